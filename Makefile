@@ -1,0 +1,58 @@
+# make deps      install what is missing to build, test and measure (asks for sudo when not root)
+# make build     debug build
+# make release   release build: static Swift runtime, stripped; .build/release/news
+# make demo      the main job, shown on a loopback web server and a database of its own
+# make test      all tests
+# make lint      formatting, and which room may import which
+# make bench     measurements beside their floors; results in Benchmarks/
+# make install   put the release build into PREFIX/bin (default /usr/local)
+# make clean     remove what was built
+
+PREFIX ?= /usr/local
+JOBS ?= $(shell nproc 2>/dev/null || sysctl -n hw.ncpu)
+
+# A static runtime starts faster and needs no Swift on the machine that it is copied to; without
+# position independence the dynamic linker has tens of thousands of relocations less to do.
+RELEASE_FLAGS := --configuration release --static-swift-stdlib
+ifeq ($(shell uname -s),Linux)
+RELEASE_FLAGS += -Xlinker -no-pie -Xlinker --strip-all
+endif
+
+.PHONY: deps deps-build build release demo test lint bench install clean
+
+deps:
+	@Scripts/deps build test bench
+
+deps-build:
+	@Scripts/deps build
+
+build: deps-build
+	swift build --jobs $(JOBS)
+
+release: deps-build
+	swift build $(RELEASE_FLAGS) --product news --jobs $(JOBS)
+
+demo: release
+	@Scripts/deps test
+	@Scripts/demo .build/release/news
+
+test:
+	@Scripts/deps build test
+	swift build --build-tests --jobs $(JOBS)
+	swift test --skip-build --parallel
+
+lint:
+	@Scripts/deps build
+	swift format lint --strict --recursive --parallel Package.swift Sources Tests
+	@Scripts/check-rooms
+
+bench: release
+	@Scripts/deps test bench
+	@Benchmarks/run
+
+install: release
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 .build/release/news "$(DESTDIR)$(PREFIX)/bin/news"
+
+clean:
+	rm -rf .build

@@ -1,0 +1,53 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+    name: "news",
+    platforms: [.macOS(.v15)],
+    products: [
+        .executable(name: "news", targets: ["news"]),
+        .library(name: "Fetcher", targets: ["Fetcher"]),
+        .library(name: "Feeds", targets: ["Feeds"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    ],
+    targets: [
+        // Ground
+        .target(name: "Fetcher", swiftSettings: strict),
+        .target(name: "CCurl"),
+        .systemLibrary(
+            name: "CSQLite", pkgConfig: "sqlite3",
+            providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+        // Workrooms
+        .target(name: "Transport", dependencies: ["CCurl"], swiftSettings: strict),
+        .target(name: "Feeds", swiftSettings: strict),
+        .target(name: "Terminal", swiftSettings: strict),
+        // Archive
+        .target(name: "Store", dependencies: ["Feeds", "CSQLite"], swiftSettings: strict),
+        // Services
+        .target(
+            name: "NewsKit", dependencies: ["Fetcher", "Transport", "Feeds", "Store"],
+            swiftSettings: strict),
+        // Front door
+        .executableTarget(
+            name: "news",
+            dependencies: [
+                "NewsKit", "Store", "Terminal", "Fetcher",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict),
+        // Tests
+        .target(name: "Loopback", path: "Tests/Loopback", swiftSettings: strict),
+        .testTarget(name: "LoopbackTests", dependencies: ["Loopback"], swiftSettings: strict),
+        .testTarget(name: "FetcherTests", dependencies: ["Fetcher", "CSQLite"], swiftSettings: strict),
+        .testTarget(name: "TerminalTests", dependencies: ["Terminal"], swiftSettings: strict),
+        .testTarget(
+            name: "TransportTests", dependencies: ["Transport", "Loopback"], swiftSettings: strict),
+    ]
+)

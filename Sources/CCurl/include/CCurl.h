@@ -1,0 +1,47 @@
+// libcurl, loaded when something is really fetched. Linking it would cost every start of the
+// program several milliseconds, also those that never see the network.
+
+#ifndef CCURL_H
+#define CCURL_H
+
+#include <curl/curl.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+/// Loads libcurl once in the life of the process. NULL when it is there, else the reason why not.
+const char *ccurl_load(void);
+
+/// libcurl's version, as in "7.88.1".
+const char *ccurl_version(void);
+
+CURL *ccurl_easy_init(void);
+void ccurl_easy_cleanup(CURL *handle);
+void ccurl_easy_reset(CURL *handle);
+const char *ccurl_easy_strerror(CURLcode code);
+
+CURLM *ccurl_multi_init(void);
+CURLMcode ccurl_multi_cleanup(CURLM *multi);
+CURLMcode ccurl_multi_add_handle(CURLM *multi, CURL *handle);
+CURLMcode ccurl_multi_remove_handle(CURLM *multi, CURL *handle);
+CURLMcode ccurl_multi_perform(CURLM *multi, int *running);
+CURLMcode ccurl_multi_poll(CURLM *multi, int timeout_ms);
+CURLMcode ccurl_multi_wakeup(CURLM *multi);
+
+/// The next transfer that has ended. A function because Swift does not see unions in CURLMsg.
+bool ccurl_multi_next_done(CURLM *multi, CURL **handle, CURLcode *result);
+
+struct curl_slist *ccurl_slist_append(struct curl_slist *list, const char *line);
+void ccurl_slist_free_all(struct curl_slist *list);
+
+// Swift cannot call variadic functions, so each type of argument has a function of its own.
+typedef size_t (*ccurl_data_callback)(char *bytes, size_t size, size_t count, void *context);
+CURLcode ccurl_setopt_long(CURL *handle, CURLoption option, long value);
+CURLcode ccurl_setopt_string(CURL *handle, CURLoption option, const char *value);
+CURLcode ccurl_setopt_pointer(CURL *handle, CURLoption option, void *value);
+CURLcode ccurl_setopt_callback(CURL *handle, CURLoption option, ccurl_data_callback callback);
+CURLMcode ccurl_multi_setopt_long(CURLM *multi, CURLMoption option, long value);
+long ccurl_getinfo_long(CURL *handle, CURLINFO info);
+curl_off_t ccurl_getinfo_offset(CURL *handle, CURLINFO info);
+void *ccurl_getinfo_pointer(CURL *handle, CURLINFO info);
+
+#endif

@@ -1,0 +1,33 @@
+import Feeds
+import Store
+
+/// What asking for a feed brought, whichever way it was asked.
+struct FeedAnswer: Sendable {
+    enum Content: Sendable {
+        /// A feed, and the validators that came with it.
+        case feed(ParsedFeed, validators: (url: String, StoredValidators)?)
+        /// "Not modified"; its validators where it changed them.
+        case notModified(validators: (url: String, StoredValidators)?)
+        /// No feed, and why: a sentence. What came but cannot be read is the publisher's fault.
+        case failure(String, isUnreadable: Bool)
+    }
+
+    var content: Content
+    /// The ledger from now on.
+    var ledger: LedgerEntry
+    var bytes = 0
+}
+
+extension FeedAnswer {
+    /// What is to be stored of a feed that came; nil when none came.
+    ///
+    /// A feed that has no title is called by `displayURL`, which shows no credentials.
+    func update(displayURL: String) -> FeedUpdate? {
+        guard case .feed(let parsed, let validators) = content else { return nil }
+        var update = FeedUpdate(articles: ArticleDraft.drafts(of: parsed.items), ledger: ledger)
+        update.title = parsed.title ?? displayURL
+        update.homeURL = parsed.homeURL
+        update.validators = validators
+        return update
+    }
+}

@@ -1,0 +1,81 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Feeds that are files, under `file:` URLs (RFC 8089).
+public enum LocalFile {
+    /// Why a file could not be read.
+    public struct ReadError: Error, CustomStringConvertible {
+        /// The sentence for the person.
+        public let description: String
+    }
+
+    /// The path in a `file:` URL; nil for other URLs.
+    public static func path(of url: String) -> String? {
+        let prefix = "file://"
+        guard url.hasPrefix(prefix) else { return nil }
+        var bytes: [UInt8] = []
+        var rest = url.utf8.dropFirst(prefix.utf8.count)
+        while let byte = rest.popFirst() {
+            if byte == 0x25, let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) {
+                bytes.append(value)
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The `file:` URL of a path, made absolute; nil when there is no such file.
+    public static func url(of path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        let plain = Set("/-._~".utf8)
+        return String(cString: resolved).utf8.reduce(into: "file://") { url, byte in
+            let isLetterOrDigit =
+                (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+                || (0x61...0x7A).contains(byte)
+            if isLetterOrDigit || plain.contains(byte) {
+                url.append(Character(UnicodeScalar(byte)))
+            } else {
+                let digits = String(byte, radix: 16, uppercase: true)
+                url += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
+            }
+        }
+    }
+
+    /// The bytes of a file, or of standard input for `-`.
+    public static func read(_ path: String, limit: Int) throws(ReadError) -> [UInt8] {
+        let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw error(path) }
+        defer { if descriptor != STDIN_FILENO { close(descriptor) } }
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = unistdRead(descriptor, &chunk)
+            if count == 0 { return bytes }
+            if count < 0 {
+                if errno == EINTR { continue }
+                throw error(path)
+            }
+            guard bytes.count + count <= limit else {
+                throw ReadError(description: "\(path) is larger than \(limit >> 20) MiB")
+            }
+            bytes += chunk[..<count]
+        }
+    }
+
+    private static func error(_ path: String) -> ReadError {
+        ReadError(description: "cannot read \(path): \(String(cString: strerror(errno)))")
+    }
+}
+
+/// `read(2)` is shadowed inside ``LocalFile``.
+private func unistdRead(_ descriptor: Int32, _ buffer: inout [UInt8]) -> Int {
+    read(descriptor, &buffer, buffer.count)
+}

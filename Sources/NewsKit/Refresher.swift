@@ -1,0 +1,106 @@
+import Feeds
+import Store
+import Transport
+
+/// Fetches feeds and writes what they bring to the archive, many at a time, each in a transaction
+/// of its own.
+public struct Refresher: Sendable {
+    private let archive: Archive
+    private let loader: FeedLoader
+    private let settings: Settings
+
+    /// A refresher that writes to `archive`.
+    public init(archive: Archive, client: HTTPClient, settings: Settings) {
+        self.archive = archive
+        self.settings = settings
+        loader = FeedLoader(client: client, settings: settings)
+    }
+
+    /// Asks the feeds of the request that may be asked now, at most ``Settings/jobs`` at once.
+    ///
+    /// A feed that fails stops no other. `progress` is told at the start and after each feed.
+    ///
+    /// - Throws: `StoreError` when the archive cannot be read or written; `CancellationError`.
+    public func refresh(
+        _ request: RefreshRequest,
+        progress: @escaping @Sendable (RefreshProgress) -> Void = { _ in }
+    ) async throws -> RefreshReport {
+        let now = settings.now()
+        let feeds = try await archive.perform { store throws(StoreError) in try store.feeds() }
+            .filter { request.feeds?.contains($0.feed.id) ?? true }
+        let queue = feeds.filter { request.reasonToSkip($0, now: now) == nil }
+        var results: [Int64: FeedResult] = [:]
+        for feed in feeds {
+            if let reason = request.reasonToSkip(feed, now: now) {
+                results[feed.feed.id] = FeedResult(feed, .skipped, error: reason)
+            }
+        }
+        var standing = RefreshProgress(total: queue.count)
+        progress(standing)
+        try await withThrowingTaskGroup(of: FeedResult.self) { group in
+            var waiting = queue.makeIterator()
+            for _ in 0..<max(1, settings.jobs) {
+                guard let feed = waiting.next() else { break }
+                group.addTask { try await refresh(feed, request) }
+            }
+            while let result = try await group.next() {
+                results[result.feedID] = result
+                standing.count(result)
+                progress(standing)
+                if let feed = waiting.next() {
+                    group.addTask { try await refresh(feed, request) }
+                }
+            }
+        }
+        try await archive.perform { store throws(StoreError) in try store.pruneJournal() }
+        return RefreshReport(
+            feeds: feeds.compactMap { results[$0.feed.id] }, isOffline: request.isOffline)
+    }
+
+    /// Asks for one feed and stores the answer.
+    private func refresh(
+        _ feed: FeedStatus, _ request: RefreshRequest
+    ) async throws -> FeedResult {
+        let started = ContinuousClock.now
+        let id = feed.feed.id
+        let validators = try await archive.perform { store throws(StoreError) in
+            try store.validators(ofFeed: id)
+        }
+        let answer = try await loader.load(
+            feed, validators: validators, isForced: request.isForced)
+        var result = try await store(answer, of: feed)
+        result.httpStatus = answer.ledger.status
+        result.bytes = answer.bytes
+        result.milliseconds = Int((ContinuousClock.now - started) / .milliseconds(1))
+        return result
+    }
+
+    private func store(_ answer: FeedAnswer, of feed: FeedStatus) async throws -> FeedResult {
+        let id = feed.feed.id
+        switch answer.content {
+        case .feed:
+            // What can be worked out before the write lock is taken is worked out here.
+            guard let update = answer.update(displayURL: feed.feed.displayURL) else {
+                return FeedResult(feed, .unchanged)
+            }
+            let now = settings.now()
+            let count = try await archive.perform { store throws(StoreError) in
+                try store.ingest(update, feed: id, now: now)
+            }
+            var result = FeedResult(feed, count == IngestCount() ? .unchanged : .updated)
+            result.new = count.new
+            result.changed = count.changed
+            return result
+        case .notModified(let validators):
+            try await archive.perform { store throws(StoreError) in
+                try store.record(answer.ledger, feed: id, validators: validators)
+            }
+            return FeedResult(feed, .unchanged)
+        case .failure(let sentence, _):
+            try await archive.perform { store throws(StoreError) in
+                try store.record(answer.ledger, feed: id)
+            }
+            return FeedResult(feed, .failed, error: sentence)
+        }
+    }
+}

@@ -1,0 +1,66 @@
+/// An article whole: its line in a listing, and all that the publisher said.
+public struct Article: Equatable, Sendable, Identifiable {
+    /// What a listing shows.
+    public var row: ArticleRow
+    /// The publisher's id, or what stands for it where there is none.
+    public var guid: String
+    /// The publisher's title; nil where there was none.
+    public var title: String?
+    /// Seconds since 1970, UTC.
+    public var publishedAt: Int64?
+    /// When the publisher says that it was changed; seconds since 1970, UTC.
+    public var modifiedAt: Int64?
+    /// When it was first fetched; seconds since 1970, UTC.
+    public var fetchedAt: Int64
+    /// The content as HTML, as the publisher sent it.
+    public var html: String?
+    /// The content as plain text, as the publisher sent it.
+    public var text: String?
+    /// A sentence or two.
+    public var summary: String?
+    /// The URL of the main image.
+    public var image: String?
+    /// The URL of an image for the top of the page.
+    public var bannerImage: String?
+    /// The page that the article is about, when it is not its own.
+    public var externalURL: String?
+    /// BCP 47.
+    public var language: String?
+    /// A JSON array in the shape of JSON Feed 1.1's `authors`.
+    public var authors: String?
+    /// A JSON array of strings: the publisher's tags.
+    public var tags: String?
+    /// A JSON array in the shape of JSON Feed 1.1's `attachments`.
+    public var attachments: String?
+
+    /// The article's id.
+    public var id: Int64 { row.id }
+
+    static let columns = """
+        \(ArticleRow.columns), a.guid, a.title, a.published_at, a.modified_at, a.fetched_at,
+        c.html, c.text, c.summary, c.image, c.banner_image, c.external_url, c.language,
+        c.authors, c.tags, c.attachments
+        """
+
+    static let sources = "\(ArticleRow.sources) LEFT JOIN content c ON c.article_id = a.id"
+
+    init(_ row: Row) {
+        self.row = ArticleRow(row)
+        let first = ArticleRow.columnCount
+        guid = row.text(first)
+        title = row.optionalText(first + 1)
+        publishedAt = row.optionalInt(first + 2)
+        modifiedAt = row.optionalInt(first + 3)
+        fetchedAt = row.int(first + 4)
+        html = row.optionalText(first + 5)
+        text = row.optionalText(first + 6)
+        summary = row.optionalText(first + 7)
+        image = row.optionalText(first + 8)
+        bannerImage = row.optionalText(first + 9)
+        externalURL = row.optionalText(first + 10)
+        language = row.optionalText(first + 11)
+        authors = row.optionalText(first + 12)
+        tags = row.optionalText(first + 13)
+        attachments = row.optionalText(first + 14)
+    }
+}

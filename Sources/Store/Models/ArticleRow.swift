@@ -1,0 +1,46 @@
+/// One line of a listing: what is shown of an article without opening it.
+public struct ArticleRow: Equatable, Sendable, Identifiable {
+    /// The article's id: positive, unique in the database, never used again.
+    public var id: Int64
+    /// The id of the feed that brought it.
+    public var feedID: Int64
+    /// The feed's title: the person's word for it, else the publisher's, else its URL.
+    public var feedTitle: String
+    /// The web page of the article.
+    public var url: String?
+    /// The publisher's title, else the beginning of the text.
+    public var title: String
+    /// When it was published, else first seen; seconds since 1970, UTC.
+    public var date: Int64
+    /// Whether the person has read it.
+    public var isRead: Bool
+    /// Whether the person keeps it as a favorite.
+    public var isFavorite: Bool
+
+    /// The columns of ``init(_:)``, over the aliases of ``sources``.
+    static let columns = """
+        a.id, a.feed_id, COALESCE(f.custom_title, f.title, f.url), a.url,
+        COALESCE(a.title, a.excerpt, a.url, ''), COALESCE(a.published_at, a.sort_at),
+        s.read_at IS NOT NULL, s.favorite_at IS NOT NULL
+        """
+
+    /// The tables that ``columns`` are read from.
+    static let sources = """
+        article a JOIN feed f ON f.id = a.feed_id LEFT JOIN state s ON s.article_id = a.id
+        """
+
+    /// The number of ``columns``.
+    static let columnCount: Int32 = 8
+
+    /// Reads ``columns`` from `first` on.
+    init(_ row: Row, from first: Int32 = 0) {
+        id = row.int(first)
+        feedID = row.int(first + 1)
+        feedTitle = row.text(first + 2)
+        url = row.optionalText(first + 3)
+        title = row.text(first + 4)
+        date = row.int(first + 5)
+        isRead = row.bool(first + 6)
+        isFavorite = row.bool(first + 7)
+    }
+}

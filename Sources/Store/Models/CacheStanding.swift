@@ -1,0 +1,15 @@
+/// How the cache as a whole stands, in the numbers that a marker shows.
+public struct CacheStanding: Equatable, Sendable {
+    /// Feeds that are subscribed.
+    public var feeds: Int
+    /// Feeds that may be asked now.
+    public var due: Int
+    /// Feeds whose last request failed.
+    public var failing: Int
+    /// The newest success of all; seconds since 1970, UTC.
+    public var succeededAt: Int64?
+    /// The newest success among the feeds that fail now.
+    public var failingSince: Int64?
+    /// Why the first of the failing feeds fails.
+    public var reason: String?
+}

@@ -1,0 +1,26 @@
+/// A feed and what its ledger says, as a refresh and a listing of feeds need it.
+public struct FeedStatus: Equatable, Sendable {
+    /// The subscription.
+    public var feed: Feed
+    /// What the network told us of it.
+    public var ledger: LedgerEntry
+
+    /// Whether it may be asked at `now` (seconds since 1970, UTC).
+    public func isDue(at now: Int64) -> Bool {
+        ledger.goneAt == nil && ledger.notBefore <= now
+    }
+
+    /// A feed that is to be asked before it is subscribed; its id is 0.
+    public init(candidate subscription: Subscription) {
+        feed = Feed(candidate: subscription)
+        ledger = LedgerEntry()
+    }
+
+    init(_ row: Row) {
+        feed = Feed(row)
+        ledger = LedgerEntry(row, from: Feed.columnCount)
+    }
+
+    static let columns = "\(Feed.columns), \(LedgerEntry.columns)"
+    static let sources = "feed f LEFT JOIN ledger l ON l.feed_id = f.id"
+}

@@ -1,0 +1,13 @@
+/// What an update changed in the cache.
+public struct IngestCount: Equatable, Sendable {
+    /// Articles that were not there before.
+    public var new: Int
+    /// Articles that the publisher edited.
+    public var changed: Int
+
+    /// A count.
+    public init(new: Int = 0, changed: Int = 0) {
+        self.new = new
+        self.changed = changed
+    }
+}

@@ -1,0 +1,122 @@
+import CSQLite
+
+/// One SQLite connection, used by one task at a time.
+///
+/// Every statement is compiled once and kept for the life of the connection.
+final class Connection {
+    /// What the file may be used for.
+    enum Access {
+        case readWrite
+        case readOnly
+        /// Read-only on a medium where not even the `-shm` file can be made; nobody may write.
+        case immutable
+    }
+
+    /// How a transaction begins: `immediate` takes the write lock at once, so that it is waited
+    /// for here and never in the middle.
+    enum TransactionKind: String {
+        case deferred = "BEGIN DEFERRED"
+        case immediate = "BEGIN IMMEDIATE"
+    }
+
+    /// The longest that a write waits for another process, in milliseconds.
+    static let busyTimeout: Int32 = 30_000
+
+    let path: String
+    private let handle: OpaquePointer
+    private var statements: [String: Statement] = [:]
+
+    init(path: String, access: Access) throws(StoreError) {
+        self.path = path
+        var opened: OpaquePointer?
+        let code = sqlite3_open_v2(
+            access.uri(for: path), &opened, access.flags | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX,
+            nil)
+        guard code == SQLITE_OK, let opened else {
+            defer { sqlite3_close(opened) }
+            throw StoreError(code: sqlite3_extended_errcode(opened), handle: opened, path: path)
+        }
+        handle = opened
+        sqlite3_extended_result_codes(handle, 1)
+        sqlite3_busy_timeout(handle, Connection.busyTimeout)
+    }
+
+    deinit {
+        for statement in statements.values { statement.finalize() }
+        sqlite3_close(handle)
+    }
+
+    /// The compiled statement for `sql`, from the first use on.
+    func statement(_ sql: String) throws(StoreError) -> Statement {
+        if let known = statements[sql] { return known }
+        var compiled: OpaquePointer?
+        let code = sqlite3_prepare_v3(
+            handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &compiled, nil)
+        guard code == SQLITE_OK, let compiled else { throw error(code) }
+        let statement = Statement(compiled, connection: self)
+        statements[sql] = statement
+        return statement
+    }
+
+    /// Runs statements that are used once and give no rows: pragmas, schema.
+    func execute(_ script: String) throws(StoreError) {
+        let code = sqlite3_exec(handle, script, nil, nil, nil)
+        guard code == SQLITE_OK else { throw error(code) }
+    }
+
+    /// Runs `body` in a transaction that is rolled back when it throws.
+    func transaction<Result>(
+        _ kind: TransactionKind, _ body: () throws(StoreError) -> Result
+    ) throws(StoreError) -> Result {
+        try statement(kind.rawValue).run()
+        do {
+            let result = try body()
+            try statement("COMMIT").run()
+            return result
+        } catch {
+            if sqlite3_get_autocommit(handle) == 0 { try? statement("ROLLBACK").run() }
+            throw error
+        }
+    }
+
+    /// The rowid that the last INSERT made.
+    var lastInsertedID: Int64 { sqlite3_last_insert_rowid(handle) }
+
+    /// The rows that the last statement changed, those of its triggers not counted.
+    var changedRows: Int { Int(sqlite3_changes64(handle)) }
+
+    /// What went wrong in the last call, in our words.
+    func error(_ code: Int32) -> StoreError {
+        StoreError(code: sqlite3_extended_errcode(handle), handle: handle, path: path)
+    }
+}
+
+extension Connection.Access {
+    fileprivate var flags: Int32 {
+        self == .readWrite ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY
+    }
+
+    /// A plain path would do, but `immutable` exists only as a URI parameter.
+    fileprivate func uri(for path: String) -> String {
+        guard self == .immutable else { return path }
+        let reserved: [UInt8: String] = [0x23: "%23", 0x25: "%25", 0x3F: "%3F"]
+        let escaped = path.utf8.reduce(into: "") { text, byte in
+            text += reserved[byte] ?? String(UnicodeScalar(byte))
+        }
+        return "file:\(escaped)?immutable=1"
+    }
+}
+
+extension StoreError {
+    fileprivate init(code: Int32, handle: OpaquePointer?, path: String) {
+        let message = sqlite3_errmsg(handle).map { String(cString: $0) } ?? "out of memory"
+        switch code & 0xFF {
+        case SQLITE_CANTOPEN: self = .cannotOpen(path: path, reason: message)
+        case SQLITE_NOTADB, SQLITE_CORRUPT: self = .unreadable(path: path, reason: message)
+        case SQLITE_READONLY, SQLITE_FULL, SQLITE_IOERR, SQLITE_PERM:
+            self = .cannotWrite(path: path, reason: message)
+        case SQLITE_BUSY, SQLITE_LOCKED: self = .busy(path: path)
+        default: self = .statement(message)
+        }
+    }
+}

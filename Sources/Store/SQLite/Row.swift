@@ -1,0 +1,45 @@
+import CSQLite
+
+/// The current row of a statement; valid only inside the closure that it is handed to.
+struct Row {
+    private let statement: OpaquePointer
+
+    init(_ statement: OpaquePointer) {
+        self.statement = statement
+    }
+
+    func isNull(_ column: Int32) -> Bool {
+        sqlite3_column_type(statement, column) == SQLITE_NULL
+    }
+
+    func int(_ column: Int32) -> Int64 {
+        sqlite3_column_int64(statement, column)
+    }
+
+    func optionalInt(_ column: Int32) -> Int64? {
+        isNull(column) ? nil : int(column)
+    }
+
+    func bool(_ column: Int32) -> Bool {
+        int(column) != 0
+    }
+
+    func text(_ column: Int32) -> String {
+        guard let bytes = sqlite3_column_text(statement, column) else { return "" }
+        let count = Int(sqlite3_column_bytes(statement, column))
+        // Another program may have written anything: invalid UTF-8 is repaired here.
+        return String(
+            decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+    }
+
+    func optionalText(_ column: Int32) -> String? {
+        isNull(column) ? nil : text(column)
+    }
+
+    func optionalBlob(_ column: Int32) -> [UInt8]? {
+        guard !isNull(column) else { return nil }
+        guard let bytes = sqlite3_column_blob(statement, column) else { return [] }
+        let count = Int(sqlite3_column_bytes(statement, column))
+        return [UInt8](UnsafeRawBufferPointer(start: bytes, count: count))
+    }
+}

@@ -1,0 +1,61 @@
+import CSQLite
+
+/// A compiled statement. Values are bound by position; rows are read while it is stepped.
+final class Statement {
+    private let handle: OpaquePointer
+    private unowned let connection: Connection
+
+    init(_ handle: OpaquePointer, connection: Connection) {
+        self.handle = handle
+        self.connection = connection
+    }
+
+    /// Called by the connection that owns it, before it closes.
+    func finalize() {
+        sqlite3_finalize(handle)
+    }
+
+    /// Runs a statement that gives no rows.
+    func run<each Value: SQLValue>(_ values: repeat each Value) throws(StoreError) {
+        bind(repeat each values)
+        defer { sqlite3_reset(handle) }
+        while try step() {}
+    }
+
+    /// All rows, each made into a value while it is current.
+    func rows<each Value: SQLValue, Element>(
+        _ values: repeat each Value, as make: (Row) -> Element
+    ) throws(StoreError) -> [Element] {
+        bind(repeat each values)
+        defer { sqlite3_reset(handle) }
+        var elements: [Element] = []
+        while try step() { elements.append(make(Row(handle))) }
+        return elements
+    }
+
+    /// The first row, if there is one.
+    func first<each Value: SQLValue, Element>(
+        _ values: repeat each Value, as make: (Row) -> Element
+    ) throws(StoreError) -> Element? {
+        bind(repeat each values)
+        defer { sqlite3_reset(handle) }
+        return try step() ? make(Row(handle)) : nil
+    }
+
+    private func bind<each Value: SQLValue>(_ values: repeat each Value) {
+        var index: Int32 = 1
+        for value in repeat each values {
+            value.bind(to: handle, at: index)
+            index += 1
+        }
+    }
+
+    private func step() throws(StoreError) -> Bool {
+        let code = sqlite3_step(handle)
+        switch code {
+        case SQLITE_ROW: return true
+        case SQLITE_DONE: return false
+        default: throw connection.error(code)
+        }
+    }
+}

@@ -1,0 +1,47 @@
+extension Store {
+    /// The lines of a listing.
+    public func rows(of listing: Listing) throws(StoreError) -> [ArticleRow] {
+        try select(ArticleRow.columns, from: ArticleRow.sources, listing) { ArticleRow($0) }
+    }
+
+    /// The articles of a listing, whole.
+    public func articles(of listing: Listing) throws(StoreError) -> [Article] {
+        try select(Article.columns, from: Article.sources, listing) { Article($0) }
+    }
+
+    /// The article with this id, also one that is hidden because its feed was removed.
+    public func article(_ id: Int64) throws(StoreError) -> Article {
+        let article = try connection
+            .statement("SELECT \(Article.columns) FROM \(Article.sources) WHERE a.id = ?")
+            .first(id) { Article($0) }
+        guard let article else { throw .noSuchArticle(id) }
+        return article
+    }
+
+    private func select<Element>(
+        _ columns: String, from sources: String, _ listing: Listing,
+        as make: (Row) -> Element
+    ) throws(StoreError) -> [Element] {
+        var conditions = "a.hidden = 0"
+        if listing.favoritesOnly {
+            // Favorites are few: found by their own index, not by walking through all articles.
+            conditions += " AND +a.id IN (SELECT article_id FROM state WHERE favorite_at IS NOT NULL)"
+        }
+        if listing.before != nil {
+            conditions += " AND (a.sort_at, a.id) < (SELECT sort_at, id FROM article WHERE id = ?2)"
+        }
+        if let id = listing.before { try requireArticle(id) }
+        return try connection.statement(
+            """
+            SELECT \(columns) FROM \(sources) WHERE \(conditions)
+            ORDER BY a.sort_at DESC, a.id DESC LIMIT ?1
+            """
+        ).rows(listing.limit ?? -1, listing.before, as: make)
+    }
+
+    func requireArticle(_ id: Int64) throws(StoreError) {
+        let found = try connection.statement("SELECT 1 FROM article WHERE id = ?")
+            .first(id) { $0.int(0) }
+        if found == nil { throw .noSuchArticle(id) }
+    }
+}

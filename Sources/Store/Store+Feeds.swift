@@ -1,0 +1,123 @@
+extension Store {
+    /// Subscribes, and returns the feed's id. A feed that was removed comes back with its articles.
+    ///
+    /// Throws ``StoreError/alreadySubscribed(id:url:)`` when it is there already.
+    public func subscribe(_ subscription: Subscription) throws(StoreError) -> Int64 {
+        try write(durable: true) { () throws(StoreError) in
+            let known = try connection
+                .statement("SELECT id, removed_at IS NOT NULL FROM feed WHERE url = ?")
+                .first(subscription.url) { (id: $0.int(0), removed: $0.bool(1)) }
+            if let known, !known.removed {
+                throw .alreadySubscribed(id: known.id, url: subscription.url)
+            }
+            try connection.statement(
+                """
+                INSERT INTO feed(
+                  url, custom_title, mapping, interval, user_agent, proxy, headers)
+                VALUES(?, ?, ?, ?, ?, ?, ?)
+                ON CONFLICT(url) DO UPDATE SET
+                  custom_title = COALESCE(excluded.custom_title, custom_title),
+                  mapping = COALESCE(excluded.mapping, mapping),
+                  interval = COALESCE(excluded.interval, interval),
+                  user_agent = COALESCE(excluded.user_agent, user_agent),
+                  proxy = COALESCE(excluded.proxy, proxy),
+                  headers = COALESCE(excluded.headers, headers),
+                  removed_at = NULL
+                """
+            ).run(
+                subscription.url, subscription.title, subscription.mapping,
+                subscription.interval, subscription.userAgent, subscription.proxy,
+                subscription.headers)
+            let id = known?.id ?? connection.lastInsertedID
+            for tag in subscription.tags {
+                try connection.statement("INSERT OR IGNORE INTO feed_tag VALUES(?, ?)").run(id, tag)
+            }
+            try connection.statement(
+                "UPDATE article SET hidden = 0 WHERE feed_id = ? AND hidden <> 0"
+            ).run(id)
+            return id
+        }
+    }
+
+    /// Throws ``StoreError/alreadySubscribed(id:url:)`` when the feed is there already.
+    public func requireNotSubscribed(_ url: String) throws(StoreError) {
+        let known = try connection
+            .statement("SELECT id FROM feed WHERE url = ? AND removed_at IS NULL")
+            .first(url) { $0.int(0) }
+        if let known { throw .alreadySubscribed(id: known, url: url) }
+    }
+
+    /// Stops a feed and hides its articles, favorites excepted; with `purge` deletes them all.
+    public func remove(feed id: Int64, purge: Bool) throws(StoreError) {
+        try write(durable: true) { () throws(StoreError) in
+            if purge {
+                try connection.statement("DELETE FROM feed WHERE id = ?").run(id)
+                return
+            }
+            try connection.statement(
+                "UPDATE feed SET removed_at = unixepoch() WHERE id = ?"
+            ).run(id)
+            try connection.statement(
+                """
+                UPDATE article SET hidden = 1 WHERE feed_id = ? AND hidden = 0 AND NOT EXISTS(
+                  SELECT 1 FROM state
+                  WHERE article_id = article.id AND favorite_at IS NOT NULL)
+                """
+            ).run(id)
+        }
+    }
+
+    /// The feed that a person means: an id, a URL, or a part of the title that only one has.
+    public func feed(matching word: String) throws(StoreError) -> FeedStatus {
+        let feeds = try feeds()
+        let exact = feeds.first { String($0.feed.id) == word || $0.feed.url == word }
+        if let exact { return exact }
+        let folded = word.lowercased()
+        let matches = feeds.filter { $0.feed.title.lowercased().contains(folded) }
+        if matches.count == 1 { return matches[0] }
+        if let whole = matches.first(where: { $0.feed.title.lowercased() == folded }) {
+            return whole
+        }
+        guard !word.isEmpty, !matches.isEmpty else { throw .noSuchFeed(word) }
+        throw .ambiguousFeed(word, matches: matches.map(\.feed.title))
+    }
+
+    /// The feeds that are subscribed, in the order in which they were added.
+    public func feeds() throws(StoreError) -> [FeedStatus] {
+        try connection.statement(
+            """
+            SELECT \(FeedStatus.columns) FROM \(FeedStatus.sources)
+            WHERE f.removed_at IS NULL ORDER BY f.id
+            """
+        ).rows { FeedStatus($0) }
+    }
+
+    /// The feeds with their numbers of articles.
+    public func feedSummaries() throws(StoreError) -> [FeedSummary] {
+        try connection.statement(
+            """
+            SELECT \(FeedStatus.columns), COALESCE(t.total, 0), COALESCE(r.read, 0)
+            FROM \(FeedStatus.sources)
+            LEFT JOIN (
+              SELECT feed_id, count(*) AS total FROM article WHERE hidden = 0 GROUP BY feed_id
+            ) t ON t.feed_id = f.id
+            LEFT JOIN (
+              SELECT a.feed_id, count(*) AS read
+              FROM state s CROSS JOIN article a ON a.id = s.article_id
+              WHERE s.read_at IS NOT NULL AND a.hidden = 0 GROUP BY a.feed_id
+            ) r ON r.feed_id = f.id
+            WHERE f.removed_at IS NULL ORDER BY f.id
+            """
+        ).rows { row in
+            let total = Int(row.int(17))
+            return FeedSummary(
+                status: FeedStatus(row), total: total, unread: total - Int(row.int(18)))
+        }
+    }
+
+    /// The tags of a feed, in alphabetical order.
+    public func tags(ofFeed id: Int64) throws(StoreError) -> [String] {
+        try connection.statement("SELECT tag FROM feed_tag WHERE feed_id = ? ORDER BY tag")
+            .rows(id) { $0.text(0) }
+    }
+}

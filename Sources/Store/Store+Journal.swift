@@ -1,0 +1,72 @@
+extension Store {
+    /// The number of the last change in the journal; 0 when there was none yet.
+    public func journalEnd() throws(StoreError) -> Int64 {
+        // The counter of AUTOINCREMENT outlives the pruning of the rows.
+        try connection.statement("SELECT seq FROM sqlite_sequence WHERE name = 'journal'")
+            .first { $0.int(0) } ?? 0
+    }
+
+    /// What changed after entry `seq`: one change for each article, in the order of the first
+    /// entries, and the number to go on from.
+    public func changes(
+        after seq: Int64
+    ) throws(StoreError) -> (changes: [ArticleChange], end: Int64) {
+        let entries = try connection.statement(
+            """
+            SELECT j.seq, j.kind, j.article_id, \(ArticleRow.columns), j.snapshot IS NOT NULL,
+              j.article_id, json_extract(j.snapshot, '$[0]'), json_extract(j.snapshot, '$[6]'),
+              json_extract(j.snapshot, '$[1]'), COALESCE(json_extract(j.snapshot, '$[2]'), ''),
+              json_extract(j.snapshot, '$[3]'), json_extract(j.snapshot, '$[4]'),
+              json_extract(j.snapshot, '$[5]')
+            FROM journal j LEFT JOIN article a ON a.id = j.article_id
+            LEFT JOIN feed f ON f.id = a.feed_id LEFT JOIN state s ON s.article_id = a.id
+            WHERE j.seq > ? ORDER BY j.seq
+            """
+        ).rows(seq) { JournalEntry($0) }
+        return (ArticleChange.coalesced(entries), entries.last?.seq ?? seq)
+    }
+}
+
+/// One entry of the journal, with the article as it is at the moment of reading.
+struct JournalEntry {
+    var seq: Int64
+    var kind: ArticleChange.Kind
+    var articleID: Int64
+    /// Nil when the article is gone and this is not the entry of its end.
+    var row: ArticleRow?
+
+    init(_ row: Row) {
+        seq = row.int(0)
+        kind = [1: .added, 3: .removed][row.int(1)] ?? .changed
+        articleID = row.int(2)
+        let snapshot = 3 + ArticleRow.columnCount
+        if !row.isNull(3) {
+            self.row = ArticleRow(row, from: 3)
+        } else if row.bool(snapshot) {
+            self.row = ArticleRow(row, from: snapshot + 1)
+        }
+    }
+}
+
+extension ArticleChange {
+    /// The sum of the entries of each article.
+    fileprivate static func coalesced(_ entries: [JournalEntry]) -> [ArticleChange] {
+        var order: [Int64] = []
+        var sums: [Int64: (first: Kind, last: Kind, row: ArticleRow?)] = [:]
+        for entry in entries {
+            if sums[entry.articleID] == nil { order.append(entry.articleID) }
+            let first = sums[entry.articleID]?.first ?? entry.kind
+            let row = entry.row ?? sums[entry.articleID]?.row
+            sums[entry.articleID] = (first, entry.kind, row)
+        }
+        return order.compactMap { id in
+            guard let sum = sums[id], let row = sum.row else { return nil }
+            switch (sum.first, sum.last) {
+            case (.added, .removed): return nil
+            case (_, .removed): return ArticleChange(kind: .removed, row: row)
+            case (.added, _): return ArticleChange(kind: .added, row: row)
+            default: return ArticleChange(kind: .changed, row: row)
+            }
+        }
+    }
+}

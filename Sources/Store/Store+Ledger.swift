@@ -1,0 +1,95 @@
+extension Store {
+    /// The validators that a feed's URLs sent, by URL: a redirect's target has its own.
+    public func validators(ofFeed id: Int64) throws(StoreError) -> [String: StoredValidators] {
+        let pairs = try connection.statement(
+            "SELECT url, etag, last_modified FROM validator WHERE feed_id = ?"
+        ).rows(id) {
+            ($0.text(0), StoredValidators(etag: $0.optionalBlob(1), lastModified: $0.optionalBlob(2)))
+        }
+        return Dictionary(pairs) { first, _ in first }
+    }
+
+    /// Records an answer that brought no articles: "not modified", or a failure.
+    ///
+    /// `validators`, when given, replace those of the one URL that sent them.
+    public func record(
+        _ entry: LedgerEntry, feed id: Int64, validators: (url: String, StoredValidators)? = nil
+    ) throws(StoreError) {
+        try write(durable: false) { () throws(StoreError) in
+            try save(entry, feed: id)
+            if let validators { try save(validators.1, of: validators.url, feed: id) }
+        }
+    }
+
+    /// How the cache as a whole stands at `now` (seconds since 1970, UTC).
+    public func standing(now: Int64) throws(StoreError) -> CacheStanding {
+        let standing = try connection.statement(
+            """
+            SELECT count(*),
+              count(*) FILTER (WHERE COALESCE(l.not_before, 0) <= ?1 AND l.gone_at IS NULL),
+              count(*) FILTER (WHERE l.failures > 0),
+              max(l.succeeded_at),
+              max(l.succeeded_at) FILTER (WHERE l.failures > 0),
+              (SELECT error FROM ledger JOIN feed ON feed.id = feed_id
+               WHERE failures > 0 AND removed_at IS NULL ORDER BY feed_id LIMIT 1)
+            FROM feed f LEFT JOIN ledger l ON l.feed_id = f.id WHERE f.removed_at IS NULL
+            """
+        ).first(now) { row in
+            CacheStanding(
+                feeds: Int(row.int(0)), due: Int(row.int(1)), failing: Int(row.int(2)),
+                succeededAt: row.optionalInt(3), failingSince: row.optionalInt(4),
+                reason: row.optionalText(5))
+        }
+        return standing ?? CacheStanding(feeds: 0, due: 0, failing: 0)
+    }
+
+    /// The feeds whose last request failed.
+    public func failingFeeds() throws(StoreError) -> [FeedStatus] {
+        try connection.statement(
+            """
+            SELECT \(FeedStatus.columns) FROM \(FeedStatus.sources)
+            WHERE f.removed_at IS NULL AND l.failures > 0 ORDER BY f.id
+            """
+        ).rows { FeedStatus($0) }
+    }
+
+    /// Forgets journal entries that no watcher waits for: all but the newest `keep`.
+    public func pruneJournal(keep: Int64 = 100_000) throws(StoreError) {
+        let newest = try journalEnd()
+        let oldest = try connection.statement("SELECT min(seq) FROM journal").first { $0.int(0) }
+        guard let oldest, newest - oldest > 2 * keep else { return }
+        try write(durable: false) { () throws(StoreError) in
+            try connection.statement("DELETE FROM journal WHERE seq <= ?").run(newest - keep)
+        }
+    }
+
+    func save(_ entry: LedgerEntry, feed id: Int64) throws(StoreError) {
+        try connection.statement(
+            """
+            INSERT OR REPLACE INTO ledger(
+              feed_id, checked_at, succeeded_at, not_before, reason, lifetime, failures,
+              status, error, gone_at)
+            SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10
+            WHERE EXISTS(SELECT 1 FROM feed WHERE id = ?1)
+            """
+        ).run(
+            id, entry.checkedAt, entry.succeededAt, entry.notBefore, entry.reason,
+            entry.lifetime, entry.failures, entry.status, entry.error, entry.goneAt)
+    }
+
+    func save(
+        _ validators: StoredValidators, of url: String, feed id: Int64
+    ) throws(StoreError) {
+        guard validators.etag != nil || validators.lastModified != nil else {
+            try connection.statement("DELETE FROM validator WHERE feed_id = ? AND url = ?")
+                .run(id, url)
+            return
+        }
+        try connection.statement(
+            """
+            INSERT OR REPLACE INTO validator(feed_id, url, etag, last_modified)
+            SELECT ?1, ?2, ?3, ?4 WHERE EXISTS(SELECT 1 FROM feed WHERE id = ?1)
+            """
+        ).run(id, url, validators.etag, validators.lastModified)
+    }
+}

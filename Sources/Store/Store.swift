@@ -1,0 +1,127 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The cache: one SQLite file that every process of `news` reads and writes.
+///
+/// A store is one connection and belongs to one task; each process, and each actor that works
+/// beside the others, opens its own. The file is in WAL mode: readers never wait, and writers wait
+/// for each other only as long as a short transaction takes.
+public final class Store {
+    /// The path of the database file.
+    public let path: String
+    /// False when the file or its directory takes no writes; reading works all the same.
+    public let isWritable: Bool
+    let connection: Connection
+
+    /// Opens the database, made and brought to the current schema where that is needed.
+    ///
+    /// A new file has the mode 0600, a new directory 0700. Where the medium takes no writes the
+    /// store is opened for reading, and a later write throws ``StoreError/cannotWrite(path:reason:)``.
+    public init(path: String) throws(StoreError) {
+        self.path = path
+        (connection, isWritable) = try Store.open(path)
+        let version = try connection.pragma("user_version")
+        if version != Schema.version {
+            try migrate(from: Int(version))
+        }
+        guard isWritable else { return }
+        try connection.execute("PRAGMA foreign_keys = ON")
+    }
+
+    /// Runs `body` in one write transaction.
+    ///
+    /// What a person did is on the disk when this returns; what can be fetched again is
+    /// `durable: false`, safe against a crash of the process but not against a power cut.
+    func write<Result>(
+        durable: Bool, _ body: () throws(StoreError) -> Result
+    ) throws(StoreError) -> Result {
+        guard isWritable else {
+            throw .cannotWrite(path: path, reason: "the file or its directory is read-only")
+        }
+        try connection.execute("PRAGMA synchronous = \(durable ? "FULL" : "NORMAL")")
+        return try connection.transaction(.immediate, body)
+    }
+
+    /// Runs `body` in one read transaction: all its statements see the same moment.
+    func read<Result>(
+        _ body: () throws(StoreError) -> Result
+    ) throws(StoreError) -> Result {
+        try connection.transaction(.deferred, body)
+    }
+
+    private func migrate(from version: Int) throws(StoreError) {
+        guard version < Schema.version else {
+            throw .newer(path: path, version: version, known: Schema.version)
+        }
+        if version == 0, try !isEmpty() { throw .foreign(path: path) }
+        guard isWritable else {
+            throw .cannotWrite(path: path, reason: "it must be brought to the current schema first")
+        }
+        try connection.execute("PRAGMA journal_mode = WAL")
+        try connection.transaction(.immediate) { () throws(StoreError) in
+            // Another process may have done it while this one waited for the lock.
+            let version = Int(try connection.pragma("user_version"))
+            for step in Schema.steps.dropFirst(version) { try connection.execute(step) }
+            try connection.execute("PRAGMA application_id = \(Schema.applicationID)")
+            try connection.execute("PRAGMA user_version = \(Schema.version)")
+        }
+    }
+
+    private func isEmpty() throws(StoreError) -> Bool {
+        try connection.statement("SELECT count(*) FROM sqlite_schema").first { $0.int(0) } == 0
+    }
+
+    private static func open(_ path: String) throws(StoreError) -> (Connection, Bool) {
+        if access(path, F_OK) != 0 { try makeFile(path) }
+        var failure = StoreError.cannotOpen(path: path, reason: "no access")
+        for access in [Connection.Access.readWrite, .readOnly, .immutable] {
+            do {
+                let connection = try Connection(path: path, access: access)
+                // SQLite opens lazily: what is wrong with the file shows at the first read.
+                _ = try connection.pragma("schema_version")
+                return (connection, access == .readWrite && isWritable(path))
+            } catch {
+                if case .unreadable = error { throw error }
+                failure = error
+            }
+        }
+        throw failure
+    }
+
+    private static func isWritable(_ path: String) -> Bool {
+        let directory = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+        return access(path, W_OK) == 0 && access(directory, W_OK) == 0
+    }
+
+    private static func makeFile(_ path: String) throws(StoreError) {
+        var missing: [Substring] = []
+        var directory = path[...]
+        while let slash = directory.lastIndex(of: "/"), slash != directory.startIndex {
+            directory = directory[..<slash]
+            if access(String(directory), F_OK) == 0 { break }
+            missing.append(directory)
+        }
+        for directory in missing.reversed() where mkdir(String(directory), 0o700) != 0 {
+            guard errno == EEXIST else {
+                throw .cannotOpen(path: path, reason: String(cString: strerror(errno)))
+            }
+        }
+        let descriptor = creat(path, 0o600)
+        guard descriptor >= 0 else {
+            throw .cannotOpen(path: path, reason: String(cString: strerror(errno)))
+        }
+        close(descriptor)
+    }
+}
+
+extension Connection {
+    /// The value of a pragma that is a number.
+    func pragma(_ name: String) throws(StoreError) -> Int64 {
+        try statement("PRAGMA \(name)").first { $0.int(0) } ?? 0
+    }
+}

@@ -1,0 +1,56 @@
+/// Why the database could not do what it was asked, as a sentence for the person.
+public enum StoreError: Error, Equatable, Sendable {
+    /// The directory or the file cannot be made or opened.
+    case cannotOpen(path: String, reason: String)
+    /// The file is not an SQLite database, or is damaged.
+    case unreadable(path: String, reason: String)
+    /// The file is an SQLite database of another program.
+    case foreign(path: String)
+    /// The schema is newer than this program knows.
+    case newer(path: String, version: Int, known: Int)
+    /// The file, its directory or its disk does not take writes.
+    case cannotWrite(path: String, reason: String)
+    /// Another process holds the write lock for longer than anybody should.
+    case busy(path: String)
+    /// SQLite refused a statement: a defect of this program or a schema changed by hand.
+    case statement(String)
+    /// No feed has this id, URL or title.
+    case noSuchFeed(String)
+    /// Several feeds have this word in their title.
+    case ambiguousFeed(String, matches: [String])
+    /// No article has this id.
+    case noSuchArticle(Int64)
+    /// The feed is subscribed already, under this id.
+    case alreadySubscribed(id: Int64, url: String)
+}
+
+extension StoreError: CustomStringConvertible {
+    /// One sentence: what happened, to which file or word, and what to do.
+    public var description: String {
+        switch self {
+        case .cannotOpen(let path, let reason):
+            "cannot open the database \(path): \(reason)"
+        case .unreadable(let path, let reason):
+            "\(path) cannot be read as a database (\(reason)); it was left as it is"
+        case .foreign(let path):
+            "\(path) is a database of another program; choose another file with --db"
+        case .newer(let path, let version, let known):
+            "\(path) was written by a newer news (schema \(version), this one knows \(known)); "
+                + "update news"
+        case .cannotWrite(let path, let reason):
+            "cannot write to the database \(path): \(reason)"
+        case .busy(let path):
+            "another program keeps the database \(path) locked; try again when it is done"
+        case .statement(let message):
+            "the database refused a statement: \(message)"
+        case .noSuchFeed(let word):
+            "no feed matches “\(word)”; see `news feeds`"
+        case .ambiguousFeed(let word, let matches):
+            "“\(word)” matches several feeds: \(matches.joined(separator: ", "))"
+        case .noSuchArticle(let id):
+            "there is no article \(id)"
+        case .alreadySubscribed(let id, let url):
+            "\(url) is already subscribed, as feed \(id)"
+        }
+    }
+}

@@ -1,0 +1,7 @@
+/// What the person asked for about colour (`--color`).
+public enum ColorMode: String, CaseIterable, Sendable {
+    /// Colour on a terminal that has it, unless the environment says otherwise.
+    case auto
+    case always
+    case never
+}

@@ -1,0 +1,107 @@
+extension String {
+    /// The columns that the text takes on a terminal.
+    ///
+    /// Wide and fullwidth characters and emoji take two (UAX #11, UTS #51), marks and format
+    /// controls none, characters of ambiguous width one. An emoji sequence (ZWJ, skin tone, flag,
+    /// keycap) is as wide as one emoji, and a conjoining Hangul syllable as wide as a composed one.
+    /// The width of a text is the sum of the widths of its grapheme clusters.
+    public var displayWidth: Int {
+        if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return utf8.count }
+        return unicodeScalars.displayWidth
+    }
+}
+
+extension Character {
+    /// The columns that the grapheme cluster takes on a terminal.
+    public var displayWidth: Int {
+        unicodeScalars.displayWidth
+    }
+}
+
+extension Sequence where Element == Unicode.Scalar {
+    /// A sum over scalars that knows the sequences in which a scalar adds nothing.
+    var displayWidth: Int {
+        var total = 0
+        var lastWidth = 0
+        var previous: Unicode.Scalar?
+        var isOpenFlag = false
+        var joinsEmoji = false
+        for scalar in self {
+            var width = scalar.displayWidth
+            if scalar.isRegionalIndicator {
+                if isOpenFlag { width = 0 }
+                isOpenFlag.toggle()
+            } else {
+                isOpenFlag = false
+            }
+            if joinsEmoji && scalar.isPictographic {
+                width = 0
+            } else if scalar.isEmojiModifier, let previous, previous.isPictographic {
+                width = 0
+            } else if scalar.value == 0xFE0F, lastWidth == 1, previous?.properties.isEmoji == true {
+                width = 1
+            }
+            joinsEmoji = scalar.value == 0x200D && (previous?.endsPictograph ?? false)
+            total += width
+            lastWidth = width
+            previous = scalar
+        }
+        return total
+    }
+}
+
+extension Unicode.Scalar {
+    /// The columns of the scalar alone: 0, 1 or 2.
+    var displayWidth: Int {
+        switch value {
+        case 0x20..<0x7F, 0xA0..<0x300: return 1
+        case 0..<0xA0: return 0
+        case 0x1100...0x115F, 0x4E00...0x9FFF, 0xAC00...0xD7A3: return 2
+        // Vowels and final consonants of a conjoining Hangul syllable stand inside its first one.
+        case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0
+        default: break
+        }
+        if isZeroWidth { return 0 }
+        return WideRanges.contains(value) ? 2 : 1
+    }
+
+    /// A pictograph that can begin or continue an emoji sequence.
+    var isPictographic: Bool {
+        value >= 0xA9 && properties.isEmoji && !isRegionalIndicator
+    }
+
+    /// What can stand before a ZWJ of an emoji sequence.
+    var endsPictograph: Bool {
+        value == 0xFE0F || isPictographic
+    }
+
+    var isRegionalIndicator: Bool {
+        value >= 0x1F1E6 && value <= 0x1F1FF
+    }
+
+    var isEmojiModifier: Bool {
+        value >= 0x1F3FB && value <= 0x1F3FF
+    }
+
+    /// Marks above or below the text: Arabic number signs and their like, of category `Cf` but
+    /// visible.
+    var isPrependedMark: Bool {
+        switch value {
+        case 0x0600...0x0605, 0x06DD, 0x070F, 0x0890...0x0891, 0x08E2, 0x110BD, 0x110CD: true
+        default: false
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    private var isZeroWidth: Bool {
+        switch properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .lineSeparator, .paragraphSeparator, .control:
+            true
+        case .format:
+            !isPrependedMark
+        default:
+            properties.isDefaultIgnorableCodePoint
+        }
+    }
+}

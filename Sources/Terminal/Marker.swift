@@ -1,0 +1,74 @@
+/// The state of a view, said in one line: loading, updated, error, offline.
+public enum Marker: Hashable, Sendable {
+    /// How old what is shown is.
+    public enum CacheAge: Hashable, Sendable {
+        /// The last success was so many seconds ago.
+        case seconds(Int64)
+        /// There is a cache; when it was written is not known.
+        case unknown
+        /// There has never been a success.
+        case empty
+    }
+
+    /// Feeds are being fetched: `done` of `total`.
+    case loading(done: Int, total: Int)
+    /// All feeds were fetched, at a moment in Unix seconds, and brought `new` articles.
+    case updated(at: Int64, new: Int)
+    /// `failed` of `total` feeds could not be fetched. The reason is one sentence for the person.
+    case error(failed: Int, total: Int, reason: String, cache: CacheAge)
+    /// Nothing was fetched, because there is no network or it was not wanted.
+    case offline(cache: CacheAge)
+}
+
+extension Marker {
+    /// The marker as the last line of a view on a terminal.
+    public func terminalLine(style: OutputStyle) -> String {
+        let dot = style.usesUnicode ? " · " : " - "
+        switch self {
+        case .loading(let done, let total):
+            let sign = style.usesUnicode ? "⟳" : "~"
+            return style.apply("\(sign) loading \(done)/\(total)", .cyan)
+        case .updated(let moment, let new):
+            let sign = style.usesUnicode ? "✓" : "="
+            return style.apply("\(sign) updated \(ClockTime.hm(moment))\(dot)\(new) new", .green)
+        case .error(let failed, let total, _, let cache):
+            let failure = "! \(failed) of \(feeds(total)) failed"
+            return style.apply(failure + dot + cache.sentence("showing the cache"), .red)
+        case .offline(let cache):
+            let sign = style.usesUnicode ? "⌁" : "x"
+            return style.apply("\(sign) offline" + dot + cache.sentence("cache"), .yellow)
+        }
+    }
+
+    /// The marker as a line of a log: what goes to standard error where the output is piped.
+    public var pipeLine: String {
+        switch self {
+        case .loading(_, let total):
+            "news: loading (\(feeds(total)))"
+        case .updated(_, let new):
+            "news: updated, \(new) new"
+        case .error(let failed, let total, let reason, _):
+            "news: error: \(failed) of \(feeds(total)) failed: \(reason.sanitized())"
+        case .offline(.seconds(let seconds)):
+            "news: offline, cached \(RelativeTime.ago(seconds))"
+        case .offline(.unknown):
+            "news: offline, cached"
+        case .offline(.empty):
+            "news: offline, nothing cached"
+        }
+    }
+}
+
+extension Marker.CacheAge {
+    fileprivate func sentence(_ cache: String) -> String {
+        switch self {
+        case .seconds(let seconds): "\(cache) of \(RelativeTime.ago(seconds))"
+        case .unknown: cache
+        case .empty: "nothing cached"
+        }
+    }
+}
+
+private func feeds(_ count: Int) -> String {
+    count == 1 ? "1 feed" : "\(count) feeds"
+}

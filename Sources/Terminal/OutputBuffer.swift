@@ -1,0 +1,86 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Collects output and writes it to a file descriptor in large pieces.
+///
+/// There is one owner of what is not written yet, so it cannot be copied; keep it in an actor
+/// where several tasks print. The descriptor is not closed. What was not flushed is lost.
+///
+/// SIGPIPE must be ignored by the process, or a broken pipe kills it before it is an error.
+public struct OutputBuffer: ~Copyable {
+    /// The file descriptor that is written to.
+    public let descriptor: Int32
+    private let capacity: Int
+    private var buffer: [UInt8] = []
+
+    /// A buffer that writes to `descriptor` whenever `capacity` bytes have come together.
+    public init(descriptor: Int32, capacity: Int = 65_536) {
+        self.descriptor = descriptor
+        self.capacity = capacity
+    }
+
+    /// Adds text.
+    ///
+    /// - Throws: what ``flush()`` throws, if the buffer is full.
+    public mutating func write(_ text: String) throws(OutputError) {
+        buffer.append(contentsOf: text.utf8)
+        if buffer.count >= capacity { try flush() }
+    }
+
+    /// Adds bytes.
+    ///
+    /// - Throws: what ``flush()`` throws, if the buffer is full.
+    public mutating func write(_ bytes: [UInt8]) throws(OutputError) {
+        buffer.append(contentsOf: bytes)
+        if buffer.count >= capacity { try flush() }
+    }
+
+    /// Writes all that was added, and waits for a slow reader as long as it takes.
+    ///
+    /// - Throws: `OutputError`. What was in the buffer is given up then.
+    public mutating func flush() throws(OutputError) {
+        defer { buffer.removeAll(keepingCapacity: true) }
+        var written = 0
+        while written < buffer.count {
+            let count = buffer.withUnsafeBytes { bytes in
+                systemWrite(descriptor, bytes[written...])
+            }
+            if count > 0 {
+                written += count
+                continue
+            }
+            switch errno {
+            case EINTR: continue
+            case EAGAIN: try waitForRoom()
+            case EPIPE: throw .brokenPipe
+            default: throw .failed(errno)
+            }
+        }
+    }
+
+    /// Whether the reader of a pipe or socket has gone. Asks the system, and never waits.
+    public var hasLostReader: Bool {
+        var request = pollfd(fd: descriptor, events: 0, revents: 0)
+        guard poll(&request, 1, 0) > 0 else { return false }
+        return request.revents & Int16(POLLERR | POLLHUP) != 0
+    }
+}
+
+extension OutputBuffer {
+    private func waitForRoom() throws(OutputError) {
+        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        while poll(&request, 1, -1) < 0 {
+            guard errno == EINTR else { throw .failed(errno) }
+        }
+    }
+}
+
+private func systemWrite(_ descriptor: Int32, _ bytes: Slice<UnsafeRawBufferPointer>) -> Int {
+    let piece = UnsafeRawBufferPointer(rebasing: bytes)
+    return write(descriptor, piece.baseAddress, piece.count)
+}

@@ -1,0 +1,82 @@
+/// What the output can show: colour, characters beyond ASCII, redrawing in place.
+///
+/// A value decided once from the terminal and the environment, so that everything that is laid
+/// out for it can be tested without a terminal.
+public struct OutputStyle: Hashable, Sendable {
+    /// Whether the output is a terminal, and not a pipe or a file.
+    public var isTerminal: Bool
+    /// Whether text is coloured and set in bold.
+    public var usesColor: Bool
+    /// Whether marks beyond ASCII (`…`, `✓`) can be shown. Text of feeds is shown either way.
+    public var usesUnicode: Bool
+    /// Whether the cursor can be moved, so that lines can be redrawn in place.
+    public var movesCursor: Bool
+
+    /// A style with all of its parts said.
+    public init(isTerminal: Bool, usesColor: Bool, usesUnicode: Bool, movesCursor: Bool) {
+        self.isTerminal = isTerminal
+        self.usesColor = usesColor
+        self.usesUnicode = usesUnicode
+        self.movesCursor = movesCursor
+    }
+
+    /// The style for an output and its environment.
+    ///
+    /// `--color always` and `never` win; then `NO_COLOR` (no-color.org), `CLICOLOR_FORCE`,
+    /// `CLICOLOR=0` and `TERM` (unset, empty or `dumb`: no colour, no cursor) decide in this order.
+    /// UTF-8 is taken from the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is not empty. Where
+    /// none is set the locale is C, which is ASCII; but macOS has UTF-8 terminals only.
+    public init(isTerminal: Bool, environment: [String: String], color: ColorMode = .auto) {
+        let term = environment["TERM"] ?? ""
+        let isDumb = term.isEmpty || term == "dumb"
+        self.init(
+            isTerminal: isTerminal,
+            usesColor: Self.usesColor(color, environment, default: isTerminal && !isDumb),
+            usesUnicode: Self.usesUnicode(environment),
+            movesCursor: isTerminal && !isDumb)
+    }
+
+    /// The text in the given style where the output has colour, and as it is where it has not.
+    ///
+    /// The text must not be styled already: the end of a style ends all of them.
+    public func apply(_ text: String, _ style: TextStyle) -> String {
+        guard usesColor, !style.isEmpty, !text.isEmpty else { return text }
+        return "\u{1B}[\(style.parameters)m\(text)\u{1B}[0m"
+    }
+
+    /// What stands for the text that was cut off: `…`, or `...`.
+    public var ellipsis: String {
+        usesUnicode ? "…" : "..."
+    }
+}
+
+extension OutputStyle {
+    private static func usesColor(
+        _ mode: ColorMode, _ environment: [String: String], default isCapable: Bool
+    ) -> Bool {
+        func isSet(_ name: String) -> Bool { !(environment[name] ?? "").isEmpty }
+        switch mode {
+        case .always: return true
+        case .never: return false
+        case .auto: break
+        }
+        if isSet("NO_COLOR") { return false }
+        if isSet("CLICOLOR_FORCE") { return environment["CLICOLOR_FORCE"] != "0" || isCapable }
+        return isCapable && environment["CLICOLOR"] != "0"
+    }
+
+    private static func usesUnicode(_ environment: [String: String]) -> Bool {
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
+            .lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+        guard let locale else {
+            #if canImport(Darwin)
+            return true
+            #else
+            return false
+            #endif
+        }
+        // "ko_KR.UTF-8", "C.utf8", "de_DE.UTF-8@euro"; macOS also has "UTF-8" alone.
+        let codeset = locale.prefix { $0 != "@" }.split(separator: ".").last ?? ""
+        return ["utf-8", "utf8"].contains(codeset.lowercased())
+    }
+}

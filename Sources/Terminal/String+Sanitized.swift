@@ -1,0 +1,101 @@
+extension String {
+    /// The text as one line that is safe to show on a terminal.
+    ///
+    /// Text from strangers may hold escape sequences that move the cursor, retitle the window or
+    /// write to the clipboard, and characters that are invisible or turn the reading direction
+    /// around ("Trojan Source", CVE-2021-42574). All of these are removed: C0 and C1 controls,
+    /// whole escape sequences (ECMA-48: CSI, OSC, DCS, SOS, PM, APC, in their 7-bit and 8-bit
+    /// forms), bidirectional controls, zero-width and other invisible characters,
+    /// noncharacters, and combining marks beyond the eighth on one base. Each run of tabs and
+    /// line breaks becomes one space; at the ends it is dropped.
+    ///
+    /// Kept are the invisible characters that writing needs: joiners inside emoji sequences and
+    /// in scripts such as Persian, Hindi and Malayalam, and variation selectors on what they vary.
+    ///
+    /// Takes linear time; cleaning twice is the same as cleaning once.
+    public func sanitized() -> String {
+        if isPlain { return self }
+        var sanitizer = Sanitizer(unicodeScalars, keepsLines: false)
+        return sanitizer.run()
+    }
+
+    /// The text made safe as by ``sanitized()``, with its line breaks.
+    ///
+    /// Every kind of line break becomes `\n`, a tab four spaces.
+    public func sanitizedLines() -> String {
+        if isPlain { return self }
+        var sanitizer = Sanitizer(unicodeScalars, keepsLines: true)
+        return sanitizer.run()
+    }
+
+    /// The text as a field of a tab-separated record: made safe, without tabs and line breaks.
+    public var tsvField: String {
+        sanitized()
+    }
+}
+
+extension [String] {
+    /// The fields as one tab-separated record, made safe, without a line break at its end.
+    public var tsvLine: String {
+        map(\.tsvField).joined(separator: "\t")
+    }
+}
+
+extension [Cell] {
+    /// The texts of the cells as one tab-separated record, without a line break at its end.
+    public var tsvLine: String {
+        map(\.text).joined(separator: "\t")
+    }
+}
+
+extension String {
+    /// Whether every character is of the common ones that need no cleaning and no look at their
+    /// neighbours: printable ASCII, Latin, Greek, Cyrillic, kana, Han, Hangul, usual punctuation.
+    private var isPlain: Bool {
+        utf8.withContiguousStorageIfAvailable(isPlainUTF8) ?? false
+    }
+}
+
+private func isPlainUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = 0
+    while index < bytes.count {
+        let first = bytes[index]
+        if first < 0x80 {
+            guard first >= 0x20, first < 0x7F else { return false }
+            index += 1
+        } else if first < 0xE0 {
+            guard index + 1 < bytes.count, isPlainPair(first, bytes[index + 1]) else {
+                return false
+            }
+            index += 2
+        } else {
+            guard index + 2 < bytes.count,
+                isPlainTriple(first, bytes[index + 1], bytes[index + 2])
+            else { return false }
+            index += 3
+        }
+    }
+    return true
+}
+
+private func isPlainPair(_ first: UInt8, _ second: UInt8) -> Bool {
+    switch first {
+    case 0xC2: second >= 0xA0 && second != 0xAD
+    case 0xC3...0xCB, 0xCE...0xD1: true
+    default: false
+    }
+}
+
+private func isPlainTriple(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Bool {
+    switch (first, second) {
+    case (0xE2, 0x80): third >= 0x90 && third <= 0xA7
+    case (0xE3, 0x80): third <= 0xA9
+    case (0xE3, 0x81), (0xE3, 0x83): true
+    case (0xE3, 0x82): third != 0x99 && third != 0x9A
+    case (0xE4...0xE9, _), (0xEB...0xEC, _): true
+    case (0xEA, 0xB0...0xBF): true
+    case (0xED, 0x80...0x9D): true
+    case (0xED, 0x9E): third <= 0xA3
+    default: false
+    }
+}

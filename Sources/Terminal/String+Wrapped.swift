@@ -1,0 +1,111 @@
+extension String {
+    /// The text broken into lines of at most `width` columns.
+    ///
+    /// Breaks at spaces, and between Chinese, Japanese and Korean characters except next to the
+    /// punctuation that belongs to them (the rules of UAX #14 that matter on a terminal). A word
+    /// that is wider than a line, such as a long URL, is broken between grapheme clusters. Each
+    /// line break of the text begins a line. Spaces at a break are dropped, nothing else is. A
+    /// single cluster that is wider than `width` has a line of its own.
+    public func wrapped(to width: Int) -> [String] {
+        split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap {
+            var wrapper = LineWrapper(width: max(1, width))
+            for character in $0 { wrapper.append(character) }
+            return wrapper.finish()
+        }
+    }
+}
+
+/// Fills lines with grapheme clusters: `line` is settled, `word` may still move to the next line.
+private struct LineWrapper {
+    let width: Int
+    private var lines: [String] = []
+    private var line = ""
+    private var lineWidth = 0
+    private var word = ""
+    private var wordWidth = 0
+    private var previous: Character?
+
+    init(width: Int) {
+        self.width = width
+    }
+
+    mutating func append(_ character: Character) {
+        if character == " " || mayBreak(before: character) { settleWord() }
+        previous = character
+        let characterWidth = character.displayWidth
+        if character == " " {
+            line.append(character)
+            lineWidth += 1
+            return
+        }
+        if wordWidth + characterWidth > width { breakWord() }
+        word.append(character)
+        wordWidth += characterWidth
+        if lineWidth + wordWidth > width { endLine() }
+    }
+
+    mutating func finish() -> [String] {
+        settleWord()
+        lines.append(line.droppingTrailingSpaces)
+        return lines
+    }
+}
+
+extension LineWrapper {
+    private mutating func settleWord() {
+        line += word
+        lineWidth += wordWidth
+        word = ""
+        wordWidth = 0
+    }
+
+    /// Ends the line before the word, unless the line holds nothing.
+    private mutating func endLine() {
+        guard !line.isEmpty else { return }
+        let ended = line.droppingTrailingSpaces
+        if !ended.isEmpty { lines.append(ended) }
+        line = ""
+        lineWidth = 0
+    }
+
+    /// The word alone fills a line: it becomes one, and goes on in the next.
+    private mutating func breakWord() {
+        endLine()
+        settleWord()
+        endLine()
+    }
+
+    private func mayBreak(before next: Character) -> Bool {
+        guard let previous, previous != " ", !word.isEmpty else { return false }
+        guard previous.isBreakable || next.isBreakable else { return false }
+        return !next.clingsToPrevious && !previous.clingsToNext
+    }
+}
+
+private let neverFirst = Set(
+    ".,!?:;%'\"…、。，．！？：；・ー々〜％ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ".unicodeScalars)
+
+extension Character {
+    /// Characters of scripts that are broken between any two of them, and emoji.
+    fileprivate var isBreakable: Bool {
+        unicodeScalars.first?.displayWidth == 2
+    }
+
+    /// Closing punctuation, small kana and the like never begin a line.
+    fileprivate var clingsToPrevious: Bool {
+        guard let first = unicodeScalars.first else { return false }
+        switch first.properties.generalCategory {
+        case .closePunctuation, .finalPunctuation: return true
+        default: break
+        }
+        return neverFirst.contains(first)
+    }
+
+    /// Opening brackets and quotes never end a line.
+    fileprivate var clingsToNext: Bool {
+        switch unicodeScalars.first?.properties.generalCategory {
+        case .openPunctuation, .initialPunctuation: true
+        default: false
+        }
+    }
+}

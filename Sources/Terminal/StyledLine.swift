@@ -1,0 +1,65 @@
+extension String {
+    /// A line of the program's own output cut to `limit` columns: text and SGR sequences, which
+    /// take no room and survive the cut, so that no style outlives the line. Every other control
+    /// is removed, so that the line is one line.
+    func clipped(to limit: Int) -> String {
+        if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }), utf8.count <= limit { return self }
+        var clipped = ""
+        var room = limit
+        forEachStyledPart { part, isText in
+            guard isText else {
+                clipped += part
+                return
+            }
+            guard room > 0 else { return }
+            let text = part.truncated(to: room, ellipsis: "")
+            // A character that did not fit ends the line; a narrower one after it would be a gap.
+            room = text.utf8.count == part.utf8.count ? room - text.displayWidth : 0
+            clipped += text
+        }
+        return clipped
+    }
+
+    /// The columns that the line takes without its SGR sequences.
+    var styledWidth: Int {
+        var width = 0
+        forEachStyledPart { part, isText in
+            if isText { width += part.displayWidth }
+        }
+        return width
+    }
+}
+
+extension String {
+    private func forEachStyledPart(_ body: (String, Bool) -> Void) {
+        var text = UnicodeScalarView()
+        var index = unicodeScalars.startIndex
+        while index < unicodeScalars.endIndex {
+            let scalar = unicodeScalars[index]
+            if scalar == "\u{1B}", let end = endOfStyle(at: index) {
+                if !text.isEmpty { body(String(text), true) }
+                text = UnicodeScalarView()
+                body(String(unicodeScalars[index..<end]), false)
+                index = end
+                continue
+            }
+            if scalar.properties.generalCategory != .control { text.append(scalar) }
+            unicodeScalars.formIndex(after: &index)
+        }
+        if !text.isEmpty { body(String(text), true) }
+    }
+
+    private func endOfStyle(at start: Index) -> Index? {
+        var index = unicodeScalars.index(after: start)
+        guard index < unicodeScalars.endIndex, unicodeScalars[index] == "[" else { return nil }
+        unicodeScalars.formIndex(after: &index)
+        while index < unicodeScalars.endIndex {
+            switch unicodeScalars[index] {
+            case "0"..."9", ";": unicodeScalars.formIndex(after: &index)
+            case "m": return unicodeScalars.index(after: index)
+            default: return nil
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,84 @@
+/// The redirects of one request, decided hop by hop (RFC 9110 15.4).
+///
+/// Nothing here sends anything: whoever does asks for ``current``, reports the answer to
+/// ``follow(status:location:)`` and builds each request anew, so that no header of one host
+/// reaches the next by accident.
+public struct RedirectChain: Sendable {
+    /// One redirect.
+    public struct Hop: Sendable, Equatable {
+        /// Who redirected.
+        public let from: WebURL
+        /// Where to.
+        public let to: WebURL
+        /// 301, 302, 303, 307 or 308.
+        public let status: Int
+
+        /// Whether the old URL is meant to be forgotten (301, 308).
+        public var isPermanent: Bool { status == 301 || status == 308 }
+
+        /// Whether the hop gives up TLS.
+        public var isDowngrade: Bool { from.scheme == "https" && to.scheme == "http" }
+    }
+
+    /// The URL to ask.
+    public private(set) var current: WebURL
+    /// The redirects followed so far.
+    public private(set) var hops: [Hop] = []
+
+    private let start: WebURL
+    private let limit: Int
+    private var asked: Set<String>
+
+    /// A chain that begins at the URL of the feed and follows at most `limit` redirects.
+    public init(start: WebURL, limit: Int = 5) {
+        self.start = start
+        self.limit = limit
+        current = start
+        asked = [start.wire]
+    }
+
+    /// Takes the answer of ``current``: a redirect moves it on.
+    ///
+    /// - Returns: the URL to ask next, or `nil` when the status is no redirect to follow.
+    /// - Throws: ``RedirectError``; the chain stays as it was.
+    public mutating func follow(
+        status: Int, location: String?
+    ) throws(RedirectError) -> WebURL? {
+        guard [301, 302, 303, 307, 308].contains(status) else { return nil }
+        guard let location, location.utf8.contains(where: { !ASCII.isSpace($0) }) else {
+            throw .missingLocation(status: status)
+        }
+        guard let next = current.resolving(location) else {
+            throw .badLocation(scheme: Self.foreignScheme(of: location))
+        }
+        guard !asked.contains(next.wire) else { throw .loop }
+        guard hops.count < limit else { throw .tooMany(limit: limit) }
+        asked.insert(next.wire)
+        hops.append(Hop(from: current, to: next, status: status))
+        current = next
+        return next
+    }
+
+    /// The furthest URL that only permanent hops lead to from the start, none of them giving up
+    /// TLS; `nil` when the first hop is not such a one. Worth storing only once a valid feed came.
+    public var permanentTarget: WebURL? {
+        hops.prefix { $0.isPermanent && !$0.isDowngrade }.last?.to
+    }
+
+    /// Whether what the person configured for the feed (password, headers) may go to this URL:
+    /// only to the origin that it was configured for.
+    public func sendsCredentials(to url: WebURL) -> Bool {
+        url.origin == start.origin
+    }
+}
+
+extension RedirectChain {
+    private static func foreignScheme(of location: String) -> String? {
+        let longest = 32
+        let parts = URLParts(Substring(location.drop { $0 == " " || $0 == "\t" }).utf8)
+        guard let scheme = parts.scheme.map({ String(Substring($0)).lowercased() }),
+            scheme != "http", scheme != "https", scheme.utf8.count <= longest
+        else { return nil }
+        return scheme
+    }
+}

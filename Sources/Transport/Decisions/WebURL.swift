@@ -1,0 +1,112 @@
+/// An absolute http or https URL (RFC 3986, RFC 9110 4.2), split but not rewritten.
+///
+/// The text stays as it was given, byte for byte: a server may tell apart what a URL library
+/// considers equal. Printing a URL never shows `user:password@`.
+public struct WebURL: Sendable, Hashable {
+    /// The URL as it was given, with everything in it, so not for logs: see ``redacted``.
+    public let text: String
+    /// `http` or `https`, in lower case.
+    public let scheme: String
+    /// The host in lower case; an IP literal with its brackets.
+    public let host: String
+    /// The port, if one is written.
+    public let port: Int?
+    /// The path as written; may be empty.
+    public let path: String
+    /// What follows `?`, if there is one; may be empty.
+    public let query: String?
+    /// What follows `#`, if there is one; may be empty.
+    public let fragment: String?
+
+    /// The host and port as written.
+    let hostAndPort: String
+    /// What stands before `@`, if there is one.
+    let userinfo: String?
+
+    /// Splits an absolute URL. `nil` when the scheme is neither http nor https, when there is no
+    /// host, when the port is none, or when a control character is in it.
+    public init?(_ text: String) {
+        let bytes = Substring(text).utf8
+        guard !bytes.contains(where: ASCII.isControl) else { return nil }
+        let parts = URLParts(bytes)
+        guard let scheme = parts.scheme.map(Self.lowercased),
+            scheme == "http" || scheme == "https",
+            let authority = parts.authority.flatMap(URLAuthority.init)
+        else { return nil }
+        self.text = text
+        self.scheme = scheme
+        host = Self.lowercased(authority.host)
+        port = authority.port
+        path = String(Substring(parts.path))
+        query = parts.query.map { String(Substring($0)) }
+        fragment = parts.fragment.map { String(Substring($0)) }
+        hostAndPort = String(Substring(authority.hostAndPort))
+        userinfo = authority.userinfo.map { String(Substring($0)) }
+    }
+
+    /// Scheme, host and effective port: who would be answering (RFC 6454 4).
+    public struct Origin: Sendable, Hashable {
+        /// `http` or `https`.
+        public let scheme: String
+        /// The host in lower case.
+        public let host: String
+        /// The port, 80 or 443 where none is written.
+        public let port: Int
+    }
+
+    /// Who would be answering. Credentials stay with it.
+    public var origin: Origin {
+        Origin(scheme: scheme, host: host, port: port ?? (scheme == "https" ? 443 : 80))
+    }
+
+    /// What may go over the wire: without the fragment and `user:password@`, and with spaces and
+    /// bytes beyond ASCII behind the host percent-encoded. All else as written.
+    public var wire: String {
+        "\(schemeAsWritten)://\(hostAndPort)\(target)"
+    }
+
+    /// The URL for people to see: as written, but without `user:password@`.
+    public var redacted: String {
+        guard userinfo != nil else { return text }
+        return "\(schemeAsWritten)://\(hostAndPort)\(path)"
+            + (query.map { "?\($0)" } ?? "") + (fragment.map { "#\($0)" } ?? "")
+    }
+
+    /// The name and the password before `@`, percent-decoded (RFC 3986 3.2.1). `nil` when there
+    /// are none, or when they hold what could break out of a header: a control character.
+    public var credentials: (user: String, password: String)? {
+        guard let userinfo, !userinfo.isEmpty else { return nil }
+        let parts = userinfo.utf8.split(
+            separator: 0x3A, maxSplits: 1, omittingEmptySubsequences: false)
+        guard let user = PercentEncoding.decoded(parts[0]),
+            let password = parts.count > 1 ? PercentEncoding.decoded(parts[1]) : ""
+        else { return nil }
+        return (user, password)
+    }
+}
+
+extension WebURL: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The same as ``redacted``.
+    public var description: String { redacted }
+
+    /// The same as ``redacted``.
+    public var debugDescription: String { redacted }
+
+    /// Shows nothing but ``redacted`` to `dump`.
+    public var customMirror: Mirror { Mirror(self, children: ["url": redacted]) }
+}
+
+extension WebURL {
+    fileprivate var schemeAsWritten: Substring {
+        text.prefix { $0 != ":" }
+    }
+
+    fileprivate var target: String {
+        PercentEncoding.encoded(path.utf8)
+            + (query.map { "?" + PercentEncoding.encoded($0.utf8) } ?? "")
+    }
+
+    fileprivate static func lowercased(_ bytes: Substring.UTF8View) -> String {
+        String(decoding: bytes.map(ASCII.lowercased), as: UTF8.self)
+    }
+}

@@ -1,0 +1,59 @@
+import CCurl
+import Dispatch
+import Synchronization
+
+/// HTTP by libcurl: all transfers on one multi handle, which lives on one thread.
+///
+/// libcurl is loaded at the first request. Connections are kept and used again; cookies, `.netrc`
+/// and libcurl's own following of redirects are off. Cancelling the task that waits for an answer
+/// closes the transfer at once.
+public final class HTTPClient: Sendable {
+    /// What is the same for all requests of a client.
+    public struct Configuration: Sendable {
+        /// How many transfers at once; the others wait, without their clocks running.
+        public var jobs = 8
+        /// A file of trusted certificates instead of the system's, as `SSL_CERT_FILE` names one.
+        public var certificateFile: String?
+
+        /// Eight transfers, the system's certificates.
+        public init() {}
+    }
+
+    private let configuration: Configuration
+    private let mailbox = Mailbox()
+    private let isStarted = Mutex(false)
+
+    /// A client that does nothing until its first request.
+    public init(_ configuration: Configuration = Configuration()) {
+        self.configuration = configuration
+    }
+
+    deinit {
+        mailbox.post(.shutdown)
+    }
+
+    /// Sends a request and waits for the whole answer. Redirects are not followed.
+    public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        try start()
+        let id = mailbox.nextID()
+        let result = await withTaskCancellationHandler {
+            await withCheckedContinuation { mailbox.post(.start(id, request, $0)) }
+        } onCancel: {
+            mailbox.post(.cancel(id))
+        }
+        return try result.get()
+    }
+
+    private func start() throws(TransportError) {
+        try isStarted.withLock { (isStarted) throws(TransportError) in
+            guard !isStarted else { return }
+            if let reason = ccurl_load() { throw .libraryMissing(String(cString: reason)) }
+            isStarted = true
+            let (mailbox, configuration) = (mailbox, configuration)
+            // A queue of its own whose one block blocks is a thread of its own.
+            DispatchQueue(label: "news.http", qos: .userInitiated).async {
+                TransferLoop(mailbox: mailbox, configuration: configuration)?.run()
+            }
+        }
+    }
+}

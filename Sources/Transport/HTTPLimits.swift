@@ -1,0 +1,18 @@
+/// What a transfer may take at the most.
+public struct HTTPLimits: Equatable, Sendable {
+    /// Until the connection stands, TLS included; milliseconds.
+    public var connect = 10_000
+    /// The transfer as a whole; milliseconds.
+    public var total = 60_000
+    /// Slower than this for ``slowTime`` seconds is dead; bytes a second.
+    public var slowSpeed = 1024
+    /// How long a transfer may be slower than ``slowSpeed``; seconds.
+    public var slowTime = 20
+    /// The body after decompression; bytes.
+    public var body = 32 << 20
+    /// All the headers of an answer; bytes.
+    public var headers = 256 << 10
+
+    /// The limits of the contract.
+    public init() {}
+}

@@ -1,0 +1,13 @@
+/// A whole answer: one whose body was cut short is an error instead.
+public struct HTTPResponse: Sendable {
+    /// The status code (RFC 9110 15).
+    public var status: Int
+    /// The header fields in the order in which they came.
+    public var headers: HTTPHeaders
+    /// The body, decompressed.
+    public var body: [UInt8]
+    /// The body as it came over the wire, in bytes.
+    public var bytesOnWire: Int
+    /// "1.1" or "2".
+    public var httpVersion: String
+}

@@ -1,0 +1,52 @@
+import CCurl
+import Synchronization
+
+/// How tasks speak to the thread that owns the multi handle.
+final class Mailbox: Sendable {
+    /// What the loop is asked to do.
+    enum Message: Sendable {
+        case start(UInt64, HTTPRequest, Continuation)
+        case cancel(UInt64)
+        case shutdown
+    }
+
+    typealias Continuation = CheckedContinuation<Result<HTTPResponse, TransportError>, Never>
+
+    private struct State {
+        var messages: [Message] = []
+        /// The address of the multi handle while the loop runs: a raw pointer is not `Sendable`,
+        /// and the one thing done with it here, waking the loop, is allowed from any thread.
+        var loop: UInt?
+    }
+
+    private let state = Mutex(State())
+    private let lastID = Atomic<UInt64>(0)
+
+    func nextID() -> UInt64 {
+        lastID.add(1, ordering: .relaxed).newValue
+    }
+
+    /// Leaves a message and wakes the loop.
+    func post(_ message: Message) {
+        state.withLock { state in
+            state.messages.append(message)
+            guard let loop = state.loop else { return }
+            // Under the lock, so that the loop cannot end and free the handle meanwhile.
+            _ = ccurl_multi_wakeup(UnsafeMutableRawPointer(bitPattern: loop))
+        }
+    }
+
+    /// Takes what was left since the last time.
+    func takeAll() -> [Message] {
+        state.withLock { state in
+            defer { state.messages = [] }
+            return state.messages
+        }
+    }
+
+    /// Called by the loop when it can be woken, with its multi handle, and with nil at its end.
+    func connect(loop multi: UnsafeMutableRawPointer?) {
+        let address = multi.map { UInt(bitPattern: $0) }
+        state.withLock { $0.loop = address }
+    }
+}

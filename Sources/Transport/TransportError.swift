@@ -1,0 +1,75 @@
+/// Why no whole answer came, as a sentence without the URL and without anything secret.
+public enum TransportError: Error, Equatable, Sendable {
+    /// libcurl is missing or too old.
+    case libraryMissing(String)
+    /// The address is not an http(s) URL.
+    case badURL(String)
+    /// The name of the host has no address.
+    case unresolvedHost(String)
+    /// The host did not take the connection.
+    case connectionRefused(String)
+    /// There is no way to the network or to the host.
+    case unreachable(String)
+    /// No safe connection: certificate, name or protocol.
+    case tls(String)
+    /// The limit of time was reached.
+    case timeout
+    /// The transfer crept along below the limit of speed.
+    case tooSlow
+    /// The body is larger than allowed, in bytes.
+    case bodyTooLarge(limit: Int)
+    /// The headers are larger than allowed, in bytes.
+    case headersTooLarge(limit: Int)
+    /// The connection ended before the answer did.
+    case truncated
+    /// The answer is not HTTP, or its encoding is broken.
+    case malformed
+    /// The redirects lead nowhere.
+    case redirect(RedirectError)
+    /// The task was cancelled.
+    case cancelled
+    /// Anything else, in libcurl's words.
+    case other(String)
+}
+
+extension TransportError {
+    /// Whether the same request may succeed in a moment.
+    public var isTransient: Bool {
+        switch self {
+        case .unresolvedHost, .connectionRefused, .unreachable, .timeout, .tooSlow, .truncated:
+            true
+        default: false
+        }
+    }
+
+    /// Whether this machine has no network, rather than the server a trouble.
+    public var suggestsOffline: Bool {
+        switch self {
+        case .unresolvedHost, .unreachable: true
+        default: false
+        }
+    }
+}
+
+extension TransportError: CustomStringConvertible {
+    /// What happened, for the person.
+    public var description: String {
+        switch self {
+        case .libraryMissing(let reason): reason
+        case .badURL(let url): "“\(url)” is not an http or https URL"
+        case .unresolvedHost(let host): "the host \(host) was not found"
+        case .connectionRefused(let host): "\(host) refused the connection"
+        case .unreachable(let host): "\(host) cannot be reached"
+        case .tls(let reason): "no secure connection: \(reason)"
+        case .timeout: "the server took too long to answer"
+        case .tooSlow: "the server sent too slowly"
+        case .bodyTooLarge(let limit): "the answer is larger than \(limit >> 20) MiB"
+        case .headersTooLarge(let limit): "the headers are larger than \(limit >> 10) KiB"
+        case .truncated: "the connection ended before the answer did"
+        case .malformed: "the answer is not valid HTTP"
+        case .redirect(let error): error.description
+        case .cancelled: "cancelled"
+        case .other(let reason): reason
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import ArgumentParser
+import Feeds
+import NewsKit
+import Store
+
+struct AddCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add",
+        abstract: "Subscribe to a feed: a URL or a file.",
+        discussion: """
+            A JSON API that is not a feed is read by --items and --field; without them a guess is \
+            made and printed, so that it can be corrected.
+
+              news add https://hn.example/api --items hits --field title=title --field url=url
+            """)
+
+    @OptionGroup var global: GlobalOptions
+
+    @Argument(help: ArgumentHelp("An http(s) URL, or a file.", valueName: "url|file"))
+    var source: String
+
+    @Option(help: "Your own title for the feed.")
+    var title: String?
+
+    @Option(name: .customLong("tag"), help: "A tag of yours; may be repeated.")
+    var tags: [String] = []
+
+    @Option(
+        help: ArgumentHelp("Ask at most this often: 30m, 2h, 1d.", valueName: "interval"))
+    var every: Interval?
+
+    @Option(
+        name: .customLong("header"),
+        help: ArgumentHelp("A request header for this feed alone.", valueName: "name: value"))
+    var headers: [String] = []
+
+    @Option(help: ArgumentHelp("The User-Agent for this feed.", valueName: "text"))
+    var userAgent: String?
+
+    @Option(help: ArgumentHelp("The proxy for this feed.", valueName: "url"))
+    var proxy: String?
+
+    @Option(help: ArgumentHelp("Where the articles are in JSON: data.children", valueName: "path"))
+    var items: String?
+
+    @Option(
+        name: .customLong("field"),
+        help: ArgumentHelp(
+            "Where a part of an article is: title=data.title. Names: \(AddCommand.fieldNames).",
+            valueName: "name=path"))
+    var fields: [String] = []
+
+    @Flag(help: "Only record it; the next refresh fetches it.")
+    var noFetch = false
+
+    private static let fieldNames = JSONMapping.Field.allCases.map(\.rawValue)
+        .joined(separator: ", ")
+
+    func validate() throws {
+        if items == nil && !fields.isEmpty { throw ValidationError("--field goes with --items.") }
+        for header in headers where !header.contains(":") || header.contains("\n") {
+            throw ValidationError("A header is written 'Name: value'.")
+        }
+        do { _ = try mapping() } catch { throw ValidationError("\(error)") }
+    }
+
+    mutating func run() async throws {
+        let container = try Container(global)
+        var subscription = Subscription(url: try Subscriber.url(of: source))
+        subscription.title = title
+        subscription.tags = tags
+        subscription.mapping = try mapping()?.description
+        subscription.interval = every?.seconds
+        subscription.userAgent = userAgent
+        subscription.proxy = proxy
+        subscription.headers = headers.isEmpty ? nil : headers.joined(separator: "\n")
+        let subscriber = container.subscriber(try container.archive())
+        let outcome =
+            noFetch
+            ? try await subscriber.record(subscription)
+            : try await subscriber.add(subscription, isOffline: container.isOffline)
+        report(outcome, Messages(container))
+    }
+
+    private func mapping() throws(FeedError) -> JSONMapping? {
+        guard let items else { return nil }
+        var mapping = JSONMapping(items: try JSONPath(items), fields: [:])
+        for field in fields { try mapping.set(field) }
+        return mapping
+    }
+
+    private func report(_ outcome: Subscriber.Outcome, _ messages: Messages) {
+        for warning in outcome.warnings { messages.say("news: \(warning)") }
+        if let guess = outcome.guess {
+            let options = guess.arguments.map(\.shellQuoted).joined(separator: " ")
+            messages.say("news: guessed how to read it; to correct it: \(options)")
+        }
+        let articles = outcome.new == 1 ? "1 article" : "\(outcome.new) articles"
+        messages.say(
+            noFetch
+                ? "news: added feed \(outcome.feedID), \(outcome.title.sanitized())"
+                : "news: added feed \(outcome.feedID), \(outcome.title.sanitized()), \(articles)")
+    }
+}

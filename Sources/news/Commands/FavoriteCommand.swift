@@ -1,0 +1,18 @@
+import ArgumentParser
+
+struct FavoriteCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "favorite", abstract: "Keep articles as favorites.")
+
+    @OptionGroup var global: GlobalOptions
+
+    @Argument(help: ArgumentHelp("Ids of articles.", valueName: "id"))
+    var ids: [Int64]
+
+    @Flag(help: "Make them favorites no longer.")
+    var remove = false
+
+    mutating func run() throws {
+        try Container(global).store().setFavorite(!remove, articles: ids)
+    }
+}

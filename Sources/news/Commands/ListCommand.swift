@@ -1,0 +1,52 @@
+import ArgumentParser
+import Fetcher
+import NewsKit
+import Store
+import Terminal
+
+struct ListCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "Show the newest articles, and fetch what is due.",
+        discussion: """
+            Cached articles are shown at once; what is fetched meanwhile is shown when it is \
+            there. Piped: one article a line; id, state (U unread, F favorite), date, feed, title \
+            and url, separated by tabs.
+            """)
+
+    @OptionGroup var global: GlobalOptions
+
+    @Option(help: "How many at the most. Default: 50; on a terminal what fits the screen.")
+    var limit: Int?
+
+    @Option(help: ArgumentHelp("Only what stands after this article.", valueName: "id"))
+    var before: Int64?
+
+    @Flag(help: "Print one JSON Feed document when the fetch has ended.")
+    var json = false
+
+    @Flag(help: "Print one JSON object a line, each time the state changes.")
+    var ndjson = false
+
+    @Flag(help: "Stay, and show each change whoever makes it, until Ctrl-C.")
+    var watch = false
+
+    @Flag(help: "Fetch also what is not due.")
+    var refresh = false
+
+    func validate() throws {
+        if let limit, limit < 1 { throw ValidationError("--limit must be at least 1.") }
+        if json && ndjson { throw ValidationError("Choose one of --json and --ndjson.") }
+        if json && watch { throw ValidationError("--watch goes with --ndjson, not with --json.") }
+    }
+
+    mutating func run() async throws {
+        let container = try Container(global)
+        let rows = container.style.isTerminal ? max(1, container.screen.rows - 2) : 50
+        let plan = ListPlan(
+            listing: Listing(limit: limit ?? rows, before: before),
+            format: ListFormat(json: json, ndjson: ndjson, style: container.style),
+            staysOpen: watch, isForced: refresh)
+        try await ListSession(plan, container).run()
+    }
+}

@@ -1,0 +1,69 @@
+import ArgumentParser
+import Feeds
+import NewsKit
+import Terminal
+import Transport
+
+struct ParseCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "parse",
+        abstract: "Turn feeds into JSON Feed 1.1.",
+        discussion: """
+            Reads files, URLs, or standard input (-), and prints a document for each, one a line. \
+            Touches no database. Exits 65 when nothing can be saved.
+            """)
+
+    @OptionGroup var global: GlobalOptions
+
+    @Argument(help: ArgumentHelp("Files, URLs, or - for standard input.", valueName: "file|url"))
+    var sources: [String] = ["-"]
+
+    @Option(help: ArgumentHelp("The media type that it came with.", valueName: "type"))
+    var contentType: String?
+
+    @Option(help: ArgumentHelp("What relative URLs are relative to.", valueName: "url"))
+    var base: String?
+
+    mutating func run() async throws {
+        let container = try Container(global)
+        let output = Records()
+        var status: ExitStatus?
+        for source in sources {
+            do {
+                let feed = try await feed(source, container)
+                for warning in feed.warnings { Door.complain("\(source): \(warning)") }
+                var json = JSONWriter()
+                JSONFeedWriter.write(feed, to: &json)
+                json.newline()
+                try output.write(json.drain())
+            } catch let failure as Failure {
+                // One bad feed does not stop the others.
+                if let message = failure.message { Door.complain(message) }
+                status = failure.status
+            }
+            try output.flush()
+        }
+        if let status { throw Failure(status) }
+    }
+
+    private func feed(_ source: String, _ container: Container) async throws -> ParsedFeed {
+        if WebURL(source) != nil {
+            guard !container.isOffline else {
+                throw Failure(.unavailable, "\(source) needs the network")
+            }
+            return try await container.reader().read(source)
+        }
+        let bytes: [UInt8]
+        do {
+            bytes = try LocalFile.read(
+                LocalFile.path(of: source) ?? source, limit: container.settings().limits.body)
+        } catch {
+            throw Failure(.noInput, error.description)
+        }
+        do {
+            return try FeedParser.parse(bytes, contentType: contentType, base: base)
+        } catch {
+            throw Failure(.data, "\(source): \(error.description)")
+        }
+    }
+}

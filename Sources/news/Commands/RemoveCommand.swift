@@ -1,0 +1,26 @@
+import ArgumentParser
+import NewsKit
+import Terminal
+
+struct RemoveCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove",
+        abstract: "Stop a feed and hide its articles, favorites excepted.",
+        discussion: "Adding the feed again brings its articles back.")
+
+    @OptionGroup var global: GlobalOptions
+
+    @Argument(help: "An id, a URL, or a part of the title that only one feed has.")
+    var feed: String
+
+    @Flag(help: "Delete the articles, favorites included.")
+    var purge = false
+
+    mutating func run() throws {
+        let container = try Container(global)
+        let store = try container.store()
+        let found = try store.feed(matching: feed).feed
+        try store.remove(feed: found.id, purge: purge)
+        Messages(container).say("news: removed feed \(found.id), \(found.displayTitle.sanitized())")
+    }
+}

@@ -1,0 +1,68 @@
+import ArgumentParser
+import Feeds
+import Store
+import Terminal
+
+struct ShowCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show",
+        abstract: "Show articles, and mark them as read.")
+
+    @OptionGroup var global: GlobalOptions
+
+    @Argument(help: ArgumentHelp("Ids of articles.", valueName: "id"))
+    var ids: [Int64]
+
+    @Flag(help: "Print the content as HTML, as the publisher sent it.")
+    var html = false
+
+    @Flag(help: "Print the text alone.")
+    var text = false
+
+    @Flag(help: "Print a JSON Feed document.")
+    var json = false
+
+    @Flag(help: "Leave them unread.")
+    var keepUnread = false
+
+    func validate() throws {
+        if [html, text, json].count(where: { $0 }) > 1 {
+            throw ValidationError("Choose one of --html, --text and --json.")
+        }
+    }
+
+    mutating func run() throws {
+        let container = try Container(global)
+        let store = try container.store()
+        var articles: [Article] = []
+        for id in ids { articles.append(try store.article(id)) }
+        if json {
+            try writeJSON(articles, store, container)
+        } else {
+            try Pager(container).print(articles.map { page($0, container) }.joined(separator: ["", ""]))
+        }
+        let unread = articles.filter { !$0.row.isRead }.map(\.id)
+        // Reading must work where nothing can be written.
+        if !keepUnread, !unread.isEmpty, store.isWritable {
+            try store.setRead(true, articles: unread)
+        }
+    }
+
+    private func page(_ article: Article, _ container: Container) -> [String] {
+        if html { return [(article.html ?? article.text ?? "").sanitizedLines()] }
+        let page = ArticlePage(article, container)
+        return text ? page.text : page.lines
+    }
+
+    private func writeJSON(
+        _ articles: [Article], _ store: Store, _ container: Container
+    ) throws {
+        var json = JSONWriter()
+        try ArticleJSON.document(
+            articles, status: "success", store: store, now: container.now, to: &json)
+        json.newline()
+        let output = Records()
+        try output.write(json.drain())
+        try output.flush()
+    }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+
+/// The program: parses what was typed, runs it, and leaves through one door.
+@main
+struct News: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "news",
+        abstract: "An offline-first news reader.",
+        discussion: """
+            Shows the cached articles at once, fetches what is due, and shows what changed.
+            Without a command: news list.
+            """,
+        version: Version.current,
+        subcommands: [
+            ListCommand.self, ShowCommand.self, ReadCommand.self, UnreadCommand.self,
+            FavoriteCommand.self, FavoritesCommand.self, WatchCommand.self,
+            AddCommand.self, FeedsCommand.self, RemoveCommand.self,
+            RefreshCommand.self, PrefetchCommand.self, ParseCommand.self,
+        ],
+        defaultSubcommand: ListCommand.self)
+
+    @OptionGroup var global: GlobalOptions
+
+    static func main() async {
+        // A closed pipe is an error of the write that meets it, not the end of the process.
+        Signals.ignoreBrokenPipes()
+        do {
+            var command = try parseAsRoot()
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
+        } catch {
+            Door.leave(after: error)
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import Feeds
+import NewsKit
+import Store
+
+/// Articles as JSON Feed 1.1, with what only this program knows under `_news`.
+enum ArticleJSON {
+    /// Writes one item.
+    static func write(_ article: Article, to json: inout JSONWriter) {
+        json.object { json in
+            json.member("id", article.guid)
+            json.member("url", article.row.url)
+            json.member("external_url", article.externalURL)
+            json.member("title", article.title)
+            json.member("content_html", article.html)
+            // The standard asks for one of the two.
+            json.member("content_text", article.text ?? (article.html == nil ? "" : nil))
+            json.member("summary", article.summary)
+            json.member("image", article.image)
+            json.member("banner_image", article.bannerImage)
+            json.member("date_published", article.publishedAt.map(rfc3339))
+            json.member("date_modified", article.modifiedAt.map(rfc3339))
+            json.member("authors", raw: article.authors)
+            json.member("tags", raw: article.tags)
+            json.member("language", article.language)
+            json.member("attachments", raw: article.attachments)
+            json.name("_news")
+            writeState(of: article.row, fetchedAt: article.fetchedAt, to: &json)
+        }
+    }
+
+    /// Writes what is left to say of an article that is gone.
+    static func write(removed row: ArticleRow, to json: inout JSONWriter) {
+        json.object { json in
+            json.member("id", String(row.id))
+            json.member("url", row.url)
+            json.member("title", row.title)
+            json.name("_news")
+            writeState(of: row, fetchedAt: nil, to: &json)
+        }
+    }
+
+    /// Writes a whole document: what `news add` can read again.
+    static func document(
+        _ articles: [Article], status: String, store: Store, now: Int64, to json: inout JSONWriter
+    ) throws {
+        let standing = try store.standing(now: now)
+        let failing = try store.failingFeeds()
+        json.object { json in
+            json.member("version", JSONFeedWriter.version)
+            json.member("title", "news")
+            json.name("items")
+            json.array { json in
+                for article in articles { write(article, to: &json) }
+            }
+            json.name("_news")
+            json.object { json in
+                json.member("status", status)
+                json.member("updated_at", standing.succeededAt.map(rfc3339))
+                json.name("errors")
+                json.array { json in
+                    for feed in failing { writeError(feed, to: &json) }
+                }
+            }
+        }
+    }
+
+    static func rfc3339(_ seconds: Int64) -> String {
+        Timestamp(seconds: seconds).rfc3339
+    }
+
+    private static func writeState(
+        of row: ArticleRow, fetchedAt: Int64?, to json: inout JSONWriter
+    ) {
+        json.object { json in
+            json.member("id", row.id)
+            json.member("feed", row.feedID)
+            json.member("feed_title", row.feedTitle)
+            json.member("read", row.isRead)
+            json.member("favorite", row.isFavorite)
+            json.member("tags", raw: "[]")
+            json.member("fetched_at", fetchedAt.map(rfc3339))
+        }
+    }
+
+    private static func writeError(_ feed: FeedStatus, to json: inout JSONWriter) {
+        json.object { json in
+            json.member("feed", feed.feed.id)
+            json.member("url", feed.feed.displayURL)
+            json.member("message", feed.ledger.error)
+        }
+    }
+}

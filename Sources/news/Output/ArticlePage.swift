@@ -1,0 +1,55 @@
+import Feeds
+import Store
+import Terminal
+
+/// An article as lines of text: title, who and when and where, and what it says.
+struct ArticlePage {
+    private let article: Article
+    private let style: OutputStyle
+    private let width: Int
+    private let now: Int64
+
+    /// Lines longer than this are hard to read, however wide the screen is.
+    private static let widestText = 80
+
+    init(_ article: Article, _ container: Container) {
+        self.article = article
+        style = container.style
+        now = container.now
+        width =
+            container.style.isTerminal
+            ? min(container.screen.columns, ArticlePage.widestText) : Int.max
+    }
+
+    /// All of it.
+    var lines: [String] {
+        let row = article.row
+        let date =
+            style.isTerminal
+            ? RelativeTime.short(from: row.date, now: now) : ArticleJSON.rfc3339(row.date)
+        let dot = style.usesUnicode ? " · " : " - "
+        let byline = ([row.feedTitle] + article.authorNames + [date]).joined(separator: dot)
+        return wrapped(row.title).map { style.apply($0, .bold) }
+            + wrapped(byline).map { style.apply($0, .dim) }
+            + (row.url.map { [style.apply($0.sanitized(), .cyan)] } ?? []) + [""] + text
+    }
+
+    /// What it says.
+    var text: [String] {
+        let text =
+            article.text ?? article.html.map { HTMLText.plain($0) } ?? article.summary ?? ""
+        return text.sanitizedLines().split(separator: "\n", omittingEmptySubsequences: false)
+            .flatMap { $0.isEmpty ? [""] : wrapped(String($0)) }
+    }
+
+    private func wrapped(_ text: String) -> [String] {
+        width == .max ? [text.sanitized()] : text.sanitized().wrapped(to: width)
+    }
+}
+
+extension Article {
+    /// The names of the authors.
+    var authorNames: [String] {
+        authors.map { JSONFeedWriter.names(inAuthors: $0) } ?? []
+    }
+}

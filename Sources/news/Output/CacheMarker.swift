@@ -1,0 +1,21 @@
+import Store
+import Terminal
+
+/// Which marker says how the cache stands.
+enum CacheMarker {
+    /// The marker of a view whose fetch has ended, or that had nothing to fetch.
+    static func of(_ standing: CacheStanding, isOffline: Bool, new: Int, now: Int64) -> Marker {
+        if isOffline { return .offline(cache: age(standing.succeededAt, now)) }
+        guard standing.failing > 0 else {
+            return .updated(at: standing.succeededAt ?? now, new: new)
+        }
+        return .error(
+            failed: standing.failing, total: standing.feeds,
+            reason: standing.reason ?? "no reason was given",
+            cache: age(standing.failingSince, now))
+    }
+
+    private static func age(_ moment: Int64?, _ now: Int64) -> Marker.CacheAge {
+        moment.map { .seconds(now - $0) } ?? .empty
+    }
+}

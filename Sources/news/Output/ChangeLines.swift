@@ -1,0 +1,61 @@
+import Feeds
+import Store
+import Terminal
+
+/// The lines that stand for changes of articles.
+enum ChangeLines {
+    /// The sign and the columns of a listing, separated by tabs.
+    static func record(_ change: ArticleChange) -> String {
+        "\(sign(change.kind))\t\(ArticleLines.record(change.row))"
+    }
+
+    /// The same for a screen.
+    static func columns(_ change: ArticleChange, _ container: Container) -> [String] {
+        let style = container.style
+        let sign = style.apply(sign(change.kind), color(change.kind))
+        return ArticleLines.columns(
+            [change.row], width: max(20, container.screen.columns - 2), style: style,
+            now: container.now
+        ).map { "\(sign) \($0)" }
+    }
+
+    /// An object with the change and the article as an item of JSON Feed, and a line end.
+    static func write(_ change: ArticleChange, _ store: Store, to json: inout JSONWriter) throws {
+        // It may have gone between the change and now.
+        let article = change.kind == .removed ? nil : try? store.article(change.row.id)
+        json.object { json in
+            json.member("change", word(change.kind))
+            json.name("item")
+            if let article {
+                ArticleJSON.write(article, to: &json)
+            } else {
+                ArticleJSON.write(removed: change.row, to: &json)
+            }
+        }
+        json.newline()
+    }
+
+    private static func sign(_ kind: ArticleChange.Kind) -> String {
+        switch kind {
+        case .added: "+"
+        case .changed: "~"
+        case .removed: "-"
+        }
+    }
+
+    private static func word(_ kind: ArticleChange.Kind) -> String {
+        switch kind {
+        case .added: "added"
+        case .changed: "changed"
+        case .removed: "removed"
+        }
+    }
+
+    private static func color(_ kind: ArticleChange.Kind) -> TextStyle {
+        switch kind {
+        case .added: .green
+        case .changed: .yellow
+        case .removed: .red
+        }
+    }
+}

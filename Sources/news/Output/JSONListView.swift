@@ -1,0 +1,79 @@
+import Feeds
+import Store
+import Terminal
+
+/// A listing as one JSON Feed document, when the fetch has ended.
+struct JSONListView: ListView {
+    private let store: Store
+    private let listing: Listing
+    private let output = Records()
+    private let container: Container
+    private let saysMarker: Bool
+
+    init(_ store: Store, _ listing: Listing, _ container: Container, saysMarker: Bool = true) {
+        self.store = store
+        self.listing = listing
+        self.container = container
+        self.saysMarker = saysMarker
+    }
+
+    mutating func show(_ state: ListState) throws {}
+
+    mutating func finish(_ state: ListState) throws {
+        var json = JSONWriter()
+        try ArticleJSON.document(
+            try store.articles(of: listing), status: state.marker.status, store: store,
+            now: container.now, to: &json)
+        json.newline()
+        try output.write(json.drain())
+        try output.flush()
+        if saysMarker { Messages(container).say(state.marker) }
+    }
+}
+
+/// A listing as a JSON object for each change of state, one a line.
+struct StateListView: ListView {
+    private let store: Store
+    private let listing: Listing
+    private let output = Records()
+    private let showsEveryChange: Bool
+    private var shownStatus: String?
+
+    init(_ store: Store, _ listing: Listing, showsEveryChange: Bool) {
+        self.store = store
+        self.listing = listing
+        self.showsEveryChange = showsEveryChange
+    }
+
+    mutating func show(_ state: ListState) throws {
+        let status = state.marker.status
+        guard status != shownStatus || (showsEveryChange && state.hasEnded) else { return }
+        shownStatus = status
+        var json = JSONWriter()
+        let articles = try store.articles(of: listing)
+        json.object { json in
+            json.member("status", status)
+            json.name("items")
+            json.array { json in
+                for article in articles { ArticleJSON.write(article, to: &json) }
+            }
+        }
+        json.newline()
+        try output.write(json.drain())
+        try output.flush()
+    }
+
+    mutating func finish(_ state: ListState) throws {}
+}
+
+extension Marker {
+    /// The word for it in JSON.
+    var status: String {
+        switch self {
+        case .loading: "loading"
+        case .updated: "success"
+        case .error: "error"
+        case .offline: "offline"
+        }
+    }
+}

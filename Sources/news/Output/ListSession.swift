@@ -1,0 +1,94 @@
+import Fetcher
+import NewsKit
+import Store
+import Terminal
+
+/// One run of `news list`: from the plan to the last line.
+struct ListSession {
+    private let plan: ListPlan
+    private let container: Container
+
+    init(_ plan: ListPlan, _ container: Container) {
+        self.plan = plan
+        self.container = container
+    }
+
+    func run() async throws {
+        let store = try container.store()
+        let standing = try store.standing(now: container.now)
+        if let id = plan.listing.before { _ = try store.article(id) }
+        var view = try view(of: store)
+        let fetches = !container.isOffline && (standing.due > 0 || plan.isForced)
+        guard fetches || plan.staysOpen else {
+            // Nothing to wait for: what the cache has is all there is to say.
+            let marker = CacheMarker.of(
+                standing, isOffline: container.isOffline, new: 0, now: container.now)
+            let state = ListState(
+                rows: try store.rows(of: plan.listing), marker: marker, hasEnded: true)
+            try view.show(state)
+            try view.finish(state)
+            return
+        }
+        try await follow(&view, store, standing, fetches: fetches)
+    }
+
+    private func view(of store: Store) throws -> any ListView {
+        switch plan.format {
+        case .screen: ScreenListView(container)
+        case .records: RecordListView(container)
+        case .json: JSONListView(store, plan.listing, container)
+        case .ndjson: StateListView(store, plan.listing, showsEveryChange: plan.staysOpen)
+        }
+    }
+
+    /// Shows each resource of the fetcher as it comes.
+    private func follow(
+        _ view: inout any ListView, _ store: Store, _ standing: CacheStanding, fetches: Bool
+    ) async throws {
+        Signals.leaveWhenOutputCloses()
+        let archive = try container.archive()
+        let refresher = container.refresher(try container.archive())
+        let (events, continuation) = AsyncStream<ListEvent>.makeStream()
+        let list = ArticleList(
+            archive: archive, refresher: refresher, request: RefreshRequest(isForced: plan.isForced)
+        ) { continuation.yield(.progress($0)) }
+        let resources = list.fetcher.resources(
+            for: plan.listing, policy: fetches ? .cacheAndNetwork : .cacheOnly)
+        let shown = plan.staysOpen ? resources : resources.untilFetched
+        async let relay: Void = {
+            for await resource in shown { continuation.yield(.resource(resource)) }
+            continuation.finish()
+        }()
+        let total = plan.isForced ? standing.feeds : standing.due
+        var state = ListState(
+            rows: [], marker: .loading(done: 0, total: total), hasEnded: false)
+        for await event in events {
+            switch event {
+            case .progress(let progress):
+                guard !state.hasEnded else { continue }
+                state.marker = .loading(done: progress.done, total: progress.total)
+                guard state.isShown else { continue }
+            case .resource(let resource):
+                state.rows = resource.value ?? []
+                state.isShown = true
+                if !resource.isLoading {
+                    state.hasEnded = true
+                    state.marker = CacheMarker.of(
+                        try store.standing(now: container.now), isOffline: container.isOffline,
+                        new: list.report?.new ?? 0, now: container.now)
+                    state.failure = resource.error
+                }
+            }
+            try view.show(state)
+        }
+        await relay
+        try view.finish(state)
+        if let failure = state.failure, !(failure is RefreshFailure) { throw failure }
+    }
+}
+
+/// What happens while a listing is open.
+private enum ListEvent: Sendable {
+    case resource(Resource<[ArticleRow]>)
+    case progress(RefreshProgress)
+}

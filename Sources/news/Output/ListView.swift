@@ -1,0 +1,22 @@
+import Store
+import Terminal
+
+/// What a view of a listing shows at a moment.
+struct ListState {
+    var rows: [ArticleRow]
+    var marker: Marker
+    /// Whether the fetch has ended, or there was none.
+    var hasEnded: Bool
+    /// Whether the rows are those of the cache, and not just not read yet.
+    var isShown = false
+    /// What ended the fetch early.
+    var failure: (any Error)?
+}
+
+/// A way of writing a listing that changes while it is shown.
+///
+/// `show` is called with each state, the loading ones included; `finish` once, after the last.
+protocol ListView {
+    mutating func show(_ state: ListState) throws
+    mutating func finish(_ state: ListState) throws
+}

@@ -1,0 +1,40 @@
+import Terminal
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// What is said on standard error: markers, progress, notes. Data never goes here.
+struct Messages: Sendable {
+    private let isQuiet: Bool
+
+    init(_ container: Container) {
+        isQuiet = container.isQuiet
+    }
+
+    /// A note that `-q` silences.
+    func say(_ line: String) {
+        if !isQuiet { Messages.write(line) }
+    }
+
+    /// A marker; errors are said even with `-q`.
+    func say(_ marker: Marker) {
+        if case .error = marker {
+            Messages.write(marker.pipeLine)
+        } else {
+            say(marker.pipeLine)
+        }
+    }
+
+    /// Writes a line whatever the options say.
+    static func write(_ line: String) {
+        var output = OutputBuffer(descriptor: STDERR_FILENO)
+        // There is nowhere left to say that standard error is gone.
+        try? output.write(line + "\n")
+        try? output.flush()
+    }
+}

@@ -1,0 +1,35 @@
+import Terminal
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Lines on standard output, kept until flushed.
+///
+/// A class because a view is a value that may be copied, and what is not written yet may not.
+final class Records {
+    private var buffer = OutputBuffer(descriptor: STDOUT_FILENO)
+
+    func write(_ line: String) throws(OutputError) {
+        try buffer.write(line)
+        try buffer.write([0x0A])
+    }
+
+    func write(_ bytes: [UInt8]) throws(OutputError) {
+        try buffer.write(bytes)
+    }
+
+    /// Writes lines and flushes them.
+    func print(_ lines: [String]) throws(OutputError) {
+        for line in lines { try write(line) }
+        try flush()
+    }
+
+    func flush() throws(OutputError) {
+        try buffer.flush()
+    }
+}

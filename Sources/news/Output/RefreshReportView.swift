@@ -1,0 +1,136 @@
+import Feeds
+import NewsKit
+import Store
+import Terminal
+
+/// What is said when a refresh has ended.
+struct RefreshReportView {
+    private let report: RefreshReport
+    private let container: Container
+
+    init(_ report: RefreshReport, _ container: Container) {
+        self.report = report
+        self.container = container
+    }
+
+    /// The exit code; nil when nothing failed.
+    var exitStatus: ExitStatus? {
+        switch report.status {
+        case .success, .offline: nil
+        case .partial: .someFailed
+        case .error: .unavailable
+        }
+    }
+
+    /// A line for each feed that changed or failed (offline: for each feed), and a summary.
+    func writeLines() throws {
+        let store = try container.store()
+        let lines =
+            report.isOffline ? try offlineLines(store) : report.feeds.compactMap(line)
+        try Records().print(lines)
+        Messages(container).say(try marker(store))
+    }
+
+    /// One JSON object.
+    func writeJSON() throws {
+        var json = JSONWriter()
+        json.object { json in
+            json.member("status", report.status.rawValue)
+            json.member("new", Int64(report.new))
+            json.member("changed", Int64(report.changed))
+            json.name("feeds")
+            json.array { json in
+                for feed in report.feeds { write(feed, to: &json) }
+            }
+        }
+        json.newline()
+        let output = Records()
+        try output.write(json.drain())
+        try output.flush()
+    }
+
+    private func write(_ feed: FeedResult, to json: inout JSONWriter) {
+        json.object { json in
+            json.member("id", feed.feedID)
+            json.member("url", feed.url)
+            json.member("result", feed.outcome.rawValue)
+            json.name("http_status")
+            feed.httpStatus.map { json.integer(Int64($0)) } ?? json.null()
+            json.member("new", Int64(feed.new))
+            json.member("changed", Int64(feed.changed))
+            json.member("bytes", Int64(feed.bytes))
+            json.member("ms", Int64(feed.milliseconds))
+            json.name("error")
+            feed.error.map { json.string($0) } ?? json.null()
+        }
+    }
+
+    private func marker(_ store: Store) throws -> Marker {
+        let standing = try store.standing(now: container.now)
+        guard let failure = report.failures.first else {
+            return CacheMarker.of(
+                standing.withoutFailures, isOffline: report.isOffline, new: report.new,
+                now: container.now)
+        }
+        return .error(
+            failed: report.failures.count, total: report.feeds.count,
+            reason: failure.error ?? "no reason was given",
+            cache: standing.succeededAt.map { .seconds(container.now - $0) } ?? .empty)
+    }
+
+    /// Piped: id, result, new, changed, title, error.
+    private func line(_ feed: FeedResult) -> String? {
+        guard feed.outcome == .updated || feed.outcome == .failed else { return nil }
+        guard container.style.isTerminal else {
+            return [
+                String(feed.feedID), feed.outcome.rawValue, String(feed.new),
+                String(feed.changed), feed.title, feed.error ?? "",
+            ].tsvLine
+        }
+        let style = container.style
+        let title = feed.title.sanitized()
+        if feed.outcome == .failed {
+            let reason = (feed.error ?? "").sanitized()
+            return style.apply("!", .red) + " \(title): \(reason)"
+        }
+        var counts = feed.new > 0 ? ["\(feed.new) new"] : []
+        if feed.changed > 0 { counts.append("\(feed.changed) changed") }
+        let sign = style.usesUnicode ? "✓" : "="
+        return style.apply(sign, .green) + " \(title): \(counts.joined(separator: ", "))"
+    }
+
+    /// What is cached of each feed. Piped: id, state, last success, unread, total, title.
+    private func offlineLines(_ store: Store) throws -> [String] {
+        let results = Dictionary(report.feeds.map { ($0.feedID, $0) }) { first, _ in first }
+        let rows = try store.feedSummaries().compactMap { summary -> [String]? in
+            let feed = summary.status.feed
+            guard let result = results[feed.id] else { return nil }
+            let success = summary.status.ledger.succeededAt
+            return [
+                String(feed.id), result.outcome == .skipped ? "offline" : result.outcome.rawValue,
+                container.style.isTerminal
+                    ? success.map { RelativeTime.short(from: $0, now: container.now) } ?? "never"
+                    : success.map(ArticleJSON.rfc3339) ?? "",
+                String(summary.unread), String(summary.total), feed.displayTitle,
+            ]
+        }
+        guard container.style.isTerminal else { return rows.map(\.tsvLine) }
+        return RefreshReportView.offlineTable.lines(
+            rows.map { $0.map { Cell($0) } }, width: container.screen.columns,
+            style: container.style)
+    }
+
+    private static let offlineTable = Columns([
+        Column(.natural, alignment: .right), Column(.natural), Column(.natural, alignment: .right),
+        Column(.natural, alignment: .right), Column(.natural, alignment: .right), Column(.rest()),
+    ])
+}
+
+extension CacheStanding {
+    /// The standing as a run that met no failure saw it.
+    fileprivate var withoutFailures: CacheStanding {
+        var standing = self
+        standing.failing = 0
+        return standing
+    }
+}

@@ -1,0 +1,108 @@
+import Fetcher
+import NewsKit
+import Store
+import Terminal
+import Transport
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The one place where the parts are put together, from the options and the environment.
+struct Container {
+    /// The database file.
+    let databasePath: String
+    /// Whether the network must not be touched.
+    let isOffline: Bool
+    /// Whether only errors are said.
+    let isQuiet: Bool
+    /// Whether each step is said.
+    let isVerbose: Bool
+    /// What standard output can show.
+    let style: OutputStyle
+    /// What standard error can show.
+    let messageStyle: OutputStyle
+    private let environment: [String: String]
+
+    init(_ options: GlobalOptions, environment: [String: String] = Environment.current()) throws {
+        self.environment = environment
+        databasePath = try Container.databasePath(options.db, environment)
+        isOffline = options.offline || environment["NEWS_OFFLINE"] == "1"
+        isQuiet = options.quiet
+        isVerbose = options.verbose
+        style = OutputStyle(
+            isTerminal: isatty(STDOUT_FILENO) == 1, environment: environment, color: options.color)
+        messageStyle = OutputStyle(
+            isTerminal: isatty(STDERR_FILENO) == 1, environment: environment, color: options.color)
+    }
+
+    /// Seconds since 1970, UTC.
+    var now: Int64 { Int64(time(nil)) }
+
+    /// The size of the screen at this moment.
+    var screen: TerminalSize { .current(of: STDOUT_FILENO, environment: environment) }
+
+    /// The person's pager.
+    var pager: String { environment["PAGER"] ?? "less" }
+
+    /// What every service needs to know.
+    func settings(jobs: Int? = nil) -> Settings {
+        var settings = Settings(
+            userAgent: UserAgent.string(version: Version.current, homepage: Version.homepage),
+            now: { Int64(time(nil)) })
+        if let jobs { settings.jobs = jobs }
+        return settings
+    }
+
+    /// A connection of this task's own.
+    func store() throws(StoreError) -> Store {
+        try Store(path: databasePath)
+    }
+
+    /// A connection that services share.
+    func archive() throws(StoreError) -> Archive {
+        try Archive(path: databasePath)
+    }
+
+    /// What fetches feeds into `archive`. libcurl is not loaded before the first request.
+    func refresher(_ archive: Archive, jobs: Int? = nil) -> Refresher {
+        let settings = settings(jobs: jobs)
+        return Refresher(archive: archive, client: client(settings), settings: settings)
+    }
+
+    /// What reads a feed without a database.
+    func reader() -> FeedReader {
+        let settings = settings()
+        return FeedReader(client: client(settings), settings: settings)
+    }
+
+    /// What subscribes to feeds.
+    func subscriber(_ archive: Archive) -> Subscriber {
+        let settings = settings()
+        return Subscriber(archive: archive, client: client(settings), settings: settings)
+    }
+
+    private func client(_ settings: Settings) -> HTTPClient {
+        var configuration = HTTPClient.Configuration()
+        configuration.jobs = settings.jobs
+        configuration.certificateFile = environment["SSL_CERT_FILE"]
+        return HTTPClient(configuration)
+    }
+
+    /// By the option, the environment, or the XDG base directory specification, which says that a
+    /// relative path in `XDG_DATA_HOME` is to be ignored.
+    private static func databasePath(
+        _ option: String?, _ environment: [String: String]
+    ) throws(Failure) -> String {
+        if let path = option ?? environment["NEWS_DB"] { return path }
+        let data = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        guard let base = data ?? environment["HOME"].map({ "\($0)/.local/share" }) else {
+            throw Failure(.cannotCreate, "HOME is not set; say where the cache is with --db")
+        }
+        return "\(base)/news/news.sqlite"
+    }
+}

@@ -1,0 +1,62 @@
+import ArgumentParser
+import Feeds
+import NewsKit
+import Store
+import Terminal
+import Transport
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The one way out after an error: a sentence on standard error, and the exit code.
+enum Door {
+    /// Ends the process.
+    static func leave(after error: any Error) -> Never {
+        // Nobody reads any more: not worth a word.
+        if case OutputError.brokenPipe = error { exit(ExitStatus.done.rawValue) }
+        guard let failure = failure(of: error) else { News.exit(withError: error) }
+        if let message = failure.message { complain(message) }
+        exit(failure.status.rawValue)
+    }
+
+    /// Writes a sentence for the person to standard error.
+    static func complain(_ message: String) {
+        Messages.write("news: \(message.sanitized())")
+    }
+
+    /// Nil for the errors of the argument parser, which has its own words and code 64.
+    private static func failure(of error: any Error) -> Failure? {
+        switch error {
+        case let failure as Failure: failure
+        case let error as StoreError: Failure(status(of: error), error.description)
+        case let failure as Subscriber.Failure: Failure(status(of: failure), failure.description)
+        case let error as FeedError: Failure(.data, error.description)
+        case let error as TransportError: Failure(.unavailable, error.description)
+        case let error as OutputError: Failure(.inputOutput, error.description)
+        default: nil
+        }
+    }
+
+    private static func status(of failure: Subscriber.Failure) -> ExitStatus {
+        switch failure {
+        case .noSuchFile: .noInput
+        case .offline, .unavailable: .unavailable
+        case .unreadable: .data
+        }
+    }
+
+    private static func status(of error: StoreError) -> ExitStatus {
+        switch error {
+        case .cannotOpen: .cannotCreate
+        case .unreadable, .foreign, .newer: .data
+        case .cannotWrite, .busy, .statement: .inputOutput
+        case .noSuchFeed, .ambiguousFeed, .noSuchArticle: .noInput
+        case .alreadySubscribed: .usage
+        }
+    }
+}

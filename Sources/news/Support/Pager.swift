@@ -1,0 +1,36 @@
+import Terminal
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Shows text that is longer than the screen through the person's pager.
+struct Pager {
+    private let container: Container
+
+    init(_ container: Container) {
+        self.container = container
+    }
+
+    /// Prints lines that are safe for a terminal; all at once where they fit or where the output
+    /// is no terminal.
+    func print(_ lines: some Sequence<String>) throws {
+        let lines = Array(lines)
+        guard container.style.isTerminal, lines.count >= container.screen.rows,
+            let pipe = open()
+        else { return try Records().print(lines) }
+        for line in lines where fputs(line + "\n", pipe) < 0 { break }
+        pclose(pipe)
+    }
+
+    /// The pager is the person's own command line, so a shell may read it; no text of a feed does.
+    private func open() -> UnsafeMutablePointer<FILE>? {
+        // As git does: quit if it fits, colours, no clearing of the screen.
+        setenv("LESS", "FRX", 0)
+        return popen(container.pager, "w")
+    }
+}

@@ -1,0 +1,29 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A lock that the kernel takes back when its owner dies, however it dies.
+struct ProcessLock {
+    private let descriptor: Int32
+
+    /// - Throws: ``Failure`` with ``ExitStatus/temporary`` when another process holds it.
+    init(path: String) throws(Failure) {
+        descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else {
+            throw Failure(.cannotCreate, "cannot make \(path): \(String(cString: strerror(errno)))")
+        }
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+            close(descriptor)
+            throw Failure(.temporary, "another prefetch is running")
+        }
+    }
+
+    /// Lets the next one in.
+    func release() {
+        close(descriptor)
+    }
+}

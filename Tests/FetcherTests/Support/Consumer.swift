@@ -1,0 +1,32 @@
+/// Somebody who iterates a sequence in a task of their own, and hands on what they see.
+final class Consumer<Element: Sendable>: Sendable {
+    private let seen: AsyncStream<Element>
+    private let task: Task<Void, Never>
+
+    init<S: AsyncSequence & Sendable>(_ sequence: S)
+    where S.Element == Element, S.Failure == Never {
+        let (seen, see) = AsyncStream.makeStream(of: Element.self)
+        self.seen = seen
+        task = Task {
+            for await element in sequence { see.yield(element) }
+            see.finish()
+        }
+    }
+
+    /// Waits for what is seen next; `nil` at the end of the sequence.
+    func next() async -> Element? {
+        var iterator = seen.makeAsyncIterator()
+        return await iterator.next()
+    }
+
+    /// Stops, as a person does who closes a view.
+    func cancel() {
+        task.cancel()
+    }
+
+    /// Stops and waits until it has.
+    func stop() async {
+        task.cancel()
+        await task.value
+    }
+}

@@ -1,0 +1,33 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The test inputs in the repository's `Fixtures` directory.
+public enum Fixture {
+    /// The absolute path of the repository.
+    public static var repository: String {
+        // This file is Tests/Loopback/Fixture.swift.
+        let components = #filePath.split(separator: "/", omittingEmptySubsequences: false)
+        return components.dropLast(3).joined(separator: "/")
+    }
+
+    /// The absolute path of the `Fixtures` directory.
+    public static var directory: String { "\(repository)/Fixtures" }
+
+    /// The absolute path of a fixture: `path("feeds/daring-fireball.json")`.
+    public static func path(_ name: String) -> String { "\(directory)/\(name)" }
+
+    /// The bytes of a fixture.
+    public static func read(_ name: String) throws(SystemError) -> [UInt8] {
+        try Files.read(path(name))
+    }
+
+    /// A fixture as text; invalid UTF-8 is replaced.
+    public static func text(_ name: String) throws(SystemError) -> String {
+        String(decoding: try read(name), as: UTF8.self)
+    }
+}

@@ -1,0 +1,95 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// `posix_spawn` with what a child of a test needs: its own process group or session, default
+/// signals, and no descriptor but the three standard ones.
+struct Spawn {
+    /// What becomes descriptors 0, 1 and 2.
+    enum Streams {
+        case descriptors(input: Int32, output: Int32, errorOutput: Int32)
+        /// The device of a pseudo-terminal, which becomes the controlling terminal.
+        case terminal(String)
+    }
+
+    var path: String
+    var arguments: [String]
+    var environment: [String: String]
+    var directory: String?
+
+    func callAsFunction(_ streams: Streams) throws(SystemError) -> pid_t {
+        #if canImport(Darwin)
+        var actions: posix_spawn_file_actions_t?
+        var attributes: posix_spawnattr_t?
+        #else
+        var actions = posix_spawn_file_actions_t()
+        var attributes = posix_spawnattr_t()
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+
+        var flags = Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)
+        switch streams {
+        case .descriptors(let input, let output, let errorOutput):
+            flags |= Int32(POSIX_SPAWN_SETPGROUP)
+            posix_spawn_file_actions_adddup2(&actions, input, 0)
+            posix_spawn_file_actions_adddup2(&actions, output, 1)
+            posix_spawn_file_actions_adddup2(&actions, errorOutput, 2)
+        case .terminal(let device):
+            flags |= Self.newSession
+            posix_spawn_file_actions_addopen(&actions, 0, device, O_RDWR, 0)
+            posix_spawn_file_actions_adddup2(&actions, 0, 1)
+            posix_spawn_file_actions_adddup2(&actions, 0, 2)
+        }
+        #if canImport(Darwin)
+        flags |= Int32(POSIX_SPAWN_CLOEXEC_DEFAULT)
+        #endif
+        posix_spawnattr_setflags(&attributes, Int16(flags))
+        posix_spawnattr_setpgroup(&attributes, 0)
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        sigfillset(&signals)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+
+        var command = [path] + arguments
+        if let directory {
+            // posix_spawn has no portable working directory; the shell becomes the program.
+            command = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", directory] + command
+        }
+        let program = command[0]
+        var pid: pid_t = 0
+        let variables = environment.map { "\($0.key)=\($0.value)" }.sorted()
+        let code = Self.withCStrings(command) { argv in
+            Self.withCStrings(variables) { envp in
+                posix_spawnp(&pid, program, &actions, &attributes, argv, envp)
+            }
+        }
+        guard code == 0 else { throw SystemError("posix_spawn \(path)", code: code) }
+        return pid
+    }
+}
+
+private extension Spawn {
+    static var newSession: Int32 {
+        #if canImport(Darwin)
+        Int32(POSIX_SPAWN_SETSID)
+        #else
+        0x80  // POSIX_SPAWN_SETSID, which Glibc's module leaves out.
+        #endif
+    }
+
+    static func withCStrings<Result>(
+        _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+    ) -> Result {
+        let copies = strings.map { strdup($0) }
+        defer { for copy in copies { free(copy) } }
+        return body(copies + [nil])
+    }
+}

@@ -1,0 +1,80 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Whole files at once.
+enum Files {
+    static func read(_ path: String) throws(SystemError) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw SystemError("open \(path)") }
+        defer { _ = close(descriptor) }
+        var content: [UInt8] = []
+        var scratch = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = systemRead(descriptor, &scratch, scratch.count)
+            if count == 0 { return content }
+            if count > 0 {
+                content += scratch[..<count]
+            } else if errno != EINTR {
+                throw SystemError("read \(path)")
+            }
+        }
+    }
+
+    static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw SystemError("open \(path)") }
+        defer { _ = close(descriptor) }
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+            if count > 0 {
+                rest.removeFirst(count)
+            } else if errno != EINTR {
+                throw SystemError("write \(path)")
+            }
+        }
+    }
+
+    static func removeTree(_ path: String) {
+        for name in names(in: path) {
+            let entry = "\(path)/\(name)"
+            var status = stat()
+            if lstat(entry, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+                // Tests take permissions away; without them the content cannot be removed.
+                _ = chmod(entry, 0o700)
+                removeTree(entry)
+            } else {
+                _ = unlink(entry)
+            }
+        }
+        _ = rmdir(path)
+    }
+}
+
+private extension Files {
+    static func names(in path: String) -> [String] {
+        guard let directory = opendir(path) else { return [] }
+        defer { closedir(directory) }
+        var names: [String] = []
+        while let entry = readdir(directory) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+            }
+            if name != "." && name != ".." { names.append(name) }
+        }
+        return names
+    }
+}
+
+private func systemRead(_ descriptor: Int32, _ buffer: inout [UInt8], _ count: Int) -> Int {
+    read(descriptor, &buffer, count)
+}
+
+private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+    write(descriptor, buffer, count)
+}

@@ -1,0 +1,165 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A system call that failed, with the reason that the system gave.
+public struct SystemError: Error, Equatable, CustomStringConvertible {
+    /// The call: `bind`, `posix_spawn` with its program, …
+    public let call: String
+    /// The value of `errno`.
+    public let code: Int32
+
+    /// The call and the reason in words.
+    public var description: String {
+        "\(call): \(String(cString: strerror(code)))"
+    }
+
+    init(_ call: String, code: Int32 = errno) {
+        self.call = call
+        self.code = code
+    }
+}
+
+/// The few system calls of this target that need more than one line of Swift.
+enum Posix {
+    /// The two ends of a pipe, both closed in the processes that are started meanwhile.
+    static func pipe() throws(SystemError) -> (read: Int32, write: Int32) {
+        var ends: [Int32] = [-1, -1]
+        #if os(Linux)
+        // Setting the flag after pipe() would let a process that another test starts in between
+        // inherit the ends, and the reader would never see the end. Glibc's module lacks pipe2.
+        typealias Pipe2 = @convention(c) (UnsafeMutablePointer<Int32>?, Int32) -> Int32
+        guard let symbol = dlsym(nil, "pipe2") else { throw SystemError("pipe2", code: ENOSYS) }
+        let pipe2 = unsafeBitCast(symbol, to: Pipe2.self)
+        guard pipe2(&ends, O_CLOEXEC) == 0 else { throw SystemError("pipe2") }
+        #else
+        guard Darwin.pipe(&ends) == 0 else { throw SystemError("pipe") }
+        for end in ends { setCloseOnExec(end) }
+        #endif
+        return (ends[0], ends[1])
+    }
+
+    static func setCloseOnExec(_ descriptor: Int32) {
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    }
+
+    static func setNonBlocking(_ descriptor: Int32) {
+        _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+    }
+
+    /// A TCP socket that is closed in started processes.
+    static func streamSocket() throws(SystemError) -> Int32 {
+        #if os(Linux)
+        let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+        let descriptor = socket(AF_INET, type, 0)
+        #else
+        let descriptor = socket(AF_INET, SOCK_STREAM, 0)
+        #endif
+        guard descriptor >= 0 else { throw SystemError("socket") }
+        setCloseOnExec(descriptor)
+        #if !os(Linux)
+        setOption(descriptor, SOL_SOCKET, SO_NOSIGPIPE, Int32(1))
+        #endif
+        return descriptor
+    }
+
+    /// The next connection of a listener that does not block, or `nil` when none is waiting.
+    static func acceptConnection(of listener: Int32) -> Int32? {
+        #if os(Linux)
+        // For the same reason as in pipe(): an inherited connection would not close.
+        typealias Accept4 =
+            @convention(c) (
+                Int32, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, Int32
+            ) -> Int32
+        guard let symbol = dlsym(nil, "accept4") else { return nil }
+        let accept4 = unsafeBitCast(symbol, to: Accept4.self)
+        let descriptor = accept4(listener, nil, nil, Int32(SOCK_CLOEXEC.rawValue))
+        guard descriptor >= 0 else { return nil }
+        #else
+        let descriptor = accept(listener, nil, nil)
+        guard descriptor >= 0 else { return nil }
+        setCloseOnExec(descriptor)
+        setOption(descriptor, SOL_SOCKET, SO_NOSIGPIPE, Int32(1))
+        #endif
+        setNonBlocking(descriptor)
+        setOption(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, Int32(1))
+        return descriptor
+    }
+
+    static func setOption<Value: BitwiseCopyable>(
+        _ descriptor: Int32, _ level: Int32, _ name: Int32, _ value: Value
+    ) {
+        _ = withUnsafeBytes(of: value) {
+            setsockopt(descriptor, level, name, $0.baseAddress, socklen_t($0.count))
+        }
+    }
+
+    /// Calls the body with the address `127.0.0.1:port`.
+    static func withLoopbackAddress<Result>(
+        port: UInt16, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result
+    ) -> Result {
+        var address = sockaddr_in()
+        #if !os(Linux)
+        address.sin_len = UInt8(MemoryLayout<sockaddr_in>.size)
+        #endif
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        return withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                body($0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+    }
+
+    /// The port to which a socket is bound.
+    static func localPort(of descriptor: Int32) -> UInt16 {
+        var address = sockaddr_in()
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        _ = withUnsafeMutablePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                getsockname(descriptor, $0, &size)
+            }
+        }
+        return UInt16(bigEndian: address.sin_port)
+    }
+
+    /// A listening socket on `127.0.0.1`; port 0 lets the system choose.
+    static func listen(port: UInt16) throws(SystemError) -> Int32 {
+        let listener = try streamSocket()
+        // A server that restarts on its port must not wait for old connections to die out.
+        setOption(listener, SOL_SOCKET, SO_REUSEADDR, Int32(1))
+        let bound = withLoopbackAddress(port: port) { bind(listener, $0, $1) }
+        guard bound == 0, systemListen(listener, 1024) == 0 else {
+            let error = SystemError("bind 127.0.0.1:\(port)")
+            _ = close(listener)
+            throw error
+        }
+        return listener
+    }
+
+    /// Whether something accepts connections on that port of `127.0.0.1`.
+    static func accepts(port: UInt16) -> Bool {
+        guard let descriptor = try? streamSocket() else { return false }
+        defer { _ = close(descriptor) }
+        return withLoopbackAddress(port: port) { connect(descriptor, $0, $1) } == 0
+    }
+
+    /// A port of `127.0.0.1` that was free a moment ago.
+    static func freePort() throws(SystemError) -> UInt16 {
+        let listener = try listen(port: 0)
+        defer {
+            _ = shutdown(listener, Int32(SHUT_RDWR))
+            _ = close(listener)
+        }
+        return localPort(of: listener)
+    }
+}
+
+private func systemListen(_ descriptor: Int32, _ backlog: Int32) -> Int32 {
+    listen(descriptor, backlog)
+}

@@ -1,0 +1,68 @@
+import Terminal
+import Testing
+
+@Suite("Markers")
+struct MarkerTests {
+    private static let moment: Int64 = 1_700_000_000
+    private static let reason = "timed out"
+
+    @Test(
+        "are lines of a view on a terminal",
+        arguments: [
+            (Marker.loading(done: 3, total: 12), "⟳ loading 3/12", "~ loading 3/12"),
+            (
+                .updated(at: moment, new: 5), "✓ updated \(ClockTime.hm(moment)) · 5 new",
+                "= updated \(ClockTime.hm(moment)) - 5 new"
+            ),
+            (
+                .error(failed: 2, total: 12, reason: reason, cache: .seconds(7200)),
+                "! 2 of 12 feeds failed · showing the cache of 2h ago",
+                "! 2 of 12 feeds failed - showing the cache of 2h ago"
+            ),
+            (
+                .error(failed: 2, total: 12, reason: reason, cache: .empty),
+                "! 2 of 12 feeds failed · nothing cached",
+                "! 2 of 12 feeds failed - nothing cached"
+            ),
+            (
+                .error(failed: 1, total: 1, reason: reason, cache: .unknown),
+                "! 1 of 1 feed failed · showing the cache",
+                "! 1 of 1 feed failed - showing the cache"
+            ),
+            (
+                .offline(cache: .seconds(7200)), "⌁ offline · cache of 2h ago",
+                "x offline - cache of 2h ago"
+            ),
+            (.offline(cache: .empty), "⌁ offline · nothing cached", "x offline - nothing cached"),
+            (.offline(cache: .unknown), "⌁ offline · cache", "x offline - cache"),
+        ])
+    func terminal(marker: Marker, unicode: String, ascii: String) {
+        #expect(marker.terminalLine(style: .plain) == unicode)
+        #expect(marker.terminalLine(style: .ascii) == ascii)
+        #expect(marker.terminalLine(style: .rich).contains(unicode))
+        #expect(ascii.utf8.allSatisfy { $0 < 0x80 })
+    }
+
+    @Test(
+        "are lines of a log in a pipe",
+        arguments: [
+            (Marker.loading(done: 0, total: 12), "news: loading (12 feeds)"),
+            (.loading(done: 0, total: 1), "news: loading (1 feed)"),
+            (.loading(done: 0, total: 0), "news: loading (0 feeds)"),
+            (.updated(at: 0, new: 5), "news: updated, 5 new"),
+            (
+                .error(failed: 2, total: 12, reason: reason, cache: .seconds(60)),
+                "news: error: 2 of 12 feeds failed: timed out"
+            ),
+            (
+                .error(failed: 1, total: 1, reason: "bad\n\u{1B}[31mhost", cache: .empty),
+                "news: error: 1 of 1 feed failed: bad host"
+            ),
+            (.offline(cache: .seconds(7200)), "news: offline, cached 2h ago"),
+            (.offline(cache: .unknown), "news: offline, cached"),
+            (.offline(cache: .empty), "news: offline, nothing cached"),
+        ])
+    func pipe(marker: Marker, line: String) {
+        #expect(marker.pipeLine == line)
+    }
+}

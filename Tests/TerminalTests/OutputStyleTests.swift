@@ -1,0 +1,76 @@
+import Terminal
+import Testing
+
+@Suite("Output style")
+struct OutputStyleTests {
+    @Test(
+        "colour is decided by the option, then NO_COLOR, CLICOLOR_FORCE, CLICOLOR and TERM",
+        arguments: [
+            (ColorMode.auto, true, ["TERM": "xterm-256color"], true),
+            (.auto, false, ["TERM": "xterm-256color"], false),
+            (.auto, true, ["TERM": "dumb"], false),
+            (.auto, true, [:], false),
+            (.auto, true, ["TERM": "xterm", "NO_COLOR": "1"], false),
+            (.auto, true, ["TERM": "xterm", "NO_COLOR": ""], true),
+            (.auto, true, ["TERM": "xterm", "CLICOLOR": "0"], false),
+            (.auto, false, ["TERM": "xterm", "CLICOLOR_FORCE": "1"], true),
+            (.auto, false, ["TERM": "xterm", "CLICOLOR_FORCE": "0"], false),
+            (.auto, true, ["TERM": "xterm", "CLICOLOR_FORCE": "0"], true),
+            (.auto, false, ["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], false),
+            (.always, false, ["NO_COLOR": "1", "TERM": "dumb"], true),
+            (.never, true, ["TERM": "xterm", "CLICOLOR_FORCE": "1"], false),
+        ])
+    func color(mode: ColorMode, isTerminal: Bool, environment: [String: String], uses: Bool) {
+        let style = OutputStyle(isTerminal: isTerminal, environment: environment, color: mode)
+        #expect(style.usesColor == uses)
+        #expect(style.isTerminal == isTerminal)
+    }
+
+    @Test(
+        "UTF-8 is read from the first locale variable that says something",
+        arguments: [
+            (["LANG": "ko_KR.UTF-8"], true), (["LANG": "C.UTF-8"], true),
+            (["LANG": "C.utf8"], true),
+            (["LANG": "de_DE.UTF-8@euro"], true), (["LC_CTYPE": "UTF-8", "LANG": "C"], true),
+            (["LANG": "C"], false), (["LANG": "POSIX"], false), (["LANG": "de_DE@euro"], false),
+            (["LANG": "ko_KR.eucKR"], false), (["LANG": "@"], false), (["LANG": "."], false),
+            (["LC_ALL": "C", "LANG": "en_US.UTF-8"], false),
+            (["LC_ALL": "", "LC_CTYPE": "", "LANG": "en_US.UTF-8"], true),
+            (["LC_ALL": "en_US.UTF-8", "LC_CTYPE": "C", "LANG": "C"], true),
+        ])
+    func unicode(environment: [String: String], uses: Bool) {
+        #expect(OutputStyle(isTerminal: true, environment: environment).usesUnicode == uses)
+    }
+
+    @Test("the cursor is moved on terminals only, and not on a dumb one")
+    func cursor() {
+        func moves(_ isTerminal: Bool, _ term: String?) -> Bool {
+            let environment = term.map { ["TERM": $0] } ?? [:]
+            return OutputStyle(isTerminal: isTerminal, environment: environment).movesCursor
+        }
+        #expect(moves(true, "xterm"))
+        #expect(!moves(true, "dumb"))
+        #expect(!moves(true, nil))
+        #expect(!moves(false, "xterm"))
+    }
+
+    @Test("a style is applied where there is colour, and text is left alone where there is none")
+    func apply() {
+        var style = OutputStyle(
+            isTerminal: true, usesColor: true, usesUnicode: true, movesCursor: true)
+        #expect(style.apply("a", [.red, .bold]) == "\u{1B}[1;31ma\u{1B}[0m")
+        #expect(style.apply("a", .dim) == "\u{1B}[2ma\u{1B}[0m")
+        #expect(style.apply("a", []) == "a")
+        #expect(style.apply("", .dim) == "")
+        style.usesColor = false
+        #expect(style.apply("a", [.red, .bold]) == "a")
+    }
+
+    @Test("every attribute has its own parameter")
+    func parameters() {
+        let style = OutputStyle(
+            isTerminal: true, usesColor: true, usesUnicode: true, movesCursor: true)
+        let all = TextStyle(rawValue: .max)
+        #expect(style.apply("a", all) == "\u{1B}[1;2;3;4;7;30;31;32;33;34;35;36;37ma\u{1B}[0m")
+    }
+}
