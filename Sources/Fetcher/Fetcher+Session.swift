@@ -34,12 +34,14 @@ extension Fetcher {
         mutating func next(isolation actor: isolated (any Actor)?) async -> Resource<Value>? {
             beginFetchIfNeeded()
             while !Task.isCancelled {
+                // Asked before the inbox is emptied: what came with the end must not be lost.
+                let hasRelayEnded = inbox.hasRelayEnded
                 if let news = inbox.take() {
                     if let resource = await resource(after: news) { return resource }
-                } else {
-                    let isExhausted = inbox.hasRelayEnded && !state.isLoading
-                    if isExhausted { return nil }
-                    guard await bell.next(isolation: actor) != nil else { return nil }
+                } else if hasRelayEnded && !state.isLoading {
+                    return nil
+                } else if await bell.next(isolation: actor) == nil {
+                    return nil
                 }
             }
             return nil

@@ -53,13 +53,15 @@ final class Flights<Key: Hashable & Sendable>: Sendable {
     /// Begins a fetch for the members of the key, unless one is under way or nobody is left.
     ///
     /// - Parameter fetch: it is handed the number of the flight, for ``writingBegan(_:_:)``.
+    /// - Returns: the task of the fetch, if one began. It is owned by the flights.
+    @discardableResult
     func begin(
         _ key: Key, fetch: @escaping @Sendable (_ number: Int) async -> Result<Void, any Error>
-    ) {
+    ) -> Task<Void, Never>? {
         state.withLock { state in
             guard var entry = state.entries[key], !entry.members.isEmpty,
                 entry.flight?.isCancelled ?? true
-            else { return }
+            else { return nil }
             state.lastNumber += 1
             let (number, previous) = (state.lastNumber, entry.flight?.task)
             let task = Task {
@@ -69,6 +71,7 @@ final class Flights<Key: Hashable & Sendable>: Sendable {
             entry.flight = Flight(number: number, task: task)
             state.entries[key] = entry
             for inbox in entry.members.values { inbox.fetchBegan(isWriting: false) }
+            return task
         }
     }
 

@@ -131,6 +131,9 @@ struct SharingTests {
         try await server.next().answer("b")
         while await quick.next() != nil {}
         #expect(await busy.next().map(draw) == "b+")
+        // Nor does anything load behind its back.
+        shelf.put("c")
+        #expect(await busy.next().map(draw) == "c+")
         #expect(server.callCount == 1)
     }
 

@@ -141,6 +141,7 @@ struct LoopbackServerTests {
     func manyConnections() async throws {
         let gate = Gate()
         let server = try LoopbackServer { _ in .ok("done").after(gate) }
+        OpenFiles.raiseLimit()
         let clients = try (0..<500).map { _ in try RawClient(port: server.port) }
         for client in clients { client.send("GET / HTTP/1.1\r\nConnection: close\r\n\r\n") }
         try await server.waitForRequests(500)

@@ -35,6 +35,6 @@ struct FeedsCommand: ParsableCommand {
         } else {
             try Records().print(feeds.map(FeedLines.record))
         }
-        if feeds.isEmpty { Messages(container).say("news: no feeds yet; add one: news add URL") }
+        if feeds.isEmpty { Messages(container).say(Messages.noFeeds) }
     }
 }

@@ -22,12 +22,12 @@ struct JSONListView: ListView {
     mutating func finish(_ state: ListState) throws {
         var json = JSONWriter()
         try ArticleJSON.document(
-            try store.articles(of: listing), status: state.marker.status, store: store,
+            try store.articles(of: listing), status: state.marker?.status ?? "success", store: store,
             now: container.now, to: &json)
         json.newline()
         try output.write(json.drain())
         try output.flush()
-        if saysMarker { Messages(container).say(state.marker) }
+        if saysMarker, let marker = state.marker { Messages(container).say(marker) }
     }
 }
 
@@ -46,7 +46,7 @@ struct StateListView: ListView {
     }
 
     mutating func show(_ state: ListState) throws {
-        let status = state.marker.status
+        let status = state.marker?.status ?? "success"
         guard status != shownStatus || (showsEveryChange && state.hasEnded) else { return }
         shownStatus = status
         var json = JSONWriter()

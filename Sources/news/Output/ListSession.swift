@@ -24,9 +24,11 @@ struct ListSession {
             let marker = CacheMarker.of(
                 standing, isOffline: container.isOffline, new: 0, now: container.now)
             let state = ListState(
-                rows: try store.rows(of: plan.listing), marker: marker, hasEnded: true)
+                rows: try store.rows(of: plan.listing),
+                marker: standing.feeds == 0 ? nil : marker, hasEnded: true)
             try view.show(state)
             try view.finish(state)
+            if standing.feeds == 0 { Messages(container).say(Messages.noFeeds) }
             return
         }
         try await follow(&view, store, standing, fetches: fetches)

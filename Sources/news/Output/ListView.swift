@@ -4,7 +4,8 @@ import Terminal
 /// What a view of a listing shows at a moment.
 struct ListState {
     var rows: [ArticleRow]
-    var marker: Marker
+    /// Nil when there is nothing to say it of: not one feed is subscribed.
+    var marker: Marker?
     /// Whether the fetch has ended, or there was none.
     var hasEnded: Bool
     /// Whether the rows are those of the cache, and not just not read yet.

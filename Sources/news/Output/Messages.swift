@@ -10,6 +10,9 @@ import Darwin
 
 /// What is said on standard error: markers, progress, notes. Data never goes here.
 struct Messages: Sendable {
+    /// What to do first.
+    static let noFeeds = "news: no feeds yet; add one: news add URL"
+
     private let isQuiet: Bool
 
     init(_ container: Container) {

@@ -7,13 +7,15 @@ struct RecordListView: ListView {
     private var output = Records()
     private var printed: Set<Int64> = []
     private var said: Marker?
+    private var hasShown = false
 
     init(_ container: Container) {
         messages = Messages(container)
     }
 
     mutating func show(_ state: ListState) throws {
-        let isFirst = said == nil
+        let isFirst = !hasShown
+        hasShown = true
         if isFirst || state.hasEnded {
             for row in state.rows where printed.insert(row.id).inserted {
                 try output.write(ArticleLines.record(row))
@@ -23,7 +25,7 @@ struct RecordListView: ListView {
         // The number of feeds that are done is news for a screen only.
         if isFirst || (state.hasEnded && said != state.marker) {
             said = state.marker
-            messages.say(state.marker)
+            if let marker = state.marker { messages.say(marker) }
         }
     }
 

@@ -16,8 +16,8 @@ struct ScreenListView: ListView {
         let screen = container.screen
         var lines = ArticleLines.columns(
             state.rows, width: screen.columns, style: container.style, now: container.now)
-        if !container.isQuiet || state.marker.isError {
-            lines.append(state.marker.terminalLine(style: container.style))
+        if let marker = state.marker, !container.isQuiet || marker.isError {
+            lines.append(marker.terminalLine(style: container.style))
         }
         try output.write(Array(region.render(lines, size: screen).utf8))
         try output.flush()

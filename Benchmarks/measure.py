@@ -1,0 +1,134 @@
+"""Times the program beside its floors: measure.py PROGRAM DIRECTORY BASE_URL.
+
+The two commands of a pair run in turn, so that a machine that slows down slows both; what counts
+is the median of the ratios.
+"""
+import os
+import platform
+import shutil
+import statistics
+import subprocess
+import sys
+import time
+
+PROGRAM, DIRECTORY, BASE = sys.argv[1:]
+FEEDS = len(os.listdir(os.path.join(DIRECTORY, "www")))
+QUERY = """
+SELECT a.id, s.read_at IS NULL, s.favorite_at IS NOT NULL,
+  strftime('%Y-%m-%dT%H:%M:%SZ', COALESCE(a.published_at, a.sort_at), 'unixepoch'),
+  COALESCE(f.custom_title, f.title, f.url), COALESCE(a.title, a.excerpt, a.url, ''), a.url
+FROM article a JOIN feed f ON f.id = a.feed_id LEFT JOIN state s ON s.article_id = a.id
+WHERE a.hidden = 0 ORDER BY a.sort_at DESC, a.id DESC LIMIT 50
+"""
+
+
+def run(command, **options):
+    """Wall seconds, CPU seconds and peak memory in MiB of one run, its output read and dropped."""
+    start = time.perf_counter()
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, **options)
+    size = 0
+    while chunk := os.read(process.stdout.fileno(), 1 << 16):
+        size += len(chunk)
+    _, status, usage = os.wait4(process.pid, 0)
+    wall = time.perf_counter() - start
+    process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode != 0:
+        sys.exit(f"{command} exited {process.returncode}")
+    return wall, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
+
+
+def pair(name, ours, floor, runs, before=lambda: None, target=None):
+    """A row of the table: both commands in turn, after one run of each that does not count."""
+    mine, theirs = [], []
+    for number in range(runs + 1):
+        before()
+        a = run(ours)
+        b = run(floor)
+        if number:
+            mine.append(a)
+            theirs.append(b)
+    ratio = statistics.median(a[0] / b[0] for a, b in zip(mine, theirs))
+    cells = [f"{statistics.median(run[column] for run in runs_) * factor:.1f}"
+             for runs_ in (mine, theirs) for column, factor in ((0, 1000), (1, 1000), (2, 1))]
+    print(f"| {name} | {' | '.join(cells)} | {ratio:.2f} | {target or ''} |", flush=True)
+
+
+def fill(database, count):
+    """A database of `count` articles of about 1.5 KB in 200 feeds."""
+    subprocess.run([PROGRAM, "--db", database, "-q", "feeds"], check=True)
+    subprocess.run(["sqlite3", database], check=True, text=True, input=f"""
+        PRAGMA synchronous = OFF;
+        BEGIN;
+        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200)
+        INSERT INTO feed(url, title) SELECT 'https://feed' || i || '.example/', 'Feed ' || i FROM n;
+        INSERT INTO ledger(feed_id, checked_at, succeeded_at, not_before)
+        SELECT id, unixepoch(), unixepoch(), unixepoch() + 3600 FROM feed;
+        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {count})
+        INSERT INTO article(feed_id, guid, url, title, published_at, sort_at)
+        SELECT 1 + i % 200, 'g' || i, 'https://feed.example/' || i, '오늘의 기사 number ' || i,
+          1700000000 + i * 7, 1700000000 + i * 7 FROM n;
+        INSERT INTO content(article_id, html)
+        SELECT id, '<p>' || hex(zeroblob(750)) || '</p>' FROM article;
+        INSERT INTO state(article_id, read_at) SELECT id, 1 FROM article WHERE id % 3 = 0;
+        COMMIT;
+        """)
+
+
+def bench_list():
+    shell = ["sqlite3", "-separator", "\t"]
+    for count, label in ((20_000, "20,000"), (200_000, "200,000")):
+        database = os.path.join(DIRECTORY, f"list{count}.sqlite")
+        fill(database, count)
+        pair(f"`list --offline`, 50 of {label}",
+             [PROGRAM, "--db", database, "list", "--offline"], [*shell, database, QUERY], 20,
+             target="4")
+
+
+def bench_refresh():
+    full, check = (os.path.join(DIRECTORY, name) for name in ("curl.all", "curl.check"))
+    with open(full, "w") as a, open(check, "w") as b:
+        for number in range(FEEDS):
+            url = f'url = "{BASE}/{number}.json"\noutput = /dev/null\n'
+            a.write(url)
+            b.write(url)
+        b.write('header = "If-Modified-Since: Thu, 09 Oct 2025 08:53:20 GMT"\n')
+    curl = ["curl", "--silent", "--parallel", "--parallel-max", "50", "--compressed", "--config"]
+    subscribed = os.path.join(DIRECTORY, "subscribed.sqlite")
+    for number in range(FEEDS):
+        subprocess.run([PROGRAM, "--db", subscribed, "-q", "add", "--no-fetch",
+                        f"{BASE}/{number}.json"], check=True)
+    database = os.path.join(DIRECTORY, "refresh.sqlite")
+
+    def start_anew():
+        for suffix in ("", "-wal", "-shm"):
+            if os.path.exists(database + suffix):
+                os.remove(database + suffix)
+        shutil.copy(subscribed, database)
+
+    refresh = [PROGRAM, "--db", database, "refresh", "--force", "-q"]
+    pair(f"`refresh`, {FEEDS} feeds × 40, all new", refresh, [*curl, full], 5, start_anew)
+    pair(f"`refresh`, {FEEDS} feeds × 40, none changed", refresh, [*curl, check], 20)
+
+
+def version(*command):
+    return subprocess.run(command, capture_output=True, text=True).stdout.split("\n")[0]
+
+
+def main():
+    cpu = next((line.split(":")[1].strip() for line in open("/proc/cpuinfo")
+                if line.startswith("model name")), platform.processor()) \
+        if os.path.exists("/proc/cpuinfo") else platform.processor()
+    print("# Measured beside the floor\n")
+    print("`make bench`. Medians; wall and CPU time in ms, peak memory in MiB; the two commands of "
+          "a row in turn, the ratio is the median of the wall ratios of the pairs.\n")
+    print(f"- host: {platform.system()} {platform.release()}, {os.cpu_count()} × {cpu}")
+    print(f"- {version(PROGRAM, '--version')} (news), {version('swift', '--version')}")
+    print(f"- sqlite3 {version('sqlite3', '--version')[:32]}; {version('curl', '--version')[:48]}\n")
+    print("| what | wall | CPU | memory | floor wall | floor CPU | floor memory | ratio | goal |")
+    print("|---|--:|--:|--:|--:|--:|--:|--:|--:|", flush=True)
+    bench_list()
+    bench_refresh()
+
+
+main()

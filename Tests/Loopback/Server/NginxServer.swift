@@ -1,0 +1,104 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A real nginx that serves a directory on `127.0.0.1`: plain HTTP/1.1, and HTTP/2 over TLS.
+///
+/// It compresses feeds with gzip and, where the module is installed, with brotli. Stopping, or
+/// letting go of it, ends the process and removes its files.
+public final class NginxServer: Sendable {
+    /// The port for HTTP/1.1.
+    public let port: UInt16
+    /// The port for TLS, with HTTP/2 and HTTP/1.1.
+    public let securePort: UInt16
+    /// The certificate authority that a client must trust, in PEM.
+    public let caPath: String
+
+    private let directory: TemporaryDirectory
+    private let process: ChildProcess
+
+    private init(
+        _ configuration: NginxConfiguration, caPath: String, directory: TemporaryDirectory
+    ) throws(SystemError) {
+        guard let program = Self.program else { throw SystemError("nginx", code: ENOENT) }
+        let file = try directory.write(configuration.text, to: "nginx.conf")
+        port = configuration.port
+        securePort = configuration.securePort
+        self.caPath = caPath
+        self.directory = directory
+        process = try ChildProcess(
+            program, ["-p", directory.path, "-e", "stderr", "-c", file], output: .discard,
+            timeout: .seconds(3600))
+    }
+
+    deinit {
+        // The process dies with its object.
+        directory.close()
+    }
+
+    /// Whether nginx is installed; a condition for the tests that need it.
+    public static var isAvailable: Bool { program != nil }
+
+    /// Whether nginx can compress with brotli.
+    public static var hasBrotli: Bool { NginxConfiguration.brotliModule != nil }
+
+    /// Starts serving a directory.
+    ///
+    /// - Parameters:
+    ///   - root: The absolute path of the directory.
+    ///   - directives: Lines for the `server` block: `location /slow { limit_rate 1k; }`.
+    public static func start(
+        serving root: String, directives: String = ""
+    ) async throws -> NginxServer {
+        var attempts = 5
+        while true {
+            let directory = try TemporaryDirectory(prefix: "nginx")
+            let certificate = try await TestCertificate.make(in: directory)
+            let configuration = NginxConfiguration(
+                port: try Posix.freePort(), securePort: try Posix.freePort(), root: root,
+                directives: directives, certificate: certificate, directory: directory.path)
+            let server = try NginxServer(
+                configuration, caPath: certificate.authorityPath, directory: directory)
+            do {
+                // Logged as soon as the ports are open.
+                try await server.process.waitForErrorOutput(containing: "event method")
+                return server
+            } catch {
+                // Between the choice of a port and its use by nginx, someone else may take it.
+                attempts -= 1
+                guard attempts > 0, error.description.contains("bind()") else { throw error }
+            }
+        }
+    }
+
+    /// The address of a path, which begins with a slash, over HTTP/1.1.
+    public func url(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
+
+    /// The address of a path, which begins with a slash, over TLS.
+    public func secureURL(_ path: String) -> String { "https://127.0.0.1:\(securePort)\(path)" }
+
+    /// One line per answered request: `GET /feed.json HTTP/2.0 304 br`; the last field is the
+    /// content coding, or `-`.
+    public func accessLog() throws(SystemError) -> [String] {
+        let text = String(decoding: try directory.read("access.log"), as: UTF8.self)
+        return text.split(separator: "\n").map(String.init)
+    }
+
+    /// Ends the process; from here on, connecting is refused.
+    public func stop() async {
+        process.kill()
+        _ = await process.wait()
+        directory.close()
+    }
+}
+
+private extension NginxServer {
+    static var program: String? {
+        ["/usr/sbin/nginx", "/usr/local/bin/nginx", "/opt/homebrew/bin/nginx"]
+            .first { access($0, X_OK) == 0 }
+    }
+}
