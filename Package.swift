@@ -45,7 +45,8 @@ let package = Package(
         // Tests
         .target(name: "Loopback", path: "Tests/Loopback", swiftSettings: strict),
         .testTarget(name: "LoopbackTests", dependencies: ["Loopback"], swiftSettings: strict),
-        .testTarget(name: "FetcherTests", dependencies: ["Fetcher", "CSQLite"], swiftSettings: strict),
+        .testTarget(
+            name: "FetcherTests", dependencies: ["Fetcher", "CSQLite"], swiftSettings: strict),
         .testTarget(name: "TerminalTests", dependencies: ["Terminal"], swiftSettings: strict),
         .testTarget(
             name: "TransportTests", dependencies: ["Transport", "Loopback"], swiftSettings: strict),

@@ -32,7 +32,7 @@ extension Marker {
             let sign = style.usesUnicode ? "✓" : "="
             return style.apply("\(sign) updated \(ClockTime.hm(moment))\(dot)\(new) new", .green)
         case .error(let failed, let total, _, let cache):
-            let failure = "! \(failed) of \(feeds(total)) failed"
+            let failure = "! \(failed) of \(total) feeds failed"
             return style.apply(failure + dot + cache.sentence("showing the cache"), .red)
         case .offline(let cache):
             let sign = style.usesUnicode ? "⌁" : "x"
@@ -48,7 +48,7 @@ extension Marker {
         case .updated(_, let new):
             "news: updated, \(new) new"
         case .error(let failed, let total, let reason, _):
-            "news: error: \(failed) of \(feeds(total)) failed: \(reason.sanitized())"
+            "news: error: \(failed) of \(total) feeds failed: \(reason.sanitized())"
         case .offline(.seconds(let seconds)):
             "news: offline, cached \(RelativeTime.ago(seconds))"
         case .offline(.unknown):

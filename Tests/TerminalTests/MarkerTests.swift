@@ -26,8 +26,8 @@ struct MarkerTests {
             ),
             (
                 .error(failed: 1, total: 1, reason: reason, cache: .unknown),
-                "! 1 of 1 feed failed · showing the cache",
-                "! 1 of 1 feed failed - showing the cache"
+                "! 1 of 1 feeds failed · showing the cache",
+                "! 1 of 1 feeds failed - showing the cache"
             ),
             (
                 .offline(cache: .seconds(7200)), "⌁ offline · cache of 2h ago",
@@ -56,7 +56,7 @@ struct MarkerTests {
             ),
             (
                 .error(failed: 1, total: 1, reason: "bad\n\u{1B}[31mhost", cache: .empty),
-                "news: error: 1 of 1 feed failed: bad host"
+                "news: error: 1 of 1 feeds failed: bad host"
             ),
             (.offline(cache: .seconds(7200)), "news: offline, cached 2h ago"),
             (.offline(cache: .unknown), "news: offline, cached"),

@@ -46,6 +46,7 @@ struct RefreshCommand: AsyncParsableCommand {
         let progress = RefreshProgressLine(container)
         let report = try await refresher.refresh(request) { progress.show($0) }
         progress.finish()
+        Messages(container).detail(report)
         let view = RefreshReportView(report, container)
         try json ? view.writeJSON() : view.writeLines()
         if let status = view.exitStatus { throw Failure(status) }

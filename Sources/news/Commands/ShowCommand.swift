@@ -39,7 +39,8 @@ struct ShowCommand: ParsableCommand {
         if json {
             try writeJSON(articles, store, container)
         } else {
-            try Pager(container).print(articles.map { page($0, container) }.joined(separator: ["", ""]))
+            let pages = articles.map { page($0, container) }
+            try Pager(container).print(pages.joined(separator: ["", ""]))
         }
         let unread = articles.filter { !$0.row.isRead }.map(\.id)
         // Reading must work where nothing can be written.

@@ -22,7 +22,8 @@ enum FeedLines {
         guard !feeds.isEmpty else { return [] }
         let heading = ["ID", "TITLE", "UNREAD", "ALL", "FETCHED", "STATE", "DUE", "URL"]
             .map { Cell($0, .dim) }
-        return table.lines([heading] + feeds.map { cells($0, now: now) }, width: width, style: style)
+        let rows = feeds.map { cells($0, now: now) }
+        return table.lines([heading] + rows, width: width, style: style)
     }
 
     /// Writes all feeds as a JSON array, and ends the line.
@@ -71,7 +72,8 @@ enum FeedLines {
             Cell(String(feed.id), .dim),
             Cell(feed.displayTitle, summary.unread > 0 ? .bold : []),
             Cell(String(summary.unread)), Cell(String(summary.total), .dim),
-            Cell(ledger.succeededAt.map { RelativeTime.short(from: $0, now: now) } ?? "never", .dim),
+            Cell(
+                ledger.succeededAt.map { RelativeTime.short(from: $0, now: now) } ?? "never", .dim),
             Cell(state(ledger), ledger.failures > 0 ? .red : .green),
             Cell(due ?? (ledger.goneAt == nil ? "now" : "never"), .dim),
             Cell(feed.displayURL, .dim),

@@ -22,8 +22,8 @@ struct JSONListView: ListView {
     mutating func finish(_ state: ListState) throws {
         var json = JSONWriter()
         try ArticleJSON.document(
-            try store.articles(of: listing), status: state.marker?.status ?? "success", store: store,
-            now: container.now, to: &json)
+            try store.articles(of: listing), status: state.marker?.status ?? "success",
+            store: store, now: container.now, to: &json)
         json.newline()
         try output.write(json.drain())
         try output.flush()

@@ -16,6 +16,8 @@ struct ListSession {
     func run() async throws {
         let store = try container.store()
         let standing = try store.standing(now: container.now)
+        Messages(container).detail(
+            "\(container.databasePath): \(standing.feeds) feeds, \(standing.due) due")
         if let id = plan.listing.before { _ = try store.article(id) }
         var view = try view(of: store)
         let fetches = !container.isOffline && (standing.due > 0 || plan.isForced)
@@ -84,6 +86,7 @@ struct ListSession {
             try view.show(state)
         }
         await relay
+        if let report = list.report { Messages(container).detail(report) }
         try view.finish(state)
         if let failure = state.failure, !(failure is RefreshFailure) { throw failure }
     }

@@ -1,3 +1,4 @@
+import NewsKit
 import Terminal
 
 #if canImport(Glibc)
@@ -14,9 +15,28 @@ struct Messages: Sendable {
     static let noFeeds = "news: no feeds yet; add one: news add URL"
 
     private let isQuiet: Bool
+    private let isVerbose: Bool
 
     init(_ container: Container) {
         isQuiet = container.isQuiet
+        isVerbose = container.isVerbose
+    }
+
+    /// What is only said with `-v`: a step that was taken.
+    func detail(_ line: @autoclosure () -> String) {
+        if isVerbose { Messages.write("news: " + line().sanitized()) }
+    }
+
+    /// With `-v`, what a refresh did about each feed.
+    func detail(_ report: RefreshReport) {
+        guard isVerbose else { return }
+        for feed in report.feeds {
+            let status = feed.httpStatus.map { "HTTP \($0), " } ?? ""
+            let reason = feed.error.map { ": \($0)" } ?? ""
+            detail(
+                "feed \(feed.feedID), \(feed.url): \(feed.outcome.rawValue)\(reason) "
+                    + "(\(status)\(feed.bytes) bytes, \(feed.milliseconds) ms)")
+        }
     }
 
     /// A note that `-q` silences.

@@ -10,14 +10,16 @@ import Darwin
 enum Environment {
     private static let names = [
         "NEWS_DB", "NEWS_OFFLINE", "HOME", "XDG_DATA_HOME", "TERM", "NO_COLOR", "CLICOLOR",
-        "CLICOLOR_FORCE", "LC_ALL", "LC_CTYPE", "LANG", "COLUMNS", "LINES", "SSL_CERT_FILE", "PAGER",
+        "CLICOLOR_FORCE", "LC_ALL", "LC_CTYPE", "LANG", "COLUMNS", "LINES", "SSL_CERT_FILE",
+        "PAGER",
     ]
 
     /// Those that are set and not empty.
     static func current() -> [String: String] {
         var values: [String: String] = [:]
         for name in names {
-            if let value = getenv(name), value.pointee != 0 { values[name] = String(cString: value) }
+            guard let value = getenv(name), value.pointee != 0 else { continue }
+            values[name] = String(cString: value)
         }
         return values
     }

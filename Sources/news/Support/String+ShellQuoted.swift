@@ -1,10 +1,11 @@
 extension String {
     /// As one word of a POSIX shell, quoted only where it must be.
     var shellQuoted: String {
-        let isPlain = !isEmpty && allSatisfy {
+        let isPlain = allSatisfy {
             $0.isASCII && ($0.isLetter || $0.isNumber || "-_./=:,@%+".contains($0))
         }
-        if isPlain { return self }
-        return "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+        if isPlain, !isEmpty { return self }
+        let pieces = split(separator: "'", omittingEmptySubsequences: false)
+        return "'" + pieces.joined(separator: "'\\''") + "'"
     }
 }
