@@ -50,5 +50,14 @@ let package = Package(
         .testTarget(name: "TerminalTests", dependencies: ["Terminal"], swiftSettings: strict),
         .testTarget(
             name: "TransportTests", dependencies: ["Transport", "Loopback"], swiftSettings: strict),
+        .testTarget(name: "FeedsTests", dependencies: ["Feeds", "Loopback"], swiftSettings: strict),
+        .testTarget(
+            name: "StoreTests", dependencies: ["Store", "Feeds", "CSQLite", "Loopback"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "NewsKitTests",
+            dependencies: ["NewsKit", "Fetcher", "Transport", "Feeds", "Store", "Loopback"],
+            swiftSettings: strict),
+        .testTarget(name: "NewsTests", dependencies: ["news", "Loopback"], swiftSettings: strict),
     ]
 )

@@ -16,7 +16,7 @@ public enum FeedParser {
         let bytes = TextEncoding.utf8(bytes)
         guard let first = bytes.first(where: { !($0 == 0x20 || (0x09...0x0D).contains($0)) })
         else { throw .empty }
-        if first == UInt8(ascii: "<") { throw isWebPage(bytes) ? .webPage : .xml }
+        if first == UInt8(ascii: "<") { throw isWebPage(bytes, contentType) ? .webPage : .xml }
         let (document, failure) = JSONParser.parse(bytes)
         guard let document, document.object != nil || document.array != nil else {
             throw malformed(failure, bytes)
@@ -44,17 +44,21 @@ public enum FeedParser {
         return try guess.feed(in: document, base: base)
     }
 
-    private static func isWebPage(_ bytes: [UInt8]) -> Bool {
+    private static func isWebPage(_ bytes: [UInt8], _ contentType: String?) -> Bool {
         let beginning = String(decoding: bytes.prefix(1024), as: UTF8.self).lowercased()
-        return beginning.contains("<!doctype html") || beginning.contains("<html")
-            || beginning.contains("<head")
+        // A feed may quote HTML, and many are served as if they were pages.
+        if ["<rss", "<feed", "<rdf:rdf"].contains(where: beginning.contains) { return false }
+        return ["<!doctype html", "<html", "<head>"].contains(where: beginning.contains)
+            || contentType?.lowercased().hasPrefix("text/html") == true
     }
 
     private static func malformed(_ failure: JSONParser.Failure?, _ bytes: [UInt8]) -> FeedError {
         guard let failure else { return .noItems }
         let before = bytes.prefix(failure.offset)
         let line = before.count { $0 == 0x0A } + 1
-        let column = failure.offset - (before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0) + 1
+        let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+        // Characters and not bytes: what continues one in UTF-8 does not count.
+        let column = before[lineStart...].count { $0 & 0xC0 != 0x80 } + 1
         return .malformed(line: line, column: column, reason: failure.reason)
     }
 }

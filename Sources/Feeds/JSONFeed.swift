@@ -4,8 +4,10 @@ enum JSONFeed {
     static func isFeed(_ document: JSONValue) -> Bool {
         if let version = document["version"]?.text, version.contains("jsonfeed.org") { return true }
         guard document["title"] != nil, let items = document["items"]?.array else { return false }
-        guard let first = items.first else { return document["home_page_url"] != nil }
-        return ["content_html", "content_text", "date_published"].contains { first[$0] != nil }
+        guard !items.isEmpty else { return document["home_page_url"] != nil }
+        return items.prefix(10).contains { item in
+            ["content_html", "content_text", "date_published"].contains { item[$0] != nil }
+        }
     }
 
     static func feed(in document: JSONValue, base: String?) -> ParsedFeed {
@@ -21,9 +23,9 @@ enum JSONFeed {
         feed.language = document["language"]?.text
         feed.icon = url("icon")
         feed.favicon = url("favicon")
-        feed.authors = authors(of: document)
-        feed.items = (document["items"]?.array ?? [])
-            .map { item(in: $0, base: feed.homeURL ?? feed.feedURL ?? base) }
+        let base = feed.homeURL ?? feed.feedURL ?? base
+        feed.authors = authors(of: document, base: base)
+        feed.items = list(document["items"]).map { item(in: $0, base: base) }
             .filter { $0.saysSomething || $0.id != nil }
         return feed
     }
@@ -44,22 +46,26 @@ enum JSONFeed {
         item.bannerImage = url("banner_image")
         item.published = element["date_published"]?.timestamp
         item.modified = element["date_modified"]?.timestamp
-        item.authors = authors(of: element)
+        item.authors = authors(of: element, base: base)
         item.tags = element["tags"]?.texts ?? []
         item.language = element["language"]?.text
-        item.attachments = list(element["attachments"]).compactMap { attachment(in: $0, base: base) }
+        item.attachments = list(element["attachments"]).compactMap {
+            attachment(in: $0, base: base)
+        }
         return item
     }
 
     /// Version 1.0 has one `author`, version 1.1 `authors`.
-    private static func authors(of value: JSONValue) -> [ParsedAuthor] {
+    private static func authors(of value: JSONValue, base: String?) -> [ParsedAuthor] {
         let several = list(value["authors"])
         let authors = several.isEmpty ? list(value["author"]) : several
         return authors.compactMap { author in
             if let name = author.text { return ParsedAuthor(name: name) }
+            func url(_ name: String) -> String? {
+                author[name]?.text.flatMap { URLReference.resolve($0, against: base) }
+            }
             let parsed = ParsedAuthor(
-                name: author["name"]?.text, url: author["url"]?.text,
-                avatar: author["avatar"]?.text)
+                name: author["name"]?.text, url: url("url"), avatar: url("avatar"))
             return parsed == ParsedAuthor(name: nil) ? nil : parsed
         }
     }

@@ -15,7 +15,9 @@ public enum JSONFeedWriter {
             json.member("icon", feed.icon)
             json.member("favicon", feed.favicon)
             json.member("language", feed.language)
-            if !feed.authors.isEmpty { json.member("authors", raw: self.json(authors: feed.authors)) }
+            if !feed.authors.isEmpty {
+                json.member("authors", raw: self.json(authors: feed.authors))
+            }
             json.name("items")
             json.array { json in
                 for item in feed.items { write(item, to: &json) }
@@ -39,7 +41,9 @@ public enum JSONFeedWriter {
             json.member("banner_image", item.bannerImage)
             json.member("date_published", item.published?.rfc3339)
             json.member("date_modified", item.modified?.rfc3339)
-            if !item.authors.isEmpty { json.member("authors", raw: self.json(authors: item.authors)) }
+            if !item.authors.isEmpty {
+                json.member("authors", raw: self.json(authors: item.authors))
+            }
             if !item.tags.isEmpty { json.member("tags", raw: self.json(tags: item.tags)) }
             json.member("language", item.language)
             if !item.attachments.isEmpty {

@@ -61,8 +61,8 @@ extension JSONMapping {
     /// Reads a document with this mapping.
     func feed(in document: JSONValue, base: String?) throws(FeedError) -> ParsedFeed {
         let found = items.values(in: document)
-        // A path that ends at the list, and one that goes through it to what is inside.
-        let elements = found.count == 1 ? found[0].array ?? found : found
+        // A path that ends at a list or at several, and one that goes through it to what is inside.
+        let elements = found.flatMap { $0.array ?? [$0] }
         guard !found.isEmpty, elements.isEmpty || elements.contains(where: { $0.object != nil })
         else { throw .mappingFindsNothing(items: items.description) }
         var feed = ParsedFeed(format: .mappedJSON)
@@ -86,10 +86,10 @@ extension JSONMapping {
         var item = ParsedItem()
         item.id = text(.id)
         item.url = url(.url)
-        item.title = text(.title).map { $0.collapsed }
+        item.title = text(.title)?.withoutMarkup.collapsed
         item.contentHTML = text(.contentHTML)
         item.contentText = text(.contentText)
-        item.summary = text(.summary)
+        item.summary = text(.summary)?.withoutMarkup
         item.image = url(.image)
         item.published = values(.date).lazy.compactMap(\.timestamp).first
         item.authors = values(.author).flatMap(\.texts).map { ParsedAuthor(name: $0) }
@@ -110,5 +110,12 @@ extension JSONValue {
     var texts: [String] {
         if let array { return array.flatMap(\.texts) }
         return [text ?? self["name"]?.text].compactMap(\.self)
+    }
+}
+
+extension String {
+    /// The text of what an API gives as HTML where plain text is wanted: WordPress, Stack Exchange.
+    fileprivate var withoutMarkup: String {
+        utf8.contains(UInt8(ascii: "&")) || contains("</") ? HTMLText.plain(self) : self
     }
 }

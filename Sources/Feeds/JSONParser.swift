@@ -1,8 +1,9 @@
 /// Reads a JSON text (RFC 8259), and what is passed off as one.
 ///
-/// Tolerated: a byte order mark, raw control characters in strings, invalid UTF-8 and lone
-/// surrogates (both become U+FFFD), trailing commas. A text that breaks off or breaks down keeps
-/// what came whole: an element of an array that was not finished is dropped, the array is kept.
+/// Tolerated: raw control characters in strings, invalid UTF-8, lone surrogates and an escaped NUL
+/// (they become U+FFFD), trailing commas. A raw NUL in a string is left out. A text that breaks off
+/// or breaks down keeps what came whole: an element of an array that was not finished is dropped,
+/// the array is kept.
 struct JSONParser {
     /// Where and why reading stopped.
     struct Failure: Equatable {
@@ -10,8 +11,9 @@ struct JSONParser {
         var reason: String
     }
 
-    /// Deeper nesting is refused: no feed has it, and each level costs stack.
-    static let maximumDepth = 512
+    /// Deeper nesting is refused: no feed has it, and each level costs stack, of which a task on
+    /// macOS has 512 KB.
+    static let maximumDepth = 128
 
     private let bytes: UnsafeBufferPointer<UInt8>
     private var position = 0
@@ -28,7 +30,6 @@ struct JSONParser {
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     }
 
     private mutating func document() -> JSONValue? {
@@ -144,9 +145,7 @@ extension JSONParser {
     private mutating func string() -> String? {
         position += 1
         let start = position
-        while let byte, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte != 0 {
-            position += 1
-        }
+        skipPlain()
         if take(UInt8(ascii: "\"")) {
             return String(decoding: bytes[start..<(position - 1)], as: UTF8.self)
         }
@@ -160,12 +159,27 @@ extension JSONParser {
             switch byte {
             case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
             case UInt8(ascii: "\\"): escape(into: &text)
-            case 0: break
-            default: text.append(byte)
+            default:
+                // What stopped the last run: only a NUL is left, which no string may have.
+                break
             }
+            let start = position
+            skipPlain()
+            text.append(contentsOf: bytes[start..<position])
         }
         fail("a string does not end")
         return nil
+    }
+
+    /// Goes to the next byte that is not simply part of a string.
+    private mutating func skipPlain() {
+        var index = position
+        while index < bytes.count {
+            let byte = bytes[index]
+            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0 { break }
+            index += 1
+        }
+        position = index
     }
 
     private mutating func escape(into text: inout [UInt8]) {
@@ -177,7 +191,9 @@ extension JSONParser {
         case UInt8(ascii: "r"): text.append(0x0D)
         case UInt8(ascii: "b"): text.append(0x08)
         case UInt8(ascii: "f"): text.append(0x0C)
-        case UInt8(ascii: "u"): text.append(contentsOf: String(unicodeEscape()).utf8)
+        case UInt8(ascii: "u"):
+            text.append(
+                contentsOf: UTF8.encode(unicodeEscape()) ?? UTF8.encodedReplacementCharacter)
         // Also \" \\ and \/, and what should not be escaped but is.
         default: text.append(byte)
         }
@@ -204,7 +220,12 @@ extension JSONParser {
         guard position + 4 <= bytes.count else { return nil }
         var value: UInt16 = 0
         for byte in bytes[position..<(position + 4)] {
-            guard let digit = Character(UnicodeScalar(byte)).hexDigitValue else { return nil }
+            let digit: UInt8
+            switch byte {
+            case 0x30...0x39: digit = byte - 0x30
+            case 0x41...0x46, 0x61...0x66: digit = (byte | 0x20) - 0x61 + 10
+            default: return nil
+            }
             value = value << 4 | UInt16(digit)
         }
         position += 4

@@ -17,6 +17,8 @@ public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
         description = text
         steps = []
         guard text != "." else { return }
+        // A mapping is stored with one path a line.
+        guard !text.contains(where: \.isNewline) else { throw .badPath(text) }
         for part in text.split(separator: ".", omittingEmptySubsequences: false) {
             let pieces = part.split(separator: "[", omittingEmptySubsequences: false)
             if let name = pieces.first, !name.isEmpty {

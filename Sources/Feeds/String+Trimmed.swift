@@ -1,16 +1,19 @@
 extension String {
     /// Without white space at both ends.
     var trimmed: String {
-        guard let first = unicodeScalars.first, let last = unicodeScalars.last,
+        let scalars = unicodeScalars
+        guard let first = scalars.first, let last = scalars.last,
             first.properties.isWhitespace || last.properties.isWhitespace
         else { return self }
-        let start = drop(while: \.isWhitespace)
-        guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-        return String(start[...end])
+        guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+            let end = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+        else { return "" }
+        return String(scalars[start...end])
     }
 
     /// On one line: each run of white space is one space.
     var collapsed: String {
-        split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        unicodeScalars.split(whereSeparator: \.properties.isWhitespace)
+            .map { String($0) }.joined(separator: " ")
     }
 }

@@ -1,7 +1,7 @@
 /// The encodings that a JSON text may come in.
 enum TextEncoding {
-    /// The text as UTF-8. JSON begins with an ASCII character, so where zeros stand tells UTF-16
-    /// and UTF-32 apart, with a byte order mark or without (RFC 4627 3).
+    /// The text as UTF-8 without a byte order mark. JSON begins with an ASCII character, so where
+    /// zeros stand tells UTF-16 and UTF-32 apart, with a mark or without (RFC 4627 3).
     static func utf8(_ bytes: [UInt8]) -> [UInt8] {
         let zeros = bytes.prefix(4).map { $0 == 0 }
         switch (bytes.prefix(4), zeros) {
@@ -16,9 +16,11 @@ enum TextEncoding {
             return transcoded(bytes, width: 2, isBigEndian: false)
         case ([0xFE, 0xFF], _), (_, [true, false]):
             return transcoded(bytes, width: 2, isBigEndian: true)
-        default: return bytes
+        default: return bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
         }
     }
+
+    private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
     private static func transcoded(
         _ bytes: [UInt8], width: Int, isBigEndian: Bool
@@ -34,7 +36,6 @@ enum TextEncoding {
             width == 2
             ? String(decoding: units.map { UInt16(truncatingIfNeeded: $0) }, as: UTF16.self)
             : String(decoding: units, as: UTF32.self)
-        let hasMark = text.utf8.starts(with: [0xEF, 0xBB, 0xBF])
-        return Array(text.utf8.dropFirst(hasMark ? 3 : 0))
+        return Array(text.utf8.dropFirst(text.utf8.starts(with: mark) ? mark.count : 0))
     }
 }

@@ -1,7 +1,7 @@
 /// A moment: whole seconds since 1970-01-01T00:00:00Z, in the years 0000 to 9999.
 public struct Timestamp: Hashable, Comparable, Sendable {
     /// Seconds since 1970-01-01T00:00:00Z; leap seconds do not count.
-    public var seconds: Int64
+    public let seconds: Int64
 
     /// The earliest and the latest moment that RFC 3339 can write.
     private static let range: ClosedRange<Int64> = -62_167_219_200...253_402_300_799

@@ -100,9 +100,12 @@ struct FeedLoader: Sendable {
             let parsed = try FeedParser.parse(
                 response.body, contentType: response.headers.string("Content-Type"),
                 base: exchange.url.wire, mapping: mapping(of: feed.feed))
+            // With the validators of a text that broke off, the rest of it would never come.
+            let isWhole = parsed.warnings.isEmpty
             let validators = StoredValidators(Validators(response.headers))
             return FeedAnswer(
-                content: .feed(parsed, validators: (exchange.url.wire, validators)),
+                content: .feed(
+                    parsed, validators: isWhole ? (exchange.url.wire, validators) : nil),
                 ledger: success(feed, response))
         } catch {
             return failure(
@@ -127,7 +130,7 @@ struct FeedLoader: Sendable {
                 content: .feed(parsed, validators: nil), ledger: ledger, bytes: bytes.count)
         } catch {
             ledger.error = "\(error)"
-            ledger.failures = feed.ledger.failures + 1
+            ledger.failures = feed.ledger.failures.addingOne
             return FeedAnswer(
                 content: .failure("\(error)", isUnreadable: error is FeedError), ledger: ledger)
         }
@@ -177,7 +180,7 @@ extension FeedLoader {
     ) -> FeedAnswer {
         let now = settings.now()
         var ledger = feed.ledger
-        ledger.failures += 1
+        ledger.failures = feed.ledger.failures.addingOne
         let decision = FailureBackoff.after(
             failures: ledger.failures, status: status, headers: headers, now: now,
             jitter: .random(in: 0..<1))
@@ -190,6 +193,11 @@ extension FeedLoader {
         return FeedAnswer(
             content: .failure(sentence, isUnreadable: isUnreadable), ledger: ledger)
     }
+}
+
+extension Int {
+    /// The next number; a ledger that somebody wrote by hand may hold the largest.
+    fileprivate var addingOne: Int { self == .max ? self : self + 1 }
 }
 
 extension Validators {

@@ -14,14 +14,23 @@ public enum LocalFile {
         public let description: String
     }
 
-    /// The path in a `file:` URL; nil for other URLs.
+    /// The path in a `file:` URL; nil for other URLs, and for the files of another host.
     public static func path(of url: String) -> String? {
-        let prefix = "file://"
-        guard url.hasPrefix(prefix) else { return nil }
+        for prefix in ["file:///", "file://localhost/"] where url.hasPrefix(prefix) {
+            return decoded(url.utf8.dropFirst(prefix.utf8.count - 1))
+        }
+        return nil
+    }
+
+    /// Percent-encoding undone (RFC 3986 2.1); what is not one stays as it is.
+    private static func decoded(_ text: Substring.UTF8View) -> String {
         var bytes: [UInt8] = []
-        var rest = url.utf8.dropFirst(prefix.utf8.count)
+        var rest = text
         while let byte = rest.popFirst() {
-            if byte == 0x25, let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) {
+            let digits = rest.prefix(2).compactMap { Character(UnicodeScalar($0)).hexDigitValue }
+            if byte == 0x25, digits.count == 2,
+                let value = UInt8(exactly: digits[0] << 4 | digits[1])
+            {
                 bytes.append(value)
                 rest = rest.dropFirst(2)
             } else {

@@ -88,6 +88,7 @@ public struct Refresher: Sendable {
                 try store.ingest(update, feed: id, now: now)
             }
             var result = FeedResult(feed, count == IngestCount() ? .unchanged : .updated)
+            if feed.feed.title == feed.feed.url { result.title = update.title ?? result.title }
             result.new = count.new
             result.changed = count.changed
             return result

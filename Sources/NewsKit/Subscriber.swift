@@ -56,7 +56,7 @@ public struct Subscriber: Sendable {
     public static func url(of word: String) throws(Failure) -> String {
         if WebURL(word) != nil { return word }
         let path = LocalFile.path(of: word) ?? word
-        guard let url = LocalFile.url(of: path) else { throw .noSuchFile(word) }
+        guard let url = LocalFile.url(of: path) else { throw .noSuchFile(word.withoutCredentials) }
         return url
     }
 
@@ -90,8 +90,7 @@ public struct Subscriber: Sendable {
         subscription.mapping = subscription.mapping ?? parsed.mapping?.description
         let (accepted, now) = (subscription, settings.now())
         let (id, count) = try await archive.perform { store throws(StoreError) in
-            let id = try store.subscribe(accepted)
-            return (id, try store.ingest(update, feed: id, now: now))
+            try store.subscribe(accepted, with: update, now: now)
         }
         return Outcome(
             feedID: id, title: accepted.title ?? parsed.title ?? accepted.displayURL,
@@ -102,7 +101,7 @@ public struct Subscriber: Sendable {
 extension Subscription {
     /// The URL without credentials, as it may be shown.
     public var displayURL: String {
-        WebURL(url)?.redacted ?? url
+        WebURL(url)?.redacted ?? url.withoutCredentials
     }
 
     fileprivate var displayTitle: String { title ?? displayURL }
@@ -112,7 +111,8 @@ extension Subscriber.Failure {
     init(_ answer: FeedAnswer, url: String) {
         switch answer.content {
         case .failure(let reason, isUnreadable: true): self = .unreadable(url: url, reason: reason)
-        case .failure(let reason, isUnreadable: false): self = .unavailable(url: url, reason: reason)
+        case .failure(let reason, isUnreadable: false):
+            self = .unavailable(url: url, reason: reason)
         default: self = .unavailable(url: url, reason: "no feed came")
         }
     }

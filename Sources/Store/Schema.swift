@@ -35,9 +35,13 @@ enum Schema {
           PRIMARY KEY(feed_id, tag)
         ) STRICT, WITHOUT ROWID;
 
-        -- A cascade would take the feed's row away before the journal can name it.
+        -- A cascade would take the feed's row away before the journal can name it; and the shell,
+        -- which runs with foreign keys off, does not cascade at all.
         CREATE TRIGGER feed_delete BEFORE DELETE ON feed BEGIN
           DELETE FROM article WHERE feed_id = OLD.id;
+          DELETE FROM feed_tag WHERE feed_id = OLD.id;
+          DELETE FROM ledger WHERE feed_id = OLD.id;
+          DELETE FROM validator WHERE feed_id = OLD.id;
         END;
 
         """
@@ -86,8 +90,19 @@ enum Schema {
 
         """
 
+    /// What an article that leaves the listings looked like, for the journal.
+    private static let snapshot = """
+        SELECT 3, OLD.id, json_array(
+            OLD.feed_id, OLD.url, COALESCE(OLD.title, OLD.excerpt, OLD.url),
+            COALESCE(OLD.published_at, OLD.sort_at),
+            s.read_at IS NOT NULL, s.favorite_at IS NOT NULL,
+            (SELECT COALESCE(custom_title, title, url) FROM feed WHERE id = OLD.feed_id))
+          FROM (SELECT 1) LEFT JOIN state s ON s.article_id = OLD.id
+        """
+
     /// Triggers, so that a change by any program is journalled, the `sqlite3` shell included.
-    /// Kinds: 1 added, 2 changed, 3 removed. `snapshot` is what a removed article looked like.
+    /// Kinds: 1 added, 2 changed, 3 removed, as the listings show it: what happens to an article
+    /// while it is hidden is nobody's news. `snapshot` is what a removed article looked like.
     private static let journal = """
         CREATE TABLE journal(
           seq INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -109,15 +124,12 @@ enum Schema {
         END;
         CREATE TRIGGER article_hide AFTER UPDATE OF hidden ON article
         WHEN NEW.hidden <> 0 AND OLD.hidden = 0 BEGIN
-          INSERT INTO journal(kind, article_id) VALUES(3, NEW.id);
+          INSERT INTO journal(kind, article_id, snapshot)
+          \(snapshot);
         END;
         CREATE TRIGGER article_delete BEFORE DELETE ON article WHEN OLD.hidden = 0 BEGIN
           INSERT INTO journal(kind, article_id, snapshot)
-          SELECT 3, OLD.id, json_array(
-            OLD.feed_id, OLD.url, COALESCE(OLD.title, OLD.excerpt), OLD.sort_at,
-            s.read_at IS NOT NULL, s.favorite_at IS NOT NULL,
-            (SELECT COALESCE(custom_title, title, url) FROM feed WHERE id = OLD.feed_id))
-          FROM (SELECT 1) LEFT JOIN state s ON s.article_id = OLD.id;
+          \(snapshot);
         END;
         -- The shell runs with foreign keys off, so these are not left to the cascade.
         CREATE TRIGGER article_deleted AFTER DELETE ON article BEGIN
@@ -125,18 +137,21 @@ enum Schema {
           DELETE FROM content WHERE article_id = OLD.id;
         END;
         CREATE TRIGGER content_update AFTER UPDATE ON content BEGIN
-          INSERT INTO journal(kind, article_id) VALUES(2, NEW.article_id);
+          INSERT INTO journal(kind, article_id)
+          SELECT 2, id FROM article WHERE id = NEW.article_id AND hidden = 0;
         END;
         CREATE TRIGGER state_insert AFTER INSERT ON state BEGIN
-          INSERT INTO journal(kind, article_id) VALUES(2, NEW.article_id);
+          INSERT INTO journal(kind, article_id)
+          SELECT 2, id FROM article WHERE id = NEW.article_id AND hidden = 0;
         END;
         CREATE TRIGGER state_update AFTER UPDATE ON state
         WHEN NEW.read_at IS NOT OLD.read_at OR NEW.favorite_at IS NOT OLD.favorite_at BEGIN
-          INSERT INTO journal(kind, article_id) VALUES(2, NEW.article_id);
+          INSERT INTO journal(kind, article_id)
+          SELECT 2, id FROM article WHERE id = NEW.article_id AND hidden = 0;
         END;
         CREATE TRIGGER state_delete AFTER DELETE ON state BEGIN
           INSERT INTO journal(kind, article_id)
-          SELECT 2, OLD.article_id WHERE EXISTS(SELECT 1 FROM article WHERE id = OLD.article_id);
+          SELECT 2, id FROM article WHERE id = OLD.article_id AND hidden = 0;
         END;
 
         """

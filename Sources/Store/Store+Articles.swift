@@ -11,7 +11,8 @@ extension Store {
 
     /// The article with this id, also one that is hidden because its feed was removed.
     public func article(_ id: Int64) throws(StoreError) -> Article {
-        let article = try connection
+        let article =
+            try connection
             .statement("SELECT \(Article.columns) FROM \(Article.sources) WHERE a.id = ?")
             .first(id) { Article($0) }
         guard let article else { throw .noSuchArticle(id) }
@@ -22,21 +23,32 @@ extension Store {
         _ columns: String, from sources: String, _ listing: Listing,
         as make: (Row) -> Element
     ) throws(StoreError) -> [Element] {
+        let limit = listing.limit.map { max($0, 0) } ?? -1
+        return try read { () throws(StoreError) in
+            let query = try connection.statement(Store.query(columns, from: sources, listing))
+            guard let before = listing.before else { return try query.rows(limit, as: make) }
+            try requireArticle(before)
+            return try query.rows(limit, before, as: make)
+        }
+    }
+
+    /// The statement of a listing: `?1` is the limit, `?2` the article that it goes on after.
+    static func query(
+        _ columns: String, from sources: String, _ listing: Listing
+    ) -> String {
         var conditions = "a.hidden = 0"
         if listing.favoritesOnly {
             // Favorites are few: found by their own index, not by walking through all articles.
-            conditions += " AND +a.id IN (SELECT article_id FROM state WHERE favorite_at IS NOT NULL)"
+            conditions +=
+                " AND a.id IN (SELECT article_id FROM state WHERE favorite_at IS NOT NULL)"
         }
         if listing.before != nil {
             conditions += " AND (a.sort_at, a.id) < (SELECT sort_at, id FROM article WHERE id = ?2)"
         }
-        if let id = listing.before { try requireArticle(id) }
-        return try connection.statement(
-            """
+        return """
             SELECT \(columns) FROM \(sources) WHERE \(conditions)
             ORDER BY a.sort_at DESC, a.id DESC LIMIT ?1
             """
-        ).rows(listing.limit ?? -1, listing.before, as: make)
     }
 
     func requireArticle(_ id: Int64) throws(StoreError) {

@@ -3,45 +3,61 @@ extension Store {
     ///
     /// Throws ``StoreError/alreadySubscribed(id:url:)`` when it is there already.
     public func subscribe(_ subscription: Subscription) throws(StoreError) -> Int64 {
+        try write(durable: true) { () throws(StoreError) in try insert(subscription) }
+    }
+
+    /// Subscribes to a feed that was asked already, and stores what it brought: both or neither.
+    ///
+    /// Throws ``StoreError/alreadySubscribed(id:url:)`` when it is there already.
+    public func subscribe(
+        _ subscription: Subscription, with update: FeedUpdate, now: Int64
+    ) throws(StoreError) -> (id: Int64, count: IngestCount) {
         try write(durable: true) { () throws(StoreError) in
-            let known = try connection
-                .statement("SELECT id, removed_at IS NOT NULL FROM feed WHERE url = ?")
-                .first(subscription.url) { (id: $0.int(0), removed: $0.bool(1)) }
-            if let known, !known.removed {
-                throw .alreadySubscribed(id: known.id, url: subscription.url)
-            }
-            try connection.statement(
-                """
-                INSERT INTO feed(
-                  url, custom_title, mapping, interval, user_agent, proxy, headers)
-                VALUES(?, ?, ?, ?, ?, ?, ?)
-                ON CONFLICT(url) DO UPDATE SET
-                  custom_title = COALESCE(excluded.custom_title, custom_title),
-                  mapping = COALESCE(excluded.mapping, mapping),
-                  interval = COALESCE(excluded.interval, interval),
-                  user_agent = COALESCE(excluded.user_agent, user_agent),
-                  proxy = COALESCE(excluded.proxy, proxy),
-                  headers = COALESCE(excluded.headers, headers),
-                  removed_at = NULL
-                """
-            ).run(
-                subscription.url, subscription.title, subscription.mapping,
-                subscription.interval, subscription.userAgent, subscription.proxy,
-                subscription.headers)
-            let id = known?.id ?? connection.lastInsertedID
-            for tag in subscription.tags {
-                try connection.statement("INSERT OR IGNORE INTO feed_tag VALUES(?, ?)").run(id, tag)
-            }
-            try connection.statement(
-                "UPDATE article SET hidden = 0 WHERE feed_id = ? AND hidden <> 0"
-            ).run(id)
-            return id
+            let id = try insert(subscription)
+            return (id, try store(update, feed: id, now: now))
         }
+    }
+
+    private func insert(_ subscription: Subscription) throws(StoreError) -> Int64 {
+        let known =
+            try connection
+            .statement("SELECT id, removed_at IS NOT NULL FROM feed WHERE url = ?")
+            .first(subscription.url) { (id: $0.int(0), removed: $0.bool(1)) }
+        if let known, !known.removed {
+            throw .alreadySubscribed(id: known.id, url: subscription.url)
+        }
+        try connection.statement(
+            """
+            INSERT INTO feed(
+              url, custom_title, mapping, interval, user_agent, proxy, headers)
+            VALUES(?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT(url) DO UPDATE SET
+              custom_title = COALESCE(excluded.custom_title, custom_title),
+              mapping = COALESCE(excluded.mapping, mapping),
+              interval = COALESCE(excluded.interval, interval),
+              user_agent = COALESCE(excluded.user_agent, user_agent),
+              proxy = COALESCE(excluded.proxy, proxy),
+              headers = COALESCE(excluded.headers, headers),
+              removed_at = NULL
+            """
+        ).run(
+            subscription.url, subscription.title, subscription.mapping,
+            subscription.interval, subscription.userAgent, subscription.proxy,
+            subscription.headers)
+        let id = known?.id ?? connection.lastInsertedID
+        for tag in subscription.tags {
+            try connection.statement("INSERT OR IGNORE INTO feed_tag VALUES(?, ?)").run(id, tag)
+        }
+        try connection.statement(
+            "UPDATE article SET hidden = 0 WHERE feed_id = ? AND hidden <> 0"
+        ).run(id)
+        return id
     }
 
     /// Throws ``StoreError/alreadySubscribed(id:url:)`` when the feed is there already.
     public func requireNotSubscribed(_ url: String) throws(StoreError) {
-        let known = try connection
+        let known =
+            try connection
             .statement("SELECT id FROM feed WHERE url = ? AND removed_at IS NULL")
             .first(url) { $0.int(0) }
         if let known { throw .alreadySubscribed(id: known, url: url) }

@@ -8,28 +8,35 @@ extension Store {
         _ update: FeedUpdate, feed id: Int64, now: Int64
     ) throws(StoreError) -> IngestCount {
         try write(durable: false) { () throws(StoreError) in
-            let subscribed = try connection.statement(
-                "SELECT 1 FROM feed WHERE id = ? AND removed_at IS NULL"
-            ).first(id) { $0.int(0) }
-            guard subscribed != nil else { return IngestCount() }
-            try connection.statement(
-                """
-                UPDATE feed SET title = COALESCE(?2, title), home_url = COALESCE(?3, home_url)
-                WHERE id = ?1 AND (title IS NOT COALESCE(?2, title)
-                  OR home_url IS NOT COALESCE(?3, home_url))
-                """
-            ).run(id, update.title, update.homeURL)
-            var count = IngestCount()
-            // Feeds list the newest first: stored from the last to the first, ids rise with time.
-            for draft in update.articles.reversed() {
-                try store(draft, feed: id, now: now, &count)
-            }
-            if let validators = update.validators {
-                try save(validators.1, of: validators.url, feed: id)
-            }
-            try save(update.ledger, feed: id)
-            return count
+            try store(update, feed: id, now: now)
         }
+    }
+
+    /// Stores an update within the transaction that is open.
+    func store(
+        _ update: FeedUpdate, feed id: Int64, now: Int64
+    ) throws(StoreError) -> IngestCount {
+        let subscribed = try connection.statement(
+            "SELECT 1 FROM feed WHERE id = ? AND removed_at IS NULL"
+        ).first(id) { $0.int(0) }
+        guard subscribed != nil else { return IngestCount() }
+        try connection.statement(
+            """
+            UPDATE feed SET title = COALESCE(?2, title), home_url = COALESCE(?3, home_url)
+            WHERE id = ?1 AND (title IS NOT COALESCE(?2, title)
+              OR home_url IS NOT COALESCE(?3, home_url))
+            """
+        ).run(id, update.title, update.homeURL)
+        var count = IngestCount()
+        // Feeds list the newest first: stored from the last to the first, ids rise with time.
+        for draft in update.articles.reversed() {
+            try store(draft, feed: id, now: now, &count)
+        }
+        if let validators = update.validators {
+            try save(validators.1, of: validators.url, feed: id)
+        }
+        try save(update.ledger, feed: id)
+        return count
     }
 
     private func store(

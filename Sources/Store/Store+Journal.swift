@@ -61,12 +61,19 @@ extension ArticleChange {
         }
         return order.compactMap { id in
             guard let sum = sums[id], let row = sum.row else { return nil }
-            switch (sum.first, sum.last) {
-            case (.added, .removed): return nil
-            case (_, .removed): return ArticleChange(kind: .removed, row: row)
-            case (.added, _): return ArticleChange(kind: .added, row: row)
-            default: return ArticleChange(kind: .changed, row: row)
-            }
+            return kind(first: sum.first, last: sum.last).map { ArticleChange(kind: $0, row: row) }
+        }
+    }
+
+    /// The sum of what happened first and last; nil when it came and went.
+    ///
+    /// Whether it was there before shows in the first entry, whether it is there in the last.
+    static func kind(first: Kind, last: Kind) -> Kind? {
+        switch (first, last) {
+        case (.added, .removed): nil
+        case (_, .removed): .removed
+        case (.added, _): .added
+        default: .changed
         }
     }
 }

@@ -4,7 +4,10 @@ extension Store {
         let pairs = try connection.statement(
             "SELECT url, etag, last_modified FROM validator WHERE feed_id = ?"
         ).rows(id) {
-            ($0.text(0), StoredValidators(etag: $0.optionalBlob(1), lastModified: $0.optionalBlob(2)))
+            (
+                $0.text(0),
+                StoredValidators(etag: $0.optionalBlob(1), lastModified: $0.optionalBlob(2))
+            )
         }
         return Dictionary(pairs) { first, _ in first }
     }
@@ -56,7 +59,9 @@ extension Store {
     /// Forgets journal entries that no watcher waits for: all but the newest `keep`.
     public func pruneJournal(keep: Int64 = 100_000) throws(StoreError) {
         let newest = try journalEnd()
-        let oldest = try connection.statement("SELECT min(seq) FROM journal").first { $0.int(0) }
+        let oldest =
+            try connection.statement("SELECT min(seq) FROM journal")
+            .first { $0.optionalInt(0) } ?? nil
         guard let oldest, newest - oldest > 2 * keep else { return }
         try write(durable: false) { () throws(StoreError) in
             try connection.statement("DELETE FROM journal WHERE seq <= ?").run(newest - keep)

@@ -25,10 +25,7 @@ public final class Store {
     public init(path: String) throws(StoreError) {
         self.path = path
         (connection, isWritable) = try Store.open(path)
-        let version = try connection.pragma("user_version")
-        if version != Schema.version {
-            try migrate(from: Int(version))
-        }
+        if try needsMigration() { try migrate() }
         guard isWritable else { return }
         try connection.execute("PRAGMA foreign_keys = ON")
     }
@@ -54,31 +51,46 @@ public final class Store {
         try connection.transaction(.deferred, body)
     }
 
-    private func migrate(from version: Int) throws(StoreError) {
-        guard version < Schema.version else {
-            throw .newer(path: path, version: version, known: Schema.version)
-        }
-        if version == 0, try !isEmpty() { throw .foreign(path: path) }
+    /// Whether the schema is older than this program's. Throws when the file is not ours to use.
+    private func needsMigration() throws(StoreError) -> Bool {
+        try read { () throws(StoreError) in try version() < Schema.version }
+    }
+
+    private func migrate() throws(StoreError) {
         guard isWritable else {
             throw .cannotWrite(path: path, reason: "it must be brought to the current schema first")
         }
         try connection.execute("PRAGMA journal_mode = WAL")
         try connection.transaction(.immediate) { () throws(StoreError) in
             // Another process may have done it while this one waited for the lock.
-            let version = Int(try connection.pragma("user_version"))
+            let version = try version()
+            guard version < Schema.version else { return }
             for step in Schema.steps.dropFirst(version) { try connection.execute(step) }
             try connection.execute("PRAGMA application_id = \(Schema.applicationID)")
             try connection.execute("PRAGMA user_version = \(Schema.version)")
         }
     }
 
-    private func isEmpty() throws(StoreError) -> Bool {
-        try connection.statement("SELECT count(*) FROM sqlite_schema").first { $0.int(0) } == 0
+    /// The version of the schema, 0 for a database with nothing in it; within a transaction, so
+    /// that all the numbers are of one moment.
+    private func version() throws(StoreError) -> Int {
+        let application = try connection.pragma("application_id")
+        let version = try connection.pragma("user_version")
+        if application == Schema.applicationID, version > 0 {
+            guard version <= Schema.version else {
+                throw .newer(path: path, version: Int(version), known: Schema.version)
+            }
+            return Int(version)
+        }
+        let tables = try connection.statement("SELECT count(*) FROM sqlite_schema")
+            .first { $0.int(0) }
+        guard application == 0, version == 0, tables == 0 else { throw .foreign(path: path) }
+        return 0
     }
 
     private static func open(_ path: String) throws(StoreError) -> (Connection, Bool) {
         if access(path, F_OK) != 0 { try makeFile(path) }
-        var failure = StoreError.cannotOpen(path: path, reason: "no access")
+        var first: StoreError?
         for access in [Connection.Access.readWrite, .readOnly, .immutable] {
             do {
                 let connection = try Connection(path: path, access: access)
@@ -86,11 +98,13 @@ public final class Store {
                 _ = try connection.pragma("schema_version")
                 return (connection, access == .readWrite && isWritable(path))
             } catch {
-                if case .unreadable = error { throw error }
-                failure = error
+                // Only a medium that takes no files is worth another try: a database that is
+                // damaged or busy would be no better, and `immutable` would read past its locks.
+                guard error.isAboutAccess else { throw error }
+                first = first ?? error
             }
         }
-        throw failure
+        throw first ?? .cannotOpen(path: path, reason: "no access")
     }
 
     private static func isWritable(_ path: String) -> Bool {
@@ -98,7 +112,8 @@ public final class Store {
         return access(path, W_OK) == 0 && access(directory, W_OK) == 0
     }
 
-    private static func makeFile(_ path: String) throws(StoreError) {
+    /// Makes an empty file where there is none, and the directories on the way to it.
+    static func makeFile(_ path: String) throws(StoreError) {
         var missing: [Substring] = []
         var directory = path[...]
         while let slash = directory.lastIndex(of: "/"), slash != directory.startIndex {
@@ -111,11 +126,36 @@ public final class Store {
                 throw .cannotOpen(path: path, reason: String(cString: strerror(errno)))
             }
         }
-        let descriptor = creat(path, 0o600)
+        try makeEmptyFile(path)
+    }
+
+    /// Makes the file beside its place and links it there, which never empties a database that
+    /// another process made meanwhile. And closing a descriptor of the database itself would drop
+    /// the locks that another thread of this process holds on it (fcntl(2)).
+    private static func makeEmptyFile(_ path: String) throws(StoreError) {
+        var template = Array("\(path).XXXXXX".utf8CString)
+        let descriptor = mkstemp(&template)
         guard descriptor >= 0 else {
             throw .cannotOpen(path: path, reason: String(cString: strerror(errno)))
         }
         close(descriptor)
+        defer { unlink(template) }
+        guard link(template, path) != 0, errno != EEXIST else { return }
+        // A filesystem without hard links.
+        let direct = systemOpen(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC)
+        guard direct >= 0 || errno == EEXIST else {
+            throw .cannotOpen(path: path, reason: String(cString: strerror(errno)))
+        }
+        if direct >= 0 { close(direct) }
+    }
+}
+
+extension StoreError {
+    fileprivate var isAboutAccess: Bool {
+        switch self {
+        case .cannotOpen, .cannotWrite: true
+        default: false
+        }
     }
 }
 
@@ -124,4 +164,9 @@ extension Connection {
     func pragma(_ name: String) throws(StoreError) -> Int64 {
         try statement("PRAGMA \(name)").first { $0.int(0) } ?? 0
     }
+}
+
+/// `open(2)` is shadowed inside ``Store``.
+private func systemOpen(_ path: String, _ flags: Int32) -> Int32 {
+    open(path, flags, 0o600)
 }

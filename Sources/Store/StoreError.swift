@@ -44,13 +44,14 @@ extension StoreError: CustomStringConvertible {
         case .statement(let message):
             "the database refused a statement: \(message)"
         case .noSuchFeed(let word):
-            "no feed matches “\(word)”; see `news feeds`"
+            "no feed matches “\(word.withoutCredentials)”; see `news feeds`"
         case .ambiguousFeed(let word, let matches):
-            "“\(word)” matches several feeds: \(matches.joined(separator: ", "))"
+            "“\(word.withoutCredentials)” matches several feeds: "
+                + matches.map(\.withoutCredentials).joined(separator: ", ")
         case .noSuchArticle(let id):
             "there is no article \(id)"
         case .alreadySubscribed(let id, let url):
-            "\(url) is already subscribed, as feed \(id)"
+            "\(url.withoutCredentials) is already subscribed, as feed \(id)"
         }
     }
 }

@@ -34,8 +34,10 @@ public final class HTTPClient: Sendable {
 
     /// Sends a request and waits for the whole answer. Redirects are not followed.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        guard !Task.isCancelled else { throw .cancelled }
         try start()
         let id = mailbox.nextID()
+        defer { mailbox.forget(id) }
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { mailbox.post(.start(id, request, $0)) }
         } onCancel: {
@@ -48,11 +50,15 @@ public final class HTTPClient: Sendable {
         try isStarted.withLock { (isStarted) throws(TransportError) in
             guard !isStarted else { return }
             if let reason = ccurl_load() { throw .libraryMissing(String(cString: reason)) }
+            guard let multi = ccurl_multi_init() else { throw .outOfMemory }
             isStarted = true
+            mailbox.connect(loop: multi)
             let (mailbox, configuration) = (mailbox, configuration)
+            let address = UInt(bitPattern: multi)
             // A queue of its own whose one block blocks is a thread of its own.
             DispatchQueue(label: "news.http", qos: .userInitiated).async {
-                TransferLoop(mailbox: mailbox, configuration: configuration)?.run()
+                guard let multi = UnsafeMutableRawPointer(bitPattern: address) else { return }
+                TransferLoop(multi, mailbox: mailbox, configuration: configuration).run()
             }
         }
     }

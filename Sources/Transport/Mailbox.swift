@@ -14,6 +14,8 @@ final class Mailbox: Sendable {
 
     private struct State {
         var messages: [Message] = []
+        /// Cancelled, and still waited for by their tasks.
+        var cancelled: Set<UInt64> = []
         /// The address of the multi handle while the loop runs: a raw pointer is not `Sendable`,
         /// and the one thing done with it here, waking the loop, is allowed from any thread.
         var loop: UInt?
@@ -30,6 +32,7 @@ final class Mailbox: Sendable {
     func post(_ message: Message) {
         state.withLock { state in
             state.messages.append(message)
+            if case .cancel(let id) = message { state.cancelled.insert(id) }
             guard let loop = state.loop else { return }
             // Under the lock, so that the loop cannot end and free the handle meanwhile.
             _ = ccurl_multi_wakeup(UnsafeMutableRawPointer(bitPattern: loop))
@@ -42,6 +45,16 @@ final class Mailbox: Sendable {
             defer { state.messages = [] }
             return state.messages
         }
+    }
+
+    /// Whether a transfer that starts was cancelled already: its cancellation may have come first.
+    func isCancelled(_ id: UInt64) -> Bool {
+        state.withLock { $0.cancelled.contains(id) }
+    }
+
+    /// Called when the task has its answer and can cancel no more.
+    func forget(_ id: UInt64) {
+        state.withLock { _ = $0.cancelled.remove(id) }
     }
 
     /// Called by the loop when it can be woken, with its multi handle, and with nil at its end.

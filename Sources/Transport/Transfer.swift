@@ -11,9 +11,9 @@ import Darwin
 /// One transfer on the loop's thread: its handle's options, and what has come so far.
 final class Transfer {
     let id: UInt64
-    let continuation: Mailbox.Continuation
-    private let request: HTTPRequest
-    private var headers = HTTPHeaders()
+    let request: HTTPRequest
+    private let continuation: Mailbox.Continuation
+    private var block = HeaderBlock()
     private var headerBytes = 0
     private var body: [UInt8] = []
     private var failure: TransportError?
@@ -32,9 +32,14 @@ final class Transfer {
         message.deallocate()
     }
 
-    /// A handle set up for the request. It borrows from this transfer, which must outlive it.
+    /// A handle set up for the request, or nil when memory has run out. It borrows from this
+    /// transfer, which must outlive it.
     func makeHandle(_ configuration: HTTPClient.Configuration) -> UnsafeMutableRawPointer? {
         guard let handle = ccurl_easy_init() else { return nil }
+        guard setHeaderLines(of: handle) else {
+            ccurl_easy_cleanup(handle)
+            return nil
+        }
         let context = Unmanaged.passUnretained(self).toOpaque()
         _ = ccurl_setopt_pointer(handle, CURLOPT_ERRORBUFFER, message)
         _ = ccurl_setopt_pointer(handle, CURLOPT_WRITEDATA, context)
@@ -45,9 +50,7 @@ final class Transfer {
         _ = ccurl_setopt_callback(handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
             Transfer.from(context)?.receive(header: bytes, size * count) ?? 0
         }
-        setURL(of: handle)
-        setLimits(of: handle)
-        setManners(of: handle)
+        request.setOptions(of: handle)
         if let file = configuration.certificateFile {
             _ = ccurl_setopt_string(handle, CURLOPT_CAINFO, file)
         }
@@ -60,13 +63,20 @@ final class Transfer {
     ) -> Result<HTTPResponse, TransportError> {
         if let failure { return .failure(failure) }
         guard code == CURLE_OK else { return .failure(error(code, handle)) }
+        // libcurl is content when the connection closes amid the headers.
+        guard block.isComplete else { return .failure(.truncated) }
         let version = ccurl_getinfo_long(handle, CURLINFO_HTTP_VERSION)
         return .success(
             HTTPResponse(
-                status: ccurl_getinfo_long(handle, CURLINFO_RESPONSE_CODE), headers: headers,
-                body: body,
+                status: ccurl_getinfo_long(handle, CURLINFO_RESPONSE_CODE),
+                headers: block.headers, body: body,
                 bytesOnWire: Int(ccurl_getinfo_offset(handle, CURLINFO_SIZE_DOWNLOAD_T)),
                 httpVersion: version == CURL_HTTP_VERSION_2_0 ? "2" : "1.1"))
+    }
+
+    /// Answers the task that waits; called once.
+    func end(with result: Result<HTTPResponse, TransportError>) {
+        continuation.resume(returning: result)
     }
 }
 
@@ -75,45 +85,19 @@ extension Transfer {
         context.map { Unmanaged<Transfer>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    private func setURL(of handle: UnsafeMutableRawPointer) {
-        _ = ccurl_setopt_string(handle, CURLOPT_URL, request.url.wire)
-        _ = ccurl_setopt_string(handle, CURLOPT_PROTOCOLS_STR, "http,https")
-        _ = ccurl_setopt_long(handle, CURLOPT_PATH_AS_IS, 1)
-        if let proxy = request.proxy { _ = ccurl_setopt_string(handle, CURLOPT_PROXY, proxy) }
-        if request.sendsCredentials, let credentials = request.url.credentials {
-            _ = ccurl_setopt_string(handle, CURLOPT_USERNAME, credentials.user)
-            _ = ccurl_setopt_string(handle, CURLOPT_PASSWORD, credentials.password)
-        }
+    private func setHeaderLines(of handle: UnsafeMutableRawPointer) -> Bool {
         for header in request.headers {
-            var line = Array("\(header.name): ".utf8) + header.value
-            if header.value.isEmpty { line = Array("\(header.name);".utf8) }
-            line.removeAll { $0 == 0 || $0 == 0x0A || $0 == 0x0D }
-            line.append(0)
-            line.withUnsafeBufferPointer { bytes in
-                bytes.withMemoryRebound(to: CChar.self) {
-                    headerLines = ccurl_slist_append(headerLines, $0.baseAddress)
-                }
+            let value = header.value.filter { $0 != 0 && $0 != 0x0A && $0 != 0x0D }
+            // A colon with nothing behind it would tell libcurl to leave the header out.
+            let isBlank = value.allSatisfy { $0 == 0x20 || $0 == 0x09 }
+            let line = Array("\(header.name)\(isBlank ? ";" : ": ")".utf8) + (isBlank ? [] : value)
+            let longer = (line + [0]).withUnsafeBytes {
+                ccurl_slist_append(headerLines, $0.bindMemory(to: CChar.self).baseAddress)
             }
+            guard let longer else { return false }
+            headerLines = longer
         }
-        _ = ccurl_setopt_pointer(handle, CURLOPT_HTTPHEADER, headerLines)
-    }
-
-    private func setLimits(of handle: UnsafeMutableRawPointer) {
-        let limits = request.limits
-        _ = ccurl_setopt_long(handle, CURLOPT_CONNECTTIMEOUT_MS, limits.connect)
-        _ = ccurl_setopt_long(handle, CURLOPT_TIMEOUT_MS, limits.total)
-        _ = ccurl_setopt_long(handle, CURLOPT_LOW_SPEED_LIMIT, limits.slowSpeed)
-        _ = ccurl_setopt_long(handle, CURLOPT_LOW_SPEED_TIME, limits.slowTime)
-    }
-
-    private func setManners(of handle: UnsafeMutableRawPointer) {
-        // Empty means: all encodings that this libcurl can undo.
-        _ = ccurl_setopt_string(handle, CURLOPT_ACCEPT_ENCODING, "")
-        _ = ccurl_setopt_long(handle, CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
-        _ = ccurl_setopt_long(handle, CURLOPT_HTTP09_ALLOWED, 0)
-        _ = ccurl_setopt_long(handle, CURLOPT_FOLLOWLOCATION, 0)
-        _ = ccurl_setopt_long(handle, CURLOPT_NETRC, 0)
-        _ = ccurl_setopt_long(handle, CURLOPT_NOSIGNAL, 1)
+        return ccurl_setopt_pointer(handle, CURLOPT_HTTPHEADER, headerLines) == CURLE_OK
     }
 
     private func receive(body bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
@@ -133,28 +117,24 @@ extension Transfer {
             failure = .headersTooLarge(limit: request.limits.headers)
             return 0
         }
-        let line = UnsafeRawBufferPointer(start: bytes, count: count)
-        if line.starts(with: Array("HTTP/".utf8)) {
-            // A new status line: what came before was an interim or a proxy's answer.
-            headers = HTTPHeaders()
-        } else if let colon = line.firstIndex(of: 0x3A) {
-            let blank: Set<UInt8> = [0x20, 0x09, 0x0D, 0x0A]
-            let value = line[(colon + 1)...].drop { blank.contains($0) }
-            let end = value.lastIndex { !blank.contains($0) }.map { $0 + 1 } ?? value.startIndex
-            headers.append(
-                name: String(decoding: line[..<colon], as: UTF8.self),
-                value: Array(value[..<end]))
+        guard block.receive(UnsafeRawBufferPointer(start: bytes, count: count)) else {
+            failure = .malformed
+            return 0
         }
         return count
     }
 
     private func error(_ code: CURLcode, _ handle: UnsafeMutableRawPointer) -> TransportError {
+        if isHeaderLineTooLong(code, handle) {
+            return .headersTooLarge(limit: min(request.limits.headers, 100 << 10))
+        }
         let host = request.url.host
         switch code {
         case CURLE_COULDNT_RESOLVE_HOST: return .unresolvedHost(host)
         case CURLE_COULDNT_RESOLVE_PROXY: return .unresolvedHost("the proxy")
         case CURLE_COULDNT_CONNECT:
             let errno = Int32(truncatingIfNeeded: ccurl_getinfo_long(handle, CURLINFO_OS_ERRNO))
+            if errno == ETIMEDOUT { return .timeout }
             return [ENETUNREACH, EHOSTUNREACH, ENETDOWN].contains(errno)
                 ? .unreachable(host) : .connectionRefused(host)
         case CURLE_OPERATION_TIMEDOUT:
@@ -172,6 +152,13 @@ extension Transfer {
         case CURLE_URL_MALFORMAT: return .badURL(request.url.redacted)
         default: return .other(reason(code))
         }
+    }
+
+    /// libcurl's own limit for one line, 100 KiB, which it reports as memory that has run out, and
+    /// since version 8.6 as `CURLE_TOO_LARGE`, which is 100.
+    private func isHeaderLineTooLong(_ code: CURLcode, _ handle: UnsafeMutableRawPointer) -> Bool {
+        (code == CURLE_OUT_OF_MEMORY || code.rawValue == 100) && !block.isComplete
+            && ccurl_getinfo_offset(handle, CURLINFO_STARTTRANSFER_TIME_T) > 0
     }
 
     private func reason(_ code: CURLcode) -> String {

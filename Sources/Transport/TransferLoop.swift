@@ -4,86 +4,92 @@ import CCurl
 struct TransferLoop: ~Copyable {
     private let mailbox: Mailbox
     private let configuration: HTTPClient.Configuration
+    private let jobs: Int
     private let multi: UnsafeMutableRawPointer
     private var running: [UnsafeMutableRawPointer: Transfer] = [:]
     private var handles: [UInt64: UnsafeMutableRawPointer] = [:]
-    private var waiting: [(id: UInt64, request: HTTPRequest, Mailbox.Continuation)] = []
-    private var firstWaiting = 0
-    private var cancelledEarly: Set<UInt64> = []
+    private var waiting: [UInt64: Transfer] = [:]
+    /// The order of those that wait, and of some that were cancelled meanwhile.
+    private var queue: [UInt64] = []
+    private var firstInQueue = 0
     private var isShuttingDown = false
 
-    /// Nil when memory has run out, in which case nothing else will work either.
-    init?(mailbox: Mailbox, configuration: HTTPClient.Configuration) {
-        guard let multi = ccurl_multi_init() else { return nil }
+    /// Takes over the multi handle of the mailbox.
+    init(
+        _ multi: UnsafeMutableRawPointer, mailbox: Mailbox, configuration: HTTPClient.Configuration
+    ) {
         self.mailbox = mailbox
         self.configuration = configuration
         self.multi = multi
-        _ = ccurl_multi_setopt_long(multi, CURLMOPT_MAXCONNECTS, configuration.jobs)
+        jobs = max(1, configuration.jobs)
+        _ = ccurl_multi_setopt_long(multi, CURLMOPT_MAXCONNECTS, jobs)
     }
 
     deinit {
+        mailbox.connect(loop: nil)
         _ = ccurl_multi_cleanup(multi)
     }
 
-    /// Works until the client is gone and its last transfer has ended.
+    /// Works until the client is gone. Its last transfer has ended then: a task that sends holds
+    /// the client.
     consuming func run() {
-        mailbox.connect(loop: multi)
         while true {
             for message in mailbox.takeAll() { handle(message) }
             startWaiting()
             if isShuttingDown && running.isEmpty { break }
             var count: Int32 = 0
-            _ = ccurl_multi_perform(multi, &count)
+            let driven = ccurl_multi_perform(multi, &count)
             endFinished()
             startWaiting()
             // An hour when there is nothing to drive: a message wakes it.
-            _ = ccurl_multi_poll(multi, running.isEmpty ? 3_600_000 : 1000)
+            let polled = ccurl_multi_poll(multi, running.isEmpty ? 3_600_000 : 1000)
+            if driven != CURLM_OK || polled != CURLM_OK { endAll() }
         }
-        mailbox.connect(loop: nil)
     }
 
     private mutating func handle(_ message: Mailbox.Message) {
         switch message {
         case .start(let id, let request, let continuation):
-            if cancelledEarly.remove(id) != nil {
+            if mailbox.isCancelled(id) {
                 continuation.resume(returning: .failure(.cancelled))
             } else {
-                waiting.append((id, request, continuation))
+                waiting[id] = Transfer(id: id, request: request, continuation: continuation)
+                queue.append(id)
             }
         case .cancel(let id):
-            cancel(id)
+            if let handle = handles[id] {
+                end(handle, with: .failure(.cancelled))
+            } else {
+                waiting.removeValue(forKey: id)?.end(with: .failure(.cancelled))
+            }
         case .shutdown:
             isShuttingDown = true
         }
     }
 
-    private mutating func cancel(_ id: UInt64) {
-        if let handle = handles[id] {
-            end(handle, with: .failure(.cancelled))
-        } else if let index = waiting[firstWaiting...].firstIndex(where: { $0.id == id }) {
-            waiting.remove(at: index).2.resume(returning: .failure(.cancelled))
-        } else {
-            // It has ended already, or the cancellation overtook the start.
-            cancelledEarly.insert(id)
+    private mutating func startWaiting() {
+        while running.count < jobs, firstInQueue < queue.count {
+            let id = queue[firstInQueue]
+            firstInQueue += 1
+            guard let transfer = waiting.removeValue(forKey: id) else { continue }
+            start(transfer)
+        }
+        // Halving keeps the cost of moving the rest constant for each that waited.
+        if firstInQueue > queue.count / 2 {
+            queue.removeFirst(firstInQueue)
+            firstInQueue = 0
         }
     }
 
-    private mutating func startWaiting() {
-        while running.count < configuration.jobs, firstWaiting < waiting.count {
-            let (id, request, continuation) = waiting[firstWaiting]
-            firstWaiting += 1
-            let transfer = Transfer(id: id, request: request, continuation: continuation)
-            guard let handle = transfer.makeHandle(configuration) else {
-                continuation.resume(returning: .failure(.other("libcurl is out of memory")))
-                continue
-            }
-            running[handle] = transfer
-            handles[id] = handle
-            _ = ccurl_multi_add_handle(multi, handle)
+    private mutating func start(_ transfer: Transfer) {
+        guard let handle = transfer.makeHandle(configuration) else {
+            transfer.end(with: .failure(.outOfMemory))
+            return
         }
-        if firstWaiting == waiting.count {
-            waiting.removeAll(keepingCapacity: true)
-            firstWaiting = 0
+        running[handle] = transfer
+        handles[transfer.id] = handle
+        if ccurl_multi_add_handle(multi, handle) != CURLM_OK {
+            end(handle, with: .failure(.outOfMemory))
         }
     }
 
@@ -96,13 +102,23 @@ struct TransferLoop: ~Copyable {
         }
     }
 
+    /// The multi handle itself fails, and would again at once: nobody may wait for it.
+    private mutating func endAll() {
+        for handle in Array(running.keys) { end(handle, with: .failure(.outOfMemory)) }
+    }
+
     private mutating func end(
         _ handle: UnsafeMutableRawPointer, with result: Result<HTTPResponse, TransportError>
     ) {
         _ = ccurl_multi_remove_handle(multi, handle)
+        // Until here the handle borrows from the transfer.
         ccurl_easy_cleanup(handle)
         guard let transfer = running.removeValue(forKey: handle) else { return }
         handles[transfer.id] = nil
-        transfer.continuation.resume(returning: result)
+        transfer.end(with: result)
     }
+}
+
+extension TransportError {
+    static let outOfMemory = TransportError.other("libcurl is out of memory")
 }

@@ -28,7 +28,7 @@ public struct ArticleDraft: Sendable {
         tags = item.tags.isEmpty ? nil : JSONFeedWriter.json(tags: item.tags)
         attachments =
             item.attachments.isEmpty ? nil : JSONFeedWriter.json(attachments: item.attachments)
-        var hash = FNV1a()
+        var hash = Digest()
         for part in [
             item.url, item.externalURL, item.title, item.contentHTML, item.contentText,
             item.summary, item.image, item.bannerImage, item.language, authors, tags, attachments,
@@ -50,27 +50,42 @@ extension ArticleDraft {
     private static func excerpt(of item: ParsedItem) -> String? {
         let text =
             item.summary ?? item.contentText
-            ?? item.contentHTML.map { HTMLText.plain(String($0.prefix(4096))) }
+            ?? item.contentHTML.map {
+                HTMLText.plain(String(String.UnicodeScalarView($0.unicodeScalars.prefix(4096))))
+            }
         guard let text else { return nil }
-        let words = text.prefix(1024).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        // Cut by code points: a single character may have any number of combining marks.
+        let start = String(String.UnicodeScalarView(text.unicodeScalars.prefix(1024)))
+        let words = start.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard !words.isEmpty else { return nil }
         return words.count > excerptLength ? "\(words.prefix(excerptLength))…" : words
     }
 }
 
-/// FNV-1a, 64 bits: tells an edited entry from an unchanged one; the same in every process.
-private struct FNV1a {
+/// A hash of 64 bits in the manner of FNV-1a, but eight bytes at a time: tells an edited entry from
+/// an unchanged one. The same in every process, so it can be stored; not made for adversaries.
+private struct Digest {
+    private static let prime: UInt64 = 0x9E37_79B9_7F4A_7C15
     private var state: UInt64 = 0xCBF2_9CE4_8422_2325
 
     var value: Int64 { Int64(bitPattern: state) }
 
+    /// Adds a text, or that there is none.
     mutating func combine(_ text: String?) {
-        guard let text else { return mix(0xFF) }
-        for byte in text.utf8 { mix(byte) }
-        mix(0xFE)
+        guard var text else { return mix(.max) }
+        text.withUTF8 { bytes in
+            let bytes = UnsafeRawBufferPointer(bytes)
+            let whole = bytes.count & ~7
+            for offset in stride(from: 0, to: whole, by: 8) {
+                mix(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+            }
+            mix(bytes[whole...].reduce(0) { $0 << 8 | UInt64($1) })
+            mix(UInt64(bytes.count))
+        }
     }
 
-    private mutating func mix(_ byte: UInt8) {
-        state = (state ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+    private mutating func mix(_ word: UInt64) {
+        state = (state ^ word) &* Digest.prime
+        state ^= state >> 29
     }
 }

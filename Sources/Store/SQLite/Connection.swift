@@ -30,8 +30,7 @@ final class Connection {
         self.path = path
         var opened: OpaquePointer?
         let code = sqlite3_open_v2(
-            access.uri(for: path), &opened, access.flags | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX,
-            nil)
+            access.name(of: path), &opened, access.flags | SQLITE_OPEN_NOMUTEX, nil)
         guard code == SQLITE_OK, let opened else {
             defer { sqlite3_close(opened) }
             throw StoreError(code: sqlite3_extended_errcode(opened), handle: opened, path: path)
@@ -82,28 +81,38 @@ final class Connection {
     /// The rowid that the last INSERT made.
     var lastInsertedID: Int64 { sqlite3_last_insert_rowid(handle) }
 
-    /// The rows that the last statement changed, those of its triggers not counted.
-    var changedRows: Int { Int(sqlite3_changes64(handle)) }
-
-    /// What went wrong in the last call, in our words.
+    /// What went wrong, in our words: the code of the call, and the message that goes with it.
     func error(_ code: Int32) -> StoreError {
-        StoreError(code: sqlite3_extended_errcode(handle), handle: handle, path: path)
+        StoreError(code: code, handle: handle, path: path)
     }
 }
 
 extension Connection.Access {
     fileprivate var flags: Int32 {
-        self == .readWrite ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY
+        switch self {
+        case .readWrite: SQLITE_OPEN_READWRITE
+        case .readOnly: SQLITE_OPEN_READONLY
+        case .immutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+        }
     }
 
-    /// A plain path would do, but `immutable` exists only as a URI parameter.
-    fileprivate func uri(for path: String) -> String {
+    /// What SQLite calls the file: its path, but `immutable` exists only as a URI parameter.
+    fileprivate func name(of path: String) -> String {
         guard self == .immutable else { return path }
-        let reserved: [UInt8: String] = [0x23: "%23", 0x25: "%25", 0x3F: "%3F"]
+        let plain = Set("/-._~".utf8)
         let escaped = path.utf8.reduce(into: "") { text, byte in
-            text += reserved[byte] ?? String(UnicodeScalar(byte))
+            let isLetterOrDigit =
+                (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+                || (0x61...0x7A).contains(byte)
+            if isLetterOrDigit || plain.contains(byte) {
+                text.unicodeScalars.append(UnicodeScalar(byte))
+            } else {
+                let digits = String(byte, radix: 16)
+                text += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
+            }
         }
-        return "file:\(escaped)?immutable=1"
+        // Without an authority of its own, a path that begins with two slashes would be one.
+        return "file:\(path.hasPrefix("/") ? "//" : "")\(escaped)?immutable=1"
     }
 }
 

@@ -2,7 +2,8 @@ import CSQLite
 
 /// A value that can be bound to a parameter of a statement.
 protocol SQLValue {
-    func bind(to statement: OpaquePointer, at index: Int32)
+    /// Gives SQLite's code: a value may be too large, or memory may have run out.
+    func bind(to statement: OpaquePointer, at index: Int32) -> Int32
 }
 
 /// Tells SQLite to copy what is bound before the call returns (`SQLITE_TRANSIENT`, a macro that
@@ -12,34 +13,33 @@ private var copied: sqlite3_destructor_type {
 }
 
 extension Int64: SQLValue {
-    func bind(to statement: OpaquePointer, at index: Int32) {
+    func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
         sqlite3_bind_int64(statement, index, self)
     }
 }
 
 extension Int: SQLValue {
-    func bind(to statement: OpaquePointer, at index: Int32) {
+    func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
         sqlite3_bind_int64(statement, index, Int64(self))
     }
 }
 
 extension Bool: SQLValue {
-    func bind(to statement: OpaquePointer, at index: Int32) {
+    func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
         sqlite3_bind_int64(statement, index, self ? 1 : 0)
     }
 }
 
 extension String: SQLValue {
-    func bind(to statement: OpaquePointer, at index: Int32) {
+    func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
         var text = self
-        text.withUTF8 { bytes in
+        return text.withUTF8 { bytes in
             // An empty buffer has no address, and a null address would bind NULL.
             guard let start = bytes.baseAddress else {
-                sqlite3_bind_text(statement, index, "", 0, copied)
-                return
+                return sqlite3_bind_text(statement, index, "", 0, copied)
             }
-            start.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
-                _ = sqlite3_bind_text64(
+            return start.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
+                sqlite3_bind_text64(
                     statement, index, $0, UInt64(bytes.count), copied, UInt8(SQLITE_UTF8))
             }
         }
@@ -47,17 +47,14 @@ extension String: SQLValue {
 }
 
 extension Array: SQLValue where Element == UInt8 {
-    func bind(to statement: OpaquePointer, at index: Int32) {
-        guard !isEmpty else {
-            sqlite3_bind_zeroblob(statement, index, 0)
-            return
-        }
-        sqlite3_bind_blob64(statement, index, self, UInt64(count), copied)
+    func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+        guard !isEmpty else { return sqlite3_bind_zeroblob(statement, index, 0) }
+        return sqlite3_bind_blob64(statement, index, self, UInt64(count), copied)
     }
 }
 
 extension Optional: SQLValue where Wrapped: SQLValue {
-    func bind(to statement: OpaquePointer, at index: Int32) {
+    func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
         if let self {
             self.bind(to: statement, at: index)
         } else {

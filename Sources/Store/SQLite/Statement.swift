@@ -17,8 +17,8 @@ final class Statement {
 
     /// Runs a statement that gives no rows.
     func run<each Value: SQLValue>(_ values: repeat each Value) throws(StoreError) {
-        bind(repeat each values)
-        defer { sqlite3_reset(handle) }
+        defer { reset() }
+        try bind(repeat each values)
         while try step() {}
     }
 
@@ -26,8 +26,8 @@ final class Statement {
     func rows<each Value: SQLValue, Element>(
         _ values: repeat each Value, as make: (Row) -> Element
     ) throws(StoreError) -> [Element] {
-        bind(repeat each values)
-        defer { sqlite3_reset(handle) }
+        defer { reset() }
+        try bind(repeat each values)
         var elements: [Element] = []
         while try step() { elements.append(make(Row(handle))) }
         return elements
@@ -37,17 +37,24 @@ final class Statement {
     func first<each Value: SQLValue, Element>(
         _ values: repeat each Value, as make: (Row) -> Element
     ) throws(StoreError) -> Element? {
-        bind(repeat each values)
-        defer { sqlite3_reset(handle) }
+        defer { reset() }
+        try bind(repeat each values)
         return try step() ? make(Row(handle)) : nil
     }
 
-    private func bind<each Value: SQLValue>(_ values: repeat each Value) {
+    private func bind<each Value: SQLValue>(_ values: repeat each Value) throws(StoreError) {
         var index: Int32 = 1
         for value in repeat each values {
-            value.bind(to: handle, at: index)
+            let code = value.bind(to: handle, at: index)
+            guard code == SQLITE_OK else { throw connection.error(code) }
             index += 1
         }
+    }
+
+    /// Ends the statement's read, and lets go of what was bound: an article may be large.
+    private func reset() {
+        sqlite3_reset(handle)
+        sqlite3_clear_bindings(handle)
     }
 
     private func step() throws(StoreError) -> Bool {

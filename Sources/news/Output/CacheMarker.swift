@@ -12,7 +12,13 @@ enum CacheMarker {
         return .error(
             failed: standing.failing, total: standing.feeds,
             reason: standing.reason ?? "no reason was given",
-            cache: age(standing.failingSince, now))
+            cache: failingAge(standing, now))
+    }
+
+    /// Feeds that never answered have no age; what the others brought is shown all the same.
+    private static func failingAge(_ standing: CacheStanding, _ now: Int64) -> Marker.CacheAge {
+        standing.failingSince == nil && standing.succeededAt != nil
+            ? .unknown : age(standing.failingSince, now)
     }
 
     private static func age(_ moment: Int64?, _ now: Int64) -> Marker.CacheAge {

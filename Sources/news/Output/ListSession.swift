@@ -23,23 +23,30 @@ struct ListSession {
         let fetches = !container.isOffline && (standing.due > 0 || plan.isForced)
         guard fetches || plan.staysOpen else {
             // Nothing to wait for: what the cache has is all there is to say.
-            let marker = CacheMarker.of(
-                standing, isOffline: container.isOffline, new: 0, now: container.now)
             let state = ListState(
-                rows: try store.rows(of: plan.listing),
-                marker: standing.feeds == 0 ? nil : marker, hasEnded: true)
+                rows: try store.rows(of: plan.listing), marker: marker(standing, new: 0),
+                hasEnded: true)
             try view.show(state)
             try view.finish(state)
             if standing.feeds == 0 { Messages(container).say(Messages.noFeeds) }
+            if let status = state.exitStatus { throw Failure(status) }
             return
         }
+        if standing.feeds == 0 { Messages(container).say(Messages.noFeeds) }
         try await follow(&view, store, standing, fetches: fetches)
+    }
+
+    /// Nil when not one feed is subscribed.
+    private func marker(_ standing: CacheStanding, new: Int) -> Marker? {
+        guard standing.feeds > 0 else { return nil }
+        return CacheMarker.of(
+            standing, isOffline: container.isOffline, new: new, now: container.now)
     }
 
     private func view(of store: Store) throws -> any ListView {
         switch plan.format {
         case .screen: ScreenListView(container)
-        case .records: RecordListView(container)
+        case .records: RecordListView(container, showsEveryChange: plan.staysOpen)
         case .json: JSONListView(store, plan.listing, container)
         case .ndjson: StateListView(store, plan.listing, showsEveryChange: plan.staysOpen)
         }
@@ -77,9 +84,8 @@ struct ListSession {
                 state.isShown = true
                 if !resource.isLoading {
                     state.hasEnded = true
-                    state.marker = CacheMarker.of(
-                        try store.standing(now: container.now), isOffline: container.isOffline,
-                        new: list.report?.new ?? 0, now: container.now)
+                    state.marker = marker(
+                        try store.standing(now: container.now), new: list.report?.new ?? 0)
                     state.failure = resource.error
                 }
             }
@@ -89,6 +95,7 @@ struct ListSession {
         if let report = list.report { Messages(container).detail(report) }
         try view.finish(state)
         if let failure = state.failure, !(failure is RefreshFailure) { throw failure }
+        if let status = state.exitStatus { throw Failure(status) }
     }
 }
 

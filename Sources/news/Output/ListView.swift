@@ -12,6 +12,14 @@ struct ListState {
     var isShown = false
     /// What ended the fetch early.
     var failure: (any Error)?
+
+    /// The exit code; nil unless every feed failed and there is no cache to show instead.
+    var exitStatus: ExitStatus? {
+        guard case .error(let failed, let total, _, .empty) = marker, failed == total else {
+            return nil
+        }
+        return .unavailable
+    }
 }
 
 /// A way of writing a listing that changes while it is shown.

@@ -1,15 +1,18 @@
 import Store
 import Terminal
 
-/// A listing for programs: cached articles at once, then, when the fetch has ended, the new ones.
+/// A listing for programs: cached articles at once, then, when the fetch has ended, the new ones;
+/// while it stays open, also each article that changes, as it is from then on.
 struct RecordListView: ListView {
     private let messages: Messages
     private var output = Records()
-    private var printed: Set<Int64> = []
-    private var said: Marker?
+    private let showsEveryChange: Bool
+    private var printed: [Int64: ArticleRow] = [:]
+    private var said: String?
     private var hasShown = false
 
-    init(_ container: Container) {
+    init(_ container: Container, showsEveryChange: Bool) {
+        self.showsEveryChange = showsEveryChange
         messages = Messages(container)
     }
 
@@ -17,17 +20,23 @@ struct RecordListView: ListView {
         let isFirst = !hasShown
         hasShown = true
         if isFirst || state.hasEnded {
-            for row in state.rows where printed.insert(row.id).inserted {
+            for row in state.rows where isNews(row) {
+                printed[row.id] = row
                 try output.write(ArticleLines.record(row))
             }
             try output.flush()
         }
         // The number of feeds that are done is news for a screen only.
-        if isFirst || (state.hasEnded && said != state.marker) {
-            said = state.marker
+        if isFirst || (state.hasEnded && said != state.marker?.pipeLine) {
+            said = state.marker?.pipeLine
             if let marker = state.marker { messages.say(marker) }
         }
     }
 
     mutating func finish(_ state: ListState) throws {}
+
+    private func isNews(_ row: ArticleRow) -> Bool {
+        guard let printed = printed[row.id] else { return true }
+        return showsEveryChange && printed != row
+    }
 }

@@ -1,0 +1,224 @@
+import Loopback
+import Store
+import Synchronization
+import Testing
+
+@testable import NewsKit
+
+@Suite("Refresh", .timeLimit(.minutes(1)))
+struct RefresherTests {
+    @Test("a feed is asked again when it is due, and not before")
+    func due() async throws {
+        let server = try LoopbackServer(routes: [
+            "/": [.json(feed()).header("Cache-Control", "max-age=7200")]
+        ])
+        let desk = try Desk()
+        try desk.subscribe(server.url("/"))
+        try await desk.refresh()
+        desk.advance(7199)
+        let skipped = try await desk.refresh()
+        #expect(skipped.feeds.map(\.outcome) == [.skipped])
+        #expect(skipped.feeds.map(\.error) == ["not due"])
+        #expect(skipped.status == .success)
+        #expect(server.requests.count == 1)
+        desk.advance(2)
+        try await desk.refresh()
+        #expect(server.requests.count == 2)
+        try await desk.refresh(RefreshRequest(isForced: true))
+        #expect(server.requests.count == 3)
+        #expect(server.requests.last?.header("Cache-Control") == "no-cache")
+    }
+
+    @Test("failures count up and back off; a success forgets them")
+    func backoff() async throws {
+        let server = try LoopbackServer(routes: [
+            "/": [.status(500), .status(500), .ok("no feed"), .json(feed("Example", "a"))]
+        ])
+        let desk = try Desk()
+        try desk.subscribe(server.url("/"))
+        var lastWait: Int64 = 0
+        for failures in 1...3 {
+            desk.advance(lastWait)
+            #expect(try await desk.refresh().status == .error)
+            let ledger = try desk.ledger()
+            #expect(ledger.failures == failures)
+            #expect(ledger.checkedAt == desk.now)
+            #expect(ledger.succeededAt == nil)
+            #expect(ledger.error?.isEmpty == false)
+            #expect(ledger.notBefore - desk.now > lastWait)
+            lastWait = ledger.notBefore - desk.now
+            #expect(try await desk.refresh().feeds.map(\.outcome) == [.skipped])
+        }
+        desk.advance(lastWait)
+        #expect(try await desk.refresh().status == .success)
+        let ledger = try desk.ledger()
+        #expect(ledger.failures == 0)
+        #expect(ledger.error == nil)
+        #expect(ledger.succeededAt == desk.now)
+        #expect(server.requests.count == 4)
+    }
+
+    @Test("a ledger with the largest number of failures does not overflow")
+    func largestCount() async throws {
+        let server = try LoopbackServer(routes: ["/": [.status(500)]])
+        let desk = try Desk()
+        let missing = desk.directory.file("missing")
+        let file = "file://\(missing)"
+        for url in [server.url("/"), file] {
+            var entry = LedgerEntry()
+            entry.failures = .max
+            try desk.store().record(entry, feed: try desk.subscribe(url))
+        }
+        #expect(try await desk.refresh().status == .error)
+        #expect(try desk.ledger().failures == .max)
+        #expect(try desk.ledger(2).failures == .max)
+    }
+
+    @Test("a feed that is gone is asked only by force, and its articles stay")
+    func gone() async throws {
+        let server = try LoopbackServer(routes: [
+            "/": [.json(feed("Example", "a")), .status(410), .json(feed("Example", "a", "b"))]
+        ])
+        let desk = try Desk()
+        try desk.subscribe(server.url("/"))
+        try await desk.refresh()
+        #expect(try await desk.refreshLater().feeds.map(\.httpStatus) == [410])
+        #expect(try desk.ledger().goneAt == desk.now)
+        #expect(try await desk.refreshLater().feeds.map(\.error) == ["gone"])
+        #expect(server.requests.count == 2)
+        #expect(try desk.titles() == ["a"])
+        #expect(try await desk.refresh(RefreshRequest(isForced: true)).new == 1)
+        #expect(try desk.ledger().goneAt == nil)
+    }
+
+    @Test("a Retry-After is obeyed, also by force", arguments: [429, 503])
+    func retryAfter(status: Int) async throws {
+        let server = try LoopbackServer(routes: [
+            "/": [.status(status).header("Retry-After", "7200"), .json(feed("Example", "a"))]
+        ])
+        let desk = try Desk()
+        try desk.subscribe(server.url("/"))
+        #expect(try await desk.refresh().status == .error)
+        desk.advance(7199)
+        let report = try await desk.refresh(RefreshRequest(isForced: true))
+        #expect(report.feeds.map(\.outcome) == [.skipped])
+        #expect(server.requests.count == 1)
+        desk.advance(2)
+        #expect(try await desk.refresh().new == 1)
+    }
+
+    @Test("one that fails stops no other, and the report is in the order of subscription")
+    func independence() async throws {
+        let good = try LoopbackServer(routes: [
+            "/1": [.json(feed("One", "a"))], "/3": [.json(feed("Three", "c"))],
+        ])
+        let bad = try LoopbackServer(routes: ["/2": [.raw([.reset])], "/4": [.ok("no feed")]])
+        let desk = try Desk()
+        for url in [good.url("/1"), bad.url("/2"), good.url("/3"), bad.url("/4")] {
+            try desk.subscribe(url)
+        }
+        let progress = Mutex<[RefreshProgress]>([])
+        let report = try await desk.refresher.refresh(RefreshRequest()) { step in
+            progress.withLock { $0.append(step) }
+        }
+        #expect(report.feeds.map(\.feedID) == [1, 2, 3, 4])
+        #expect(report.feeds.map(\.outcome) == [.updated, .failed, .updated, .failed])
+        #expect(report.status == .partial)
+        #expect(report.new == 2)
+        #expect(RefreshFailure(report: report).description.hasPrefix("2 of 4 feeds failed: "))
+        let steps = progress.withLock { $0 }
+        #expect(steps.map(\.done) == [0, 1, 2, 3, 4])
+        #expect(steps.map(\.total) == [4, 4, 4, 4, 4])
+        #expect(steps.last?.failed == 2)
+        #expect(Set(try desk.titles()) == ["a", "c"])
+    }
+
+    @Test("only the feeds that are asked for")
+    func chosen() async throws {
+        let server = try LoopbackServer { .json(feed($0.path)) }
+        let desk = try Desk()
+        for number in 1...3 { try desk.subscribe(server.url("/\(number)")) }
+        let report = try await desk.refresh(RefreshRequest(feeds: [2, 99]))
+        #expect(report.feeds.map(\.feedID) == [2])
+        #expect(server.requests.map(\.path) == ["/2"])
+    }
+
+    @Test("not more at once than there are jobs, and all in the end", arguments: [1, 3])
+    func jobs(count: Int) async throws {
+        let gate = Gate()
+        let server = try LoopbackServer { .json(feed($0.path, $0.path)).after(gate) }
+        let desk = try Desk(jobs: count)
+        for number in 0..<7 { try desk.subscribe(server.url("/\(number)")) }
+        async let report = desk.refresh()
+        try await server.waitForRequests(count)
+        #expect(server.inProgress == count)
+        gate.open()
+        #expect(try await report.new == 7)
+        #expect(server.maxConcurrent == count)
+        #expect(server.requests.count == 7)
+    }
+
+    @Test("cancelled, it stops at once, leaves the store whole, and the next one makes up for it")
+    func cancellation() async throws {
+        let gate = Gate()
+        let server = try LoopbackServer { request in
+            let reply = Reply.json(feed(request.path, request.path)).etag("\"1\"")
+            return request.path == "/slow" ? reply.after(gate) : reply
+        }
+        let desk = try Desk(jobs: 1)
+        try desk.subscribe(server.url("/fast"))
+        try desk.subscribe(server.url("/slow"))
+        let refresh = Task { try await desk.refresh() }
+        try await server.waitForRequests(2)
+        refresh.cancel()
+        await #expect(throws: CancellationError.self) { try await refresh.value }
+        #expect(try desk.titles() == ["/fast"])
+        #expect(try desk.ledger(2) == LedgerEntry())
+        #expect(try desk.validators(2).isEmpty)
+        gate.open()
+        #expect(try await desk.refresh().feeds.map(\.outcome) == [.skipped, .updated])
+        #expect(server.requests.last?.header("If-None-Match") == nil)
+    }
+
+    @Test("offline, nothing is asked, and the report says so")
+    func offline() async throws {
+        let server = try LoopbackServer(routes: ["/": [.json(feed())]])
+        let desk = try Desk()
+        try desk.subscribe(server.url("/"))
+        let report = try await desk.refresh(RefreshRequest(isForced: true, isOffline: true))
+        #expect(report.status == .offline)
+        #expect(report.feeds.map(\.error) == ["offline"])
+        #expect(server.connections == 0)
+        #expect(try desk.ledger() == LedgerEntry())
+    }
+
+    @Test("what was removed while it was fetched stays removed")
+    func removedMeanwhile() async throws {
+        let gate = Gate()
+        let server = try LoopbackServer(routes: ["/": [.json(feed("Example", "a")).after(gate)]])
+        let desk = try Desk()
+        try desk.subscribe(server.url("/"))
+        async let report = desk.refresh()
+        try await server.waitForRequests(1)
+        try desk.store().remove(feed: 1, purge: true)
+        gate.open()
+        #expect(try await report.new == 0)
+        #expect(try desk.titles().isEmpty)
+        #expect(try desk.store().feeds().isEmpty)
+    }
+
+    @Test("an address that is none is a failure of that feed, without showing it")
+    func badAddress() async throws {
+        let desk = try Desk()
+        for url in [
+            "ftp://user:pass@example.org/", "", "file://elsewhere/x", "http://user:pass@h:99999/",
+        ] {
+            try desk.subscribe(url)
+        }
+        let report = try await desk.refresh()
+        #expect(report.feeds.map(\.outcome) == [.failed, .failed, .failed, .failed])
+        for result in report.feeds {
+            #expect(!"\(result)".contains("pass"))
+        }
+    }
+}

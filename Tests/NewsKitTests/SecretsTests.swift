@@ -1,0 +1,69 @@
+import Loopback
+import Store
+import Testing
+
+@testable import NewsKit
+
+/// A password in the URL of a feed goes to its server and nowhere else.
+@Suite("Secrets", .timeLimit(.minutes(1)))
+struct SecretsTests {
+    private static let replies: [Reply] = [
+        .json(feed(nil, "a")), .json(feed("", "a")), .status(401), .status(404), .status(500),
+        .ok("no feed"), .redirect(to: "/"), .redirect(to: "ftp://me:hunter2@x/"), .raw([.reset]),
+        .raw([.text("garbage\r\n\r\n"), .close]), .notModified,
+    ]
+
+    private func secretURL(_ server: LoopbackServer) -> String {
+        server.url("/").replacing("http://", with: "http://me:hunter2@")
+    }
+
+    @Test("are in no report, no title and no error of a refresh", arguments: replies)
+    func refresh(_ reply: Reply) async throws {
+        let server = try LoopbackServer(routes: ["/": [reply]])
+        let desk = try Desk()
+        try desk.subscribe(secretURL(server)) { $0.headers = "X-Key: hunter2" }
+        let report = try await desk.refresh()
+        #expect(server.requests.first?.header("Authorization") != nil)
+        #expect(server.requests.first?.header("X-Key") == "hunter2")
+        var texts = ["\(report)", RefreshFailure(report: report).description]
+        for status in try desk.store().feeds() {
+            texts += [status.feed.displayURL, status.feed.displayTitle, status.ledger.error ?? ""]
+        }
+        for row in try desk.store().rows(of: Listing()) { texts += ["\(row)"] }
+        texts.append(try desk.store().standing(now: desk.now).reason ?? "")
+        for text in texts { #expect(!text.contains("hunter2"), "\(text)") }
+    }
+
+    @Test("are in no error and no outcome of subscribing", arguments: replies)
+    func subscribe(_ reply: Reply) async throws {
+        let server = try LoopbackServer(routes: ["/": [reply]])
+        let desk = try Desk()
+        let subscription = Subscription(url: secretURL(server))
+        var texts: [String] = []
+        for isOffline in [true, false, false] {
+            do {
+                let outcome = try await desk.subscriber.add(subscription, isOffline: isOffline)
+                texts.append(outcome.title)
+            } catch {
+                texts.append("\(error)")
+            }
+        }
+        #expect(texts.count == 3)
+        for text in texts { #expect(!text.contains("hunter2"), "\(text)") }
+    }
+
+    @Test("are not shown of a feed that was only recorded")
+    func recorded() async throws {
+        let server = try LoopbackServer(routes: [:])
+        let desk = try Desk()
+        let url = secretURL(server)
+        let outcome = try await desk.subscriber.record(Subscription(url: url))
+        #expect(outcome.title == server.url("/"))
+        let feed = try #require(try desk.store().feeds().first).feed
+        #expect(feed.displayTitle == server.url("/"))
+        let error = await #expect(throws: StoreError.self) {
+            try await desk.subscriber.record(Subscription(url: url))
+        }
+        #expect(error?.description.contains("hunter2") == false)
+    }
+}

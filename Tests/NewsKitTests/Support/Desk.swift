@@ -1,0 +1,109 @@
+import Loopback
+import Store
+import Synchronization
+import Testing
+import Transport
+
+@testable import NewsKit
+
+/// A database, a clock that stands still, and the services wired as the program wires them.
+final class Desk: Sendable {
+    let directory: TemporaryDirectory
+    let path: String
+    let archive: Archive
+    let client = HTTPClient()
+    private let clock = Clock()
+    private let jobs: Int
+
+    init(jobs: Int = 8) throws {
+        directory = try TemporaryDirectory()
+        path = directory.file("news.sqlite")
+        archive = try Archive(path: path)
+        self.jobs = jobs
+    }
+
+    deinit {
+        directory.close()
+    }
+
+    /// Seconds since 1970.
+    var now: Int64 { clock.now.withLock { $0 } }
+
+    func advance(_ seconds: Int64) {
+        clock.now.withLock { $0 += seconds }
+    }
+
+    var settings: Settings {
+        let clock = clock
+        var settings = Settings(userAgent: "news/0.0 (+https://example.org/)") {
+            clock.now.withLock { $0 }
+        }
+        settings.jobs = jobs
+        return settings
+    }
+
+    var refresher: Refresher { Refresher(archive: archive, client: client, settings: settings) }
+    var subscriber: Subscriber { Subscriber(archive: archive, client: client, settings: settings) }
+
+    /// A connection of its own, as another process has.
+    func store() throws -> Store { try Store(path: path) }
+
+    @discardableResult
+    func subscribe(_ url: String, _ change: (inout Subscription) -> Void = { _ in }) throws -> Int64
+    {
+        var subscription = Subscription(url: url)
+        change(&subscription)
+        return try store().subscribe(subscription)
+    }
+
+    @discardableResult
+    func refresh(_ request: RefreshRequest = RefreshRequest()) async throws -> RefreshReport {
+        try await refresher.refresh(request)
+    }
+
+    /// A refresh of all feeds a month later, when every one is due.
+    @discardableResult
+    func refreshLater() async throws -> RefreshReport {
+        advance(31 * 86_400)
+        return try await refresh()
+    }
+
+    func ledger(_ feed: Int64 = 1) throws -> LedgerEntry {
+        try #require(try store().feeds().first { $0.feed.id == feed }).ledger
+    }
+
+    func titles() throws -> [String] {
+        try store().rows(of: Listing(limit: nil)).map(\.title)
+    }
+
+    func validators(_ feed: Int64 = 1) throws -> [String: StoredValidators] {
+        try store().validators(ofFeed: feed)
+    }
+
+    func list(
+        _ request: RefreshRequest = RefreshRequest(),
+        progress: @escaping @Sendable (RefreshProgress) -> Void = { _ in }
+    ) throws -> ArticleList {
+        ArticleList(
+            archive: try Archive(path: path), refresher: refresher, request: request,
+            progress: progress)
+    }
+}
+
+private final class Clock: Sendable {
+    let now = Mutex<Int64>(1_700_000_000)
+}
+
+/// A JSON Feed whose items have their titles as ids.
+func feed(_ title: String? = "Example", _ items: String...) -> String {
+    let items = items.map { #"{"id":"\#($0)","title":"\#($0)"}"# }.joined(separator: ",")
+    let title = title.map { #""title":"\#($0)","# } ?? ""
+    return #"{"version":"https://jsonfeed.org/version/1.1",\#(title)"items":[\#(items)]}"#
+}
+
+extension StoredValidators {
+    init(etag: String? = nil, lastModified: String? = nil) {
+        self.init(
+            etag: etag.map { Array($0.utf8) }, lastModified: lastModified.map { Array($0.utf8) })
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+/// What `news list --json` prints, and each line of `--ndjson`.
+struct Listed: Decodable {
+    /// One article.
+    struct Item: Decodable {
+        struct State: Decodable {
+            var id: Int
+            var feed: Int
+            var feed_title: String
+            var read: Bool
+            var favorite: Bool
+            var tags: [String]
+            var fetched_at: String?
+        }
+
+        var id: String
+        var url: String?
+        var title: String?
+        var content_text: String?
+        var date_published: String?
+        var _news: State
+    }
+
+    /// How the cache stands.
+    struct Standing: Decodable {
+        struct Failure: Decodable {
+            var feed: Int
+            var url: String
+            var message: String
+        }
+
+        var status: String
+        var updated_at: String?
+        var errors: [Failure]
+    }
+
+    var version: String?
+    /// Of a line of `--ndjson`.
+    var status: String?
+    var items: [Item]
+    /// Of a document.
+    var _news: Standing?
+
+    init(_ json: String) throws {
+        self = try JSONDecoder().decode(Listed.self, from: Data(json.utf8))
+    }
+
+    /// The titles in their order.
+    var titles: [String] { items.map { $0.title ?? "" } }
+}

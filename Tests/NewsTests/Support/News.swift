@@ -1,0 +1,120 @@
+import Loopback
+import Testing
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The program under test, with a home directory and a database of its own.
+///
+/// It is run as a person runs it: a process, its arguments, a small environment, and what comes out.
+final class News: Sendable {
+    /// The program that was built beside the tests.
+    static let program = findProgram()
+
+    /// Long enough for a busy machine, shorter than the time in which the program gives up on a
+    /// server that says nothing: a run that waits for that is killed, and says so.
+    private static let timeout = Duration.seconds(50)
+
+    private let directory: TemporaryDirectory
+
+    init() throws {
+        directory = try TemporaryDirectory(prefix: "news-cli")
+    }
+
+    /// The home directory.
+    var home: String { directory.path }
+
+    /// The database file, where the program makes it by itself.
+    var database: String { directory.file(".local/share/news/news.sqlite") }
+
+    /// Writes a file below the home directory and returns its path.
+    func write(_ text: String, to name: String) throws -> String {
+        try directory.write(text, to: name)
+    }
+
+    /// All that the program finds in its environment.
+    func environment(_ more: [String: String] = [:]) -> [String: String] {
+        var environment = ["HOME": home, "LANG": "C.UTF-8", "TZ": "UTC"]
+        environment["PATH"] = ChildProcess.inheritedEnvironment["PATH"]
+        return environment.merging(more) { _, new in new }
+    }
+
+    /// Starts `news` with its output in pipes.
+    func start(
+        _ arguments: String..., environment: [String: String] = [:],
+        output: ChildProcess.Output = .collect
+    ) throws -> ChildProcess {
+        try ChildProcess(
+            Self.program, arguments, environment: self.environment(environment), directory: home,
+            output: output, timeout: Self.timeout)
+    }
+
+    /// Runs `news` to its end, with its output in pipes.
+    func run(
+        _ arguments: String..., environment: [String: String] = [:],
+        output: ChildProcess.Output = .collect
+    ) async throws -> ProcessResult {
+        try await ChildProcess.run(
+            Self.program, arguments, environment: self.environment(environment), directory: home,
+            output: output, timeout: Self.timeout)
+    }
+
+    /// Runs a program that is not ours.
+    func runOther(_ path: String, _ arguments: [String]) async throws -> ProcessResult {
+        try await ChildProcess.run(
+            path, arguments, environment: environment(), directory: home, timeout: Self.timeout)
+    }
+
+    /// Starts `news` in a terminal.
+    func terminal(
+        _ arguments: String..., columns: Int = 80, rows: Int = 24, term: String = "xterm-256color",
+        environment: [String: String] = [:]
+    ) throws -> PseudoTerminal {
+        try PseudoTerminal(
+            Self.program, arguments, environment: self.environment(environment), directory: home,
+            columns: columns, rows: rows, term: term, timeout: Self.timeout)
+    }
+
+    /// Subscribes to a feed and stores what it brings.
+    func add(_ source: String, _ options: String...) async throws {
+        let result = try await ChildProcess.run(
+            Self.program, ["add", source] + options, environment: environment(), directory: home,
+            timeout: Self.timeout)
+        try #require(result.succeeded, "news add: \(result.stderr)")
+    }
+
+    /// What SQLite itself thinks of the database: `ok`.
+    func integrity() async throws -> String {
+        let result = try await runOther("sqlite3", [database, "PRAGMA integrity_check"])
+        return result.stdout + result.stderr
+    }
+}
+
+private func findProgram() -> String {
+    // The image that holds the tests lies in the directory of what was built, on macOS some
+    // directories below it.
+    var parts = pathOfTests().split(separator: "/")
+    while parts.popLast() != nil {
+        let candidate = "/" + parts.joined(separator: "/") + "/news"
+        var status = stat()
+        if stat(candidate, &status) == 0, status.st_mode & S_IFMT == S_IFREG { return candidate }
+    }
+    return "news"
+}
+
+private func pathOfTests() -> String {
+    #if canImport(Darwin)
+    var image = Dl_info()
+    guard dladdr(#dsohandle, &image) != 0, let name = image.dli_fname else { return "" }
+    return String(cString: name)
+    #else
+    guard let path = realpath("/proc/self/exe", nil) else { return "" }
+    defer { free(path) }
+    return String(cString: path)
+    #endif
+}

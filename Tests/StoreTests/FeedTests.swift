@@ -1,0 +1,161 @@
+import Feeds
+import Testing
+
+@testable import Store
+
+@Suite("Feeds")
+struct FeedTests {
+    @Test("a subscription keeps what the person said, byte for byte")
+    func subscription() throws {
+        let database = try TestDatabase()
+        var subscription = Subscription(url: "HTTPS://Example.org/%2f?b=1&a=#x")
+        subscription.title = "Mine"
+        subscription.tags = ["b", "a", "a"]
+        subscription.mapping = "items=hits"
+        subscription.interval = 7200
+        subscription.userAgent = "UA"
+        subscription.proxy = "socks5://p"
+        subscription.headers = "X: 1\nY: 2"
+        let id = try database.store.subscribe(subscription)
+        let feed = try #require(try database.store.feeds().first).feed
+        #expect(feed.id == id)
+        #expect(feed.url == subscription.url)
+        #expect(feed.title == "Mine")
+        #expect(feed.mapping == "items=hits")
+        #expect(feed.interval == 7200)
+        #expect(feed.userAgent == "UA")
+        #expect(feed.proxy == "socks5://p")
+        #expect(feed.headers == "X: 1\nY: 2")
+        #expect(try database.store.tags(ofFeed: id) == ["a", "b"])
+        #expect(throws: StoreError.alreadySubscribed(id: id, url: subscription.url)) {
+            try database.store.subscribe(subscription)
+        }
+        #expect(throws: StoreError.alreadySubscribed(id: id, url: subscription.url)) {
+            try database.store.requireNotSubscribed(subscription.url)
+        }
+    }
+
+    @Test("a word means an id, a URL, or a part of one title")
+    func matching() throws {
+        let database = try TestDatabase()
+        for (url, title) in [
+            ("https://a/", "Swift"), ("https://b/", "Swift Forums"), ("https://c/", "한국 뉴스"),
+        ] {
+            var subscription = Subscription(url: url)
+            subscription.title = title
+            _ = try database.store.subscribe(subscription)
+        }
+        func id(_ word: String) throws -> Int64 { try database.store.feed(matching: word).feed.id }
+        #expect(try id("2") == 2)
+        #expect(try id("https://c/") == 3)
+        #expect(try id("FORUM") == 2)
+        #expect(try id("swift") == 1)
+        #expect(try id("뉴스") == 3)
+        #expect(throws: StoreError.ambiguousFeed("swi", matches: ["Swift", "Swift Forums"])) {
+            try id("swi")
+        }
+        #expect(throws: StoreError.noSuchFeed("")) { try id("") }
+        #expect(throws: StoreError.noSuchFeed("9")) { try id("9") }
+        try database.store.remove(feed: 3, purge: false)
+        #expect(throws: StoreError.noSuchFeed("3")) { try id("3") }
+    }
+
+    @Test("the listing of feeds counts what is in sight")
+    func summaries() throws {
+        let database = try TestDatabase()
+        let one = try database.subscribe("https://a/")
+        let two = try database.subscribe("https://b/")
+        let gone = try database.subscribe("https://c/")
+        try database.ingest((1...5).map { ParsedItem(id: "\($0)") }, feed: one)
+        try database.ingest([ParsedItem(id: "x")], feed: gone)
+        try database.store.setRead(true, articles: [1, 2, 6])
+        try database.store.remove(feed: gone, purge: false)
+        let summaries = try database.store.feedSummaries()
+        #expect(summaries.map(\.status.feed.id) == [one, two])
+        #expect(summaries.map(\.total) == [5, 0])
+        #expect(summaries.map(\.unread) == [3, 0])
+    }
+
+    @Test("the ledger comes back as it was recorded")
+    func ledger() throws {
+        let database = try TestDatabase()
+        let feed = try database.subscribe()
+        #expect(try database.store.feeds().first?.ledger == LedgerEntry())
+        var entry = LedgerEntry()
+        entry.checkedAt = 1
+        entry.succeededAt = 2
+        entry.notBefore = 3
+        entry.reason = "retry-after"
+        entry.lifetime = 4
+        entry.failures = 5
+        entry.status = 429
+        entry.error = "…"
+        entry.goneAt = 6
+        try database.store.record(entry, feed: feed)
+        #expect(try database.store.feeds().first?.ledger == entry)
+        #expect(try database.store.feedSummaries().first?.status.ledger == entry)
+        #expect(try database.store.failingFeeds().map(\.ledger) == [entry])
+    }
+
+    @Test("the standing counts the feeds that are subscribed")
+    func standing() throws {
+        let database = try TestDatabase()
+        func ledger(_ change: (inout LedgerEntry) -> Void) -> LedgerEntry {
+            var entry = LedgerEntry()
+            change(&entry)
+            return entry
+        }
+        #expect(
+            try database.store.standing(now: 100) == CacheStanding(feeds: 0, due: 0, failing: 0))
+        let entries = [
+            ledger {
+                $0.notBefore = 100; $0.succeededAt = 50
+            },
+            ledger {
+                $0.notBefore = 101; $0.succeededAt = 40; $0.failures = 1; $0.error = "first"
+            },
+            ledger {
+                $0.goneAt = 7; $0.failures = 3; $0.error = "second"
+            },
+            ledger {
+                $0.failures = 1; $0.error = "removed"; $0.succeededAt = 99
+            },
+        ]
+        for (index, entry) in entries.enumerated() {
+            let id = try database.subscribe("https://example.org/\(index)")
+            try database.store.record(entry, feed: id)
+        }
+        try database.subscribe("https://never.example/")
+        try database.store.remove(feed: 4, purge: false)
+        #expect(
+            try database.store.standing(now: 100)
+                == CacheStanding(
+                    feeds: 4, due: 2, failing: 2, succeededAt: 50, failingSince: 40, reason: "first"
+                ))
+    }
+
+    @Test(
+        "no sentence shows a password",
+        arguments: [
+            ("https://user:pass@example.org/feed", "https://example.org/feed"),
+            ("https://user:p%40ss@example.org", "https://example.org"),
+            ("https://us@er:pass@example.org:80/@me?x=@#@", "https://example.org:80/@me?x=@#@"),
+            ("https://user:pa/ss@example.org/feed", "https://example.org/feed"),
+            ("https://example.org/@me", "https://example.org/@me"),
+            ("http://[::1]:80/@me", "http://[::1]:80/@me"),
+            ("http://[::1]/@me", "http://[::1]/@me"),
+            ("http://u:p@[::1]/@me", "http://[::1]/@me"),
+            ("user:pass", "user:pass"), ("", ""), ("://", "://"), ("x://@", "x://"),
+            ("한://글@국", "한://국"),
+        ])
+    func redaction(text: String, shown: String) {
+        #expect(text.withoutCredentials == shown)
+        for error in [
+            StoreError.alreadySubscribed(id: 1, url: text), .noSuchFeed(text),
+            .ambiguousFeed("word", matches: [text, text]), .ambiguousFeed(text, matches: []),
+        ] {
+            #expect(error.description.contains(shown))
+            #expect(!error.description.contains("pass@") && !error.description.contains("ss@"))
+        }
+    }
+}

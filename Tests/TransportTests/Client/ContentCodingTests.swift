@@ -1,0 +1,110 @@
+import Loopback
+import Testing
+import Transport
+
+@Suite("HTTPClient and content codings")
+struct ContentCodingTests {
+    private static func encoded(_ coding: String, _ body: [UInt8]) -> Reply {
+        Reply.ok(body).header("Content-Encoding", coding)
+    }
+
+    private func gzip(_ script: String) async throws -> [UInt8] {
+        let directory = try TemporaryDirectory()
+        let path = directory.file("packed")
+        let result = try await ChildProcess.run(
+            "/bin/sh", ["-c", script], output: .file(path))
+        try #require(result.exitStatus == 0)
+        defer { directory.close() }
+        return try directory.read("packed")
+    }
+
+    @Test(
+        "gzip, brotli and identity give the same bytes", .enabled(if: NginxServer.isAvailable))
+    func codings() async throws {
+        let site = try TemporaryDirectory()
+        defer { site.close() }
+        let feed = "{\"title\": \"\(String(repeating: "größer ", count: 4000))\"}"
+        try site.write(feed, to: "feed.json")
+        let nginx = try await NginxServer.start(serving: site.path)
+        let client = HTTPClient()
+        var codings: [String?: HTTPResponse] = [:]
+        for coding in [nil, "gzip", "br", "identity"] as [String?] {
+            if coding == "br" && !NginxServer.hasBrotli { continue }
+            let accepted = coding.map { [(name: "Accept-Encoding", value: Array($0.utf8))] } ?? []
+            let response = try await client.get(nginx.url("/feed.json"), headers: accepted)
+            codings[coding] = response
+            #expect(response.body == Array(feed.utf8))
+            let sent = response.headers.string("Content-Encoding")
+            #expect(coding == nil ? sent != nil : sent == (coding == "identity" ? nil : coding))
+        }
+        let size = feed.utf8.count
+        #expect(codings["identity"]?.bytesOnWire == size)
+        #expect(
+            codings.filter { $0.key != "identity" }.allSatisfy { $0.value.bytesOnWire < size / 2 })
+        await nginx.stop()
+    }
+
+    @Test("a few bytes that decompress to a hundred million are cut", arguments: [1, 2])
+    func bomb(layers: Int) async throws {
+        let packing = Array(repeating: "gzip -9", count: layers).joined(separator: " | ")
+        let body = try await gzip("head -c 100000000 /dev/zero | \(packing)")
+        #expect(body.count < 100_000)
+        let coding = Array(repeating: "gzip", count: layers).joined(separator: ", ")
+        let server = try LoopbackServer { _ in Self.encoded(coding, body) }
+        await #expect(throws: TransportError.bodyTooLarge(limit: 1 << 20)) {
+            try await HTTPClient().get(server.url("/"), limits: .with { $0.body = 1 << 20 })
+        }
+    }
+
+    @Test(
+        "a body that is not what its coding says is malformed",
+        arguments: ["gzip", "deflate", "br"])
+    func brokenCoding(_ coding: String) async throws {
+        let body = [UInt8](repeating: 0xFE, count: 1000)
+        let server = try LoopbackServer { _ in Self.encoded(coding, body) }
+        await #expect(throws: TransportError.malformed) {
+            try await HTTPClient().get(server.url("/"))
+        }
+    }
+
+    @Test("a damaged gzip body is malformed")
+    func damagedGzip() async throws {
+        var body = try await gzip("echo aaaaaaaaaabbbbbbbbbbcccccccccc | gzip -9")
+        body[body.count - 6] ^= 0xFF
+        let server = try LoopbackServer { [body] _ in Self.encoded("gzip", body) }
+        await #expect(throws: TransportError.malformed) {
+            try await HTTPClient().get(server.url("/"))
+        }
+    }
+
+    // libcurl does not tell: the length or the chunks say whether a body is whole.
+    @Test(
+        "a gzip body packed without its end is malformed or the beginning", arguments: [1, 9, 400])
+    func truncatedGzip(missing: Int) async throws {
+        let plain = Array((1...2000).map { "\($0)\n" }.joined().utf8)
+        let packed = try await gzip("seq 1 2000 | gzip -9")
+        let server = try LoopbackServer { _ in
+            Self.encoded("gzip", Array(packed.dropLast(missing)))
+        }
+        do {
+            let response = try await HTTPClient().get(server.url("/"))
+            #expect(!response.body.isEmpty)
+            #expect(plain.starts(with: response.body))
+        } catch {
+            #expect(error as? TransportError == .malformed)
+        }
+    }
+
+    @Test("a gzip body that the connection cuts off is no answer")
+    func interruptedGzip() async throws {
+        let packed = try await gzip("seq 1 2000 | gzip -9")
+        let head =
+            "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(packed.count)\r\n\r\n"
+        let server = try LoopbackServer { _ in
+            .raw([.text(head), .send(Array(packed.dropLast(9))), .close])
+        }
+        await #expect(throws: TransportError.truncated) {
+            try await HTTPClient().get(server.url("/"))
+        }
+    }
+}
