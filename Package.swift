@@ -50,7 +50,8 @@ let package = Package(
         .testTarget(name: "TerminalTests", dependencies: ["Terminal"], swiftSettings: strict),
         .testTarget(
             name: "TransportTests", dependencies: ["Transport", "Loopback"], swiftSettings: strict),
-        .testTarget(name: "FeedsTests", dependencies: ["Feeds", "Loopback"], swiftSettings: strict),
+        .testTarget(
+            name: "FeedsTests", dependencies: ["Feeds", "Loopback"], swiftSettings: strict),
         .testTarget(
             name: "StoreTests", dependencies: ["Store", "Feeds", "CSQLite", "Loopback"],
             swiftSettings: strict),

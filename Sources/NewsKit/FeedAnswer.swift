@@ -8,8 +8,20 @@ struct FeedAnswer: Sendable {
         case feed(ParsedFeed, validators: (url: String, StoredValidators)?)
         /// "Not modified"; its validators where it changed them.
         case notModified(validators: (url: String, StoredValidators)?)
-        /// No feed, and why: a sentence. What came but cannot be read is the publisher's fault.
-        case failure(String, isUnreadable: Bool)
+        /// No feed; a sentence for the person, and whose fault it is.
+        case failure(String, Fault)
+    }
+
+    /// Why no feed came.
+    enum Fault: Sendable {
+        /// The server did not give it.
+        case unavailable
+        /// As it looks, this machine has no network: not the feed's fault, if no other comes either.
+        case offline
+        /// What came cannot be read.
+        case unreadable
+        /// The file cannot be opened.
+        case noFile
     }
 
     var content: Content

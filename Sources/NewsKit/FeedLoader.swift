@@ -25,7 +25,9 @@ struct FeedLoader: Sendable {
             return answer(to: feed, exchange)
         } catch {
             if case .cancelled = error { throw CancellationError() }
-            return failure(feed, error.description, status: nil, HTTPHeaders())
+            return failure(
+                feed, error.description, status: nil, HTTPHeaders(),
+                fault: error.suggestsOffline ? .offline : .unavailable)
         }
     }
 
@@ -110,7 +112,7 @@ struct FeedLoader: Sendable {
         } catch {
             return failure(
                 feed, error.description, status: response.status, response.headers,
-                isUnreadable: true)
+                fault: .unreadable)
         }
     }
 
@@ -132,7 +134,8 @@ struct FeedLoader: Sendable {
             ledger.error = "\(error)"
             ledger.failures = feed.ledger.failures.addingOne
             return FeedAnswer(
-                content: .failure("\(error)", isUnreadable: error is FeedError), ledger: ledger)
+                content: .failure("\(error)", error is FeedError ? .unreadable : .noFile),
+                ledger: ledger)
         }
     }
 
@@ -176,7 +179,7 @@ extension FeedLoader {
 
     private func failure(
         _ feed: FeedStatus, _ sentence: String, status: Int?, _ headers: HTTPHeaders,
-        isUnreadable: Bool = false
+        fault: FeedAnswer.Fault = .unavailable
     ) -> FeedAnswer {
         let now = settings.now()
         var ledger = feed.ledger
@@ -191,7 +194,7 @@ extension FeedLoader {
         ledger.error = sentence
         ledger.goneAt = decision.isGone ? now : nil
         return FeedAnswer(
-            content: .failure(sentence, isUnreadable: isUnreadable), ledger: ledger)
+            content: .failure(sentence, fault), ledger: ledger)
     }
 }
 

@@ -37,30 +37,45 @@ public struct Refresher: Sendable {
         }
         var standing = RefreshProgress(total: queue.count)
         progress(standing)
-        try await withThrowingTaskGroup(of: FeedResult.self) { group in
+        var withheld: [Outcome] = []
+        var hasNetwork = false
+        try await withThrowingTaskGroup(of: Outcome.self) { group in
             var waiting = queue.makeIterator()
             for _ in 0..<max(1, settings.jobs) {
                 guard let feed = waiting.next() else { break }
                 group.addTask { try await refresh(feed, request) }
             }
-            while let result = try await group.next() {
-                results[result.feedID] = result
-                standing.count(result)
+            while let outcome = try await group.next() {
+                results[outcome.result.feedID] = outcome.result
+                hasNetwork = hasNetwork || outcome.hasNetwork
+                if outcome.withheld != nil { withheld.append(outcome) }
+                standing.count(outcome.result)
                 progress(standing)
                 if let feed = waiting.next() {
                     group.addTask { try await refresh(feed, request) }
                 }
             }
         }
+        if hasNetwork { try await record(withheld) }
         try await archive.perform { store throws(StoreError) in try store.pruneJournal() }
         return RefreshReport(
             feeds: feeds.compactMap { results[$0.feed.id] }, isOffline: request.isOffline)
     }
 
+    /// What came of one feed.
+    private struct Outcome: Sendable {
+        var result: FeedResult
+        /// Whether it shows that there is a network.
+        var hasNetwork = false
+        /// The ledger of a feed that could not be reached: its failure counts only if another feed
+        /// could be, since being offline is not the feed's fault.
+        var withheld: LedgerEntry?
+    }
+
     /// Asks for one feed and stores the answer.
     private func refresh(
         _ feed: FeedStatus, _ request: RefreshRequest
-    ) async throws -> FeedResult {
+    ) async throws -> Outcome {
         let started = ContinuousClock.now
         let id = feed.feed.id
         let validators = try await archive.perform { store throws(StoreError) in
@@ -68,20 +83,21 @@ public struct Refresher: Sendable {
         }
         let answer = try await loader.load(
             feed, validators: validators, isForced: request.isForced)
-        var result = try await store(answer, of: feed)
-        result.httpStatus = answer.ledger.status
-        result.bytes = answer.bytes
-        result.milliseconds = Int((ContinuousClock.now - started) / .milliseconds(1))
-        return result
+        var outcome = try await store(answer, of: feed)
+        outcome.result.httpStatus = answer.ledger.status
+        outcome.result.bytes = answer.bytes
+        outcome.result.milliseconds = Int((ContinuousClock.now - started) / .milliseconds(1))
+        return outcome
     }
 
-    private func store(_ answer: FeedAnswer, of feed: FeedStatus) async throws -> FeedResult {
+    private func store(_ answer: FeedAnswer, of feed: FeedStatus) async throws -> Outcome {
         let id = feed.feed.id
+        let isRemote = LocalFile.path(of: feed.feed.url) == nil
         switch answer.content {
         case .feed:
             // What can be worked out before the write lock is taken is worked out here.
             guard let update = answer.update(displayURL: feed.feed.displayURL) else {
-                return FeedResult(feed, .unchanged)
+                return Outcome(result: FeedResult(feed, .unchanged))
             }
             let now = settings.now()
             let count = try await archive.perform { store throws(StoreError) in
@@ -91,17 +107,30 @@ public struct Refresher: Sendable {
             if feed.feed.title == feed.feed.url { result.title = update.title ?? result.title }
             result.new = count.new
             result.changed = count.changed
-            return result
+            return Outcome(result: result, hasNetwork: isRemote)
         case .notModified(let validators):
             try await archive.perform { store throws(StoreError) in
                 try store.record(answer.ledger, feed: id, validators: validators)
             }
-            return FeedResult(feed, .unchanged)
+            return Outcome(result: FeedResult(feed, .unchanged), hasNetwork: true)
+        case .failure(let sentence, .offline):
+            return Outcome(
+                result: FeedResult(feed, .failed, error: sentence), withheld: answer.ledger)
         case .failure(let sentence, _):
             try await archive.perform { store throws(StoreError) in
                 try store.record(answer.ledger, feed: id)
             }
-            return FeedResult(feed, .failed, error: sentence)
+            return Outcome(
+                result: FeedResult(feed, .failed, error: sentence), hasNetwork: isRemote)
+        }
+    }
+
+    private func record(_ outcomes: [Outcome]) async throws {
+        for outcome in outcomes {
+            guard let ledger = outcome.withheld else { continue }
+            try await archive.perform { store throws(StoreError) in
+                try store.record(ledger, feed: outcome.result.feedID)
+            }
         }
     }
 }

@@ -22,6 +22,8 @@ public struct Subscriber: Sendable {
     public enum Failure: Error, CustomStringConvertible {
         /// There is no such file, and it is no URL.
         case noSuchFile(String)
+        /// The file is there but cannot be read; a sentence.
+        case unreadableFile(String)
         /// The network was needed and not to be used.
         case offline(String)
         /// The address does not bring a feed.
@@ -33,6 +35,7 @@ public struct Subscriber: Sendable {
         public var description: String {
             switch self {
             case .noSuchFile(let path): "there is no file “\(path)”, and it is no http(s) URL"
+            case .unreadableFile(let reason): reason
             case .offline(let url):
                 "\(url) was not added: that needs the network; --no-fetch only records it"
             case .unavailable(let url, let reason), .unreadable(let url, let reason):
@@ -109,11 +112,14 @@ extension Subscription {
 
 extension Subscriber.Failure {
     init(_ answer: FeedAnswer, url: String) {
-        switch answer.content {
-        case .failure(let reason, isUnreadable: true): self = .unreadable(url: url, reason: reason)
-        case .failure(let reason, isUnreadable: false):
-            self = .unavailable(url: url, reason: reason)
-        default: self = .unavailable(url: url, reason: "no feed came")
+        guard case .failure(let reason, let fault) = answer.content else {
+            self = .unavailable(url: url, reason: "no feed came")
+            return
+        }
+        switch fault {
+        case .unavailable, .offline: self = .unavailable(url: url, reason: reason)
+        case .unreadable: self = .unreadable(url: url, reason: reason)
+        case .noFile: self = .unreadableFile(reason)
         }
     }
 }

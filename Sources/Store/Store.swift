@@ -60,7 +60,7 @@ public final class Store {
         guard isWritable else {
             throw .cannotWrite(path: path, reason: "it must be brought to the current schema first")
         }
-        try connection.execute("PRAGMA journal_mode = WAL")
+        try connection.switchToWAL()
         try connection.transaction(.immediate) { () throws(StoreError) in
             // Another process may have done it while this one waited for the lock.
             let version = try version()

@@ -1,8 +1,9 @@
 extension String {
     /// The text broken into lines of at most `width` columns.
     ///
-    /// Breaks at spaces, and between Chinese, Japanese and Korean characters except next to the
-    /// punctuation that belongs to them (the rules of UAX #14 that matter on a terminal). A word
+    /// Breaks at spaces, and between Chinese and Japanese characters except next to the punctuation
+    /// that belongs to them (the rules of UAX #14 that matter on a terminal). Korean has spaces and
+    /// is broken there, as in print. A word
     /// that is wider than a line, such as a long URL, is broken between grapheme clusters. Each
     /// line break of the text begins a line. Spaces at a break are dropped, nothing else is. A
     /// single cluster that is wider than `width` has a line of its own.
@@ -88,7 +89,8 @@ private let neverFirst = Set(
 extension Character {
     /// Characters of scripts that are broken between any two of them, and emoji.
     fileprivate var isBreakable: Bool {
-        unicodeScalars.first?.displayWidth == 2
+        guard let first = unicodeScalars.first else { return false }
+        return first.displayWidth == 2 && !first.isHangul
     }
 
     /// Closing punctuation, small kana and the like never begin a line.
@@ -105,6 +107,16 @@ extension Character {
     fileprivate var clingsToNext: Bool {
         switch unicodeScalars.first?.properties.generalCategory {
         case .openPunctuation, .initialPunctuation: true
+        default: false
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Syllables and letters of the Korean alphabet.
+    fileprivate var isHangul: Bool {
+        switch value {
+        case 0x1100...0x11FF, 0x3130...0x318F, 0xA960...0xA97F, 0xAC00...0xD7FF: true
         default: false
         }
     }

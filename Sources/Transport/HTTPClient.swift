@@ -34,7 +34,6 @@ public final class HTTPClient: Sendable {
 
     /// Sends a request and waits for the whole answer. Redirects are not followed.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        guard !Task.isCancelled else { throw .cancelled }
         try start()
         let id = mailbox.nextID()
         defer { mailbox.forget(id) }

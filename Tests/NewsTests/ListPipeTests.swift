@@ -3,9 +3,14 @@ import Testing
 
 @Suite("list in a pipe")
 struct ListPipeTests {
+    private let news: News
+
+    init() throws {
+        news = try News()
+    }
+
     @Test("the first run says what to do, and exits 0")
     func firstRun() async throws {
-        let news = try News()
         let result = try await news.run("list")
         #expect(result.exitStatus == 0)
         #expect(result.stdout.isEmpty)
@@ -14,7 +19,6 @@ struct ListPipeTests {
 
     @Test("the program alone is the program with list")
     func defaultCommand() async throws {
-        let news = try News()
         try await news.add(news.write(FeedDocument.json("Feed", ["One"]), to: "feed.json"))
         let (alone, list) = (try await news.run(), try await news.run("list"))
         #expect(alone == list)
@@ -23,7 +27,6 @@ struct ListPipeTests {
 
     @Test("a line has the id, the state, the date, the feed, the title and the URL")
     func columns() async throws {
-        let news = try News()
         try await news.add(
             news.write(FeedDocument.json("한국어 뉴스", ["두 번째 기사", "첫 번째 기사"]), to: "feed.json"))
         _ = try await news.run("favorite", "1")
@@ -39,13 +42,12 @@ struct ListPipeTests {
 
     @Test("cached lines are there before the server answers; the new ones follow, each once")
     func loading() async throws {
-        let news = try News()
         let gate = Gate()
         let (old, new) = (
             try FeedDocument.json("Feed", ["Second", "First"]),
             try FeedDocument.json("Feed", ["Third", "Second", "First"])
         )
-        let server = try LoopbackServer(routes: ["/feed": [.json(old), .json(new).after(gate)]])
+        let server = try news.serve(["/feed": [.json(old), .json(new).after(gate)]])
         try await news.add(server.url("/feed"))
 
         let list = try news.start("list", "--refresh")
@@ -63,10 +65,8 @@ struct ListPipeTests {
 
     @Test("nothing changed: the server says 304, no line comes twice, and it says 0 new")
     func notModified() async throws {
-        let news = try News()
         let feed = try FeedDocument.json("Feed", ["Only"])
-        let server = try LoopbackServer(
-            routes: ["/feed": [.conditional(etag: "\"1\"", body: feed)]])
+        let server = try news.serve(["/feed": [.conditional(etag: "\"1\"", body: feed)]])
         try await news.add(server.url("/feed"))
         let result = try await news.run("list", "--refresh")
         #expect(result.exitStatus == 0)
@@ -77,9 +77,7 @@ struct ListPipeTests {
 
     @Test("nothing is due: no request, and no word of loading")
     func nothingDue() async throws {
-        let news = try News()
-        let server = try LoopbackServer(
-            routes: ["/feed": [.json(try FeedDocument.json("Feed", ["Only"]))]])
+        let server = try news.serve(["/feed": [.json(try FeedDocument.json("Feed", ["Only"]))]])
         try await news.add(server.url("/feed"))
         let result = try await news.run("list")
         #expect(result.exitStatus == 0)
@@ -90,8 +88,7 @@ struct ListPipeTests {
 
     @Test("an error shows the cache, says why, and exits 0")
     func errorWithCache() async throws {
-        let news = try News()
-        let server = try LoopbackServer(routes: [
+        let server = try news.serve([
             "/feed": [.json(try FeedDocument.json("Feed", ["Kept"])), .status(500)]
         ])
         try await news.add(server.url("/feed"))
@@ -107,8 +104,7 @@ struct ListPipeTests {
 
     @Test("an error without a cache prints no line, and exits 69")
     func errorWithoutCache() async throws {
-        let news = try News()
-        let server = try LoopbackServer(routes: ["/feed": [.status(500)]])
+        let server = try news.serve(["/feed": [.status(500)]])
         try await news.add(server.url("/feed"), "--no-fetch")
         let result = try await news.run("list")
         #expect(result.exitStatus == 69)
@@ -122,8 +118,7 @@ struct ListPipeTests {
 
     @Test("one feed of two fails: what the other brings is shown")
     func partialError() async throws {
-        let news = try News()
-        let server = try LoopbackServer(routes: [
+        let server = try news.serve([
             "/good": [.json(try FeedDocument.json("Good", ["New"]))], "/bad": [.status(404)],
         ])
         try await news.add(server.url("/good"), "--no-fetch")
@@ -140,9 +135,7 @@ struct ListPipeTests {
 
     @Test("offline shows the cache, and asks nobody", arguments: [true, false])
     func offline(byOption: Bool) async throws {
-        let news = try News()
-        let server = try LoopbackServer(
-            routes: ["/feed": [.json(try FeedDocument.json("Feed", ["Kept"]))]])
+        let server = try news.serve(["/feed": [.json(try FeedDocument.json("Feed", ["Kept"]))]])
         try await news.add(server.url("/feed"))
         let result =
             byOption
@@ -156,7 +149,6 @@ struct ListPipeTests {
 
     @Test("offline with an empty cache says so, and exits 0")
     func offlineEmpty() async throws {
-        let news = try News()
         try await news.add("http://127.0.0.1:1/feed", "--no-fetch")
         let result = try await news.run("list", "--offline")
         #expect(result.exitStatus == 0)
@@ -166,8 +158,7 @@ struct ListPipeTests {
 
     @Test("-q silences the markers, but not the errors")
     func quiet() async throws {
-        let news = try News()
-        let server = try LoopbackServer(routes: [
+        let server = try news.serve([
             "/feed": [.json(try FeedDocument.json("Feed", ["Kept"])), .notModified, .status(500)]
         ])
         try await news.add(server.url("/feed"))
@@ -185,7 +176,6 @@ struct ListPipeTests {
 
     @Test("there is no colour in a pipe, whatever the options", arguments: ["auto", "always"])
     func color(mode: String) async throws {
-        let news = try News()
         try await news.add(news.write(FeedDocument.json("Feed", ["One"]), to: "feed.json"))
         let result = try await news.run(
             "list", "--color", mode, environment: ["CLICOLOR_FORCE": "1", "TERM": "xterm"])

@@ -3,6 +3,12 @@ import Testing
 
 @Suite("what list takes from the terminal and the locale")
 struct ListStyleTests {
+    private let news: News
+
+    init() throws {
+        news = try News()
+    }
+
     /// Options, environment, and whether there is colour.
     private static let colors: [(option: String, environment: [String: String], isOn: Bool)] = [
         ("auto", [:], true),
@@ -15,7 +21,7 @@ struct ListStyleTests {
 
     @Test("colour is decided by --color, then by NO_COLOR", arguments: colors)
     func color(option: String, environment: [String: String], isOn: Bool) async throws {
-        let news = try await listable()
+        try await listable()
         let terminal = try news.terminal("list", "--color", option, environment: environment)
         _ = await terminal.wait()
         let screen = terminal.screen
@@ -25,12 +31,11 @@ struct ListStyleTests {
 
     @Test("a dumb terminal gets lines and not one escape sequence")
     func dumb() async throws {
-        let news = try News()
         let (old, new) = (
             try FeedDocument.json("Feed", ["Old"]), try FeedDocument.json("Feed", ["New", "Old"])
         )
         let gate = Gate()
-        let server = try LoopbackServer(routes: ["/feed": [.json(old), .json(new).after(gate)]])
+        let server = try news.serve(["/feed": [.json(old), .json(new).after(gate)]])
         try await news.add(server.url("/feed"))
         let terminal = try news.terminal("list", "--refresh", term: "dumb")
         try await terminal.waitFor("loading 0/1")
@@ -45,10 +50,9 @@ struct ListStyleTests {
 
     @Test("a locale without UTF-8 gets marks in ASCII", arguments: ["C", "POSIX", "ko_KR.eucKR"])
     func ascii(locale: String) async throws {
-        let news = try News()
         let gate = Gate()
         let feed = try FeedDocument.json("Feed", ["Title"])
-        let server = try LoopbackServer(routes: [
+        let server = try news.serve([
             "/feed": [.json(feed), .json(feed).after(gate), .status(500)]
         ])
         try await news.add(server.url("/feed"))
@@ -75,11 +79,9 @@ struct ListStyleTests {
         }
     }
 
-    private func listable() async throws -> News {
-        let news = try News()
+    private func listable() async throws {
         try await news.add(
             news.write(FeedDocument.json("Feed", ["Title…"]), to: "feed.json"))
-        return news
     }
 
     private func isStyled(_ screen: ScreenModel) -> Bool {

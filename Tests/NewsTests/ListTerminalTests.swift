@@ -3,6 +3,12 @@ import Testing
 
 @Suite("list on a terminal")
 struct ListTerminalTests {
+    private let news: News
+
+    init() throws {
+        news = try News()
+    }
+
     private static let titles = [
         "오늘의 뉴스: 터미널에서 읽는 첫 번째 기사이며 제목이 아주 길어서 팔십 칸에는 다 들어가지 않는다",
         "짧은 제목", "日本語のタイトル", "Plain ASCII", "👩‍👩‍👧 family",
@@ -10,7 +16,6 @@ struct ListTerminalTests {
 
     @Test("the first run says what to do")
     func firstRun() async throws {
-        let news = try News()
         let terminal = try news.terminal("list")
         let result = await terminal.wait()
         #expect(result.exitStatus == 0)
@@ -19,7 +24,6 @@ struct ListTerminalTests {
 
     @Test("each article takes one row that fits, the newest on top", arguments: [80, 140])
     func columns(width: Int) async throws {
-        let news = try News()
         try await news.add(
             news.write(FeedDocument.json("한국어 뉴스", Self.titles), to: "feed.json"))
         let terminal = try news.terminal("list", columns: width)
@@ -43,7 +47,6 @@ struct ListTerminalTests {
 
     @Test("the titles begin in one column, whatever is before them")
     func alignment() async throws {
-        let news = try News()
         try await news.add(
             news.write(FeedDocument.json("한국어", ["Aligned one"], key: "a"), to: "a.json"))
         try await news.add(
@@ -59,12 +62,11 @@ struct ListTerminalTests {
 
     @Test("cached rows and the loading marker are there before the server answers")
     func loading() async throws {
-        let news = try News()
         let gate = Gate()
         let (old, new) = (
             try FeedDocument.json("뉴스", ["옛 기사"]), try FeedDocument.json("뉴스", ["새 기사", "옛 기사"])
         )
-        let server = try LoopbackServer(routes: ["/feed": [.json(old), .json(new).after(gate)]])
+        let server = try news.serve(["/feed": [.json(old), .json(new).after(gate)]])
         try await news.add(server.url("/feed"))
 
         let terminal = try news.terminal("list", "--refresh")
@@ -86,8 +88,7 @@ struct ListTerminalTests {
 
     @Test("nothing changed: the server says 304, and the marker says 0 new")
     func notModified() async throws {
-        let news = try News()
-        let server = try LoopbackServer(routes: [
+        let server = try news.serve([
             "/feed": [.conditional(etag: "\"1\"", body: try FeedDocument.json("Feed", ["Only"]))]
         ])
         try await news.add(server.url("/feed"))
@@ -101,9 +102,7 @@ struct ListTerminalTests {
 
     @Test("nothing is due: no request, and no loading marker")
     func nothingDue() async throws {
-        let news = try News()
-        let server = try LoopbackServer(
-            routes: ["/feed": [.json(try FeedDocument.json("Feed", ["Only"]))]])
+        let server = try news.serve(["/feed": [.json(try FeedDocument.json("Feed", ["Only"]))]])
         try await news.add(server.url("/feed"))
         let terminal = try news.terminal("list")
         let result = await terminal.wait()
@@ -114,8 +113,7 @@ struct ListTerminalTests {
 
     @Test("an error shows the cache, and exits 0")
     func errorWithCache() async throws {
-        let news = try News()
-        let server = try LoopbackServer(routes: [
+        let server = try news.serve([
             "/feed": [.json(try FeedDocument.json("Feed", ["Kept"])), .status(500)]
         ])
         try await news.add(server.url("/feed"))
@@ -130,8 +128,7 @@ struct ListTerminalTests {
 
     @Test("a feed that never answered does not hide that there is a cache of the others")
     func partialError() async throws {
-        let news = try News()
-        let server = try LoopbackServer(routes: [
+        let server = try news.serve([
             "/good": [.json(try FeedDocument.json("Feed", ["Kept"]))], "/bad": [.status(500)],
         ])
         try await news.add(server.url("/good"))
@@ -144,8 +141,7 @@ struct ListTerminalTests {
 
     @Test("an error without a cache is one line, and exits 69")
     func errorWithoutCache() async throws {
-        let news = try News()
-        let server = try LoopbackServer(routes: ["/feed": [.status(500)]])
+        let server = try news.serve(["/feed": [.status(500)]])
         try await news.add(server.url("/feed"), "--no-fetch")
         let terminal = try news.terminal("list")
         #expect(await terminal.wait().exitStatus == 69)
@@ -154,9 +150,7 @@ struct ListTerminalTests {
 
     @Test("offline shows the cache and its age")
     func offline() async throws {
-        let news = try News()
-        let server = try LoopbackServer(
-            routes: ["/feed": [.json(try FeedDocument.json("Feed", ["Kept"]))]])
+        let server = try news.serve(["/feed": [.json(try FeedDocument.json("Feed", ["Kept"]))]])
         try await news.add(server.url("/feed"))
         let terminal = try news.terminal("list", "--offline")
         #expect(await terminal.wait().exitStatus == 0)
@@ -167,7 +161,6 @@ struct ListTerminalTests {
 
     @Test("offline with an empty cache is one line")
     func offlineEmpty() async throws {
-        let news = try News()
         try await news.add("http://127.0.0.1:1/feed", "--no-fetch")
         let terminal = try news.terminal("list", "--offline")
         #expect(await terminal.wait().exitStatus == 0)
@@ -176,7 +169,6 @@ struct ListTerminalTests {
 
     @Test("as many articles as fit the screen, and the marker below them", arguments: [8, 24])
     func fitsTheScreen(rows: Int) async throws {
-        let news = try News()
         let titles = (1...40).map { "Article \($0)" }
         try await news.add(news.write(FeedDocument.json("Feed", titles), to: "feed.json"))
         let terminal = try news.terminal("list", rows: rows)
@@ -190,7 +182,6 @@ struct ListTerminalTests {
 
     @Test("a --limit that is higher than the screen leaves all in the scrollback, once")
     func scrollback() async throws {
-        let news = try News()
         let titles = (1...40).map { "Article \($0)" }
         try await news.add(news.write(FeedDocument.json("Feed", titles), to: "feed.json"))
         let terminal = try news.terminal("list", "--limit", "30", rows: 10)
@@ -203,7 +194,6 @@ struct ListTerminalTests {
 
     @Test("-q leaves the marker out")
     func quiet() async throws {
-        let news = try News()
         try await news.add(news.write(FeedDocument.json("Feed", ["Only"]), to: "feed.json"))
         let terminal = try news.terminal("list", "-q")
         _ = await terminal.wait()

@@ -26,19 +26,20 @@ struct WrappingTests {
         #expect("abcdefghi".wrapped(to: 8) == ["abcdefgh", "i"])
     }
 
-    @Test("Chinese, Japanese and Korean break between characters")
+    @Test("Chinese and Japanese break between characters, Korean at its spaces")
     func wide() {
         #expect("日本語のニュース".wrapped(to: 8) == ["日本語の", "ニュース"])
         #expect("日本語のニュース".wrapped(to: 7) == ["日本語", "の", "ニュー", "ス"])
         #expect("가나다라마".wrapped(to: 4) == ["가나", "다라", "마"])
+        #expect("오늘의 뉴스를 읽는다".wrapped(to: 10) == ["오늘의", "뉴스를", "읽는다"])
         #expect("Swift는 빠르다".wrapped(to: 8) == ["Swift는", "빠르다"])
     }
 
     @Test("punctuation stays with its text")
     func punctuation() {
-        #expect("가나다라。마".wrapped(to: 8) == ["가나다", "라。마"])
-        #expect("가나다「라마」".wrapped(to: 8) == ["가나다", "「라마」"])
-        #expect("가나다라, 마".wrapped(to: 8) == ["가나다", "라, 마"])
+        #expect("あいうえ。お".wrapped(to: 8) == ["あいう", "え。お"])
+        #expect("あいう「えお」".wrapped(to: 8) == ["あいう", "「えお」"])
+        #expect("あいうえ, お".wrapped(to: 8) == ["あいう", "え, お"])
     }
 
     @Test("a cluster is never split, though it be wider than the line")

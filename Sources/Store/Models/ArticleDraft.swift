@@ -77,7 +77,8 @@ private struct Digest {
             let bytes = UnsafeRawBufferPointer(bytes)
             let whole = bytes.count & ~7
             for offset in stride(from: 0, to: whole, by: 8) {
-                mix(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+                let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+                mix(UInt64(littleEndian: word))
             }
             mix(bytes[whole...].reduce(0) { $0 << 8 | UInt64($1) })
             mix(UInt64(bytes.count))

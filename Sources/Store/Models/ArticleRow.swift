@@ -36,7 +36,8 @@ public struct ArticleRow: Equatable, Sendable, Identifiable {
     init(_ row: Row, from first: Int32 = 0) {
         id = row.int(first)
         feedID = row.int(first + 1)
-        feedTitle = row.text(first + 2)
+        // The URL stands in for a missing title, and may hold a password.
+        feedTitle = row.text(first + 2).withoutCredentials
         url = row.optionalText(first + 3)
         title = row.text(first + 4)
         date = row.int(first + 5)

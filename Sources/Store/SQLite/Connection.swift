@@ -63,6 +63,22 @@ final class Connection {
         guard code == SQLITE_OK else { throw error(code) }
     }
 
+    /// Makes the file a WAL database; one that is already stays as it is.
+    ///
+    /// The switch needs the file to itself. While another process makes it too, SQLite says *busy*
+    /// at once instead of waiting, since two that wait for each other would wait for ever.
+    func switchToWAL() throws(StoreError) {
+        let deadline = ContinuousClock.now + .milliseconds(Int(Connection.busyTimeout))
+        while true {
+            do {
+                return try execute("PRAGMA journal_mode = WAL")
+            } catch {
+                guard case .busy = error, ContinuousClock.now < deadline else { throw error }
+                sqlite3_sleep(5)
+            }
+        }
+    }
+
     /// Runs `body` in a transaction that is rolled back when it throws.
     func transaction<Result>(
         _ kind: TransactionKind, _ body: () throws(StoreError) -> Result

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Feeds
 import NewsKit
+import Store
 import Terminal
 import Transport
 
@@ -31,13 +32,17 @@ struct ParseCommand: AsyncParsableCommand {
         for source in sources {
             do {
                 let feed = try await feed(source, container)
-                for warning in feed.warnings { Door.complain("\(source): \(warning)") }
+                let name = source.withoutCredentials
+                for warning in feed.warnings { Door.complain("\(name): \(warning)") }
                 var json = JSONWriter()
                 JSONFeedWriter.write(feed, to: &json)
                 json.newline()
                 try output.write(json.drain())
-            } catch let failure as Failure {
-                // One bad feed does not stop the others.
+            } catch {
+                // One bad feed does not stop the others; output that nobody takes stops all.
+                guard !(error is OutputError), let failure = Door.failure(of: error) else {
+                    throw error
+                }
                 if let message = failure.message { Door.complain(message) }
                 status = failure.status
             }
@@ -49,7 +54,7 @@ struct ParseCommand: AsyncParsableCommand {
     private func feed(_ source: String, _ container: Container) async throws -> ParsedFeed {
         if WebURL(source) != nil {
             guard !container.isOffline else {
-                throw Failure(.unavailable, "\(source) needs the network")
+                throw Failure(.unavailable, "\(source.withoutCredentials) needs the network")
             }
             return try await container.reader().read(source)
         }

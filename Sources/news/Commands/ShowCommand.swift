@@ -50,7 +50,10 @@ struct ShowCommand: ParsableCommand {
     }
 
     private func page(_ article: Article, _ container: Container) -> [String] {
-        if html { return [(article.html ?? article.text ?? "").sanitizedLines()] }
+        if html {
+            return (article.html ?? article.text ?? "").sanitizedLines()
+                .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        }
         let page = ArticlePage(article, container)
         return text ? page.text : page.lines
     }

@@ -41,10 +41,12 @@ enum ArticleJSON {
 
     /// Writes a whole document: what `news add` can read again.
     static func document(
-        _ articles: [Article], status: String, store: Store, now: Int64, to json: inout JSONWriter
+        _ articles: [Article], status: String, unreached: [FeedResult] = [], store: Store,
+        now: Int64, to json: inout JSONWriter
     ) throws {
         let standing = try store.standing(now: now)
         let failing = try store.failingFeeds()
+        let known = Set(failing.map(\.feed.id))
         json.object { json in
             json.member("version", JSONFeedWriter.version)
             json.member("title", "news")
@@ -58,7 +60,13 @@ enum ArticleJSON {
                 json.member("updated_at", standing.succeededAt.map(rfc3339))
                 json.name("errors")
                 json.array { json in
-                    for feed in failing { writeError(feed, to: &json) }
+                    for feed in failing {
+                        writeError(
+                            feed.feed.id, feed.feed.displayURL, feed.ledger.error, to: &json)
+                    }
+                    for feed in unreached where !known.contains(feed.feedID) {
+                        writeError(feed.feedID, feed.url, feed.error, to: &json)
+                    }
                 }
             }
         }
@@ -82,11 +90,13 @@ enum ArticleJSON {
         }
     }
 
-    private static func writeError(_ feed: FeedStatus, to json: inout JSONWriter) {
+    private static func writeError(
+        _ feed: Int64, _ url: String, _ message: String?, to json: inout JSONWriter
+    ) {
         json.object { json in
-            json.member("feed", feed.feed.id)
-            json.member("url", feed.feed.displayURL)
-            json.member("message", feed.ledger.error)
+            json.member("feed", feed)
+            json.member("url", url)
+            json.member("message", message)
         }
     }
 }

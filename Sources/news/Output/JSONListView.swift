@@ -23,7 +23,7 @@ struct JSONListView: ListView {
         var json = JSONWriter()
         try ArticleJSON.document(
             try store.articles(of: listing), status: state.marker?.status ?? "success",
-            store: store, now: container.now, to: &json)
+            unreached: state.unreached, store: store, now: container.now, to: &json)
         json.newline()
         try output.write(json.drain())
         try output.flush()

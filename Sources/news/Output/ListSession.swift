@@ -24,7 +24,7 @@ struct ListSession {
         guard fetches || plan.staysOpen else {
             // Nothing to wait for: what the cache has is all there is to say.
             let state = ListState(
-                rows: try store.rows(of: plan.listing), marker: marker(standing, new: 0),
+                rows: try store.rows(of: plan.listing), marker: marker(standing, nil),
                 hasEnded: true)
             try view.show(state)
             try view.finish(state)
@@ -37,10 +37,10 @@ struct ListSession {
     }
 
     /// Nil when not one feed is subscribed.
-    private func marker(_ standing: CacheStanding, new: Int) -> Marker? {
+    private func marker(_ standing: CacheStanding, _ report: RefreshReport?) -> Marker? {
         guard standing.feeds > 0 else { return nil }
         return CacheMarker.of(
-            standing, isOffline: container.isOffline, new: new, now: container.now)
+            standing, report, isOffline: container.isOffline, now: container.now)
     }
 
     private func view(of store: Store) throws -> any ListView {
@@ -85,7 +85,8 @@ struct ListSession {
                 if !resource.isLoading {
                     state.hasEnded = true
                     state.marker = marker(
-                        try store.standing(now: container.now), new: list.report?.new ?? 0)
+                        try store.standing(now: container.now), list.report)
+                    state.unreached = list.report?.failures ?? []
                     state.failure = resource.error
                 }
             }

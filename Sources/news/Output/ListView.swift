@@ -1,3 +1,4 @@
+import NewsKit
 import Store
 import Terminal
 
@@ -10,6 +11,8 @@ struct ListState {
     var hasEnded: Bool
     /// Whether the rows are those of the cache, and not just not read yet.
     var isShown = false
+    /// The feeds that the fetch did not get, whether that was their fault or not.
+    var unreached: [FeedResult] = []
     /// What ended the fetch early.
     var failure: (any Error)?
 

@@ -69,8 +69,7 @@ struct RefreshReportView {
         let standing = try store.standing(now: container.now)
         guard let failure = report.failures.first else {
             return CacheMarker.of(
-                standing.withoutFailures, isOffline: report.isOffline, new: report.new,
-                now: container.now)
+                standing.withoutFailures, report, isOffline: report.isOffline, now: container.now)
         }
         return .error(
             failed: report.failures.count, total: report.feeds.count,

@@ -29,8 +29,9 @@ enum Door {
         Messages.write("news: \(message.sanitized())")
     }
 
-    /// Nil for the errors of the argument parser, which has its own words and code 64.
-    private static func failure(of error: any Error) -> Failure? {
+    /// The sentence and the exit code for an error; nil for those of the argument parser, which
+    /// has its own words and code 64.
+    static func failure(of error: any Error) -> Failure? {
         switch error {
         case let failure as Failure: failure
         case let error as StoreError: Failure(status(of: error), error.description)
@@ -44,7 +45,7 @@ enum Door {
 
     private static func status(of failure: Subscriber.Failure) -> ExitStatus {
         switch failure {
-        case .noSuchFile: .noInput
+        case .noSuchFile, .unreadableFile: .noInput
         case .offline, .unavailable: .unavailable
         case .unreadable: .data
         }

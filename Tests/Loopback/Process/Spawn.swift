@@ -49,6 +49,9 @@ struct Spawn {
         }
         #if canImport(Darwin)
         flags |= Int32(POSIX_SPAWN_CLOEXEC_DEFAULT)
+        #else
+        // Not all descriptors of this process are ours to mark: libcurl opens sockets too.
+        Self.closeOthers(&actions)
         #endif
         posix_spawnattr_setflags(&attributes, Int16(flags))
         posix_spawnattr_setpgroup(&attributes, 0)
@@ -76,8 +79,8 @@ struct Spawn {
     }
 }
 
-private extension Spawn {
-    static var newSession: Int32 {
+extension Spawn {
+    private static var newSession: Int32 {
         #if canImport(Darwin)
         Int32(POSIX_SPAWN_SETSID)
         #else
@@ -85,11 +88,22 @@ private extension Spawn {
         #endif
     }
 
-    static func withCStrings<Result>(
+    private static func withCStrings<Result>(
         _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
     ) -> Result {
         let copies = strings.map { strdup($0) }
         defer { for copy in copies { free(copy) } }
         return body(copies + [nil])
     }
+
+    #if !canImport(Darwin)
+    /// Closes all descriptors of the child but the standard ones, where the C library can (glibc
+    /// 2.34); its Swift module lacks the call.
+    private static func closeOthers(_ actions: inout posix_spawn_file_actions_t) {
+        typealias Actions = UnsafeMutablePointer<posix_spawn_file_actions_t>
+        typealias CloseFrom = @convention(c) (Actions, Int32) -> Int32
+        guard let symbol = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np") else { return }
+        _ = unsafeBitCast(symbol, to: CloseFrom.self)(&actions, 3)
+    }
+    #endif
 }

@@ -83,8 +83,11 @@ struct ServerConnection {
                 output = Array(text.utf8)[...]
             case .repeatForever(let bytes):
                 guard !bytes.isEmpty else { return .open }
-                let copies = 65_536 / bytes.count + 1
-                output = Array(repeatElement(bytes, count: copies).joined())[...]
+                // Large enough not to come back here for every few bytes.
+                let copies = 65_536 / bytes.count
+                output =
+                    copies > 1
+                    ? Array(repeatElement(bytes, count: copies).joined())[...] : bytes[...]
                 continue
             case .stall:
                 return .open

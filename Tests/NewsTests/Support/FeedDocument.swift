@@ -7,8 +7,8 @@ struct FeedDocument: Encodable {
         var id: String
         var url: String
         var title: String
-        var content_text: String
-        var date_published: String
+        var contentText: String
+        var datePublished: String
     }
 
     var version = "https://jsonfeed.org/version/1.1"
@@ -26,8 +26,8 @@ struct FeedDocument: Encodable {
             let (hour, minute) = (number / 60, number % 60)
             return Entry(
                 id: "\(key)-\(number)", url: "https://example.org/\(key)/\(number)", title: title,
-                content_text: "Text of \(number)",
-                date_published: "2020-01-01T\(twoDigits(hour)):\(twoDigits(minute)):00Z")
+                contentText: "Text of \(number)",
+                datePublished: "2020-01-01T\(twoDigits(hour)):\(twoDigits(minute)):00Z")
         }
     }
 
@@ -35,6 +35,7 @@ struct FeedDocument: Encodable {
     var json: String {
         get throws {
             let encoder = JSONEncoder()
+            encoder.keyEncodingStrategy = .convertToSnakeCase
             encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
             return String(decoding: try encoder.encode(self), as: UTF8.self)
         }

@@ -7,18 +7,18 @@ struct Listed: Decodable {
         struct State: Decodable {
             var id: Int
             var feed: Int
-            var feed_title: String
+            var feedTitle: String
             var read: Bool
             var favorite: Bool
             var tags: [String]
-            var fetched_at: String?
+            var fetchedAt: String?
         }
 
         var id: String
         var url: String?
         var title: String?
-        var content_text: String?
-        var date_published: String?
+        var contentText: String?
+        var datePublished: String?
         var _news: State
     }
 
@@ -31,7 +31,7 @@ struct Listed: Decodable {
         }
 
         var status: String
-        var updated_at: String?
+        var updatedAt: String?
         var errors: [Failure]
     }
 
@@ -43,7 +43,9 @@ struct Listed: Decodable {
     var _news: Standing?
 
     init(_ json: String) throws {
-        self = try JSONDecoder().decode(Listed.self, from: Data(json.utf8))
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        self = try decoder.decode(Listed.self, from: Data(json.utf8))
     }
 
     /// The titles in their order.

@@ -1,4 +1,5 @@
 import Loopback
+import Synchronization
 import Testing
 
 #if canImport(Glibc)
@@ -12,15 +13,20 @@ import Darwin
 /// The program under test, with a home directory and a database of its own.
 ///
 /// It is run as a person runs it: a process, its arguments, a small environment, and what comes out.
+/// A suite keeps one in a property, so that the directory and the servers live as long as the test.
 final class News: Sendable {
     /// The program that was built beside the tests.
     static let program = findProgram()
 
-    /// Long enough for a busy machine, shorter than the time in which the program gives up on a
-    /// server that says nothing: a run that waits for that is killed, and says so.
-    private static let timeout = Duration.seconds(50)
+    /// Long enough for a busy machine.
+    static let timeout = Duration.seconds(60)
+
+    /// For a run whose server stalls: shorter than the 20 seconds after which the program gives up
+    /// by itself, so that a run that waits for that is killed, and fails its test.
+    static let patience = Duration.seconds(15)
 
     private let directory: TemporaryDirectory
+    private let servers = Mutex<[LoopbackServer]>([])
 
     init() throws {
         directory = try TemporaryDirectory(prefix: "news-cli")
@@ -37,6 +43,13 @@ final class News: Sendable {
         try directory.write(text, to: name)
     }
 
+    /// A server that answers as the table says, as long as the test lasts.
+    func serve(_ routes: [String: [Reply]]) throws -> LoopbackServer {
+        let server = try LoopbackServer(routes: routes)
+        servers.withLock { $0.append(server) }
+        return server
+    }
+
     /// All that the program finds in its environment.
     func environment(_ more: [String: String] = [:]) -> [String: String] {
         var environment = ["HOME": home, "LANG": "C.UTF-8", "TZ": "UTC"]
@@ -47,37 +60,39 @@ final class News: Sendable {
     /// Starts `news` with its output in pipes.
     func start(
         _ arguments: String..., environment: [String: String] = [:],
-        output: ChildProcess.Output = .collect
+        timeout: Duration = News.timeout
     ) throws -> ChildProcess {
         try ChildProcess(
             Self.program, arguments, environment: self.environment(environment), directory: home,
-            output: output, timeout: Self.timeout)
+            timeout: timeout)
     }
 
     /// Runs `news` to its end, with its output in pipes.
     func run(
         _ arguments: String..., environment: [String: String] = [:],
-        output: ChildProcess.Output = .collect
+        output: ChildProcess.Output = .collect, timeout: Duration = News.timeout
     ) async throws -> ProcessResult {
         try await ChildProcess.run(
             Self.program, arguments, environment: self.environment(environment), directory: home,
-            output: output, timeout: Self.timeout)
+            output: output, timeout: timeout)
     }
 
     /// Runs a program that is not ours.
-    func runOther(_ path: String, _ arguments: [String]) async throws -> ProcessResult {
+    func runOther(
+        _ path: String, _ arguments: [String], timeout: Duration = News.timeout
+    ) async throws -> ProcessResult {
         try await ChildProcess.run(
-            path, arguments, environment: environment(), directory: home, timeout: Self.timeout)
+            path, arguments, environment: environment(), directory: home, timeout: timeout)
     }
 
     /// Starts `news` in a terminal.
     func terminal(
         _ arguments: String..., columns: Int = 80, rows: Int = 24, term: String = "xterm-256color",
-        environment: [String: String] = [:]
+        environment: [String: String] = [:], timeout: Duration = News.timeout
     ) throws -> PseudoTerminal {
         try PseudoTerminal(
             Self.program, arguments, environment: self.environment(environment), directory: home,
-            columns: columns, rows: rows, term: term, timeout: Self.timeout)
+            columns: columns, rows: rows, term: term, timeout: timeout)
     }
 
     /// Subscribes to a feed and stores what it brings.

@@ -1,0 +1,107 @@
+import Loopback
+import Testing
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+@Suite("list is stopped while the server stalls")
+struct ListInterruptionTests {
+    private let news: News
+
+    init() throws {
+        news = try News()
+    }
+
+    @Test("SIGINT ends it by that signal, with the cache whole", arguments: [[], ["--ndjson"]])
+    func interruptedPipe(format: [String]) async throws {
+        let server = try await stalling()
+        let list = try ChildProcess(
+            News.program, ["list", "--refresh"] + format, environment: news.environment(),
+            timeout: News.patience)
+        #expect(try await list.readLine()?.contains("Kept") == true)
+        try await server.waitForRequests(2)
+        list.interrupt()
+        let result = await list.wait()
+        #expect(result.signal == SIGINT && result.exitStatus == nil && !result.timedOut)
+        try await server.waitForDisconnect()
+        #expect(try await news.integrity() == "ok\n")
+        #expect(try await news.run("list", "--offline").records.map(\.title) == ["Kept"])
+    }
+
+    @Test("Ctrl-C leaves the terminal as it was, and what was shown last on it")
+    func interruptedTerminal() async throws {
+        let server = try await stalling()
+        let terminal = try news.terminal("list", "--refresh", timeout: News.patience)
+        try await terminal.waitForScreen { $0.lines[1] == "⟳ loading 0/1" }
+        try await server.waitForRequests(2)
+        terminal.send("\u{3}")
+        #expect(await terminal.wait().signal == SIGINT)
+        let screen = terminal.screen
+        #expect(screen.lines[0].hasSuffix("Kept") && screen.lines[1] == "⟳ loading 0/1")
+        #expect(screen.cursorRow == 2 && screen.isCursorVisible)
+        #expect(screen.modes == ScreenModel().modes && !screen.isAlternateScreen)
+        #expect(try await news.integrity() == "ok\n")
+    }
+
+    @Test("SIGTERM ends it by that signal")
+    func terminated() async throws {
+        let server = try await stalling()
+        let list = try news.start("list", "--refresh", timeout: News.patience)
+        try await server.waitForRequests(2)
+        list.terminate()
+        #expect(await list.wait().signal == SIGTERM)
+        #expect(try await news.integrity() == "ok\n")
+    }
+
+    @Test("a reader that leaves ends it silently, with exit 0", arguments: [[], ["--ndjson"]])
+    func readerLeaves(format: [String]) async throws {
+        try await stalling()
+        // `head` has its line and leaves; the server never answers.
+        let script = "{ \"$@\"; echo \"exit $?\" >&2; } | head -n 1"
+        let result = try await news.runOther(
+            "/bin/sh", ["-c", script, "sh", News.program, "-q", "list", "--refresh"] + format,
+            timeout: News.patience)
+        #expect(result.timedOut == false)
+        #expect(result.lines.count == 1 && result.stdout.contains("Kept"))
+        #expect(result.messages == ["exit 0"])
+    }
+
+    /// What is written first, and what is written only at the end.
+    private static let formats = [[], ["--json"], ["--ndjson"]]
+
+    @Test("a reader that was never there is no error", arguments: formats)
+    func noReader(format: [String]) async throws {
+        try await stalling()
+        for options in [["--refresh"], ["--offline"], ["--watch", "--offline"]]
+        where !(options.contains("--watch") && format == ["--json"]) {
+            let result = try await ChildProcess.run(
+                News.program, ["list", "-q"] + options + format,
+                environment: news.environment(), output: .brokenPipe, timeout: News.patience)
+            #expect(result.exitStatus == 0, "\(options)")
+            #expect(result.stderr.isEmpty, "\(options)")
+        }
+    }
+
+    @Test("a reader that leaves an empty listing ends it too")
+    func emptyListing() async throws {
+        let server = try news.serve(["/feed": [.raw([.stall])]])
+        try await news.add(server.url("/feed"), "--no-fetch")
+        let result = try await news.run("list", "-q", output: .brokenPipe, timeout: News.patience)
+        #expect(result.exitStatus == 0 && result.stderr.isEmpty)
+    }
+
+    /// A feed with one article in the cache, whose server says nothing more.
+    @discardableResult
+    private func stalling() async throws -> LoopbackServer {
+        let server = try news.serve([
+            "/feed": [.json(try FeedDocument.json("Feed", ["Kept"])), .raw([.stall])]
+        ])
+        try await news.add(server.url("/feed"))
+        return server
+    }
+}

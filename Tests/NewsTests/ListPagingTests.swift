@@ -1,0 +1,80 @@
+import Loopback
+import Testing
+
+@Suite("paging through a listing")
+struct ListPagingTests {
+    private let news: News
+
+    init() throws {
+        news = try News()
+    }
+
+    @Test("--before the last of each page brings every article once", arguments: [1, 7, 50])
+    func pages(limit: Int) async throws {
+        // Two feeds whose articles have the same dates: the id decides between them.
+        let titles = (1...12).map { "Article \($0)" }
+        try await news.add(
+            news.write(FeedDocument.json("A", titles, key: "a"), to: "a.json"))
+        try await news.add(
+            news.write(FeedDocument.json("B", titles, key: "b"), to: "b.json"))
+        let whole = try await news.run("list").lines
+        try #require(whole.count == 24)
+
+        var paged: [String] = []
+        var page = try await news.run("list", "--limit", "\(limit)").lines
+        while let last = page.last, paged.count <= whole.count {
+            #expect(page.count <= limit)
+            paged += page
+            let id = try #require(Record(last)?.id)
+            page = try await news.run("list", "--limit", "\(limit)", "--before", id).lines
+        }
+        #expect(paged == whole)
+    }
+
+    @Test("50 articles without --limit")
+    func defaultLimit() async throws {
+        let titles = (1...60).map { "Article \($0)" }
+        try await news.add(news.write(FeedDocument.json("A", titles), to: "a.json"))
+        #expect(try await news.run("list").records.map(\.title) == Array(titles.prefix(50)))
+        let document = try Listed(try await news.run("list", "--json").stdout)
+        #expect(document.titles == Array(titles.prefix(50)))
+    }
+
+    @Test("--limit and --before hold for JSON too")
+    func json() async throws {
+        let titles = (1...5).map { "Article \($0)" }
+        try await news.add(news.write(FeedDocument.json("A", titles), to: "a.json"))
+        let result = try await news.run("list", "--json", "--limit", "2", "--before", "4")
+        #expect(try Listed(result.stdout).titles == ["Article 3", "Article 4"])
+    }
+
+    @Test("after the oldest there is nothing: no line, exit 0")
+    func end() async throws {
+        try await news.add(news.write(FeedDocument.json("A", ["Only"]), to: "a.json"))
+        let result = try await news.run("list", "--before", "1")
+        #expect(result.stdout.isEmpty && result.exitStatus == 0)
+    }
+
+    @Test("an article that arrives between two pages moves nothing")
+    func insertion() async throws {
+        let (old, new) = (
+            try FeedDocument.json("Feed", ["Second", "First"]),
+            try FeedDocument.json("Feed", ["Third", "Second", "First"])
+        )
+        let server = try news.serve(["/feed": [.json(old), .json(new)]])
+        try await news.add(server.url("/feed"))
+        let first = try await news.run("list", "--limit", "1")
+        #expect(first.records.map(\.title) == ["Second"])
+        _ = try await news.run("refresh", "--force")
+        let second = try await news.run("list", "--limit", "1", "--before", first.records[0].id)
+        #expect(second.records.map(\.title) == ["First"])
+    }
+
+    @Test("an id that no article has exits 66")
+    func unknown() async throws {
+        try await news.add(news.write(FeedDocument.json("A", ["Only"]), to: "a.json"))
+        let result = try await news.run("list", "--before", "99")
+        #expect(result.exitStatus == 66)
+        #expect(result.stdout.isEmpty && result.messages.count == 1)
+    }
+}

@@ -1,0 +1,99 @@
+import Loopback
+import Testing
+
+@Suite("the command line")
+struct UsageTests {
+    private let news: News
+
+    init() throws {
+        news = try News()
+    }
+
+    /// What is no usage of the program.
+    private static let wrong: [[String]] = [
+        ["frobnicate"], ["--frobnicate"], ["list", "--frobnicate"], ["list", "--limit", "0"],
+        ["list", "--limit", "many"], ["list", "--limit", "-1"], ["list", "--before"],
+        ["list", "--json", "--ndjson"], ["list", "--json", "--watch"],
+        ["list", "--color", "sometimes"], ["favorite"], ["favorite", "one"], ["show"], ["add"],
+    ]
+
+    @Test("wrong usage exits 64, with a word on standard error alone", arguments: wrong)
+    func wrongUsage(arguments: [String]) async throws {
+        let result = try await run(arguments, news)
+        #expect(result.exitStatus == 64)
+        #expect(result.stdout.isEmpty)
+        #expect(result.stderr.hasPrefix("Error: "))
+        #expect(result.stderr.contains("Usage: news"))
+    }
+
+    @Test("wrong usage makes no database")
+    func noDatabase() async throws {
+        _ = try await run(["list", "--limit", "0"], news)
+        _ = try await run(["--version"], news)
+        _ = try await run(["--help"], news)
+        let files = try await news.runOther("find", [news.home, "-mindepth", "1"])
+        #expect(files.stdout.isEmpty)
+    }
+
+    @Test("--version is one line: three numbers")
+    func version() async throws {
+        let result = try await run(["--version"], News())
+        #expect(result.exitStatus == 0)
+        #expect(result.stdout.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
+        #expect(result.stderr.isEmpty)
+    }
+
+    @Test(
+        "--help goes to standard output",
+        arguments: [["--help"], ["-h"], ["help"], ["list", "--help"], ["help", "list"]])
+    func help(arguments: [String]) async throws {
+        let result = try await run(arguments, News())
+        #expect(result.exitStatus == 0)
+        #expect(result.stdout.contains("USAGE: news") && result.stdout.contains("--offline"))
+        #expect(result.stderr.isEmpty)
+    }
+
+    @Test("the help names every command")
+    func commands() async throws {
+        let result = try await run(["--help"], News())
+        for name in [
+            "list", "show", "read", "unread", "favorite", "favorites", "watch", "add", "feeds",
+            "remove", "refresh", "prefetch", "parse",
+        ] {
+            #expect(result.stdout.contains("\n  \(name) "), "\(name)")
+        }
+    }
+
+    @Test("a global option may stand before the command and after it")
+    func globalOptions() async throws {
+        try await news.add(news.write(FeedDocument.json("Feed", ["One"]), to: "feed.json"))
+        let (before, after) = (
+            try await run(["--offline", "list"], news), try await run(["list", "--offline"], news)
+        )
+        #expect(before == after)
+        #expect(before.messages == ["news: offline, cached a moment ago"])
+    }
+
+    @Test("--db, NEWS_DB and XDG_DATA_HOME say where the database is, in this order")
+    func database() async throws {
+        let feed = try news.write(FeedDocument.json("Feed", ["One"]), to: "feed.json")
+        let paths = ["option", "variable", "data/news/news.sqlite"].map { "\(news.home)/\($0)" }
+        var environment = ["XDG_DATA_HOME": "\(news.home)/data"]
+        _ = try await news.run("add", feed, environment: environment)
+        environment["NEWS_DB"] = paths[1]
+        _ = try await news.run("add", feed, environment: environment)
+        _ = try await news.run("--db", paths[0], "add", feed, environment: environment)
+        for path in paths {
+            let result = try await news.run("list", "--offline", environment: ["NEWS_DB": path])
+            #expect(result.records.map(\.title) == ["One"], "\(path)")
+        }
+        let modes = try await news.runOther(
+            "find", ["\(news.home)/data", "(", "-perm", "/077", ")"])
+        #expect(modes.stdout.isEmpty, "others may read these")
+    }
+
+    private func run(_ arguments: [String], _ news: News) async throws -> ProcessResult {
+        try await ChildProcess.run(
+            News.program, arguments, environment: news.environment(), directory: news.home)
+    }
+}
