@@ -2,37 +2,17 @@ extension Store {
     /// Marks articles as read, or as unread. All or none: an unknown id changes nothing.
     public func setRead(_ isRead: Bool, articles ids: [Int64]) throws(StoreError) {
         try write(durable: true) { () throws(StoreError) in
-            for id in ids {
-                try requireArticle(id)
-                try connection.statement(
-                    isRead
-                        ? """
-                        INSERT INTO state(article_id, read_at) VALUES(?, unixepoch())
-                        ON CONFLICT(article_id) DO UPDATE SET read_at = excluded.read_at
-                        WHERE read_at IS NULL
-                        """
-                        : "UPDATE state SET read_at = NULL WHERE article_id = ?"
-                ).run(id)
-            }
+            for id in ids { try mark("read_at", isRead, article: id) }
         }
     }
 
     /// Makes articles favorites, or no longer. All or none: an unknown id changes nothing.
     ///
-    /// A favorite of a removed feed is what keeps its article in sight.
+    /// Being a favorite is what keeps an article of a removed feed in sight.
     public func setFavorite(_ isFavorite: Bool, articles ids: [Int64]) throws(StoreError) {
         try write(durable: true) { () throws(StoreError) in
             for id in ids {
-                try requireArticle(id)
-                try connection.statement(
-                    isFavorite
-                        ? """
-                        INSERT INTO state(article_id, favorite_at) VALUES(?, unixepoch())
-                        ON CONFLICT(article_id) DO UPDATE SET favorite_at = excluded.favorite_at
-                        WHERE favorite_at IS NULL
-                        """
-                        : "UPDATE state SET favorite_at = NULL WHERE article_id = ?"
-                ).run(id)
+                try mark("favorite_at", isFavorite, article: id)
                 try connection.statement(
                     """
                     UPDATE article SET hidden = ?2 WHERE id = ?1 AND hidden <> ?2 AND EXISTS(
@@ -41,5 +21,19 @@ extension Store {
                 ).run(id, !isFavorite)
             }
         }
+    }
+
+    /// Sets a time of the state to now where it is not set, or clears it.
+    private func mark(_ column: String, _ isSet: Bool, article id: Int64) throws(StoreError) {
+        try requireArticle(id)
+        try connection.statement(
+            isSet
+                ? """
+                INSERT INTO state(article_id, \(column)) VALUES(?, unixepoch())
+                ON CONFLICT(article_id) DO UPDATE SET \(column) = excluded.\(column)
+                WHERE \(column) IS NULL
+                """
+                : "UPDATE state SET \(column) = NULL WHERE article_id = ?"
+        ).run(id)
     }
 }
