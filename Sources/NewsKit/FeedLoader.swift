@@ -103,11 +103,11 @@ struct FeedLoader: Sendable {
                 response.body, contentType: response.headers.string("Content-Type"),
                 base: exchange.url.wire, mapping: mapping(of: feed.feed))
             // With the validators of a text that broke off, the rest of it would never come.
-            let isWhole = parsed.warnings.isEmpty
             let validators = StoredValidators(Validators(response.headers))
             return FeedAnswer(
                 content: .feed(
-                    parsed, validators: isWhole ? (exchange.url.wire, validators) : nil),
+                    parsed,
+                    validators: parsed.isIncomplete ? nil : (exchange.url.wire, validators)),
                 ledger: success(feed, response))
         } catch {
             return failure(

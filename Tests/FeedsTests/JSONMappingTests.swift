@@ -1,12 +1,28 @@
-import Feeds
+import Loopback
 import Testing
+
+@testable import Feeds
 
 @Suite("JSONMapping")
 struct JSONMappingTests {
-    @Test("its text form is read back")
-    func roundTrip() throws {
+    private func parse(_ document: String, _ mapping: String) throws -> ParsedFeed {
+        try FeedParser.parse(
+            Array(document.utf8), base: "https://api.example/v1/list", mapping: JSONMapping(mapping)
+        )
+    }
+
+    @Test("is stored as a text, and read back")
+    func text() throws {
+        let text = #"items=data.children[];id=id;url=a["x;y=z"].u;title=title;next=paging.next"#
+        let mapping = try JSONMapping(text)
+        #expect(mapping.description == text)
+        #expect(mapping.fields[.url] == JSONPath([.name("a"), .name("x;y=z"), .name("u")]))
+        #expect(try JSONMapping("title=t;items=.;").description == "items=.;title=t")
+    }
+
+    @Test("has a text for every field")
+    func everyField() throws {
         var mapping = JSONMapping(items: try JSONPath("data.children[0]"), fields: [:])
-        #expect(mapping.description == "data.children[0]")
         for field in JSONMapping.Field.allCases {
             try mapping.set("\(field.rawValue)=a.\(field.rawValue)=b")
             #expect(try JSONMapping(mapping.description) == mapping)
@@ -14,107 +30,125 @@ struct JSONMappingTests {
         #expect(mapping.fields.count == JSONMapping.Field.allCases.count)
     }
 
-    @Test("its arguments are options of the command line, in a fixed order")
-    func arguments() throws {
+    @Test("says what is wrong with a text")
+    func mistakes() {
+        #expect(throws: FeedError.self) { try JSONMapping("items=a;tittle=b") }
+        #expect(throws: FeedError.self) { try JSONMapping("items") }
+        do {
+            _ = try JSONMapping("items=a;titel=b")
+        } catch {
+            #expect("\(error)".hasPrefix("“items=a;titel=b”: there is no field “titel”"))
+            #expect("\(error)".hasSuffix("at character 9"))
+        }
+    }
+
+    @Test("takes fields as they are typed")
+    func definitions() throws {
         var mapping = JSONMapping(items: try JSONPath("hits"), fields: [:])
-        try mapping.set("content_html=body")
-        try mapping.set("title=name")
-        try mapping.set("title=headline")
-        #expect(
-            mapping.arguments == [
-                "--items", "hits", "--field", "title=headline", "--field", "content_html=body",
-            ])
+        try mapping.set("title=data.title")
+        #expect(mapping.arguments == ["--items", "hits", "--field", "title=data.title"])
+        #expect(throws: FeedError.self) { try mapping.set("items=x") }
+        #expect(throws: FeedError.self) { try mapping.set("url=a;title=b") }
+        #expect(throws: FeedError.self) { try mapping.set("url") }
+    }
+
+    @Test("reads what its paths lead to")
+    func reads() throws {
+        let feed = try parse(
+            """
+            {"title": " The\\nAPI ", "page": {"next": "?p=2"}, "hits": [
+              {"n": 9007199254740993, "t": {"rendered": "<b>Bold</b> &amp; co"}, "u": ["/a", "/b"],
+               "by": [{"name": "One"}, {"name": "Two"}], "k": "x, y", "when": "1700000000"},
+              7,
+              {"n": 2}
+            ]}
+            """,
+            "items=hits;id=n;url=u[1];title=t.rendered;author=by.name;date=when;tag=k;next=page.next"
+        )
+        #expect(feed.format == .mappedJSON)
+        #expect(feed.title == "The API")
+        #expect(feed.nextURL == "https://api.example/v1/list?p=2")
+        #expect(feed.items.count == 1)
+        #expect(feed.defects == [.emptyItems(2)])
+        let item = feed.items[0]
+        #expect(item.id == "9007199254740993")
+        #expect(item.url == "https://api.example/b")
+        #expect(item.title == "Bold & co")
+        #expect(item.authors.map(\.name) == ["One", "Two"])
+        #expect(item.tags == ["x", "y"])
+        #expect(item.published?.seconds == 1_700_000_000)
     }
 
     @Test(
-        "an assignment that cannot be read is an error",
-        arguments: ["title", "=x", "tittle=x", "Title=x", "title=", "title=a..b", "title=a\nid=b"])
-    func badAssignments(text: String) throws {
-        var mapping = JSONMapping(items: try JSONPath("."), fields: [:])
-        #expect(throws: FeedError.self) { try mapping.set(text) }
-        #expect(mapping.fields.isEmpty)
+        "finds the items through arrays and objects",
+        arguments: [
+            ("items=a.b;title=t", #"{"a":{"b":[{"t":"1"},{"t":"2"}]}}"#),
+            ("items=a[].b;title=t", #"{"a":[{"b":{"t":"1"}},{"b":{"t":"2"}}]}"#),
+            ("items=a.b;title=t", #"{"a":[{"b":[{"t":"1"}]},{"b":[{"t":"2"}]}]}"#),
+            ("items=.;title=t", #"[{"t":"1"},{"t":"2"}]"#),
+            ("items=[];title=t", #"[{"t":"1"},{"t":"2"}]"#),
+            ("items=[1];title=t", #"[[{"t":"0"}],[{"t":"1"},{"t":"2"}]]"#),
+            ("items=x;title=t.u[0]", #"{"x":[{"t":{"u":["1","9"]}},{"t":{"u":["2"]}}]}"#),
+            ("items=x;title=t", #"{"x":[{"t":"9","t":"1"},{"t":["2","9"]}]}"#),
+            ("items=x;title=t[].u", #"{"x":[{"t":[{"v":1},{"u":"1"}]},{"t":[{"u":"2"}]}]}"#),
+        ])
+    func paths(mapping: String, document: String) throws {
+        #expect(try parse(document, mapping).items.map(\.title) == ["1", "2"])
     }
 
-    @Test("a text that is no mapping is an error", arguments: ["", "\n", "hits\nbogus", "a..b"])
-    func badTexts(text: String) {
-        #expect(throws: FeedError.self) { try JSONMapping(text) }
+    @Test(
+        "makes plain text of titles and summaries that are HTML, and of no others",
+        arguments: [
+            ("It&#8217;s <em>here</em>", "It’s here"), ("a  &amp;\\n b", "a & b"),
+            ("Why &lt;b&gt;?", "Why <b>?"), ("a < b", "a < b"), ("AT&T", "AT&T"),
+            ("x &y; z", "x &y; z"), ("List<Int> is <here>", "List<Int> is <here>"),
+        ])
+    func plainText(json: String, text: String) throws {
+        let feed = try parse(#"[{"t": "\#(json)", "s": "\#(json)"}]"#, "title=t;summary=s")
+        #expect(feed.items.map(\.title) == [text])
+        #expect(feed.items.map(\.summary) == [text])
     }
 
-    @Test("reads every field")
-    func fields() throws {
-        let mapping = try JSONMapping(
-            """
-            list
-            id=n
-            url=links[1].href
-            title=t
-            content_html=h
-            content_text=x
-            summary=s
-            author=who
-            date=at
-            image=pic
-            tag=about
-            next=page.next
-            """)
-        let feed = try FeedParser.parse(
-            #"""
-            {"title": " The API ", "page": {"next": "?page=2"}, "list": [{
-                "n": 9007199254740993, "links": [{"href": "/0"}, {"href": "/1"}],
-                "t": "a  &amp;\n b", "h": "<p>&amp;</p>", "x": "a < b &amp; c",
-                "s": "<p>Some <b>words</b></p>",
-                "who": [{"name": "Al"}, "Bea"], "at": 1700000000000, "pic": "i.png",
-                "about": ["u", {"name": "v"}]
-            }]}
-            """#, base: "https://api.example/v1/list?page=1", mapping: mapping)
-        #expect(feed.format == .mappedJSON)
-        #expect(feed.mapping == mapping)
-        #expect(feed.title == "The API")
-        #expect(feed.nextURL == "https://api.example/v1/list?page=2")
-        var item = ParsedItem()
-        item.id = "9007199254740993"
-        item.url = "https://api.example/1"
-        item.title = "a & b"
-        item.contentHTML = "<p>&amp;</p>"
-        item.contentText = "a < b &amp; c"
-        item.summary = "Some words"
-        item.image = "https://api.example/v1/i.png"
-        item.published = Timestamp(seconds: 1_700_000_000)
-        item.authors = [ParsedAuthor(name: "Al"), ParsedAuthor(name: "Bea")]
-        item.tags = ["u", "v"]
-        #expect(feed.items == [item])
+    @Test("takes no word for the address of an image")
+    func images() throws {
+        let feed = try parse(
+            #"[{"t": "1", "i": "self"}, {"t": "2", "i": "i.png"}]"#, "title=t;image=i")
+        #expect(feed.items.map(\.image) == [nil, "https://api.example/v1/i.png"])
     }
 
-    @Test("an empty list is a feed without items")
-    func emptyList() throws {
-        let mapping = try JSONMapping("hits\ntitle=t")
-        #expect(try FeedParser.parse(#"{"hits": []}"#, mapping: mapping).items.isEmpty)
-    }
-
-    @Test("a list whose elements have none of the fields has no items")
-    func nothingInside() throws {
-        let mapping = try JSONMapping("hits\ntitle=t")
-        #expect(throws: FeedError.noItems) {
-            try FeedParser.parse(#"{"hits": [{"x": 1}]}"#, mapping: mapping)
+    @Test(
+        "finds nothing where its path leads nowhere",
+        arguments: ["z", "a[2]", "a.t", "b[0]", "a.t.u", "[0]", "m"])
+    func leadsNowhere(path: String) throws {
+        let document = #"{"a": [{"t": "1"}, {"t": "2"}], "b": {"t": "3"}, "m": "4"}"#
+        #expect(throws: FeedError.mappingFindsNothing(items: path)) {
+            try parse(document, "items=\(path);title=t")
         }
     }
 
-    @Test("a mapping has precedence over the shape of a JSON Feed")
+    @Test("accepts a list that is empty, and says when there is none")
+    func emptyLists() throws {
+        #expect(try parse(#"{"hits": []}"#, "items=hits;title=t").items.isEmpty)
+        #expect(throws: FeedError.mappingFindsNothing(items: "hits")) {
+            try parse(#"{"hists": []}"#, "items=hits;title=t")
+        }
+        #expect(throws: FeedError.noItems) {
+            try parse(#"{"hits": [{"t": null}]}"#, "items=hits;title=t")
+        }
+    }
+
+    @Test("keeps the whole items of a document that is cut off")
+    func truncated() throws {
+        let feed = try parse(#"{"hits": [{"t": "1"}, {"t": "#, "items=hits;title=t")
+        #expect(feed.items.map(\.title) == ["1"])
+        #expect(feed.isIncomplete)
+        #expect(throws: FeedError.self) { try parse(#"{"hits": [{"t": "#, "items=hits;title=t") }
+    }
+
+    @Test("goes before what the document says of itself")
     func precedence() throws {
         let feed = try FeedParser.parse(
-            #"{"title": "f", "other": [{"t": "o"}], "items": [{"content_html": "i"}]}"#,
-            mapping: try JSONMapping("other\ntitle=t"))
-        #expect(feed.items.map(\.title) == ["o"])
-    }
-
-    @Test("titles that only look a little like HTML stay as they are")
-    func plainTitles() throws {
-        let titles = ["a < b", "AT&T", "x &y; z", "List<Int> is <here>"]
-        let mapping = try JSONMapping(".\ntitle=t")
-        for title in titles {
-            #expect(
-                try FeedParser.parse(#"[{"t": "\#(title)"}]"#, mapping: mapping).items.first?.title
-                    == title)
-        }
+            Fixture.bytes("complete"), mapping: JSONMapping("items=items;title=id"))
+        #expect(feed.items.map(\.title) == ["tide-1", "tide-2"])
     }
 }

@@ -1,73 +1,48 @@
-import Feeds
 import Testing
+
+@testable import Feeds
 
 @Suite("JSONPath")
 struct JSONPathTests {
-    private static let document = #"""
-        {
-            "a": [
-                {"t": "one", "l": [{"t": "x"}, {"t": "y"}]},
-                {"t": "two", "l": []}
-            ],
-            "b": {"c": {"t": "three"}},
-            "m": [[{"t": "p"}, {"t": "q"}], [{"t": "r"}]],
-            "é x": [{"t": "named"}]
-        }
-        """#
-
     @Test(
-        "finds what it says",
+        "reads its text form, and writes it in one way",
         arguments: [
-            ("a", ["one", "two"]),
-            ("a[]", ["one", "two"]),
-            ("a[1]", ["two"]),
-            ("a.l", ["x", "y"]),
-            ("a[0].l[1]", ["y"]),
-            ("b.c", ["three"]),
-            ("m[0]", ["p", "q"]),
-            ("m[0][1]", ["q"]),
-            ("é x", ["named"]),
+            ("hits", "hits"), ("data.children[0].data.title", "data.children[0].data.title"),
+            ("labels[].name", "labels[].name"), ("labels[*].name", "labels[].name"),
+            ("", "."), (".", "."), ("$", "."), ("$.hits", "hits"), (".hits", "hits"),
+            ("[]", "[]"), ("[3].x", "[3].x"), (#"a["b.c"].d"#, #"a["b.c"].d"#),
+            (#"["plain"]"#, "plain"), (#"["q\"\\"]"#, #"["q\"\\"]"#), (#"[""]"#, #"[""]"#),
+            ("한국.제목", "한국.제목"), ("Release Date.x=y", "Release Date.x=y"), (#"[" a"]"#, #"[" a"]"#),
+            ("_tags", "_tags"), ("#text", "#text"), (#"["$"]"#, #"["$"]"#),
         ])
-    func finds(path: String, titles: [String]) throws {
-        let mapping = JSONMapping(items: try JSONPath(path), fields: [.title: try JSONPath("t")])
-        let feed = try FeedParser.parse(JSONPathTests.document, mapping: mapping)
-        #expect(feed.items.map(\.title) == titles)
+    func canonical(text: String, expected: String) throws {
+        let path = try JSONPath(text)
+        #expect(path.description == expected)
+        #expect(try JSONPath(path.description) == path)
     }
 
     @Test(
-        "that leads nowhere finds nothing",
-        arguments: ["z", "a[2]", "a.t", "b[0]", "a.t.u", "[0]", "m"])
-    func findsNothing(path: String) throws {
-        let mapping = JSONMapping(items: try JSONPath(path), fields: [.title: try JSONPath("t")])
-        #expect(throws: FeedError.mappingFindsNothing(items: path)) {
-            try FeedParser.parse(JSONPathTests.document, mapping: mapping)
-        }
-    }
-
-    @Test("of a dot is the document itself")
-    func itself() throws {
-        let mapping = JSONMapping(items: try JSONPath("."), fields: [.title: try JSONPath("t")])
-        #expect(
-            try FeedParser.parse(#"{"t": "only"}"#, mapping: mapping).items.map(\.title) == ["only"]
-        )
-        #expect(
-            try FeedParser.parse(#"[{"t": "1"}, {"t": "2"}]"#, mapping: mapping).items.count == 2)
-    }
-
-    @Test(
-        "is written as it was typed",
-        arguments: [".", "a", "a.b[0].c", "[0]", "a[]", "x=y", "ü.😀"])
-    func description(text: String) throws {
-        #expect(try JSONPath(text).description == text)
-    }
-
-    @Test(
-        "that cannot be read is an error",
+        "says what is wrong with a path, and where",
         arguments: [
-            "", "..", ".a", "a.", "a..b", "a[", "a[x]", "a[-1]", "a[0", "a[0]b", "a\nb", "a\r\nb",
-            "a[99999999999999999999]",
+            ("a..b", 3, "a name is missing"), ("a.", 3, "a name is missing"),
+            ("..", 1, "a name is missing"), ("a[0]b", 5, "a dot is missing"),
+            ("a[", 3, "a number, a quoted name or “]” is missing"), ("a[0", 4, "“]” is missing"),
+            ("a[-1]", 3, "a number, a quoted name or “]” is missing"),
+            ("a[12345678901]", 12, "the number is too large"),
+            (#"a["b"#, 5, "a closing quote is missing"),
+            ("a;b", 2, "“;” has to be inside of quotes: [\"…\"]"),
+            ("a.[0]", 3, "a name is missing"),
         ])
-    func errors(text: String) {
-        #expect(throws: FeedError.badPath(text)) { try JSONPath(text) }
+    func mistakes(text: String, position: Int, reason: String) {
+        let expected = JSONPathError(text: text, position: position, reason: reason)
+        #expect(throws: FeedError.badPath(expected)) { try JSONPath(text) }
+    }
+
+    @Test("has no more than 32 steps")
+    func length() {
+        #expect(throws: FeedError.self) {
+            try JSONPath(String(repeating: "a.", count: 32) + "a")
+        }
+        #expect(JSONPath(Array(repeating: .each, count: 99)).steps.count == 32)
     }
 }

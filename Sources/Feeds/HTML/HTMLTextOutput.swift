@@ -1,0 +1,121 @@
+/// Collects text, and decides what becomes of the white space in it.
+struct HTMLTextOutput {
+    private var bytes: [UInt8] = []
+    /// Line ends and spaces that are written when text follows.
+    private var pendingLines = 0
+    private var hasPendingSpace = false
+    private var preformattedDepth = 0
+
+    /// Whether an item of a list began, of which there was no text yet.
+    private var hasPendingBullet = false
+    private var listDepth = 0
+
+    /// Lists that are deeper are not indented further.
+    private static let indentationLimit = 8
+
+    var text: String {
+        let end = bytes.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? 0
+        return String(decoding: bytes[..<end], as: UTF8.self)
+    }
+
+    mutating func reserve(_ capacity: Int) {
+        bytes.reserveCapacity(capacity)
+    }
+
+    mutating func append(_ visible: UnsafeBufferPointer<UInt8>) {
+        settle()
+        bytes.append(contentsOf: visible)
+    }
+
+    mutating func append(_ visible: String) {
+        settle()
+        bytes.append(contentsOf: visible.utf8)
+    }
+
+    /// Appends what a character reference stands for.
+    mutating func append(_ scalar: Unicode.Scalar) {
+        switch scalar.value {
+        case 0x09...0x0D, 0x20: appendBlank(UInt8(scalar.value))
+        case 0xA0: appendBlank(0x20)
+        default: append(String(scalar))
+        }
+    }
+
+    /// Appends white space.
+    mutating func appendBlank(_ byte: UInt8) {
+        guard preformattedDepth > 0 else {
+            hasPendingSpace = true
+            return
+        }
+        switch byte {
+        case 0x0A:
+            if !bytes.isEmpty { bytes.append(0x0A) }
+        case 0x09, 0x20:
+            settle()
+            bytes.append(byte)
+        default:
+            break
+        }
+    }
+
+    mutating func breakLine() {
+        hasPendingSpace = false
+        if preformattedDepth == 0 {
+            pendingLines = min(pendingLines + 1, 2)
+        } else if !bytes.isEmpty {
+            bytes.append(0x0A)
+        }
+    }
+
+    mutating func endBlock(lines: Int) {
+        // A paragraph in an item of a list begins on the line of the bullet.
+        guard lines > 0, !hasPendingBullet else { return }
+        hasPendingSpace = false
+        pendingLines = max(pendingLines, lines)
+    }
+
+    mutating func beginList() {
+        endBlock(lines: listDepth > 0 ? 1 : 2)
+        listDepth += 1
+    }
+
+    mutating func endList() {
+        // An item without text has no bullet.
+        hasPendingBullet = false
+        listDepth = max(listDepth - 1, 0)
+        endBlock(lines: listDepth > 0 ? 1 : 2)
+    }
+
+    mutating func beginListItem() {
+        endBlock(lines: 1)
+        hasPendingBullet = true
+    }
+
+    mutating func beginPreformatted() {
+        preformattedDepth += 1
+    }
+
+    mutating func endPreformatted() {
+        guard preformattedDepth > 0 else { return }
+        preformattedDepth -= 1
+        while bytes.last == 0x0A || bytes.last == 0x20 { bytes.removeLast() }
+    }
+
+    private mutating func settle() {
+        if !bytes.isEmpty {
+            if pendingLines > 0 {
+                bytes.append(contentsOf: repeatElement(0x0A, count: pendingLines))
+            } else if hasPendingSpace {
+                bytes.append(0x20)
+            }
+        }
+        if hasPendingBullet {
+            let depth = min(max(listDepth, 1), HTMLTextOutput.indentationLimit)
+            bytes.append(contentsOf: repeatElement(0x20, count: 2 * (depth - 1)))
+            bytes.append(contentsOf: "• ".utf8)
+        }
+        pendingLines = 0
+        hasPendingSpace = false
+        hasPendingBullet = false
+    }
+}

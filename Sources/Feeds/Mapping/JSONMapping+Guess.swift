@@ -1,0 +1,91 @@
+extension JSONMapping {
+    /// Finds the list in a JSON document that looks most like articles, and what its members mean.
+    ///
+    /// The names are those that public APIs use. Of two lists the one with more of what makes an
+    /// article wins, then the longer, then the less deep.
+    ///
+    /// - Throws: ``FeedError/noItems`` where nothing has a title or content and something to tell it
+    ///   from the others; ``FeedError/malformed(line:column:reason:)``.
+    public static func guess(from document: [UInt8]) throws(FeedError) -> JSONMapping {
+        let text = UTF8Text(document)
+        let outcome = text.bytes.withUnsafeBufferPointer { buffer in
+            Result { () throws(FeedError) in
+                try guess(from: UnsafeBufferPointer(rebasing: buffer[text.start...]))
+            }
+        }
+        return try outcome.get()
+    }
+
+    static func guess(
+        from document: UnsafeBufferPointer<UInt8>
+    ) throws(FeedError) -> JSONMapping {
+        let (shape, failure) = JSONShape.infer(from: document)
+        var search = ArticleSearch(shape: shape)
+        search.visit(JSONShape.root, path: [], depth: 0, arrays: 0)
+        guard let best = search.best else {
+            if let failure { throw FeedError(failure, in: document) }
+            throw .noItems
+        }
+        var mapping = best.mapping
+        mapping.fields[.next] = search.nextPage
+        return mapping
+    }
+}
+
+/// Looks through the shape of a document for lists of articles.
+private struct ArticleSearch {
+    let shape: JSONShape
+    private(set) var best: (mapping: JSONMapping, score: Double)?
+
+    /// Lists that are deeper are parts of articles.
+    private static let depthLimit = 6
+
+    init(shape: JSONShape) {
+        self.shape = shape
+    }
+
+    mutating func visit(_ node: Int, path: [JSONPath.Step], depth: Int, arrays: Int) {
+        guard depth <= ArticleSearch.depthLimit else { return }
+        for (name, member) in shape.nodes[node].members {
+            visit(member, path: path + [.name(name)], depth: depth + 1, arrays: arrays)
+        }
+        guard let element = shape.nodes[node].element else { return }
+        if let fields = ArticleFields(of: element, in: shape) {
+            let count = Double(min(shape.nodes[node].elements, 1_000))
+            let score = fields.score + count / 1_000 - Double(arrays) * 2 - Double(depth) / 100
+            // A second list that is as good comes after the first.
+            if score > best?.score ?? -.infinity {
+                best = (ArticleSearch.mapping(items: path, fields: fields.paths), score)
+            }
+        }
+        visit(element, path: path + [.each], depth: depth + 1, arrays: arrays + 1)
+    }
+
+    /// Where all fields are in one member of an element (`data.children[].data` of Reddit), that
+    /// member is the item.
+    private static func mapping(
+        items: [JSONPath.Step], fields: [JSONMapping.Field: [JSONPath.Step]]
+    ) -> JSONMapping {
+        var (items, fields) = (items, fields)
+        let first = Set(fields.values.map(\.first))
+        if first.count == 1, case .name? = first.first ?? nil,
+            fields.values.allSatisfy({ $0.count > 1 }), let shared = first.first ?? nil
+        {
+            items += [.each, shared]
+            fields = fields.mapValues { Array($0.dropFirst()) }
+        }
+        return JSONMapping(items: JSONPath(items), fields: fields.mapValues { JSONPath($0) })
+    }
+
+    /// Where the document says that there is more.
+    var nextPage: JSONPath? {
+        for steps in [
+            ["next_url"], ["next"], ["links", "next"], ["next_page_url"], ["paging", "next"],
+        ] {
+            var node: Int? = JSONShape.root
+            for name in steps { node = node.flatMap { shape.member(name, of: $0) } }
+            if let node, shape.nodes[node].urls > 0 { return JSONPath(steps.map { .name($0) }) }
+        }
+        return nil
+    }
+}

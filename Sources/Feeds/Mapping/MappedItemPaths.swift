@@ -1,0 +1,127 @@
+/// The paths of a mapping that begin at an item.
+struct MappedItemPaths {
+    let matcher: JSONPathMatcher
+    /// What each path of the matcher leads to.
+    let fields: [JSONMapping.Field]
+
+    init(_ mapping: JSONMapping) {
+        fields = JSONMapping.Field.allCases.filter { $0 != .next && mapping.fields[$0] != nil }
+        matcher = JSONPathMatcher(fields.compactMap { mapping.fields[$0] })
+    }
+}
+
+/// What the paths of a mapping led to in one item.
+private struct MappedValues {
+    /// How many values there are of each path.
+    typealias Counts = SIMD16<UInt16>
+
+    private var values: [[String]]
+    private(set) var counts = Counts()
+
+    init(paths: Int) {
+        values = Array(repeating: [], count: paths)
+    }
+
+    subscript(path: Int) -> [String] { values[path] }
+
+    /// Keeps a value; of a field that has only one, the first.
+    mutating func append(_ text: String, for path: Int, limit: Int) {
+        guard values[path].count < limit else { return }
+        values[path].append(text)
+        counts[path] += 1
+    }
+
+    /// Forgets what came for a path since there were `counts` values.
+    mutating func remove(_ path: Int, since counts: Counts) {
+        values[path].removeLast(values[path].count - Int(counts[path]))
+        self.counts[path] = counts[path]
+    }
+}
+
+extension MappedJSONReader {
+    /// Reads the item that comes next; it is an object.
+    mutating func readItem() throws(JSONError) -> ParsedItem {
+        var values = MappedValues(paths: item.fields.count)
+        try readItem(at: item.matcher.start, isInArray: false, into: &values)
+        var parsed = ParsedItem()
+        for (path, field) in item.fields.enumerated() {
+            let texts = values[path]
+            guard let text = texts.first else { continue }
+            switch field {
+            case .id: parsed.id = text
+            case .url: parsed.url = text
+            case .title: parsed.title = JSONText.trimmedLine(text.withoutMarkup)
+            case .contentHTML: parsed.contentHTML = text
+            case .contentText: parsed.contentText = text
+            case .summary: parsed.summary = JSONText.trimmedLine(text.withoutMarkup)
+            case .author: parsed.authors = texts.map { ParsedAuthor(name: $0.inOneLine) }
+            case .date: parsed.published = Timestamp(mapped: text)
+            // `self` and `default` of Reddit are words and no addresses.
+            case .image: parsed.image = text.contains { "/.".contains($0) } ? text : nil
+            case .tag: parsed.tags = texts.map(\.inOneLine)
+            case .next: break
+            }
+        }
+        return parsed
+    }
+
+    /// Follows the paths through an item; not deeper than they go.
+    private mutating func readItem(
+        at state: JSONPathMatcher.State, isInArray: Bool, into values: inout MappedValues
+    ) throws(JSONError) {
+        let matcher = item.matcher
+        guard !matcher.isLost(state) else { return try json.skip() }
+        switch try json.peek() {
+        case .object:
+            let before = values.counts
+            var visited = SIMDMask<SIMD16<Int8>>()
+            try json.beginObject()
+            while let name = try json.nextName() {
+                let next = matcher.member(name, of: state)
+                for path in item.fields.indices where matcher.leads(path, to: next) {
+                    // A name that comes twice counts with what came last.
+                    if visited[path] { values.remove(path, since: before) }
+                    visited[path] = true
+                }
+                try readItem(at: next, isInArray: false, into: &values)
+            }
+        case .array:
+            try json.beginArray()
+            var index = 0
+            while try json.nextElement() {
+                let next = matcher.element(index, of: state)
+                try readItem(at: next, isInArray: true, into: &values)
+                index += 1
+            }
+        case .string, .number, .bool, .null:
+            guard let text = try json.text()?.trimmedString else { return }
+            for (path, field) in item.fields.enumerated() where matcher.ends(path, at: state) {
+                switch field {
+                case .tag where !isInArray:
+                    for tag in text.tagsBetweenCommas {
+                        values.append(tag, for: path, limit: ItemList.partsLimit)
+                    }
+                case .tag, .author: values.append(text, for: path, limit: ItemList.partsLimit)
+                default: values.append(text, for: path, limit: 1)
+                }
+            }
+        }
+    }
+}
+
+extension String {
+    /// Plain text, of what many APIs give as HTML where plain text is expected. Tags go only where
+    /// there are end tags too: a title may be about `<b>`.
+    fileprivate var withoutMarkup: String {
+        contains("</") || contains("<br")
+            ? HTMLText.plain(self) : HTMLText.decodingReferences(self)
+    }
+}
+
+extension Timestamp {
+    /// A date of an API, as text or as a number; zero, in whatever form, means none.
+    fileprivate init?(mapped text: String) {
+        guard let date = Timestamp(text)?.ifSet else { return nil }
+        self = date
+    }
+}

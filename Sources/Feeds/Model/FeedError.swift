@@ -1,0 +1,38 @@
+/// Why nothing could be read from a document.
+public enum FeedError: Error, Hashable, Sendable {
+    /// There is nothing in it.
+    case empty
+    /// It is a web page.
+    case webPage
+    /// It is a feed in XML: RSS, RDF or Atom.
+    case xml
+    /// It is neither JSON nor anything else that is known.
+    case unrecognised
+    /// It is JSON, but broken at this place (both count from 1, the column in characters) before a
+    /// single item was whole.
+    case malformed(line: Int, column: Int, reason: String)
+    /// It is sound JSON, but there is nothing in it that looks like a list of articles.
+    case noItems
+    /// The path of a mapping leads to nothing in this document.
+    case mappingFindsNothing(items: String)
+    /// A path, or the text of a mapping, cannot be read.
+    case badPath(JSONPathError)
+}
+
+extension FeedError: CustomStringConvertible {
+    /// A sentence for the person, without a full stop.
+    public var description: String {
+        switch self {
+        case .empty: "the document is empty"
+        case .webPage: "this is a web page, not a feed"
+        case .xml: "RSS and Atom are not supported in this version"
+        case .unrecognised: "this is not a feed"
+        case .malformed(let line, let column, let reason):
+            "the JSON is broken at line \(line), column \(column): \(reason)"
+        case .noItems:
+            "no articles were found in this JSON; say where they are with --items and --field"
+        case .mappingFindsNothing(let items): "there are no articles at “\(items)”"
+        case .badPath(let error): error.description
+        }
+    }
+}

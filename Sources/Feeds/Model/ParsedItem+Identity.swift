@@ -1,0 +1,37 @@
+extension ParsedItem {
+    /// What stands for the identifier of an item that has none: its URL, else a hash over its title
+    /// (or text, where it has no title), date, link and first attachment.
+    ///
+    /// The same in every process and on every machine.
+    public var fallbackIdentity: String {
+        if let url { return url }
+        var hash = FNV1a128()
+        // Without a title, a date alone would make one article of all that came on a day.
+        hash.combine(title ?? contentText ?? contentHTML ?? summary ?? image)
+        hash.combine(published.map(\.rfc3339))
+        hash.combine(externalURL)
+        hash.combine(attachments.first?.url)
+        return "fnv1a:\(hash.hexadecimal)"
+    }
+}
+
+/// Fowler–Noll–Vo, 128 bits: no secret, no seed; for identity, not against an adversary.
+private struct FNV1a128 {
+    private var state: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
+
+    mutating func combine(_ text: String?) {
+        // No byte of UTF-8 is 0xFE or 0xFF: a missing part differs from an empty one, and a part
+        // cannot run into the next.
+        for byte in (text ?? "").utf8 { mix(byte) }
+        mix(text == nil ? 0xFF : 0xFE)
+    }
+
+    var hexadecimal: String {
+        let digits = String(state, radix: 16)
+        return String(repeating: "0", count: 32 - digits.utf8.count) + digits
+    }
+
+    private mutating func mix(_ byte: UInt8) {
+        state = (state ^ UInt128(byte)) &* 0x0000_0000_0100_0000_0000_0000_0000_013b
+    }
+}
