@@ -133,9 +133,9 @@ struct FeedLoader: Sendable {
         } catch {
             ledger.error = "\(error)"
             ledger.failures = feed.ledger.failures.addingOne
-            return FeedAnswer(
-                content: .failure("\(error)", error is FeedError ? .unreadable : .noFile),
-                ledger: ledger)
+            var fault = FeedAnswer.Fault.unreadable
+            if case LocalFile.ReadError.unreadable = error { fault = .noFile }
+            return FeedAnswer(content: .failure("\(error)", fault), ledger: ledger)
         }
     }
 

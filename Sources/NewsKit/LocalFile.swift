@@ -9,9 +9,19 @@ import Darwin
 /// Feeds that are files, under `file:` URLs (RFC 8089).
 public enum LocalFile {
     /// Why a file could not be read.
-    public struct ReadError: Error, CustomStringConvertible {
+    public enum ReadError: Error, CustomStringConvertible {
+        /// It is not there, or not ours to open; the system's reason.
+        case unreadable(path: String, reason: String)
+        /// It is larger than allowed, in bytes.
+        case tooLarge(path: String, limit: Int)
+
         /// The sentence for the person.
-        public let description: String
+        public var description: String {
+            switch self {
+            case .unreadable(let path, let reason): "cannot read \(path): \(reason)"
+            case .tooLarge(let path, let limit): "\(path) is larger than \(limit >> 20) MiB"
+            }
+        }
     }
 
     /// The path in a `file:` URL; nil for other URLs, and for the files of another host.
@@ -73,14 +83,14 @@ public enum LocalFile {
                 throw error(path)
             }
             guard bytes.count + count <= limit else {
-                throw ReadError(description: "\(path) is larger than \(limit >> 20) MiB")
+                throw .tooLarge(path: path, limit: limit)
             }
             bytes += chunk[..<count]
         }
     }
 
     private static func error(_ path: String) -> ReadError {
-        ReadError(description: "cannot read \(path): \(String(cString: strerror(errno)))")
+        .unreadable(path: path, reason: String(cString: strerror(errno)))
     }
 }
 

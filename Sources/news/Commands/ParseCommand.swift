@@ -63,6 +63,7 @@ struct ParseCommand: AsyncParsableCommand {
             bytes = try LocalFile.read(
                 LocalFile.path(of: source) ?? source, limit: container.settings().limits.body)
         } catch {
+            if case .tooLarge = error { throw Failure(.data, error.description) }
             throw Failure(.noInput, error.description)
         }
         do {
