@@ -21,7 +21,7 @@ endif
 .PHONY: deps deps-build build release demo test lint bench install clean
 
 deps:
-	@Scripts/deps build test bench
+	@Scripts/deps build demo test bench
 
 deps-build:
 	@Scripts/deps build
@@ -33,7 +33,7 @@ release: deps-build
 	swift build $(RELEASE_FLAGS) --product news --jobs $(JOBS)
 
 demo: release
-	@Scripts/deps test
+	@Scripts/deps demo
 	@Scripts/demo .build/release/news
 
 test:
@@ -47,7 +47,7 @@ lint:
 	@Scripts/check-rooms
 
 bench: release
-	@Scripts/deps test bench
+	@Scripts/deps bench
 	@Benchmarks/run
 
 install: release

@@ -38,7 +38,7 @@ let package = Package(
         .executableTarget(
             name: "news",
             dependencies: [
-                "NewsKit", "Store", "Terminal", "Fetcher",
+                "NewsKit", "Store", "Terminal", "Fetcher", "Feeds", "Transport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),

@@ -6,7 +6,7 @@
 
 #define FUNCTIONS(F)                                                                              \
     F(curl_global_init) F(curl_version_info) F(curl_easy_init) F(curl_easy_cleanup)               \
-    F(curl_easy_reset) F(curl_easy_strerror) F(curl_easy_setopt) F(curl_easy_getinfo)             \
+    F(curl_easy_strerror) F(curl_easy_setopt) F(curl_easy_getinfo)                                \
     F(curl_multi_init) F(curl_multi_cleanup) F(curl_multi_add_handle)                             \
     F(curl_multi_remove_handle) F(curl_multi_perform) F(curl_multi_poll) F(curl_multi_wakeup)     \
     F(curl_multi_info_read) F(curl_multi_setopt) F(curl_slist_append) F(curl_slist_free_all)
@@ -18,6 +18,9 @@
 
 #define DECLARE(name) __typeof__(name) *name;
 static struct { FUNCTIONS(DECLARE) } api;
+
+// CURLOPT_PROTOCOLS_STR, which keeps us to http and https, came with 7.85.
+#define CCURL_OLDEST 0x075500
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static char failure[256];
@@ -44,6 +47,11 @@ static void load(void) {
         return;                                                                                   \
     }
     FUNCTIONS(RESOLVE)
+    if (api.curl_version_info(CURLVERSION_NOW)->version_num < CCURL_OLDEST) {
+        snprintf(failure, sizeof failure, "libcurl %s is too old: 7.85 or later is needed",
+                 api.curl_version_info(CURLVERSION_NOW)->version);
+        return;
+    }
     if (api.curl_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK)
         snprintf(failure, sizeof failure, "%s", "libcurl could not be initialised");
 }
@@ -53,11 +61,8 @@ const char *ccurl_load(void) {
     return failure[0] ? failure : NULL;
 }
 
-const char *ccurl_version(void) { return api.curl_version_info(CURLVERSION_NOW)->version; }
-
 CURL *ccurl_easy_init(void) { return api.curl_easy_init(); }
 void ccurl_easy_cleanup(CURL *handle) { api.curl_easy_cleanup(handle); }
-void ccurl_easy_reset(CURL *handle) { api.curl_easy_reset(handle); }
 const char *ccurl_easy_strerror(CURLcode code) { return api.curl_easy_strerror(code); }
 
 CURLM *ccurl_multi_init(void) { return api.curl_multi_init(); }
@@ -127,12 +132,6 @@ long ccurl_getinfo_long(CURL *handle, CURLINFO info) {
 
 curl_off_t ccurl_getinfo_offset(CURL *handle, CURLINFO info) {
     curl_off_t value = 0;
-    api.curl_easy_getinfo(handle, info, &value);
-    return value;
-}
-
-void *ccurl_getinfo_pointer(CURL *handle, CURLINFO info) {
-    void *value = NULL;
     api.curl_easy_getinfo(handle, info, &value);
     return value;
 }

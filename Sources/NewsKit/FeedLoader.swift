@@ -122,9 +122,9 @@ struct FeedLoader: Sendable {
         ledger.checkedAt = now
         ledger.succeededAt = feed.ledger.succeededAt
         // A refresh reads files always; a listing only once in a while.
-        ledger.notBefore = now + settings.interval
+        ledger.notBefore = now + (feed.feed.interval ?? settings.interval)
         do {
-            let bytes = try LocalFile.read(path, limit: settings.limits.body)
+            let bytes = try LocalFile.read(path, limit: settings.limits.body, isFeed: true)
             let parsed = try FeedParser.parse(
                 bytes, contentType: nil, base: feed.feed.url, mapping: mapping(of: feed.feed))
             ledger.succeededAt = ledger.checkedAt
@@ -192,7 +192,8 @@ extension FeedLoader {
         ledger.reason = decision.reason
         ledger.status = status
         ledger.error = sentence
-        ledger.goneAt = decision.isGone ? now : nil
+        // Only a success takes it back.
+        if decision.isGone { ledger.goneAt = now }
         return FeedAnswer(
             content: .failure(sentence, fault), ledger: ledger)
     }

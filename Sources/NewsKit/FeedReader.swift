@@ -4,6 +4,23 @@ import Transport
 
 /// Reads a feed from the network without subscribing to it.
 public struct FeedReader: Sendable {
+    /// Why no feed came.
+    public struct Failure: Error, CustomStringConvertible {
+        /// Whether something came that cannot be read.
+        public let isUnreadable: Bool
+        /// A sentence for the person, with the URL.
+        public let description: String
+
+        init(_ answer: FeedAnswer, url: String) {
+            guard case .failure(let reason, let fault) = answer.content else {
+                (isUnreadable, description) = (false, "\(url): no feed came")
+                return
+            }
+            isUnreadable = fault == .unreadable
+            description = "\(url): \(reason)"
+        }
+    }
+
     private let loader: FeedLoader
 
     /// A reader that asks with `client`.
@@ -13,13 +30,13 @@ public struct FeedReader: Sendable {
 
     /// Asks for a feed once.
     ///
-    /// - Throws: ``Subscriber/Failure``; `CancellationError`.
+    /// - Throws: ``Failure``; `CancellationError`.
     public func read(_ url: String) async throws -> ParsedFeed {
         let subscription = Subscription(url: url)
         let answer = try await loader.load(
             FeedStatus(candidate: subscription), validators: [:], isForced: false)
         guard case .feed(let parsed, _) = answer.content else {
-            throw Subscriber.Failure(answer, url: subscription.displayURL)
+            throw Failure(answer, url: subscription.displayURL)
         }
         return parsed
     }

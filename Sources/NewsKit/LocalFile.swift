@@ -69,10 +69,23 @@ public enum LocalFile {
     }
 
     /// The bytes of a file, or of standard input for `-`.
-    public static func read(_ path: String, limit: Int) throws(ReadError) -> [UInt8] {
-        let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    ///
+    /// With `isFeed` only a regular file will do: a pipe would be waited for, and give what it has
+    /// only once.
+    public static func read(
+        _ path: String, limit: Int, isFeed: Bool = false
+    ) throws(ReadError) -> [UInt8] {
+        let flags = O_RDONLY | O_CLOEXEC | (isFeed ? O_NONBLOCK : 0)
+        let descriptor = path == "-" ? STDIN_FILENO : open(path, flags)
         guard descriptor >= 0 else { throw error(path) }
         defer { if descriptor != STDIN_FILENO { close(descriptor) } }
+        if isFeed {
+            var status = stat()
+            guard fstat(descriptor, &status) == 0 else { throw error(path) }
+            guard [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
+                throw .unreadable(path: path, reason: "it is not a regular file")
+            }
+        }
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
         while true {

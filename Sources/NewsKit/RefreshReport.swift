@@ -17,15 +17,21 @@ public struct RefreshReport: Equatable, Sendable {
     /// Whether the network was not to be used.
     public var isOffline: Bool
 
+    /// When the last feed was done; seconds since 1970, UTC.
+    public var endedAt: Int64
+
     /// A report of these results.
-    public init(feeds: [FeedResult], isOffline: Bool) {
+    public init(feeds: [FeedResult], isOffline: Bool, endedAt: Int64) {
         self.feeds = feeds
         self.isOffline = isOffline
+        self.endedAt = endedAt
     }
 
     /// How the refresh ended as a whole.
     public var status: Status {
         if failures.isEmpty { return isOffline ? .offline : .success }
+        // Offline the cache is reported as well as it can be, whatever became of the files.
+        if isOffline { return .partial }
         let tried = feeds.count { $0.outcome != .skipped }
         return failures.count == tried ? .error : .partial
     }

@@ -59,7 +59,8 @@ public struct Refresher: Sendable {
         if hasNetwork { try await record(withheld) }
         try await archive.perform { store throws(StoreError) in try store.pruneJournal() }
         return RefreshReport(
-            feeds: feeds.compactMap { results[$0.feed.id] }, isOffline: request.isOffline)
+            feeds: feeds.compactMap { results[$0.feed.id] }, isOffline: request.isOffline,
+            endedAt: settings.now())
     }
 
     /// What came of one feed.

@@ -51,7 +51,8 @@ extension Store {
             """
     }
 
-    func requireArticle(_ id: Int64) throws(StoreError) {
+    /// Throws ``StoreError/noSuchArticle(_:)`` when there is none with this id.
+    public func requireArticle(_ id: Int64) throws(StoreError) {
         let found = try connection.statement("SELECT 1 FROM article WHERE id = ?")
             .first(id) { $0.int(0) }
         if found == nil { throw .noSuchArticle(id) }

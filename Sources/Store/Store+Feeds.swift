@@ -45,6 +45,13 @@ extension Store {
             subscription.interval, subscription.userAgent, subscription.proxy,
             subscription.headers)
         let id = known?.id ?? connection.lastInsertedID
+        // Subscribing anew is a fresh start: what stopped the feed before stops it no longer.
+        try connection.statement(
+            """
+            UPDATE ledger SET gone_at = NULL, failures = 0, error = NULL, not_before = 0
+            WHERE feed_id = ?
+            """
+        ).run(id)
         for tag in subscription.tags {
             try connection.statement("INSERT OR IGNORE INTO feed_tag VALUES(?, ?)").run(id, tag)
         }
@@ -91,11 +98,11 @@ extension Store {
         let folded = word.lowercased()
         let matches = feeds.filter { $0.feed.title.lowercased().contains(folded) }
         if matches.count == 1 { return matches[0] }
-        if let whole = matches.first(where: { $0.feed.title.lowercased() == folded }) {
-            return whole
-        }
+        let whole = matches.filter { $0.feed.title.lowercased() == folded }
+        if whole.count == 1 { return whole[0] }
         guard !word.isEmpty, !matches.isEmpty else { throw .noSuchFeed(word) }
-        throw .ambiguousFeed(word, matches: matches.map(\.feed.title))
+        throw .ambiguousFeed(
+            word, matches: matches.map { "\($0.feed.title.withoutCredentials) (\($0.feed.id))" })
     }
 
     /// The feeds that are subscribed, in the order in which they were added.

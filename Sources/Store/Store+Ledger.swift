@@ -56,7 +56,8 @@ extension Store {
         ).rows { FeedStatus($0) }
     }
 
-    /// Forgets journal entries that no watcher waits for: all but the newest `keep`.
+    /// Forgets old journal entries, when there are more than twice `keep`: all but the newest
+    /// `keep`. A watcher that is further behind than that misses changes.
     public func pruneJournal(keep: Int64 = 100_000) throws(StoreError) {
         let newest = try journalEnd()
         let oldest =

@@ -90,6 +90,10 @@ public final class Store {
 
     private static func open(_ path: String) throws(StoreError) -> (Connection, Bool) {
         if access(path, F_OK) != 0 { try makeFile(path) }
+        var status = stat()
+        if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+            throw .cannotOpen(path: path, reason: "it is a directory")
+        }
         var first: StoreError?
         for access in [Connection.Access.readWrite, .readOnly, .immutable] {
             do {

@@ -10,6 +10,8 @@ public enum StoreError: Error, Equatable, Sendable {
     case newer(path: String, version: Int, known: Int)
     /// The file, its directory or its disk does not take writes.
     case cannotWrite(path: String, reason: String)
+    /// The disk is full, or fails.
+    case disk(path: String, reason: String)
     /// Another process holds the write lock for longer than anybody should.
     case busy(path: String)
     /// SQLite refused a statement: a defect of this program or a schema changed by hand.
@@ -39,6 +41,8 @@ extension StoreError: CustomStringConvertible {
                 + "update news"
         case .cannotWrite(let path, let reason):
             "cannot write to the database \(path): \(reason)"
+        case .disk(let path, let reason):
+            "the disk of the database \(path) has trouble: \(reason)"
         case .busy(let path):
             "another program keeps the database \(path) locked; try again when it is done"
         case .statement(let message):

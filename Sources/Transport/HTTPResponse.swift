@@ -8,6 +8,6 @@ public struct HTTPResponse: Sendable {
     public var body: [UInt8]
     /// The body as it came over the wire, in bytes.
     public var bytesOnWire: Int
-    /// "1.1" or "2".
+    /// "1.0", "1.1" or "2".
     public var httpVersion: String
 }

@@ -71,7 +71,7 @@ final class Transfer {
                 status: ccurl_getinfo_long(handle, CURLINFO_RESPONSE_CODE),
                 headers: block.headers, body: body,
                 bytesOnWire: Int(ccurl_getinfo_offset(handle, CURLINFO_SIZE_DOWNLOAD_T)),
-                httpVersion: version == CURL_HTTP_VERSION_2_0 ? "2" : "1.1"))
+                httpVersion: Transfer.version(version)))
     }
 
     /// Answers the task that waits; called once.
@@ -131,12 +131,16 @@ extension Transfer {
         let host = request.url.host
         switch code {
         case CURLE_COULDNT_RESOLVE_HOST: return .unresolvedHost(host)
-        case CURLE_COULDNT_RESOLVE_PROXY: return .unresolvedHost("the proxy")
+        case CURLE_COULDNT_RESOLVE_PROXY: return .unresolvedProxy
         case CURLE_COULDNT_CONNECT:
             let errno = Int32(truncatingIfNeeded: ccurl_getinfo_long(handle, CURLINFO_OS_ERRNO))
             if errno == ETIMEDOUT { return .timeout }
             return [ENETUNREACH, EHOSTUNREACH, ENETDOWN].contains(errno)
                 ? .unreachable(host) : .connectionRefused(host)
+        case CURLE_OPERATION_TIMEDOUT
+        where ccurl_getinfo_offset(handle, CURLINFO_NAMELOOKUP_TIME_T) == 0:
+            // A network that swallows everything: no name server answered in time.
+            return .unresolvedHost(host)
         case CURLE_OPERATION_TIMEDOUT:
             let isSlow = String(cString: message).contains("too slow")
             return isSlow ? .tooSlow : .timeout
@@ -164,5 +168,13 @@ extension Transfer {
     private func reason(_ code: CURLcode) -> String {
         message.pointee != 0
             ? String(cString: message) : String(cString: ccurl_easy_strerror(code))
+    }
+
+    private static func version(_ code: Int) -> String {
+        switch code {
+        case Int(CURL_HTTP_VERSION_1_0): "1.0"
+        case Int(CURL_HTTP_VERSION_2_0): "2"
+        default: "1.1"
+        }
     }
 }

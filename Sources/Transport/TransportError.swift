@@ -6,6 +6,8 @@ public enum TransportError: Error, Equatable, Sendable {
     case badURL(String)
     /// The name of the host has no address.
     case unresolvedHost(String)
+    /// The name of the proxy has no address.
+    case unresolvedProxy
     /// The host did not take the connection.
     case connectionRefused(String)
     /// There is no way to the network or to the host.
@@ -36,7 +38,8 @@ extension TransportError {
     /// Whether the same request may succeed in a moment.
     public var isTransient: Bool {
         switch self {
-        case .unresolvedHost, .connectionRefused, .unreachable, .timeout, .tooSlow, .truncated:
+        case .unresolvedHost, .unresolvedProxy, .connectionRefused, .unreachable, .timeout,
+            .tooSlow, .truncated:
             true
         default: false
         }
@@ -45,7 +48,7 @@ extension TransportError {
     /// Whether this machine has no network, rather than the server a trouble.
     public var suggestsOffline: Bool {
         switch self {
-        case .unresolvedHost, .unreachable: true
+        case .unresolvedHost, .unresolvedProxy, .unreachable: true
         default: false
         }
     }
@@ -58,6 +61,7 @@ extension TransportError: CustomStringConvertible {
         case .libraryMissing(let reason): reason
         case .badURL(let url): "“\(url)” is not an http or https URL"
         case .unresolvedHost(let host): "the host \(host) was not found"
+        case .unresolvedProxy: "the proxy was not found"
         case .connectionRefused(let host): "\(host) refused the connection"
         case .unreachable(let host): "\(host) cannot be reached"
         case .tls(let reason): "no secure connection: \(reason)"

@@ -122,7 +122,7 @@ struct SubscriberTests {
         let desk = try Desk()
         let reader = FeedReader(client: desk.client, settings: desk.settings)
         #expect(try await reader.read(server.url("/")).items.map(\.title) == ["a"])
-        await #expect(throws: Subscriber.Failure.self) { try await reader.read(server.url("/bad")) }
+        await #expect(throws: FeedReader.Failure.self) { try await reader.read(server.url("/bad")) }
         #expect(try desk.store().feeds().isEmpty)
     }
 }

@@ -51,13 +51,41 @@ struct FeedTests {
         #expect(try id("FORUM") == 2)
         #expect(try id("swift") == 1)
         #expect(try id("뉴스") == 3)
-        #expect(throws: StoreError.ambiguousFeed("swi", matches: ["Swift", "Swift Forums"])) {
-            try id("swi")
-        }
+        let several = ["Swift (1)", "Swift Forums (2)"]
+        #expect(throws: StoreError.ambiguousFeed("swi", matches: several)) { try id("swi") }
         #expect(throws: StoreError.noSuchFeed("")) { try id("") }
         #expect(throws: StoreError.noSuchFeed("9")) { try id("9") }
         try database.store.remove(feed: 3, purge: false)
         #expect(throws: StoreError.noSuchFeed("3")) { try id("3") }
+    }
+
+    @Test("a title that two feeds have means neither")
+    func sameTitles() throws {
+        let database = try TestDatabase()
+        for url in ["https://a/", "https://b/"] {
+            var subscription = Subscription(url: url)
+            subscription.title = "Blog"
+            _ = try database.store.subscribe(subscription)
+        }
+        #expect(throws: StoreError.ambiguousFeed("Blog", matches: ["Blog (1)", "Blog (2)"])) {
+            try database.store.feed(matching: "Blog")
+        }
+    }
+
+    @Test("subscribing anew forgets what stopped the feed")
+    func freshStart() throws {
+        let database = try TestDatabase()
+        let id = try database.subscribe("https://a/")
+        var gone = LedgerEntry()
+        gone.goneAt = 1
+        gone.failures = 3
+        gone.notBefore = 1 << 40
+        try database.store.record(gone, feed: id)
+        try database.store.remove(feed: id, purge: false)
+        #expect(try database.subscribe("https://a/") == id)
+        let feed = try #require(try database.store.feeds().first)
+        #expect(feed.isDue(at: 0))
+        #expect(feed.ledger.failures == 0)
     }
 
     @Test("the listing of feeds counts what is in sight")

@@ -11,12 +11,8 @@
 /// Loads libcurl once in the life of the process. NULL when it is there, else the reason why not.
 const char *ccurl_load(void);
 
-/// libcurl's version, as in "7.88.1".
-const char *ccurl_version(void);
-
 CURL *ccurl_easy_init(void);
 void ccurl_easy_cleanup(CURL *handle);
-void ccurl_easy_reset(CURL *handle);
 const char *ccurl_easy_strerror(CURLcode code);
 
 CURLM *ccurl_multi_init(void);
@@ -42,6 +38,5 @@ CURLcode ccurl_setopt_callback(CURL *handle, CURLoption option, ccurl_data_callb
 CURLMcode ccurl_multi_setopt_long(CURLM *multi, CURLMoption option, long value);
 long ccurl_getinfo_long(CURL *handle, CURLINFO info);
 curl_off_t ccurl_getinfo_offset(CURL *handle, CURLINFO info);
-void *ccurl_getinfo_pointer(CURL *handle, CURLINFO info);
 
 #endif

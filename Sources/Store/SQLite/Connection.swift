@@ -114,7 +114,8 @@ extension Connection.Access {
 
     /// What SQLite calls the file: its path, but `immutable` exists only as a URI parameter.
     fileprivate func name(of path: String) -> String {
-        guard self == .immutable else { return path }
+        // A relative name such as `:memory:` or `file:x` would mean something else to SQLite.
+        guard self == .immutable else { return path.hasPrefix("/") ? path : "./\(path)" }
         let plain = Set("/-._~".utf8)
         let escaped = path.utf8.reduce(into: "") { text, byte in
             let isLetterOrDigit =
@@ -138,8 +139,8 @@ extension StoreError {
         switch code & 0xFF {
         case SQLITE_CANTOPEN: self = .cannotOpen(path: path, reason: message)
         case SQLITE_NOTADB, SQLITE_CORRUPT: self = .unreadable(path: path, reason: message)
-        case SQLITE_READONLY, SQLITE_FULL, SQLITE_IOERR, SQLITE_PERM:
-            self = .cannotWrite(path: path, reason: message)
+        case SQLITE_READONLY, SQLITE_PERM: self = .cannotWrite(path: path, reason: message)
+        case SQLITE_FULL, SQLITE_IOERR: self = .disk(path: path, reason: message)
         case SQLITE_BUSY, SQLITE_LOCKED: self = .busy(path: path)
         default: self = .statement(message)
         }

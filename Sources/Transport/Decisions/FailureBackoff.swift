@@ -6,6 +6,9 @@ public enum FailureBackoff {
     /// The longest wait of our own, in seconds.
     public static let longest: Int64 = 86_400
 
+    /// The reason of a wait that the server asked for, which nothing bypasses.
+    public static let retryAfter = "retry-after"
+
     /// The decision after a failure.
     ///
     /// `reason` is one of `gone` (410, RFC 9110 15.5.11), `retry-after`, `rate-limit` (429,
@@ -31,7 +34,7 @@ public enum FailureBackoff {
         }
         // The header has a meaning with these two. With other errors it can only ask for more.
         if status == 429 || status == 503 || theirs > ours {
-            return (theirs, "retry-after", false)
+            return (theirs, retryAfter, false)
         }
         return (ours, reason, false)
     }

@@ -98,7 +98,7 @@ struct AddCommand: AsyncParsableCommand {
         let articles = outcome.new == 1 ? "1 article" : "\(outcome.new) articles"
         messages.say(
             noFetch
-                ? "news: added feed \(outcome.feedID), \(outcome.title.sanitized())"
-                : "news: added feed \(outcome.feedID), \(outcome.title.sanitized()), \(articles)")
+                ? "news: added feed \(outcome.feedID), \(outcome.title)"
+                : "news: added feed \(outcome.feedID), \(outcome.title), \(articles)")
     }
 }

@@ -25,6 +25,13 @@ struct ParseCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("What relative URLs are relative to.", valueName: "url"))
     var base: String?
 
+    func validate() throws {
+        let hasURL = sources.contains { WebURL($0) != nil }
+        if hasURL, contentType != nil || base != nil {
+            throw ValidationError("--content-type and --base do not go with URLs, which tell both.")
+        }
+    }
+
     mutating func run() async throws {
         let container = try Container(global)
         let output = Records()

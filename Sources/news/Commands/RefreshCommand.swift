@@ -40,7 +40,7 @@ struct RefreshCommand: AsyncParsableCommand {
     mutating func run() async throws {
         let container = try Container(global)
         let request = RefreshRequest(
-            feeds: try chosen(container.store()), isForced: force, isOffline: container.isOffline)
+            feeds: try chosen(container), isForced: force, isOffline: container.isOffline)
         Signals.leaveWhenOutputCloses()
         let refresher = container.refresher(try container.archive(), jobs: jobs)
         let progress = RefreshProgressLine(container)
@@ -52,8 +52,9 @@ struct RefreshCommand: AsyncParsableCommand {
         if let status = view.exitStatus { throw Failure(status) }
     }
 
-    private func chosen(_ store: Store) throws(StoreError) -> Set<Int64>? {
+    private func chosen(_ container: Container) throws(StoreError) -> Set<Int64>? {
         guard !feeds.isEmpty else { return nil }
+        let store = try container.store()
         var ids: Set<Int64> = []
         for word in feeds { ids.insert(try store.feed(matching: word).feed.id) }
         return ids

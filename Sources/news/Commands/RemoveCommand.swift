@@ -21,6 +21,6 @@ struct RemoveCommand: ParsableCommand {
         let store = try container.store()
         let found = try store.feed(matching: feed).feed
         try store.remove(feed: found.id, purge: purge)
-        Messages(container).say("news: removed feed \(found.id), \(found.displayTitle.sanitized())")
+        Messages(container).say("news: removed feed \(found.id), \(found.displayTitle)")
     }
 }

@@ -46,7 +46,6 @@ enum ArticleJSON {
     ) throws {
         let standing = try store.standing(now: now)
         let failing = try store.failingFeeds()
-        let known = Set(failing.map(\.feed.id))
         json.object { json in
             json.member("version", JSONFeedWriter.version)
             json.member("title", "news")
@@ -64,7 +63,7 @@ enum ArticleJSON {
                         writeError(
                             feed.feed.id, feed.feed.displayURL, feed.ledger.error, to: &json)
                     }
-                    for feed in unreached where !known.contains(feed.feedID) {
+                    for feed in unreached {
                         writeError(feed.feedID, feed.url, feed.error, to: &json)
                     }
                 }

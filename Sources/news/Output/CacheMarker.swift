@@ -4,25 +4,23 @@ import Terminal
 
 /// Which marker says how the cache stands.
 enum CacheMarker {
-    /// The marker of a view whose fetch has ended with `report`, or that had nothing to fetch.
+    /// The marker of a view whose fetch has ended, or that had nothing to fetch.
+    ///
+    /// `unreached` are feeds that were not got through no fault of theirs, so that the standing
+    /// does not count them; `new` is what the fetch brought.
     static func of(
-        _ standing: CacheStanding, _ report: RefreshReport?, isOffline: Bool, now: Int64
+        _ standing: CacheStanding, unreached: [FeedResult] = [], isOffline: Bool, new: Int,
+        now: Int64
     ) -> Marker {
         if isOffline { return .offline(cache: age(standing.succeededAt, now)) }
-        // Without any network no feed is at fault, so none is marked as failing.
-        if standing.failing == 0, let report, let failure = report.failures.first {
-            return .error(
-                failed: report.failures.count, total: standing.feeds,
-                reason: failure.error ?? "no reason was given",
-                cache: age(standing.succeededAt, now))
-        }
-        guard standing.failing > 0 else {
-            return .updated(at: standing.succeededAt ?? now, new: report?.new ?? 0)
+        let failed = standing.failing + unreached.count
+        guard failed > 0 else {
+            return .updated(at: standing.succeededAt ?? now, new: new)
         }
         return .error(
-            failed: standing.failing, total: standing.feeds,
-            reason: standing.reason ?? "no reason was given",
-            cache: failingAge(standing, now))
+            failed: failed, total: standing.feeds,
+            reason: unreached.first?.error ?? standing.reason ?? "no reason was given",
+            cache: unreached.isEmpty ? failingAge(standing, now) : age(standing.succeededAt, now))
     }
 
     /// Feeds that never answered have no age; what the others brought is shown all the same.

@@ -36,12 +36,16 @@ struct StateListView: ListView {
     private let store: Store
     private let listing: Listing
     private let output = Records()
+    private let container: Container
     private let showsEveryChange: Bool
     private var shownStatus: String?
 
-    init(_ store: Store, _ listing: Listing, showsEveryChange: Bool) {
+    init(
+        _ store: Store, _ listing: Listing, _ container: Container, showsEveryChange: Bool
+    ) {
         self.store = store
         self.listing = listing
+        self.container = container
         self.showsEveryChange = showsEveryChange
     }
 
@@ -63,7 +67,9 @@ struct StateListView: ListView {
         try output.flush()
     }
 
-    mutating func finish(_ state: ListState) throws {}
+    mutating func finish(_ state: ListState) throws {
+        if let marker = state.marker { Messages(container).say(marker) }
+    }
 }
 
 extension Marker {

@@ -18,13 +18,13 @@ struct ListSession {
         let standing = try store.standing(now: container.now)
         Messages(container).detail(
             "\(container.databasePath): \(standing.feeds) feeds, \(standing.due) due")
-        if let id = plan.listing.before { _ = try store.article(id) }
+        if let id = plan.listing.before { try store.requireArticle(id) }
         var view = try view(of: store)
         let fetches = !container.isOffline && (standing.due > 0 || plan.isForced)
         guard fetches || plan.staysOpen else {
             // Nothing to wait for: what the cache has is all there is to say.
             let state = ListState(
-                rows: try store.rows(of: plan.listing), marker: marker(standing, nil),
+                rows: try store.rows(of: plan.listing), marker: marker(standing, new: 0),
                 hasEnded: true)
             try view.show(state)
             try view.finish(state)
@@ -37,10 +37,24 @@ struct ListSession {
     }
 
     /// Nil when not one feed is subscribed.
-    private func marker(_ standing: CacheStanding, _ report: RefreshReport?) -> Marker? {
+    private func marker(
+        _ standing: CacheStanding, unreached: [FeedResult] = [], new: Int
+    ) -> Marker? {
         guard standing.feeds > 0 else { return nil }
         return CacheMarker.of(
-            standing, report, isOffline: container.isOffline, now: container.now)
+            standing, unreached: unreached, isOffline: container.isOffline, new: new,
+            now: container.now)
+    }
+
+    /// The failures of the fetch that the ledger does not hold against the feeds, as long as no
+    /// request has succeeded since.
+    private func unreached(
+        _ report: RefreshReport?, _ standing: CacheStanding, _ store: Store
+    ) throws -> [FeedResult] {
+        guard let report, !report.failures.isEmpty else { return [] }
+        if let succeededAt = standing.succeededAt, succeededAt > report.endedAt { return [] }
+        let failing = Set(try store.failingFeeds().map(\.feed.id))
+        return report.failures.filter { !failing.contains($0.feedID) }
     }
 
     private func view(of store: Store) throws -> any ListView {
@@ -48,7 +62,8 @@ struct ListSession {
         case .screen: ScreenListView(container)
         case .records: RecordListView(container, showsEveryChange: plan.staysOpen)
         case .json: JSONListView(store, plan.listing, container)
-        case .ndjson: StateListView(store, plan.listing, showsEveryChange: plan.staysOpen)
+        case .ndjson:
+            StateListView(store, plan.listing, container, showsEveryChange: plan.staysOpen)
         }
     }
 
@@ -60,8 +75,9 @@ struct ListSession {
         let archive = try container.archive()
         let refresher = container.refresher(try container.archive())
         let (events, continuation) = AsyncStream<ListEvent>.makeStream()
+        let request = RefreshRequest(isForced: plan.isForced, readsAllFiles: false)
         let list = ArticleList(
-            archive: archive, refresher: refresher, request: RefreshRequest(isForced: plan.isForced)
+            archive: archive, refresher: refresher, request: request
         ) { continuation.yield(.progress($0)) }
         let resources = list.fetcher.resources(
             for: plan.listing, policy: fetches ? .cacheAndNetwork : .cacheOnly)
@@ -84,9 +100,10 @@ struct ListSession {
                 state.isShown = true
                 if !resource.isLoading {
                     state.hasEnded = true
+                    let standing = try store.standing(now: container.now)
+                    state.unreached = try unreached(list.report, standing, store)
                     state.marker = marker(
-                        try store.standing(now: container.now), list.report)
-                    state.unreached = list.report?.failures ?? []
+                        standing, unreached: state.unreached, new: list.report?.new ?? 0)
                     state.failure = resource.error
                 }
             }

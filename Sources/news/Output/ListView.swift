@@ -11,7 +11,7 @@ struct ListState {
     var hasEnded: Bool
     /// Whether the rows are those of the cache, and not just not read yet.
     var isShown = false
-    /// The feeds that the fetch did not get, whether that was their fault or not.
+    /// The feeds that the fetch did not get, through no fault of theirs.
     var unreached: [FeedResult] = []
     /// What ended the fetch early.
     var failure: (any Error)?

@@ -24,7 +24,7 @@ struct Messages: Sendable {
 
     /// What is only said with `-v`: a step that was taken.
     func detail(_ line: @autoclosure () -> String) {
-        if isVerbose { Messages.write("news: " + line().sanitized()) }
+        if isVerbose { Messages.write("news: " + line()) }
     }
 
     /// With `-v`, what a refresh did about each feed.
@@ -53,11 +53,11 @@ struct Messages: Sendable {
         }
     }
 
-    /// Writes a line whatever the options say.
+    /// Writes a line whatever the options say. It may hold words of strangers, so it is cleaned.
     static func write(_ line: String) {
         var output = OutputBuffer(descriptor: STDERR_FILENO)
         // There is nowhere left to say that standard error is gone.
-        try? output.write(line + "\n")
+        try? output.write(line.sanitized() + "\n")
         try? output.flush()
     }
 }

@@ -28,6 +28,10 @@ struct RefreshReportView {
         let lines =
             report.isOffline ? try offlineLines(store) : report.feeds.compactMap(line)
         try Records().print(lines)
+        if report.feeds.isEmpty { return Messages(container).say(Messages.noFeeds) }
+        if !report.isOffline, report.feeds.allSatisfy({ $0.outcome == .skipped }) {
+            Messages(container).say("news: nothing is due; --force asks all the same")
+        }
         Messages(container).say(try marker(store))
     }
 
@@ -69,7 +73,8 @@ struct RefreshReportView {
         let standing = try store.standing(now: container.now)
         guard let failure = report.failures.first else {
             return CacheMarker.of(
-                standing.withoutFailures, report, isOffline: report.isOffline, now: container.now)
+                standing.withoutFailures, isOffline: report.isOffline, new: report.new,
+                now: container.now)
         }
         return .error(
             failed: report.failures.count, total: report.feeds.count,

@@ -18,15 +18,16 @@ enum Door {
     /// Ends the process.
     static func leave(after error: any Error) -> Never {
         // Nobody reads any more: not worth a word.
-        if case OutputError.brokenPipe = error { exit(ExitStatus.done.rawValue) }
+        if case OutputError.brokenPipe = error { _exit(ExitStatus.done.rawValue) }
         guard let failure = failure(of: error) else { News.exit(withError: error) }
         if let message = failure.message { complain(message) }
-        exit(failure.status.rawValue)
+        // Not exit(3): its handlers would tear down libcurl beside a transfer that still runs.
+        _exit(failure.status.rawValue)
     }
 
     /// Writes a sentence for the person to standard error.
     static func complain(_ message: String) {
-        Messages.write("news: \(message.sanitized())")
+        Messages.write("news: \(message)")
     }
 
     /// The sentence and the exit code for an error; nil for those of the argument parser, which
@@ -36,6 +37,8 @@ enum Door {
         case let failure as Failure: failure
         case let error as StoreError: Failure(status(of: error), error.description)
         case let failure as Subscriber.Failure: Failure(status(of: failure), failure.description)
+        case let failure as FeedReader.Failure:
+            Failure(failure.isUnreadable ? .data : .unavailable, failure.description)
         case let error as FeedError: Failure(.data, error.description)
         case let error as TransportError: Failure(.unavailable, error.description)
         case let error as OutputError: Failure(.inputOutput, error.description)
@@ -55,7 +58,7 @@ enum Door {
         switch error {
         case .cannotOpen: .cannotCreate
         case .unreadable, .foreign, .newer: .data
-        case .cannotWrite, .busy, .statement: .inputOutput
+        case .cannotWrite, .disk, .busy, .statement: .inputOutput
         case .noSuchFeed, .ambiguousFeed, .noSuchArticle: .noInput
         case .alreadySubscribed: .usage
         }

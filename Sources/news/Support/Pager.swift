@@ -23,8 +23,12 @@ struct Pager {
         guard container.style.isTerminal, lines.count >= container.screen.rows,
             let pipe = open()
         else { return try Records().print(lines) }
+        // Ctrl-C is a key of the pager's; it must not be left alone with the terminal.
+        let interrupt = signal(SIGINT, SIG_IGN)
+        defer { signal(SIGINT, interrupt) }
         for line in lines where fputs(line + "\n", pipe) < 0 { break }
-        pclose(pipe)
+        // The shell found no such program, or could not run it.
+        if [126, 127].contains(pclose(pipe) >> 8) { try Records().print(lines) }
     }
 
     /// The pager is the person's own command line, so a shell may read it; no text of a feed does.

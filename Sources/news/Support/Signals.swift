@@ -24,8 +24,10 @@ enum Signals {
         guard fstat(STDOUT_FILENO, &status) == 0 else { return }
         guard [S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT) else { return }
         DispatchQueue(label: "news.output-monitor").async {
-            var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+            // Errors are reported without being asked for; macOS wants to be asked for the hang-up.
+            var output = pollfd(fd: STDOUT_FILENO, events: Int16(POLLHUP), revents: 0)
             while poll(&output, 1, -1) < 0 && errno == EINTR {}
+            guard output.revents & Int16(POLLERR | POLLHUP) != 0 else { return }
             _exit(ExitStatus.done.rawValue)
         }
     }

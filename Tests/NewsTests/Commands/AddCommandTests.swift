@@ -1,0 +1,182 @@
+import Foundation
+import Loopback
+import Testing
+
+@Suite("news add", .fewAtOnce)
+struct AddCommandTests {
+    @Test(
+        "a JSON Feed is added by URL with exactly one request, and from a file with none",
+        arguments: [
+            ("json/terminal-weekly.json", "Terminal Weekly"),
+            ("json/seoul-evening.json", nil),
+        ])
+    func addsFeed(fixture: String, title: String?) async throws {
+        let server = try LoopbackServer(routes: ["/feed": [.json(try Fixture.read(fixture))]])
+        let byURL = try CommandHarness()
+        let added = try await byURL.run("add", server.url("/feed"))
+        #expect(added.exitStatus == 0)
+        #expect(added.stdout == "")
+        #expect(added.stderr.contains("added feed 1"))
+        #expect(server.requests.map(\.method) == ["GET"])
+
+        let byFile = try CommandHarness()
+        try await byFile.lines("add", Fixture.path(fixture))
+        #expect(server.requests.count == 1)
+
+        let listed = try await byURL.lines("list", "--offline")
+        #expect(listed.count >= 3)
+        let fromFile = try await byFile.lines("list", "--offline")
+        #expect(listed.map { $0.columns[4] } == fromFile.map { $0.columns[4] })
+        if let title { #expect(listed.allSatisfy { $0.columns[3] == title }) }
+        #expect(server.requests.count == 1)
+    }
+
+    @Test("a JSON API is read as --items and --field say")
+    func readsByMapping() async throws {
+        let server = try LoopbackServer(routes: ["/api": [.ok(CommandFeed.api)]])
+        let news = try CommandHarness()
+        let added = try await news.run(
+            "add", server.url("/api"), "--title", "Hits", "--items", "hits", "--field",
+            "id=objectID", "--field", "title=title", "--field", "url=url", "--field",
+            "date=created_at")
+        #expect(added.exitStatus == 0)
+        #expect(!added.stderr.contains("guessed"))
+        #expect(
+            try await news.lines("list", "--offline").map { $0.columns[1...] } == [
+                ["U-", "2026-11-03T08:00:00Z", "Hits", "Second hit", "https://hits.example/42"],
+                ["U-", "2026-11-02T08:00:00Z", "Hits", "First hit", "https://hits.example/41"],
+            ])
+    }
+
+    @Test("a guess is printed as the options that read the API the same way")
+    func printsGuess() async throws {
+        let server = try LoopbackServer(routes: ["/api": [.ok(CommandFeed.api)]])
+        let guessing = try CommandHarness()
+        let guessed = try await guessing.run("add", server.url("/api"))
+        #expect(guessed.stdout == "")
+        let line = try #require(
+            guessed.stderr.split(separator: "\n").first { $0.contains("--items") })
+        let options = line[try #require(line.range(of: "--items")).lowerBound...]
+        #expect(options.hasPrefix("--items hits "))
+
+        let told = try CommandHarness()
+        let added = try await told.shell("exec \"$NEWS\" add '\(server.url("/api"))' \(options)")
+        #expect(added.exitStatus == 0, "\(added.stderr)")
+        #expect(try await articles(of: guessing) == articles(of: told))
+        #expect(try await articles(of: told).count == 2)
+    }
+
+    @Test("the person's title and tags are kept")
+    func keepsTitleAndTags() async throws {
+        let server = try LoopbackServer(routes: ["/feed": [.json(CommandFeed.json(1...2))]])
+        let news = try CommandHarness()
+        try await news.lines(
+            "add", server.url("/feed"), "--title", "My\tvery own", "--tag", "swift", "--tag", "서울")
+        #expect(try await news.lines("feeds").first?.columns[1] == "My very own")
+        #expect(try await news.ids().count == 2)
+        #expect(
+            try await news.sqlite("SELECT tag FROM feed_tag WHERE feed_id = 1 ORDER BY tag")
+                == ["swift", "서울"])
+    }
+
+    @Test("--every is the time until the feed is due", arguments: [("2h", 7200.0), ("1d", 86_400)])
+    func keepsInterval(every: String, seconds: Double) async throws {
+        let server = try LoopbackServer(routes: ["/feed": [.json(CommandFeed.json(1...1))]])
+        let news = try CommandHarness()
+        try await news.lines("add", server.url("/feed"), "--every", every)
+        let record = try #require(try await news.lines("feeds").first).columns
+        let fetched = try Date(record[4], strategy: .iso8601)
+        let due = try Date(record[6], strategy: .iso8601)
+        #expect(due.timeIntervalSince(fetched) == seconds)
+    }
+
+    @Test("--header and --user-agent are sent each time, and the header is never printed")
+    func sendsHeaders() async throws {
+        let server = try LoopbackServer(routes: ["/feed": [.json(CommandFeed.json(1...1))]])
+        let news = try CommandHarness()
+        let added = try await news.run(
+            "-v", "add", server.url("/feed"), "--header", "X-Token: s3cr3t", "--header", "X-Two: 2",
+            "--user-agent", "Mozilla/5.0 (my own)")
+        let refreshed = try await news.run("-v", "refresh", "--force", "--json")
+        #expect(server.requests.count == 2)
+        for request in server.requests {
+            #expect(request.allHeaders("X-Token") == ["s3cr3t"])
+            #expect(request.allHeaders("X-Two") == ["2"])
+            #expect(request.allHeaders("User-Agent") == ["Mozilla/5.0 (my own)"])
+        }
+        for result in [added, refreshed] {
+            #expect(result.exitStatus == 0)
+            #expect(!(result.stdout + result.stderr).contains("s3cr3t"))
+        }
+    }
+
+    @Test("without --user-agent the program says its name and version")
+    func sendsItsName() async throws {
+        let server = try LoopbackServer(routes: ["/feed": [.json(CommandFeed.json(1...1))]])
+        try await CommandHarness().lines("add", server.url("/feed"))
+        let agent = try #require(server.requests.first?.header("User-Agent"))
+        #expect(agent.hasPrefix("news/"))
+        #expect(agent.contains("(+http"))
+    }
+
+    @Test("--no-fetch sends nothing; the next refresh does")
+    func recordsOnly() async throws {
+        let server = try LoopbackServer(routes: ["/feed": [.json(CommandFeed.json(1...2))]])
+        let news = try CommandHarness()
+        try await news.lines("add", "--no-fetch", server.url("/feed"))
+        #expect(server.connections == 0)
+        let record = try #require(try await news.lines("feeds").first).columns
+        #expect(record == ["1", server.url("/feed"), "0", "0", "", "new", "", server.url("/feed")])
+        try await news.lines("refresh")
+        #expect(server.requests.count == 1)
+        #expect(try await news.ids().count == 2)
+    }
+
+    @Test("the same feed twice is said and changes nothing", arguments: [[], ["--no-fetch"]])
+    func refusesTwice(options: [String]) async throws {
+        let server = try LoopbackServer(routes: ["/feed": [.json(CommandFeed.json(1...2))]])
+        let news = try CommandHarness()
+        try await news.lines("add", server.url("/feed"))
+        let before = try await news.lines("feeds")
+        let again = try await news.run(["add", server.url("/feed")] + options)
+        again.expectComplaint(64, naming: server.url("/feed"), "already subscribed")
+        #expect(try await news.lines("feeds") == before)
+        #expect(server.requests.count == 1)
+    }
+
+    @Test("offline a URL is refused and not recorded, and a file is added")
+    func worksOffline() async throws {
+        let server = try LoopbackServer(routes: ["/feed": [.json(CommandFeed.json(1...2))]])
+        let news = try CommandHarness()
+        let refused = try await news.run("add", "--offline", server.url("/feed"))
+        refused.expectComplaint(69, naming: server.url("/feed"))
+        #expect(server.connections == 0)
+        #expect(try await news.lines("feeds") == [])
+
+        let file = try news.home.write(CommandFeed.json(1...3), to: "a feed %41 서울.json")
+        try await news.lines("add", "--offline", file)
+        #expect(try await news.ids().count == 3)
+    }
+
+    @Test("what a listing prints as JSON can be added as a feed")
+    func readsOwnOutput() async throws {
+        let news = try CommandHarness()
+        try await news.lines("add", Fixture.path("json/terminal-weekly.json"))
+        let printed = try await news.run("list", "--offline", "--json")
+        let file = try news.home.write(printed.stdoutBytes, to: "a.json")
+        let other = try CommandHarness()
+        try await other.lines("add", file)
+        let (old, new) = (try await news.lines("list"), try await other.lines("list"))
+        #expect(old.map { $0.columns[4...] } == new.map { $0.columns[4...] })
+    }
+
+    /// The articles without what only this database knows of them.
+    private func articles(of news: CommandHarness) async throws -> [[String: CommandJSON]] {
+        let printed = try await news.run("list", "--offline", "--json")
+        return try #require(try CommandJSON(printed.stdout)["items"]).elements.map { item in
+            guard case .object(var members) = item else { return [:] }
+            members["_news"] = nil
+            return members
+        }
+    }
+}

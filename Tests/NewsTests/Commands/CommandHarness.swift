@@ -1,0 +1,143 @@
+import Foundation
+import Loopback
+import Testing
+
+/// The built program with a home, and so a database, of its own.
+final class CommandHarness: Sendable {
+    /// The home directory; the program finds nothing else of the person's in its environment.
+    let home: TemporaryDirectory
+    private let environment: [String: String]
+
+    init(_ extra: [String: String] = [:]) throws {
+        home = try TemporaryDirectory(prefix: "news-command")
+        environment = [
+            "HOME": home.path, "PATH": ChildProcess.inheritedEnvironment["PATH"] ?? "/usr/bin:/bin",
+            "LANG": "C.UTF-8", "TZ": "UTC",
+        ].merging(extra) { $1 }
+    }
+
+    /// Where the program keeps its database when nothing else is said.
+    var database: String { home.file(".local/share/news/news.sqlite") }
+
+    /// Runs the program to its end.
+    func run(
+        _ arguments: String..., input: ChildProcess.Input = .none,
+        environment: [String: String] = [:]
+    ) async throws -> ProcessResult {
+        try await run(arguments, input: input, environment: environment)
+    }
+
+    /// Runs the program to its end.
+    func run(
+        _ arguments: [String], input: ChildProcess.Input = .none,
+        environment: [String: String] = [:]
+    ) async throws -> ProcessResult {
+        try await start(arguments, input: input, environment: environment).wait()
+    }
+
+    /// Runs the program and requires that it exits with 0; the lines of its standard output.
+    @discardableResult
+    func lines(
+        _ arguments: String..., sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws -> [String] {
+        let result = try await run(arguments)
+        try #require(
+            result.exitStatus == 0, "\(arguments): \(result.stderr)", sourceLocation: sourceLocation
+        )
+        return result.lines
+    }
+
+    /// Starts the program.
+    func start(
+        _ arguments: [String], input: ChildProcess.Input = .none,
+        output: ChildProcess.Output = .collect, environment: [String: String] = [:]
+    ) throws -> ChildProcess {
+        try ChildProcess(
+            try CommandHarness.program(), arguments,
+            environment: self.environment.merging(environment) { $1 }, directory: home.path,
+            input: input, output: output, timeout: .seconds(100))
+    }
+
+    /// Starts the program in a terminal.
+    func terminal(
+        _ arguments: String..., columns: Int = 80, rows: Int = 24,
+        environment: [String: String] = [:]
+    ) throws -> PseudoTerminal {
+        try PseudoTerminal(
+            try CommandHarness.program(), arguments,
+            environment: self.environment.merging(environment) { $1 }, directory: home.path,
+            columns: columns, rows: rows, timeout: .seconds(100))
+    }
+
+    /// Runs a line of shell in which `$NEWS` is the program.
+    func shell(_ line: String) async throws -> ProcessResult {
+        try await ChildProcess.run(
+            "/bin/sh", ["-c", line],
+            environment: environment.merging(["NEWS": try CommandHarness.program()]) { $1 },
+            directory: home.path)
+    }
+
+    /// Runs SQL on the database in the `sqlite3` shell, as anybody may.
+    @discardableResult
+    func sqlite(
+        _ sql: String, sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws -> [String] {
+        let result = try await ChildProcess.run(
+            "sqlite3", ["-cmd", ".timeout 10000", database, sql], environment: environment)
+        try #require(result.succeeded, "\(result.stderr)", sourceLocation: sourceLocation)
+        return result.lines
+    }
+
+    /// The ids of the articles in a listing from the cache, newest first.
+    func ids(sourceLocation: SourceLocation = #_sourceLocation) async throws -> [String] {
+        try await lines("list", "--offline", sourceLocation: sourceLocation).map { $0.columns[0] }
+    }
+
+    /// The program, which is built into the directory of the test runner.
+    private static func program() throws -> String {
+        let runners = CommandLine.arguments.filter { $0.contains("/") }
+        for runner in runners {
+            var directory = URL(fileURLWithPath: runner).deletingLastPathComponent()
+            while directory.path != "/" {
+                let program = directory.appendingPathComponent("news").path
+                var isDirectory: ObjCBool = false
+                if FileManager.default.fileExists(atPath: program, isDirectory: &isDirectory),
+                    !isDirectory.boolValue
+                {
+                    return program
+                }
+                directory.deleteLastPathComponent()
+            }
+        }
+        struct NotBuilt: Error {}
+        throw NotBuilt()
+    }
+}
+
+extension String {
+    /// The fields of a record.
+    var columns: [String] {
+        split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    }
+}
+
+extension ProcessResult {
+    /// Records an issue unless the program said in one clear sentence what went wrong.
+    func expectComplaint(
+        _ status: Int32, naming names: String..., sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        #expect(exitStatus == status, "\(stderr)", sourceLocation: sourceLocation)
+        #expect(stdout == "", sourceLocation: sourceLocation)
+        let lines = stderr.split(separator: "\n")
+        #expect((1...2).contains(lines.count), "\(stderr)", sourceLocation: sourceLocation)
+        #expect(
+            lines.allSatisfy { $0.hasPrefix("news: ") }, "\(stderr)", sourceLocation: sourceLocation
+        )
+        for name in names {
+            #expect(stderr.contains(name), "\(stderr)", sourceLocation: sourceLocation)
+        }
+        for dump in ["Error(", "Optional(", "SQLITE_", "CURLE_", "errno", "Swift."] {
+            #expect(!stderr.contains(dump), "\(stderr)", sourceLocation: sourceLocation)
+        }
+    }
+}

@@ -1,0 +1,121 @@
+import Loopback
+import Testing
+
+@Suite("news feeds, news remove", .fewAtOnce)
+struct FeedsCommandTests {
+    @Test("piped: id, title, unread, total, last success, state, next due, url")
+    func printsRecords() async throws {
+        let server = try LoopbackServer(routes: [
+            "/a": [.json(CommandFeed.json(1...3, title: "A\\tand\\nB"))],
+            "/b": [.json(CommandFeed.json(4...4)), .status(404)],
+            "/c": [.json(CommandFeed.json(4...4)), .status(410)],
+        ])
+        let news = try CommandHarness()
+        for path in ["/a", "/b", "/c"] { try await news.lines("add", server.url(path)) }
+        _ = try await news.run("refresh", "--force", "2", "3")
+        try await news.lines("read", "1")
+        let records = try await news.lines("feeds").map(\.columns)
+        #expect(records.map(\.count) == [8, 8, 8])
+        #expect(records[0][..<4] == ["1", "A and B", "2", "3"])
+        #expect(records.map { $0[5] } == ["ok", "failing", "gone"])
+        #expect(records.map { $0[7] } == ["/a", "/b", "/c"].map(server.url))
+        for record in records {
+            #expect(try #require(record[4].wholeMatch(of: #/20..-..-..T..:..:..Z/#)).count == 20)
+        }
+        #expect(records[0][6] > records[0][4])
+        #expect(records[2][6] == "")
+    }
+
+    @Test("--json says the same")
+    func printsJSON() async throws {
+        let server = try LoopbackServer(routes: [
+            "/a": [.json(CommandFeed.json(1...3)), .status(500)]
+        ])
+        let news = try CommandHarness()
+        #expect(try await news.lines("feeds", "--json") == ["[]"])
+        try await news.lines("add", server.url("/a"))
+        _ = try await news.run("refresh", "--force")
+        let result = try await news.run("feeds", "--json")
+        let feeds = try CommandJSON(result.stdout).elements
+        let feed = try #require(feeds.first)
+        let record = try #require(try await news.lines("feeds").first).columns
+        #expect(feeds.count == 1)
+        #expect(feed["id"] == .number(1))
+        #expect(feed["title"]?.text == record[1])
+        #expect(feed["unread"] == .number(3))
+        #expect(feed["total"] == .number(3))
+        #expect(feed["last_success"]?.text == record[4])
+        #expect(feed["state"]?.text == "failing")
+        #expect(feed["next_due"]?.text == record[6])
+        #expect(feed["url"]?.text == server.url("/a"))
+        #expect(feed["error"]?.text?.contains("500") == true)
+    }
+
+    @Test("on a terminal: aligned under headings, within the width")
+    func printsColumns() async throws {
+        let news = try CommandHarness()
+        try await news.lines("add", Fixture.path("json/seoul-evening.json"), "--title", "서울의 저녁")
+        try await news.lines("add", Fixture.path("json/terminal-weekly.json"), "--title", "Weekly")
+        let terminal = try news.terminal("feeds", columns: 100)
+        let result = await terminal.wait()
+        #expect(result.exitStatus == 0)
+        let lines = terminal.screen.lines.filter { !$0.isEmpty }
+        #expect(lines.count == 3)
+        #expect(lines[0].contains("TITLE"))
+        #expect(lines[1].contains("서울의 저녁"))
+        #expect(lines[2].contains("Weekly"))
+        #expect(terminal.screen.style(of: "TITLE") != terminal.screen.style(of: "Weekly"))
+        let plain = try news.terminal("feeds", columns: 100, environment: ["NO_COLOR": "1"])
+        #expect(await plain.wait().exitStatus == 0)
+        #expect(!plain.text.contains("\u{1B}[3"))
+    }
+
+    @Test("without feeds it says what to do first")
+    func saysWhatToDo() async throws {
+        let result = try await CommandHarness().run("feeds")
+        #expect(result.exitStatus == 0)
+        #expect(result.stdout == "")
+        #expect(result.stderr == "news: no feeds yet; add one: news add URL\n")
+    }
+
+    @Test("remove hides the articles but for favorites, and adding again brings them back")
+    func removes() async throws {
+        let server = try LoopbackServer(routes: ["/a": [.json(CommandFeed.json(1...3))]])
+        let news = try CommandHarness()
+        try await news.lines("add", server.url("/a"))
+        let before = try await news.lines("list", "--offline")
+        let ids = before.map { $0.columns[0] }
+        try await news.lines("favorite", ids[1])
+        try await news.lines("read", ids[2])
+        let removed = try await news.run("remove", "sampl")
+        #expect(removed.exitStatus == 0)
+        #expect(removed.stderr == "news: removed feed 1, Samples\n")
+        #expect(try await news.lines("feeds") == [])
+        #expect(try await news.ids() == [ids[1]])
+        #expect(try await news.lines("favorites").map { $0.columns[0] } == [ids[1]])
+        #expect(try await news.lines("refresh", "--force") == [])
+        #expect(server.requests.count == 1)
+
+        try await news.lines("add", server.url("/a"))
+        let after = try await news.lines("list", "--offline").map(\.columns)
+        #expect(after.map { $0[0] } == ids)
+        #expect(after.map { $0[1] } == ["U-", "UF", "--"])
+        #expect(try await news.lines("feeds").map { $0.columns[0] } == ["1"])
+    }
+
+    @Test("remove --purge deletes the articles, and their ids are not used again")
+    func purges() async throws {
+        let server = try LoopbackServer(routes: ["/a": [.json(CommandFeed.json(1...3))]])
+        let news = try CommandHarness()
+        try await news.lines("add", server.url("/a"))
+        let old = try await news.ids()
+        try await news.lines("favorite", old[0])
+        try await news.lines("remove", "--purge", server.url("/a"))
+        #expect(try await news.ids() == [])
+        #expect(try await news.sqlite("SELECT count(*) FROM article") == ["0"])
+        try await news.lines("add", server.url("/a"))
+        let new = try await news.lines("list", "--offline").map(\.columns)
+        #expect(new.map { $0[1] } == ["U-", "U-", "U-"])
+        #expect(Set(new.map { $0[0] }).isDisjoint(with: old))
+    }
+}

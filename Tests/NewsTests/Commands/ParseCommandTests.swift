@@ -1,0 +1,124 @@
+import Foundation
+import Loopback
+import Testing
+
+@Suite("news parse", .fewAtOnce)
+struct ParseCommandTests {
+    @Test("reads standard input, with - and without, and a file to the same document")
+    func readsInput() async throws {
+        let news = try CommandHarness()
+        let feed = CommandFeed.json(1...2)
+        let file = try news.home.write(feed, to: "feed.json")
+        let fromFile = try await news.run("parse", file)
+        #expect(fromFile.exitStatus == 0)
+        #expect(fromFile.stderr == "")
+        #expect(fromFile.lines.count == 1)
+        let document = try CommandJSON(fromFile.stdout)
+        #expect(document["version"]?.text == "https://jsonfeed.org/version/1.1")
+        #expect(document["title"]?.text == "Samples")
+        #expect(document["items"]?.elements.map { $0["id"]?.text } == ["1", "2"])
+        #expect(document["items"]?.elements.first?["content_html"]?.text == "<p>Text 1</p>")
+        for arguments in [["parse"], ["parse", "-"]] {
+            #expect(try await news.run(arguments, input: .text(feed)) == fromFile)
+        }
+    }
+
+    @Test("what it prints it reads again, to the same bytes")
+    func isStable() async throws {
+        let news = try CommandHarness()
+        let once = try await news.run("parse", Fixture.path("json/terminal-weekly.json"))
+        #expect(once.exitStatus == 0)
+        let twice = try await news.run(["parse"], input: .bytes(once.stdoutBytes))
+        #expect(twice.stdout == once.stdout)
+    }
+
+    @Test("several sources are several lines; one that fails does not stop the others")
+    func readsSeveral() async throws {
+        let server = try LoopbackServer(routes: ["/u": [.json(CommandFeed.json(1...1, title: "U"))]]
+        )
+        let news = try CommandHarness()
+        let a = try news.home.write(CommandFeed.json(1...1, title: "A"), to: "a.json")
+        let b = try news.home.write("{\"x\":", to: "b.json")
+        let result = try await news.run(
+            "parse", a, b, "nowhere.json", server.url("/404"), server.url("/u"))
+        #expect(try result.lines.map { try CommandJSON($0)["title"]?.text } == ["A", "U"])
+        #expect([65, 66, 69].contains(result.exitStatus))
+        let complaints = result.stderr.split(separator: "\n")
+        #expect(complaints.count == 3)
+        for (complaint, name) in zip(complaints, ["b.json", "nowhere.json", "/404"]) {
+            #expect(complaint.contains(name))
+        }
+    }
+
+    @Test("a URL is asked once; offline not at all")
+    func readsURL() async throws {
+        let server = try LoopbackServer(routes: [
+            "/a": [.json(CommandFeed.json(1...1))], "/b": [.status(404)],
+            "/c": [.ok("<!doctype html>")],
+        ])
+        let news = try CommandHarness()
+        try await news.run("parse", "--offline", server.url("/a"))
+            .expectComplaint(69, naming: server.url("/a"))
+        #expect(server.connections == 0)
+        #expect(try await news.lines("parse", server.url("/a")).count == 1)
+        #expect(server.requests.map(\.method) == ["GET"])
+        try await news.run("parse", server.url("/b")).expectComplaint(69, naming: "/b", "404")
+        try await news.run("parse", server.url("/c")).expectComplaint(65, naming: "/c", "web page")
+    }
+
+    @Test("relative addresses are relative to --base, or to the URL of the feed")
+    func resolves() async throws {
+        let feed = CommandFeed.json(1...1).replacing("https://samples.example/1", with: "post/1")
+        let server = try LoopbackServer(routes: ["/deep/feed": [.json(feed)]])
+        let news = try CommandHarness()
+        func address(_ result: ProcessResult) throws -> String? {
+            try CommandJSON(result.stdout)["items"]?.elements.first?["url"]?.text
+        }
+        let based = try await news.run(
+            ["parse", "--base", "https://x.example/a/b"], input: .text(feed))
+        #expect(try address(based) == "https://x.example/a/post/1")
+        let asked = try await news.run("parse", server.url("/deep/feed"))
+        #expect(try address(asked) == server.url("/deep/post/1"))
+    }
+
+    @Test(
+        "nothing to be saved: 65, and a sentence that names the file",
+        arguments: [
+            ("", "empty"), ("   \n", "empty"), ("hello", "not a feed"),
+            ("{\"a\":1}", "no articles"),
+            ("<html></html>", "web page"), ("[1,2", "not a feed"), ("\u{0}\u{1}", "not a feed"),
+        ])
+    func refuses(text: String, word: String) async throws {
+        let news = try CommandHarness()
+        let file = try news.home.write(text, to: "broken.json")
+        try await news.run("parse", file).expectComplaint(65, naming: file, word)
+    }
+
+    @Test("a text that breaks off is saved as far as it goes, with a warning and exit 0")
+    func savesTruncated() async throws {
+        let news = try CommandHarness()
+        let file = try news.home.write(String(CommandFeed.json(1...3).dropLast(60)), to: "cut.json")
+        let result = try await news.run("parse", file)
+        #expect(result.exitStatus == 0)
+        #expect(try CommandJSON(result.stdout)["items"]?.elements.count == 2)
+        #expect(result.stderr.hasPrefix("news: \(file): "))
+        #expect(result.stderr.contains("kept 2 whole items"))
+    }
+
+    @Test("a file that is not there, and a directory")
+    func refusesMissingFile() async throws {
+        let news = try CommandHarness()
+        try await news.run("parse", "no.json").expectComplaint(66, naming: "no.json")
+        try await news.run("parse", news.home.path).expectComplaint(66, naming: news.home.path)
+    }
+
+    @Test("touches no database")
+    func leavesNothing() async throws {
+        let news = try CommandHarness()
+        let file = Fixture.path("json/terminal-weekly.json")
+        try await news.lines("parse", file)
+        let impossible = try await news.run("--db", "/dev/null/x", "parse", file)
+        #expect(impossible.exitStatus == 0)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: news.home.path) == [])
+    }
+}

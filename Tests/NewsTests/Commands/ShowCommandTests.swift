@@ -1,0 +1,138 @@
+import Loopback
+import Testing
+
+@Suite("news show", .fewAtOnce)
+struct ShowCommandTests {
+    @Test("prints title, byline, address and text, and marks the article as read")
+    func showsArticle() async throws {
+        let news = try await CommandHarness.withSamples(1...2)
+        let shown = try await news.lines("show", "1")
+        let record = try #require(
+            try await news.lines("list", "--offline").map(\.columns).first { $0[0] == "1" })
+        #expect(shown[0] == record[4])
+        #expect(shown[1].hasPrefix("Samples"))
+        #expect(shown[1].hasSuffix(record[2]))
+        #expect(shown[2] == record[5])
+        #expect(shown.last == record[4].replacing("Sample", with: "Text"))
+        #expect(record[1] == "--")
+        #expect(
+            try await news.lines("list", "--offline").map { $0.columns[1] }.sorted() == [
+                "--", "U-",
+            ])
+    }
+
+    @Test("--keep-unread leaves it unread")
+    func keepsUnread() async throws {
+        let news = try await CommandHarness.withSamples(1...1)
+        try await news.lines("show", "--keep-unread", "1")
+        #expect(try await news.lines("list", "--offline").first?.columns[1] == "U-")
+    }
+
+    @Test("several articles come in the order in which they are named")
+    func showsSeveral() async throws {
+        let news = try await CommandHarness.withSamples(1...3)
+        let ids = try await news.ids()
+        let shown = try await news.lines("show", ids[2], ids[0])
+        let titles = shown.filter { $0.hasPrefix("Sample ") }
+        #expect(titles == ["Sample 1", "Sample 3"])
+        #expect(
+            try await news.lines("list", "--offline").map { $0.columns[1] } == ["--", "U-", "--"])
+    }
+
+    @Test("--html, --text and --json")
+    func showsForms() async throws {
+        let news = try await CommandHarness.withSamples(1...1)
+        #expect(try await news.lines("show", "--html", "1") == ["<p>Text 1</p>"])
+        #expect(try await news.lines("show", "--text", "1") == ["Text 1"])
+        let document = try CommandJSON(try await news.lines("show", "--json", "1").joined())
+        let item = try #require(document["items"]?.elements.first)
+        #expect(item["id"]?.text == "1")
+        #expect(item["title"]?.text == "Sample 1")
+        #expect(item["content_html"]?.text == "<p>Text 1</p>")
+        #expect(item["date_published"]?.text == "2026-11-01T08:00:00Z")
+        #expect(item["_news"]?["id"] == .number(1))
+        #expect(item["_news"]?["feed_title"]?.text == "Samples")
+    }
+
+    @Test(
+        "Korean text is wrapped at 80 columns on a wide terminal, and at its width on a narrow one",
+        arguments: [(120, 80), (40, 40)])
+    func wraps(columns: Int, width: Int) async throws {
+        let words = (1...60).map { "한국어단어\($0)번째" }
+        let news = try await CommandHarness.withFeed(
+            CommandFeed.article(text: words.joined(separator: " "), title: "긴 글"))
+        let terminal = try news.terminal("show", "1", columns: columns, rows: 60)
+        #expect(await terminal.wait().exitStatus == 0)
+        let screen = terminal.screen
+        for row in 0..<screen.rows {
+            for column in width..<max(width, columns) {
+                #expect(screen.cell(row: row, column: column)?.text == " ")
+            }
+        }
+        // A line may end between any two Korean syllables, but nothing is lost there.
+        let text = screen.text.filter { $0 != " " && $0 != "\n" }
+        #expect(text.contains(words.joined()))
+        #expect(screen.lines.contains("긴 글"))
+        // The lines are as full as they can be.
+        #expect(screen.cell(row: 5, column: width - 22)?.text != " ")
+    }
+
+    @Test(
+        "control characters and escape sequences of a feed reach no output",
+        arguments: [
+            ["show", "1"], ["show", "--html", "1"], ["show", "--text", "1"], ["list"],
+            ["favorites"], ["feeds"],
+        ])
+    func removesControlCharacters(arguments: [String]) async throws {
+        let evil = #"\u001b]0;evil\u0007a\u001b[31mb\u009b2Jc\u0008\u202ed\r\ne"#
+        let news = try await CommandHarness.withFeed(
+            CommandFeed.article(text: evil, title: evil).replacing("Samples", with: evil))
+        try await news.lines("favorite", "1")
+        let piped = try await news.run(arguments)
+        #expect(piped.exitStatus == 0)
+        let hostile = piped.stdout.unicodeScalars.filter {
+            ($0.value < 0x20 && $0 != "\n" && $0 != "\t") || (0x7F...0x9F).contains($0.value)
+                || $0.value == 0x202E
+        }
+        #expect(hostile.isEmpty, "\(piped.stdout.debugDescription)")
+        let terminal = try news.terminal(
+            arguments[0], arguments.count > 1 ? arguments[1] : "--offline",
+            arguments.count > 2 ? arguments[2] : "--offline")
+        #expect(await terminal.wait().exitStatus == 0)
+        #expect(terminal.screen.title == "")
+        #expect(terminal.screen.bells == 0)
+        #expect(!terminal.text.contains("\u{202E}"))
+        #expect(terminal.screen.unknownSequences == [])
+    }
+
+    @Test("the pager is used for what is longer than the screen, and for nothing else")
+    func usesPager() async throws {
+        let long = (1...200).map { "word\($0)" }.joined(separator: #"\n"#)
+        let news = try await CommandHarness.withFeed(CommandFeed.article(text: long))
+        let pager = ["PAGER": "sed 's/^/paged: /'"]
+        let terminal = try news.terminal("show", "1", environment: pager)
+        #expect(await terminal.wait().exitStatus == 0)
+        #expect(terminal.screen.fullText.contains("paged: word1\n"))
+        #expect(terminal.screen.fullText.contains("paged: word200"))
+        let html = try news.terminal("show", "--html", "1", environment: pager)
+        #expect(await html.wait().exitStatus == 0)
+        let hasPagedEnd = html.screen.fullText.contains("paged: word200")
+        #expect(hasPagedEnd)
+
+        let tall = try news.terminal("show", "1", rows: 300, environment: pager)
+        #expect(await tall.wait().exitStatus == 0)
+        #expect(!tall.screen.fullText.contains("paged"))
+        #expect(tall.screen.fullText.contains("word200"))
+        let piped = try await news.run(["show", "1"], environment: pager)
+        #expect(!piped.stdout.contains("paged"))
+    }
+
+    @Test("a pager that goes away early does no harm")
+    func outlivesPager() async throws {
+        let long = (1...20_000).map { "word\($0)" }.joined(separator: #"\n"#)
+        let news = try await CommandHarness.withFeed(CommandFeed.article(text: long))
+        let terminal = try news.terminal("show", "1", environment: ["PAGER": "head -1"])
+        #expect(await terminal.wait().exitStatus == 0)
+        #expect(try await news.lines("list", "--offline").first?.columns[1] == "--")
+    }
+}
