@@ -31,8 +31,9 @@ public struct FeedReader: Sendable {
     /// Asks for a feed once.
     ///
     /// - Throws: ``Failure``; `CancellationError`.
-    public func read(_ url: String) async throws -> ParsedFeed {
-        let subscription = Subscription(url: url)
+    public func read(_ url: String, mapping: JSONMapping? = nil) async throws -> ParsedFeed {
+        var subscription = Subscription(url: url)
+        subscription.mapping = mapping?.description
         let answer = try await loader.load(
             FeedStatus(candidate: subscription), validators: [:], isForced: false)
         guard case .feed(let parsed, _) = answer.content else {

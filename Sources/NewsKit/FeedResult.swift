@@ -32,8 +32,10 @@ public struct FeedResult: Equatable, Sendable {
     public var bytes = 0
     /// How long it took, in milliseconds.
     public var milliseconds = 0
-    /// What went wrong, as a sentence.
+    /// What went wrong, or why it was not asked, as a sentence.
     public var error: String?
+    /// What was wrong with the feed and was put up with; sentences.
+    public var warnings: [String] = []
 
     init(_ feed: FeedStatus, _ outcome: Outcome, error: String? = nil) {
         feedID = feed.feed.id

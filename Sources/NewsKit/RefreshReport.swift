@@ -17,11 +17,16 @@ public struct RefreshReport: Equatable, Sendable {
     /// Whether the network was not to be used.
     public var isOffline: Bool
 
+    /// Whether not one host could be reached, which no feed is to blame for.
+    public var hasNoNetwork: Bool
     /// When the last feed was done; seconds since 1970, UTC.
     public var endedAt: Int64
 
     /// A report of these results.
-    public init(feeds: [FeedResult], isOffline: Bool, endedAt: Int64) {
+    public init(
+        feeds: [FeedResult], isOffline: Bool, hasNoNetwork: Bool = false, endedAt: Int64
+    ) {
+        self.hasNoNetwork = hasNoNetwork
         self.feeds = feeds
         self.isOffline = isOffline
         self.endedAt = endedAt
@@ -29,9 +34,9 @@ public struct RefreshReport: Equatable, Sendable {
 
     /// How the refresh ended as a whole.
     public var status: Status {
-        if failures.isEmpty { return isOffline ? .offline : .success }
         // Offline the cache is reported as well as it can be, whatever became of the files.
-        if isOffline { return .partial }
+        if isOffline { return .offline }
+        if failures.isEmpty { return .success }
         let tried = feeds.count { $0.outcome != .skipped }
         return failures.count == tried ? .error : .partial
     }

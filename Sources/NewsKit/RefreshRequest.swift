@@ -31,6 +31,7 @@ public struct RefreshRequest: Equatable, Sendable {
         if feed.ledger.goneAt != nil { return isForced ? nil : "gone" }
         guard feed.ledger.notBefore > now else { return nil }
         let isServersWord = feed.ledger.reason == FailureBackoff.retryAfter
-        return isForced && !isServersWord ? nil : "not due"
+        if isServersWord { return "the server said when to come back" }
+        return isForced ? nil : "not due"
     }
 }

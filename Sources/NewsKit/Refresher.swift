@@ -60,7 +60,7 @@ public struct Refresher: Sendable {
         try await archive.perform { store throws(StoreError) in try store.pruneJournal() }
         return RefreshReport(
             feeds: feeds.compactMap { results[$0.feed.id] }, isOffline: request.isOffline,
-            endedAt: settings.now())
+            hasNoNetwork: !hasNetwork && !withheld.isEmpty, endedAt: settings.now())
     }
 
     /// What came of one feed.
@@ -95,7 +95,7 @@ public struct Refresher: Sendable {
         let id = feed.feed.id
         let isRemote = LocalFile.path(of: feed.feed.url) == nil
         switch answer.content {
-        case .feed:
+        case .feed(let parsed, _):
             // What can be worked out before the write lock is taken is worked out here.
             guard let update = answer.update(displayURL: feed.feed.displayURL) else {
                 return Outcome(result: FeedResult(feed, .unchanged))
@@ -108,6 +108,7 @@ public struct Refresher: Sendable {
             if feed.feed.title == feed.feed.url { result.title = update.title ?? result.title }
             result.new = count.new
             result.changed = count.changed
+            result.warnings = parsed.warnings
             return Outcome(result: result, hasNetwork: isRemote)
         case .notModified(let validators):
             try await archive.perform { store throws(StoreError) in

@@ -91,8 +91,12 @@ extension Store {
     }
 
     /// The feed that a person means: an id, a URL, or a part of the title that only one has.
-    public func feed(matching word: String) throws(StoreError) -> FeedStatus {
-        let feeds = try feeds()
+    ///
+    /// With `includingRemoved` also one that was removed, whose articles are still there.
+    public func feed(
+        matching word: String, includingRemoved: Bool = false
+    ) throws(StoreError) -> FeedStatus {
+        let feeds = try feeds(includingRemoved: includingRemoved)
         let exact = feeds.first { String($0.feed.id) == word || $0.feed.url == word }
         if let exact { return exact }
         let folded = word.lowercased()
@@ -106,13 +110,13 @@ extension Store {
     }
 
     /// The feeds that are subscribed, in the order in which they were added.
-    public func feeds() throws(StoreError) -> [FeedStatus] {
+    public func feeds(includingRemoved: Bool = false) throws(StoreError) -> [FeedStatus] {
         try connection.statement(
             """
             SELECT \(FeedStatus.columns) FROM \(FeedStatus.sources)
-            WHERE f.removed_at IS NULL ORDER BY f.id
+            WHERE f.removed_at IS NULL OR ? ORDER BY f.id
             """
-        ).rows { FeedStatus($0) }
+        ).rows(includingRemoved) { FeedStatus($0) }
     }
 
     /// The feeds with their numbers of articles.

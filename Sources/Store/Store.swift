@@ -15,8 +15,10 @@ public final class Store {
     /// The path of the database file.
     public let path: String
     /// False when the file or its directory takes no writes; reading works all the same.
-    public let isWritable: Bool
+    public var isWritable: Bool { obstacle == nil }
     let connection: Connection
+    /// Why nothing can be written.
+    private let obstacle: StoreError?
 
     /// Opens the database, made and brought to the current schema where that is needed.
     ///
@@ -24,7 +26,7 @@ public final class Store {
     /// store is opened for reading, and a later write throws ``StoreError/cannotWrite(path:reason:)``.
     public init(path: String) throws(StoreError) {
         self.path = path
-        (connection, isWritable) = try Store.open(path)
+        (connection, obstacle) = try Store.open(path)
         if try needsMigration() { try migrate() }
         guard isWritable else { return }
         try connection.execute("PRAGMA foreign_keys = ON")
@@ -37,9 +39,7 @@ public final class Store {
     func write<Result>(
         durable: Bool, _ body: () throws(StoreError) -> Result
     ) throws(StoreError) -> Result {
-        guard isWritable else {
-            throw .cannotWrite(path: path, reason: "the file or its directory is read-only")
-        }
+        if let obstacle { throw obstacle }
         try connection.execute("PRAGMA synchronous = \(durable ? "FULL" : "NORMAL")")
         return try connection.transaction(.immediate, body)
     }
@@ -57,9 +57,7 @@ public final class Store {
     }
 
     private func migrate() throws(StoreError) {
-        guard isWritable else {
-            throw .cannotWrite(path: path, reason: "it must be brought to the current schema first")
-        }
+        if let obstacle { throw obstacle }
         try connection.switchToWAL()
         try connection.transaction(.immediate) { () throws(StoreError) in
             // Another process may have done it while this one waited for the lock.
@@ -88,7 +86,7 @@ public final class Store {
         return 0
     }
 
-    private static func open(_ path: String) throws(StoreError) -> (Connection, Bool) {
+    private static func open(_ path: String) throws(StoreError) -> (Connection, StoreError?) {
         if access(path, F_OK) != 0 { try makeFile(path) }
         var status = stat()
         if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
@@ -100,11 +98,14 @@ public final class Store {
                 let connection = try Connection(path: path, access: access)
                 // SQLite opens lazily: what is wrong with the file shows at the first read.
                 _ = try connection.pragma("schema_version")
-                return (connection, access == .readWrite && isWritable(path))
+                if access == .readWrite, isWritable(path) { return (connection, nil) }
+                if case .disk = first { return (connection, first) }
+                return (connection, .readOnly(path))
             } catch {
                 // Only a medium that takes no files is worth another try: a database that is
                 // damaged or busy would be no better, and `immutable` would read past its locks.
                 guard error.isAboutAccess else { throw error }
+                if case .disk = error, access == .readOnly { throw first ?? error }
                 first = first ?? error
             }
         }
@@ -155,9 +156,13 @@ public final class Store {
 }
 
 extension StoreError {
+    fileprivate static func readOnly(_ path: String) -> StoreError {
+        .cannotWrite(path: path, reason: "the file or its directory is read-only")
+    }
+
     fileprivate var isAboutAccess: Bool {
         switch self {
-        case .cannotOpen, .cannotWrite: true
+        case .cannotOpen, .cannotWrite, .disk: true
         default: false
         }
     }

@@ -135,6 +135,7 @@ extension Transfer {
         case CURLE_COULDNT_CONNECT:
             let errno = Int32(truncatingIfNeeded: ccurl_getinfo_long(handle, CURLINFO_OS_ERRNO))
             if errno == ETIMEDOUT { return .timeout }
+            if request.proxy?.isEmpty == false { return .connectionRefused("the proxy") }
             return [ENETUNREACH, EHOSTUNREACH, ENETDOWN].contains(errno)
                 ? .unreachable(host) : .connectionRefused(host)
         case CURLE_OPERATION_TIMEDOUT
@@ -147,7 +148,7 @@ extension Transfer {
         case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM,
             CURLE_SSL_CIPHER, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR,
             CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_SSL_INVALIDCERTSTATUS:
-            return .tls(reason(code))
+            return .tls(tlsReason(code))
         case CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_GOT_NOTHING,
             CURLE_HTTP2, CURLE_HTTP2_STREAM:
             return .truncated
@@ -168,6 +169,15 @@ extension Transfer {
     private func reason(_ code: CURLcode) -> String {
         message.pointee != 0
             ? String(cString: message) : String(cString: ccurl_easy_strerror(code))
+    }
+
+    /// The part of OpenSSL's "error:0A00010B:SSL routines::wrong version number" that is for people.
+    private func tlsReason(_ code: CURLcode) -> String {
+        let reason = reason(code)
+        guard reason.contains("error:"), let end = reason.ranges(of: "::").last else {
+            return reason
+        }
+        return String(reason[end.upperBound...])
     }
 
     private static func version(_ code: Int) -> String {

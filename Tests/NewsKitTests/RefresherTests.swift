@@ -29,6 +29,37 @@ struct RefresherTests {
         #expect(server.requests.last?.header("Cache-Control") == "no-cache")
     }
 
+    @Test("a feed that is gone stays gone, whatever a forced request brings but a feed")
+    func staysGone() async throws {
+        let server = try LoopbackServer(routes: [
+            "/": [.status(410), .status(500), .json(feed("Example", "a"))]
+        ])
+        let desk = try Desk()
+        try desk.subscribe(server.url("/"))
+        try await desk.refresh()
+        try await desk.refresh(RefreshRequest(isForced: true))
+        #expect(try desk.ledger().goneAt != nil)
+        desk.advance(10 * 86_400)
+        #expect(try await desk.refresh().feeds.map(\.error) == ["gone"])
+        try await desk.refresh(RefreshRequest(isForced: true))
+        #expect(try desk.ledger().goneAt == nil)
+        #expect(server.requests.count == 3)
+    }
+
+    @Test("without any network no failure is counted; with some it is")
+    func noNetwork() async throws {
+        let desk = try Desk()
+        try desk.subscribe("http://nonexistent.invalid/")
+        let report = try await desk.refresh()
+        #expect(report.hasNoNetwork)
+        #expect(report.failures.count == 1)
+        #expect(try desk.ledger().failures == 0)
+        let server = try LoopbackServer(routes: ["/": [.json(feed("Example", "a"))]])
+        try desk.subscribe(server.url("/"))
+        #expect(try await !desk.refresh().hasNoNetwork)
+        #expect(try desk.ledger().failures == 1)
+    }
+
     @Test("failures count up and back off; a success forgets them")
     func backoff() async throws {
         let server = try LoopbackServer(routes: [

@@ -38,7 +38,7 @@ struct ListJSONTests {
         let result = await list.wait()
         #expect(result.exitStatus == 0)
         #expect(result.lines.count == 1)
-        #expect(result.messages == ["news: updated, 1 new"])
+        #expect(result.messages == ["news: loading (1 feed)", "news: updated, 1 new"])
         let document = try Listed(result.stdout)
         #expect(document.titles == ["새 기사", "옛 기사"])
         #expect(document._news?.status == "success")
@@ -120,7 +120,7 @@ struct ListJSONTests {
         for result in [notDue, notModified] {
             let document = try Listed(result.stdout)
             #expect(document.titles == ["Only"] && document._news?.status == "success")
-            #expect(result.messages == ["news: updated, 0 new"])
+            #expect(result.messages.last == "news: updated, 0 new")
         }
     }
 

@@ -40,28 +40,15 @@ struct AddCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The proxy for this feed.", valueName: "url"))
     var proxy: String?
 
-    @Option(help: ArgumentHelp("Where the articles are in JSON: data.children", valueName: "path"))
-    var items: String?
-
-    @Option(
-        name: .customLong("field"),
-        help: ArgumentHelp(
-            "Where a part of an article is: title=data.title. Names: \(AddCommand.fieldNames).",
-            valueName: "name=path"))
-    var fields: [String] = []
+    @OptionGroup var mapping: MappingOptions
 
     @Flag(help: "Only record it; the next refresh fetches it.")
     var noFetch = false
 
-    private static let fieldNames = JSONMapping.Field.allCases.map(\.rawValue)
-        .joined(separator: ", ")
-
     func validate() throws {
-        if items == nil && !fields.isEmpty { throw ValidationError("--field goes with --items.") }
         for header in headers where !header.contains(":") || header.contains("\n") {
             throw ValidationError("A header is written 'Name: value'.")
         }
-        do { _ = try mapping() } catch { throw ValidationError("\(error)") }
     }
 
     mutating func run() async throws {
@@ -69,7 +56,7 @@ struct AddCommand: AsyncParsableCommand {
         var subscription = Subscription(url: try Subscriber.url(of: source))
         subscription.title = title
         subscription.tags = tags
-        subscription.mapping = try mapping()?.description
+        subscription.mapping = try mapping.value()?.description
         subscription.interval = every?.seconds
         subscription.userAgent = userAgent
         subscription.proxy = proxy
@@ -82,18 +69,13 @@ struct AddCommand: AsyncParsableCommand {
         report(outcome, Messages(container))
     }
 
-    private func mapping() throws(FeedError) -> JSONMapping? {
-        guard let items else { return nil }
-        var mapping = JSONMapping(items: try JSONPath(items), fields: [:])
-        for field in fields { try mapping.set(field) }
-        return mapping
-    }
-
     private func report(_ outcome: Subscriber.Outcome, _ messages: Messages) {
-        for warning in outcome.warnings { messages.say("news: \(warning)") }
+        for warning in outcome.warnings { messages.say("news: \(outcome.title): \(warning)") }
         if let guess = outcome.guess {
             let options = guess.arguments.map(\.shellQuoted).joined(separator: " ")
-            messages.say("news: guessed how to read it; to correct it: \(options)")
+            messages.say(
+                "news: guessed how to read it; to correct it: news remove \(outcome.feedID) --purge; "
+                    + "news add \(source.withoutCredentials.shellQuoted) \(options)")
         }
         let articles = outcome.new == 1 ? "1 article" : "\(outcome.new) articles"
         messages.say(

@@ -25,6 +25,8 @@ struct ParseCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("What relative URLs are relative to.", valueName: "url"))
     var base: String?
 
+    @OptionGroup var mapping: MappingOptions
+
     func validate() throws {
         let hasURL = sources.contains { WebURL($0) != nil }
         if hasURL, contentType != nil || base != nil {
@@ -63,7 +65,7 @@ struct ParseCommand: AsyncParsableCommand {
             guard !container.isOffline else {
                 throw Failure(.unavailable, "\(source.withoutCredentials) needs the network")
             }
-            return try await container.reader().read(source)
+            return try await container.reader().read(source, mapping: mapping.value())
         }
         let bytes: [UInt8]
         do {
@@ -74,7 +76,8 @@ struct ParseCommand: AsyncParsableCommand {
             throw Failure(.noInput, error.description)
         }
         do {
-            return try FeedParser.parse(bytes, contentType: contentType, base: base)
+            return try FeedParser.parse(
+                bytes, contentType: contentType, base: base, mapping: mapping.value())
         } catch {
             throw Failure(.data, "\(source): \(error.description)")
         }

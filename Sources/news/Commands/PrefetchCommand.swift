@@ -28,8 +28,15 @@ struct PrefetchCommand: AsyncParsableCommand {
         let lock = try ProcessLock(path: container.databasePath + ".prefetch")
         defer { lock.release() }
         let report = try await container.refresher(archive, jobs: jobs).refresh(RefreshRequest())
-        for feed in report.failures {
-            Door.complain("\(feed.title): \(feed.error ?? "failed")")
+        if report.hasNoNetwork, let failure = report.failures.first {
+            Door.complain("no feed could be reached: \(failure.error ?? "no network")")
+        } else {
+            for feed in report.failures {
+                Door.complain("\(feed.title): \(feed.error ?? "failed")")
+            }
+        }
+        for feed in report.feeds {
+            for warning in feed.warnings { Door.complain("\(feed.title): \(warning)") }
         }
         if let status = RefreshReportView(report, container).exitStatus { throw Failure(status) }
     }

@@ -19,7 +19,7 @@ struct RemoveCommand: ParsableCommand {
     mutating func run() throws {
         let container = try Container(global)
         let store = try container.store()
-        let found = try store.feed(matching: feed).feed
+        let found = try store.feed(matching: feed, includingRemoved: purge).feed
         try store.remove(feed: found.id, purge: purge)
         Messages(container).say("news: removed feed \(found.id), \(found.displayTitle)")
     }

@@ -9,6 +9,7 @@ struct JSONListView: ListView {
     private let output = Records()
     private let container: Container
     private let saysMarker: Bool
+    private var hasSaidLoading = false
 
     init(_ store: Store, _ listing: Listing, _ container: Container, saysMarker: Bool = true) {
         self.store = store
@@ -17,7 +18,13 @@ struct JSONListView: ListView {
         self.saysMarker = saysMarker
     }
 
-    mutating func show(_ state: ListState) throws {}
+    mutating func show(_ state: ListState) throws {
+        guard !hasSaidLoading, case .loading = state.marker, let marker = state.marker else {
+            return
+        }
+        hasSaidLoading = true
+        Messages(container).say(marker)
+    }
 
     mutating func finish(_ state: ListState) throws {
         var json = JSONWriter()

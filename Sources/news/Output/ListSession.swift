@@ -46,6 +46,14 @@ struct ListSession {
             now: container.now)
     }
 
+    /// The marker of a fetch that could not be stored: nothing of it counts.
+    private func failureMarker(_ error: any Error, _ standing: CacheStanding) -> Marker {
+        .error(
+            failed: max(1, standing.due), total: standing.feeds,
+            reason: Door.failure(of: error)?.message ?? "\(error)",
+            cache: standing.succeededAt.map { .seconds(container.now - $0) } ?? .unknown)
+    }
+
     /// The failures of the fetch that the ledger does not hold against the feeds, as long as no
     /// request has succeeded since.
     private func unreached(
@@ -104,7 +112,10 @@ struct ListSession {
                     state.unreached = try unreached(list.report, standing, store)
                     state.marker = marker(
                         standing, unreached: state.unreached, new: list.report?.new ?? 0)
-                    state.failure = resource.error
+                    if let error = resource.error, !(error is RefreshFailure) {
+                        state.failure = error
+                        state.marker = failureMarker(error, standing)
+                    }
                 }
             }
             try view.show(state)
@@ -112,7 +123,7 @@ struct ListSession {
         await relay
         if let report = list.report { Messages(container).detail(report) }
         try view.finish(state)
-        if let failure = state.failure, !(failure is RefreshFailure) { throw failure }
+        if let failure = state.failure { throw failure }
         if let status = state.exitStatus { throw Failure(status) }
     }
 }

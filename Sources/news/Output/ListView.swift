@@ -13,7 +13,7 @@ struct ListState {
     var isShown = false
     /// The feeds that the fetch did not get, through no fault of theirs.
     var unreached: [FeedResult] = []
-    /// What ended the fetch early.
+    /// What kept the fetch from being stored.
     var failure: (any Error)?
 
     /// The exit code; nil unless every feed failed and there is no cache to show instead.

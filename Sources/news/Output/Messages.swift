@@ -16,10 +16,21 @@ struct Messages: Sendable {
 
     private let isQuiet: Bool
     private let isVerbose: Bool
+    private let isOnScreen: Bool
+    private let style: OutputStyle
 
     init(_ container: Container) {
         isQuiet = container.isQuiet
         isVerbose = container.isVerbose
+        isOnScreen = container.style.isTerminal && container.messageStyle.isTerminal
+        style = container.messageStyle
+    }
+
+    /// The marker at the end of a command: as on a screen where both outputs are one, else as a
+    /// line of a log.
+    func conclude(_ marker: Marker) {
+        guard isOnScreen else { return say(marker) }
+        if !isQuiet || marker.isError { Messages.writeStyled(marker.terminalLine(style: style)) }
     }
 
     /// What is only said with `-v`: a step that was taken.
@@ -51,6 +62,13 @@ struct Messages: Sendable {
         } else {
             say(marker.pipeLine)
         }
+    }
+
+    /// Writes a line that is safe already, and styled.
+    private static func writeStyled(_ line: String) {
+        var output = OutputBuffer(descriptor: STDERR_FILENO)
+        try? output.write(line + "\n")
+        try? output.flush()
     }
 
     /// Writes a line whatever the options say. It may hold words of strangers, so it is cleaned.

@@ -30,9 +30,14 @@ struct RefreshReportView {
         try Records().print(lines)
         if report.feeds.isEmpty { return Messages(container).say(Messages.noFeeds) }
         if !report.isOffline, report.feeds.allSatisfy({ $0.outcome == .skipped }) {
-            Messages(container).say("news: nothing is due; --force asks all the same")
+            Messages(container).say("news: no feed was asked: \(reasonsToSkip)")
         }
-        Messages(container).say(try marker(store))
+        for feed in report.feeds {
+            for warning in feed.warnings {
+                Messages(container).say("news: \(feed.title): \(warning)")
+            }
+        }
+        Messages(container).conclude(try marker(store))
     }
 
     /// One JSON object.
@@ -53,6 +58,14 @@ struct RefreshReportView {
         try output.flush()
     }
 
+    /// "not due (12), the server said when to come back (1)".
+    private var reasonsToSkip: String {
+        var counts: [String: Int] = [:]
+        for feed in report.feeds { counts[feed.error ?? "", default: 0] += 1 }
+        return counts.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }
+            .joined(separator: ", ")
+    }
+
     private func write(_ feed: FeedResult, to json: inout JSONWriter) {
         json.object { json in
             json.member("id", feed.feedID)
@@ -64,14 +77,23 @@ struct RefreshReportView {
             json.member("changed", Int64(feed.changed))
             json.member("bytes", Int64(feed.bytes))
             json.member("ms", Int64(feed.milliseconds))
-            json.name("error")
-            feed.error.map { json.string($0) } ?? json.null()
+            // Not to be asked is no error: it has a member of its own.
+            let isSkipped = feed.outcome == .skipped
+            write("error", isSkipped ? nil : feed.error, to: &json)
+            write("reason", isSkipped ? feed.error : nil, to: &json)
+            json.member("warnings", raw: JSONFeedWriter.json(tags: feed.warnings))
         }
+    }
+
+    /// Writes a member that is a string or null.
+    private func write(_ name: String, _ text: String?, to json: inout JSONWriter) {
+        json.name(name)
+        if let text { json.string(text) } else { json.null() }
     }
 
     private func marker(_ store: Store) throws -> Marker {
         let standing = try store.standing(now: container.now)
-        guard let failure = report.failures.first else {
+        guard !report.isOffline, let failure = report.failures.first else {
             return CacheMarker.of(
                 standing.withoutFailures, isOffline: report.isOffline, new: report.new,
                 now: container.now)

@@ -98,6 +98,7 @@ struct Container {
     private static func databasePath(
         _ option: String?, _ environment: [String: String]
     ) throws(Failure) -> String {
+        if option == "" { throw Failure(.usage, "--db wants the name of a file") }
         if let path = option ?? environment["NEWS_DB"] { return path }
         let data = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
         guard let base = data ?? environment["HOME"].map({ "\($0)/.local/share" }) else {

@@ -179,4 +179,14 @@ struct AddCommandTests {
             return members
         }
     }
+
+    @Test("a guess whose names are hostile reaches no terminal as it is")
+    func hostileGuess() async throws {
+        let key = "\\u001b]0;owned\\u0007hits"
+        let api = CommandFeed.api.replacing("\"hits\"", with: "\"\(key)\"")
+        let server = try LoopbackServer(routes: ["/api": [.json(api)]])
+        let result = try await CommandHarness().run("add", server.url("/api"))
+        #expect(!result.stderr.contains("\u{1B}"))
+        #expect(!result.stderr.contains("\u{07}"))
+    }
 }

@@ -28,6 +28,17 @@ struct ShowCommandTests {
         #expect(try await news.lines("list", "--offline").first?.columns[1] == "U-")
     }
 
+    @Test("a pager that is not there is not missed")
+    func missingPager() async throws {
+        let text = (1...60).map { "line \($0)" }.joined(separator: "\\n")
+        let server = try LoopbackServer(routes: ["/": [.json(CommandFeed.article(text: text))]])
+        let news = try CommandHarness()
+        try await news.lines("add", server.url("/"))
+        let terminal = try news.terminal("show", "1", environment: ["PAGER": "no-such-pager"])
+        #expect(await terminal.wait().exitStatus == 0)
+        #expect(terminal.text.contains("line 60"))
+    }
+
     @Test("several articles come in the order in which they are named")
     func showsSeveral() async throws {
         let news = try await CommandHarness.withSamples(1...3)

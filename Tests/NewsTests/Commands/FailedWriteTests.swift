@@ -1,0 +1,60 @@
+import Loopback
+import Testing
+
+@Suite("A fetch that cannot be stored", .fewAtOnce)
+struct FailedWriteTests {
+    /// A database in which nothing can be inserted into the articles any more.
+    private func refusing(_ server: LoopbackServer) async throws -> CommandHarness {
+        let news = try CommandHarness()
+        try await news.lines("add", server.url("/feed"))
+        try await news.sqlite(
+            """
+            CREATE TRIGGER refuse BEFORE INSERT ON article BEGIN
+              SELECT RAISE(FAIL, 'no room');
+            END
+            """)
+        return news
+    }
+
+    private func server() throws -> LoopbackServer {
+        try LoopbackServer(routes: [
+            "/feed": [.json(CommandFeed.json(1...1)), .json(CommandFeed.json(1...2))]
+        ])
+    }
+
+    @Test("list shows the cache, says error and not updated, and exits 74")
+    func list() async throws {
+        let server = try server()
+        let news = try await refusing(server)
+        let result = try await news.run("list", "--refresh")
+        #expect(result.exitStatus == 74)
+        #expect(result.lines.count == 1)
+        #expect(result.stderr.contains("news: error: 1 of 1 feeds failed: "))
+        #expect(!result.stderr.contains("updated"))
+    }
+
+    @Test("the last state of --ndjson is an error", arguments: ["--ndjson", "--json"])
+    func json(format: String) async throws {
+        let server = try server()
+        let news = try await refusing(server)
+        let result = try await news.run("list", "--refresh", format)
+        #expect(result.exitStatus == 74)
+        let last = try CommandJSON(try #require(result.lines.last))
+        #expect((last["status"] ?? last["_news"]?["status"])?.text == "error")
+        #expect(result.stderr.contains("no room"))
+    }
+
+    @Test("the validators of what was not stored are not kept")
+    func validators() async throws {
+        let server = try LoopbackServer(routes: [
+            "/feed": [
+                .json(CommandFeed.json(1...1)).etag("\"one\""),
+                .json(CommandFeed.json(1...2)).etag("\"two\""),
+            ]
+        ])
+        let news = try await refusing(server)
+        _ = try await news.run("refresh", "--force")
+        _ = try await news.run("refresh", "--force")
+        #expect(server.requests.map { $0.header("If-None-Match") } == [nil, "\"one\"", "\"one\""])
+    }
+}
