@@ -121,7 +121,8 @@ def main():
         if os.path.exists("/proc/cpuinfo") else platform.processor()
     print("# Measured beside the floor\n")
     print("`make bench`. Medians; wall and CPU time in ms, peak memory in MiB; the two commands of "
-          "a row in turn, the ratio is the median of the wall ratios of the pairs.\n")
+          "a row in turn, the ratio is the median of the wall ratios of the pairs. Memory below "
+          "that of the measuring program itself, about 15 MiB, cannot be told from it.\n")
     print(f"- host: {platform.system()} {platform.release()}, {os.cpu_count()} × {cpu}")
     print(f"- {version(PROGRAM, '--version')} (news), {version('swift', '--version')}")
     print(f"- sqlite3 {version('sqlite3', '--version')[:32]}; {version('curl', '--version')[:48]}\n")
