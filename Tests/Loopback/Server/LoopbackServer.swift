@@ -134,4 +134,11 @@ extension LoopbackServer {
             throw WaitError("\(inProgress) requests are still being answered")
         }
     }
+
+    /// Waits until no connection is open.
+    public func waitUntilClosed(atMost limit: Duration = .seconds(30)) async throws(WaitError) {
+        guard await loop.log.wait(atMost: limit, until: { $0.openConnections == 0 }) else {
+            throw WaitError("\(openConnections) connections are still open")
+        }
+    }
 }

@@ -30,13 +30,3 @@ extension HTTPLimits {
         return limits
     }
 }
-
-/// Looks again and again until the condition holds; false after half a minute.
-func eventually(_ condition: () -> Bool) async -> Bool {
-    let end = ContinuousClock.now + .seconds(30)
-    while !condition() {
-        guard ContinuousClock.now < end else { return false }
-        try? await Task.sleep(for: .milliseconds(5))
-    }
-    return true
-}
