@@ -1,14 +1,9 @@
 import Store
-import Transport
 
 extension Feed {
     /// The URL without credentials, as it may be shown.
-    public var displayURL: String {
-        WebURL(url)?.redacted ?? url.withoutCredentials
-    }
+    public var displayURL: String { FeedAddress.display(url) }
 
-    /// The title as it may be shown: a feed without one is called by its URL.
-    public var displayTitle: String {
-        title == url ? displayURL : title
-    }
+    /// The title as it may be shown: a feed without one is called by its address.
+    public var displayTitle: String { title == url ? FeedAddress.name(url) : title }
 }

@@ -31,13 +31,11 @@ struct FeedAnswer: Sendable {
 }
 
 extension FeedAnswer {
-    /// What is to be stored of a feed that came; nil when none came.
-    ///
-    /// A feed that has no title is called by `displayURL`, which shows no credentials.
-    func update(displayURL: String) -> FeedUpdate? {
+    /// What is to be stored of a feed that came from `url`; nil when none came.
+    func update(of url: String) -> FeedUpdate? {
         guard case .feed(let parsed, let validators) = content else { return nil }
         var update = FeedUpdate(articles: ArticleDraft.drafts(of: parsed.items), ledger: ledger)
-        update.title = parsed.title ?? displayURL
+        update.title = parsed.title ?? FeedAddress.name(url)
         update.homeURL = parsed.homeURL
         update.validators = validators
         return update

@@ -97,7 +97,7 @@ public struct Refresher: Sendable {
         switch answer.content {
         case .feed(let parsed, _):
             // What can be worked out before the write lock is taken is worked out here.
-            guard let update = answer.update(displayURL: feed.feed.displayURL) else {
+            guard let update = answer.update(of: feed.feed.url) else {
                 return Outcome(result: FeedResult(feed, .unchanged))
             }
             let now = settings.now()

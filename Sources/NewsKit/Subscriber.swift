@@ -83,7 +83,7 @@ public struct Subscriber: Sendable {
         let answer = try await loader.load(
             FeedStatus(candidate: subscription), validators: [:], isForced: false)
         guard case .feed(let parsed, _) = answer.content,
-            let update = answer.update(displayURL: subscription.displayURL)
+            let update = answer.update(of: subscription.url)
         else {
             throw Failure(answer, url: subscription.displayURL)
         }
@@ -96,18 +96,16 @@ public struct Subscriber: Sendable {
             try store.subscribe(accepted, with: update, now: now)
         }
         return Outcome(
-            feedID: id, title: accepted.title ?? parsed.title ?? accepted.displayURL,
+            feedID: id, title: accepted.title ?? parsed.title ?? accepted.displayTitle,
             new: count.new, guess: guess, warnings: parsed.warnings)
     }
 }
 
 extension Subscription {
     /// The URL without credentials, as it may be shown.
-    public var displayURL: String {
-        WebURL(url)?.redacted ?? url.withoutCredentials
-    }
+    public var displayURL: String { FeedAddress.display(url) }
 
-    fileprivate var displayTitle: String { title ?? displayURL }
+    fileprivate var displayTitle: String { title ?? FeedAddress.name(url) }
 }
 
 extension Subscriber.Failure {

@@ -1,0 +1,20 @@
+import Store
+import Transport
+
+/// How the address of a feed is shown.
+enum FeedAddress {
+    /// The URL without credentials.
+    static func display(_ url: String) -> String {
+        WebURL(url)?.redacted ?? url.withoutCredentials
+    }
+
+    /// What a feed without a title is called: the name of its file, or its URL without the scheme,
+    /// since what is cut off in a narrow column is the end.
+    static func name(_ url: String) -> String {
+        if let path = LocalFile.path(of: url) {
+            return path.split(separator: "/").last.map(String.init) ?? path
+        }
+        let shown = display(url)
+        return shown.firstRange(of: "://").map { String(shown[$0.upperBound...]) } ?? shown
+    }
+}
