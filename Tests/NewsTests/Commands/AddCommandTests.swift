@@ -87,6 +87,45 @@ struct AddCommandTests {
         let record = try #require(try await news.lines("feeds").first).columns
         let fetched = try Date(record[4], strategy: .iso8601)
         let due = try Date(record[6], strategy: .iso8601)
+        #expect(due.timeIntervalSince(fetched) == seconds)
+    }
+
+    @Test("--header and --user-agent are sent each time, and the header is never printed")
+    func sendsHeaders() async throws {
+        let server = try LoopbackServer(routes: ["/feed": [.json(CommandFeed.json(1...1))]])
+        let news = try CommandHarness()
+        let added = try await news.run(
+            "-v", "add", server.url("/feed"), "--header", "X-Token: s3cr3t", "--header", "X-Two: 2",
+            "--user-agent", "Mozilla/5.0 (my own)")
+        let refreshed = try await news.run("-v", "refresh", "--force", "--json")
+        #expect(server.requests.count == 2)
+        for request in server.requests {
+            #expect(request.allHeaders("X-Token") == ["s3cr3t"])
+            #expect(request.allHeaders("X-Two") == ["2"])
+            #expect(request.allHeaders("User-Agent") == ["Mozilla/5.0 (my own)"])
+        }
+        for result in [added, refreshed] {
+            #expect(result.exitStatus == 0)
+            #expect(!(result.stdout + result.stderr).contains("s3cr3t"))
+        }
+    }
+
+    @Test("without --user-agent the program says its name and version")
+    func sendsItsName() async throws {
+        let server = try LoopbackServer(routes: ["/feed": [.json(CommandFeed.json(1...1))]])
+        try await CommandHarness().lines("add", server.url("/feed"))
+        let agent = try #require(server.requests.first?.header("User-Agent"))
+        #expect(agent.hasPrefix("news/"))
+        #expect(agent.contains("(+http"))
+    }
+
+    @Test("--no-fetch sends nothing; the next refresh does")
+    func recordsOnly() async throws {
+        let server = try LoopbackServer(routes: ["/feed": [.json(CommandFeed.json(1...2))]])
+        let news = try CommandHarness()
+        try await news.lines("add", "--no-fetch", server.url("/feed"))
+        #expect(server.connections == 0)
+        let record = try #require(try await news.lines("feeds").first).columns
         let address = "127.0.0.1:\(server.port)/feed"
         #expect(record == ["1", address, "0", "0", "", "new", "", "http://\(address)"])
         try await news.lines("refresh")
