@@ -32,6 +32,10 @@ struct RefreshReportView {
         if !report.isOffline, report.feeds.allSatisfy({ $0.outcome == .skipped }) {
             Messages(container).say("news: no feed was asked: \(reasonsToSkip)")
         }
+        // The lines of an offline refresh tell the cached state, and have no room for a reason.
+        for feed in report.failures where report.isOffline {
+            Messages(container).say("news: \(feed.title): \(feed.error ?? "failed")")
+        }
         for feed in report.feeds {
             for warning in feed.warnings {
                 Messages(container).say("news: \(feed.title): \(warning)")
