@@ -123,7 +123,9 @@ extension Store {
     public func feedSummaries() throws(StoreError) -> [FeedSummary] {
         try connection.statement(
             """
-            SELECT \(FeedStatus.columns), COALESCE(t.total, 0), COALESCE(r.read, 0)
+            SELECT \(FeedStatus.columns), COALESCE(t.total, 0), COALESCE(r.read, 0),
+              (SELECT json_group_array(tag) FROM (
+                SELECT tag FROM feed_tag WHERE feed_id = f.id ORDER BY tag))
             FROM \(FeedStatus.sources)
             LEFT JOIN (
               SELECT feed_id, count(*) AS total FROM article WHERE hidden = 0 GROUP BY feed_id
@@ -138,13 +140,8 @@ extension Store {
         ).rows { row in
             let total = Int(row.int(17))
             return FeedSummary(
-                status: FeedStatus(row), total: total, unread: total - Int(row.int(18)))
+                status: FeedStatus(row), total: total, unread: total - Int(row.int(18)),
+                tags: row.text(19))
         }
-    }
-
-    /// The tags of a feed, in alphabetical order.
-    public func tags(ofFeed id: Int64) throws(StoreError) -> [String] {
-        try connection.statement("SELECT tag FROM feed_tag WHERE feed_id = ? ORDER BY tag")
-            .rows(id) { $0.text(0) }
     }
 }

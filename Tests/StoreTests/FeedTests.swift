@@ -26,7 +26,7 @@ struct FeedTests {
         #expect(feed.userAgent == "UA")
         #expect(feed.proxy == "socks5://p")
         #expect(feed.headers == "X: 1\nY: 2")
-        #expect(try database.store.tags(ofFeed: id) == ["a", "b"])
+        #expect(try database.store.feedSummaries().map(\.tags) == [#"["a","b"]"#])
         #expect(throws: StoreError.alreadySubscribed(id: id, url: subscription.url)) {
             try database.store.subscribe(subscription)
         }

@@ -6,4 +6,6 @@ public struct FeedSummary: Equatable, Sendable {
     public var total: Int
     /// How many of them are unread.
     public var unread: Int
+    /// The person's tags of the feed, in alphabetical order, as a JSON array of strings.
+    public var tags: String
 }

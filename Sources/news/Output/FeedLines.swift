@@ -37,6 +37,7 @@ enum FeedLines {
                     json.member("unread", Int64(summary.unread))
                     json.member("total", Int64(summary.total))
                     json.member("last_success", ledger.succeededAt.map(ArticleJSON.rfc3339))
+                    json.member("tags", raw: summary.tags)
                     json.member("state", state(ledger))
                     json.member("error", ledger.error)
                     json.member("next_due", nextDue(ledger).map(ArticleJSON.rfc3339))
