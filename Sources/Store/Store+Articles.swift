@@ -51,6 +51,12 @@ extension Store {
             """
     }
 
+    /// The id of the newest article that there ever was; the next one has a greater one.
+    public func lastArticleID() throws(StoreError) -> Int64 {
+        try connection.statement("SELECT seq FROM sqlite_sequence WHERE name = 'article'")
+            .first { $0.int(0) } ?? 0
+    }
+
     /// Throws ``StoreError/noSuchArticle(_:)`` when there is none with this id.
     public func requireArticle(_ id: Int64) throws(StoreError) {
         let found = try connection.statement("SELECT 1 FROM article WHERE id = ?")

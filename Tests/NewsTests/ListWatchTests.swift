@@ -30,6 +30,7 @@ struct ListWatchTests {
         #expect(Record(try await list.readLine() ?? "")?.state == "-F")
         _ = try await news.run("refresh", "--force")
         #expect(Record(try await list.readLine() ?? "")?.title == "새 기사")
+        #expect(try await list.readErrorLine() == "news: updated, 1 new")
         #expect(server.requests.count == 2)
 
         list.interrupt()
@@ -111,7 +112,6 @@ struct ListWatchTests {
         #expect(Record(try await list.readLine() ?? "")?.title == "옛 기사")
         #expect(try await list.readErrorLine() == "news: loading (1 feed)")
         #expect(Record(try await list.readLine() ?? "")?.title == "새 기사")
-        #expect(try await list.readErrorLine() == "news: updated, 1 new")
         _ = try await news.run("favorite", "2")
         #expect(Record(try await list.readLine() ?? "")?.state == "UF")
         #expect(server.requests.count == 2)

@@ -82,6 +82,7 @@ struct ListSession {
         Signals.leaveWhenOutputCloses()
         let archive = try container.archive()
         let refresher = container.refresher(try container.archive())
+        let newest = try store.lastArticleID()
         let (events, continuation) = AsyncStream<ListEvent>.makeStream()
         let request = RefreshRequest(isForced: plan.isForced, readsAllFiles: false)
         let list = ArticleList(
@@ -110,8 +111,11 @@ struct ListSession {
                     state.hasEnded = true
                     let standing = try store.standing(now: container.now)
                     state.unreached = try unreached(list.report, standing, store)
+                    // Another process may have fetched what is new.
+                    let arrived = state.rows.count { $0.id > newest }
                     state.marker = marker(
-                        standing, unreached: state.unreached, new: list.report?.new ?? 0)
+                        standing, unreached: state.unreached,
+                        new: max(list.report?.new ?? 0, arrived))
                     if let error = resource.error, !(error is RefreshFailure) {
                         state.failure = error
                         state.marker = failureMarker(error, standing)
