@@ -36,6 +36,24 @@ struct ListSession {
         try await follow(&view, store, standing, fetches: fetches)
     }
 
+    /// Says how the fetch has ended, and what has changed since: articles after `newest` are new.
+    private func settle(
+        _ state: inout ListState, _ error: (any Error)?, _ report: RefreshReport?,
+        _ store: Store, since newest: Int64
+    ) throws {
+        state.hasEnded = true
+        let standing = try store.standing(now: container.now)
+        state.unreached = try unreached(report, standing, store)
+        // Another process may have fetched what is new.
+        let arrived = state.rows.count { $0.id > newest }
+        state.marker = marker(
+            standing, unreached: state.unreached, new: max(report?.new ?? 0, arrived))
+        if let error, !(error is RefreshFailure) {
+            state.failure = error
+            state.marker = failureMarker(error, standing)
+        }
+    }
+
     /// Nil when not one feed is subscribed.
     private func marker(
         _ standing: CacheStanding, unreached: [FeedResult] = [], new: Int
@@ -108,18 +126,7 @@ struct ListSession {
                 state.rows = resource.value ?? []
                 state.isShown = true
                 if !resource.isLoading {
-                    state.hasEnded = true
-                    let standing = try store.standing(now: container.now)
-                    state.unreached = try unreached(list.report, standing, store)
-                    // Another process may have fetched what is new.
-                    let arrived = state.rows.count { $0.id > newest }
-                    state.marker = marker(
-                        standing, unreached: state.unreached,
-                        new: max(list.report?.new ?? 0, arrived))
-                    if let error = resource.error, !(error is RefreshFailure) {
-                        state.failure = error
-                        state.marker = failureMarker(error, standing)
-                    }
+                    try settle(&state, resource.error, list.report, store, since: newest)
                 }
             }
             try view.show(state)
