@@ -31,13 +31,22 @@ struct FeedAnswer: Sendable {
 }
 
 extension FeedAnswer {
-    /// What is to be stored of a feed that came from `url`; nil when none came.
-    func update(of url: String) -> FeedUpdate? {
-        guard case .feed(let parsed, let validators) = content else { return nil }
-        var update = FeedUpdate(articles: ArticleDraft.drafts(of: parsed.items), ledger: ledger)
-        update.title = parsed.title ?? FeedAddress.name(url)
-        update.homeURL = parsed.homeURL
-        update.validators = validators
-        return update
+    /// Why there is no feed in it, and whose fault that is.
+    var failure: (reason: String, fault: Fault) {
+        if case .failure(let reason, let fault) = content { return (reason, fault) }
+        return ("no feed came", .unavailable)
+    }
+}
+
+extension FeedUpdate {
+    /// What is to be stored of a feed that came from `url`.
+    init(
+        _ parsed: ParsedFeed, from url: String,
+        validators: (url: String, StoredValidators)?, ledger: LedgerEntry
+    ) {
+        self.init(articles: ArticleDraft.drafts(of: parsed.items), ledger: ledger)
+        title = parsed.title ?? FeedAddress.name(url)
+        homeURL = parsed.homeURL
+        self.validators = validators
     }
 }

@@ -12,12 +12,8 @@ public struct FeedReader: Sendable {
         public let description: String
 
         init(_ answer: FeedAnswer, url: String) {
-            guard case .failure(let reason, let fault) = answer.content else {
-                (isUnreadable, description) = (false, "\(url): no feed came")
-                return
-            }
-            isUnreadable = fault == .unreadable
-            description = "\(url): \(reason)"
+            isUnreadable = answer.failure.fault == .unreadable
+            description = "\(url): \(answer.failure.reason)"
         }
     }
 

@@ -5,6 +5,7 @@ import Musl
 #else
 import Darwin
 #endif
+import Store
 
 /// Feeds that are files, under `file:` URLs (RFC 8089).
 public enum LocalFile {
@@ -54,18 +55,7 @@ public enum LocalFile {
     public static func url(of path: String) -> String? {
         guard let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }
-        let plain = Set("/-._~".utf8)
-        return String(cString: resolved).utf8.reduce(into: "file://") { url, byte in
-            let isLetterOrDigit =
-                (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
-                || (0x61...0x7A).contains(byte)
-            if isLetterOrDigit || plain.contains(byte) {
-                url.append(Character(UnicodeScalar(byte)))
-            } else {
-                let digits = String(byte, radix: 16, uppercase: true)
-                url += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
-            }
-        }
+        return "file://" + String(cString: resolved).percentEncodedPath
     }
 
     /// The bytes of a file, or of standard input for `-`.

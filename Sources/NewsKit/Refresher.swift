@@ -28,11 +28,13 @@ public struct Refresher: Sendable {
         let now = settings.now()
         let feeds = try await archive.perform { store throws(StoreError) in try store.feeds() }
             .filter { request.feeds?.contains($0.feed.id) ?? true }
-        let queue = feeds.filter { request.reasonToSkip($0, now: now) == nil }
+        var queue: [FeedStatus] = []
         var results: [Int64: FeedResult] = [:]
         for feed in feeds {
             if let reason = request.reasonToSkip(feed, now: now) {
                 results[feed.feed.id] = FeedResult(feed, .skipped, error: reason)
+            } else {
+                queue.append(feed)
             }
         }
         var standing = RefreshProgress(total: queue.count)
@@ -95,11 +97,10 @@ public struct Refresher: Sendable {
         let id = feed.feed.id
         let isRemote = LocalFile.path(of: feed.feed.url) == nil
         switch answer.content {
-        case .feed(let parsed, _):
+        case .feed(let parsed, let validators):
             // What can be worked out before the write lock is taken is worked out here.
-            guard let update = answer.update(of: feed.feed.url) else {
-                return Outcome(result: FeedResult(feed, .unchanged))
-            }
+            let update = FeedUpdate(
+                parsed, from: feed.feed.url, validators: validators, ledger: answer.ledger)
             let now = settings.now()
             let count = try await archive.perform { store throws(StoreError) in
                 try store.ingest(update, feed: id, now: now)

@@ -82,11 +82,11 @@ public struct Subscriber: Sendable {
         }
         let answer = try await loader.load(
             FeedStatus(candidate: subscription), validators: [:], isForced: false)
-        guard case .feed(let parsed, _) = answer.content,
-            let update = answer.update(of: subscription.url)
-        else {
+        guard case .feed(let parsed, let validators) = answer.content else {
             throw Failure(answer, url: subscription.displayURL)
         }
+        let update = FeedUpdate(
+            parsed, from: subscription.url, validators: validators, ledger: answer.ledger)
         var subscription = subscription
         // A guess is kept, so that a document with other articles is read the same way.
         let guess = subscription.mapping == nil ? parsed.mapping : nil
@@ -110,10 +110,7 @@ extension Subscription {
 
 extension Subscriber.Failure {
     init(_ answer: FeedAnswer, url: String) {
-        guard case .failure(let reason, let fault) = answer.content else {
-            self = .unavailable(url: url, reason: "no feed came")
-            return
-        }
+        let (reason, fault) = answer.failure
         switch fault {
         case .unavailable, .offline: self = .unavailable(url: url, reason: reason)
         case .unreadable: self = .unreadable(url: url, reason: reason)

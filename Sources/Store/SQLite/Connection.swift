@@ -116,20 +116,9 @@ extension Connection.Access {
     fileprivate func name(of path: String) -> String {
         // A relative name such as `:memory:` or `file:x` would mean something else to SQLite.
         guard self == .immutable else { return path.hasPrefix("/") ? path : "./\(path)" }
-        let plain = Set("/-._~".utf8)
-        let escaped = path.utf8.reduce(into: "") { text, byte in
-            let isLetterOrDigit =
-                (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
-                || (0x61...0x7A).contains(byte)
-            if isLetterOrDigit || plain.contains(byte) {
-                text.unicodeScalars.append(UnicodeScalar(byte))
-            } else {
-                let digits = String(byte, radix: 16)
-                text += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
-            }
-        }
         // Without an authority of its own, a path that begins with two slashes would be one.
-        return "file:\(path.hasPrefix("/") ? "//" : "")\(escaped)?immutable=1"
+        let authority = path.hasPrefix("/") ? "//" : ""
+        return "file:\(authority)\(path.percentEncodedPath)?immutable=1"
     }
 }
 

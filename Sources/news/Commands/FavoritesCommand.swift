@@ -22,20 +22,21 @@ struct FavoritesCommand: ParsableCommand {
         let container = try Container(global)
         let store = try container.store()
         let listing = Listing(limit: limit, favoritesOnly: true)
-        let state = ListState(
-            rows: json ? [] : try store.rows(of: listing),
-            marker: .updated(at: container.now, new: 0), hasEnded: true)
         if json {
-            var view = JSONListView(store, listing, container, saysMarker: false)
-            try view.finish(state)
+            try Records().printJSON { json in
+                try ArticleJSON.document(
+                    try store.articles(of: listing), status: "success", store: store,
+                    now: container.now, to: &json)
+            }
             return
         }
+        let rows = try store.rows(of: listing)
         let lines =
             container.style.isTerminal
             ? ArticleLines.columns(
-                state.rows, width: container.screen.columns, style: container.style,
+                rows, width: container.screen.columns, style: container.style,
                 now: container.now)
-            : state.rows.map(ArticleLines.record)
+            : rows.map(ArticleLines.record)
         try Records().print(lines)
     }
 }

@@ -22,11 +22,7 @@ struct FeedsCommand: ParsableCommand {
         let container = try Container(global)
         let feeds = try container.store().feedSummaries()
         if json {
-            var json = JSONWriter()
-            FeedLines.write(feeds, to: &json)
-            let output = Records()
-            try output.write(json.drain())
-            try output.flush()
+            try Records().printJSON { FeedLines.write(feeds, to: &$0) }
         } else if container.style.isTerminal {
             try Records().print(
                 FeedLines.columns(

@@ -43,10 +43,7 @@ struct ParseCommand: AsyncParsableCommand {
                 let feed = try await feed(source, container)
                 let name = source.withoutCredentials
                 for warning in feed.warnings { Door.complain("\(name): \(warning)") }
-                var json = JSONWriter()
-                JSONFeedWriter.write(feed, to: &json)
-                json.newline()
-                try output.write(json.drain())
+                try output.printJSON { JSONFeedWriter.write(feed, to: &$0) }
             } catch {
                 // One bad feed does not stop the others; output that nobody takes stops all.
                 guard !(error is OutputError), let failure = Door.failure(of: error) else {
@@ -55,7 +52,6 @@ struct ParseCommand: AsyncParsableCommand {
                 if let message = failure.message { Door.complain(message) }
                 status = failure.status
             }
-            try output.flush()
         }
         if let status { throw Failure(status) }
     }

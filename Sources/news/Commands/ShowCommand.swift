@@ -37,7 +37,10 @@ struct ShowCommand: ParsableCommand {
         var articles: [Article] = []
         for id in ids { articles.append(try store.article(id)) }
         if json {
-            try writeJSON(articles, store, container)
+            try Records().printJSON { json in
+                try ArticleJSON.document(
+                    articles, status: "success", store: store, now: container.now, to: &json)
+            }
         } else {
             let pages = articles.map { page($0, container) }
             try Pager(container).print(pages.joined(separator: ["", ""]))
@@ -56,17 +59,5 @@ struct ShowCommand: ParsableCommand {
         }
         let page = ArticlePage(article, container)
         return text ? page.text : page.lines
-    }
-
-    private func writeJSON(
-        _ articles: [Article], _ store: Store, _ container: Container
-    ) throws {
-        var json = JSONWriter()
-        try ArticleJSON.document(
-            articles, status: "success", store: store, now: container.now, to: &json)
-        json.newline()
-        let output = Records()
-        try output.write(json.drain())
-        try output.flush()
     }
 }

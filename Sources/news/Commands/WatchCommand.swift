@@ -39,9 +39,7 @@ struct WatchCommand: AsyncParsableCommand {
         _ change: ArticleChange, _ store: Store, _ container: Container, _ output: Records
     ) throws {
         if json {
-            var json = JSONWriter()
-            try ChangeLines.write(change, store, to: &json)
-            try output.write(json.drain())
+            try output.writeJSON { try ChangeLines.write(change, store, to: &$0) }
         } else if container.style.isTerminal {
             for line in ChangeLines.columns(change, container) { try output.write(line) }
         } else {

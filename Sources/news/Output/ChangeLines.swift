@@ -19,7 +19,7 @@ enum ChangeLines {
         ).map { "\(sign) \($0)" }
     }
 
-    /// An object with the change and the article as an item of JSON Feed, and a line end.
+    /// An object with the change and the article as an item of JSON Feed.
     static func write(_ change: ArticleChange, _ store: Store, to json: inout JSONWriter) throws {
         // It may have gone between the change and now.
         let article = change.kind == .removed ? nil : try? store.article(change.row.id)
@@ -32,7 +32,6 @@ enum ChangeLines {
                 ArticleJSON.write(removed: change.row, to: &json)
             }
         }
-        json.newline()
     }
 
     private static func sign(_ kind: ArticleChange.Kind) -> String {

@@ -26,7 +26,7 @@ enum FeedLines {
         return table.lines([heading] + rows, width: width, style: style)
     }
 
-    /// Writes all feeds as a JSON array, and ends the line.
+    /// Writes all feeds as a JSON array.
     static func write(_ feeds: [FeedSummary], to json: inout JSONWriter) {
         json.array { json in
             for summary in feeds {
@@ -45,7 +45,6 @@ enum FeedLines {
                 }
             }
         }
-        json.newline()
     }
 
     /// `new` (never asked), `ok`, `failing` or `gone`.

@@ -57,25 +57,19 @@ struct Messages: Sendable {
 
     /// A marker; errors are said even with `-q`.
     func say(_ marker: Marker) {
-        if case .error = marker {
-            Messages.write(marker.pipeLine)
-        } else {
-            say(marker.pipeLine)
-        }
-    }
-
-    /// Writes a line that is safe already, and styled.
-    private static func writeStyled(_ line: String) {
-        var output = OutputBuffer(descriptor: STDERR_FILENO)
-        try? output.write(line + "\n")
-        try? output.flush()
+        if !isQuiet || marker.isError { Messages.write(marker.pipeLine) }
     }
 
     /// Writes a line whatever the options say. It may hold words of strangers, so it is cleaned.
     static func write(_ line: String) {
+        writeStyled(line.sanitized())
+    }
+
+    /// Writes a line that is safe already, and may be styled.
+    private static func writeStyled(_ line: String) {
         var output = OutputBuffer(descriptor: STDERR_FILENO)
         // There is nowhere left to say that standard error is gone.
-        try? output.write(line.sanitized() + "\n")
+        try? output.write(line + "\n")
         try? output.flush()
     }
 }

@@ -1,3 +1,4 @@
+import Feeds
 import Terminal
 
 #if canImport(Glibc)
@@ -26,6 +27,20 @@ final class Records {
     /// Writes lines and flushes them.
     func print(_ lines: [String]) throws(OutputError) {
         for line in lines { try write(line) }
+        try flush()
+    }
+
+    /// Writes a JSON text on a line of its own.
+    func writeJSON(_ body: (inout JSONWriter) throws -> Void) throws {
+        var json = JSONWriter()
+        try body(&json)
+        json.newline()
+        try write(json.drain())
+    }
+
+    /// Writes a JSON text on a line of its own and flushes it.
+    func printJSON(_ body: (inout JSONWriter) throws -> Void) throws {
+        try writeJSON(body)
         try flush()
     }
 

@@ -28,38 +28,36 @@ struct RefreshReportView {
         let lines =
             report.isOffline ? try offlineLines(store) : report.feeds.compactMap(line)
         try Records().print(lines)
-        if report.feeds.isEmpty { return Messages(container).say(Messages.noFeeds) }
+        let messages = Messages(container)
+        if report.feeds.isEmpty { return messages.say(Messages.noFeeds) }
         if !report.isOffline, report.feeds.allSatisfy({ $0.outcome == .skipped }) {
-            Messages(container).say("news: no feed was asked: \(reasonsToSkip)")
+            messages.say("news: no feed was asked: \(reasonsToSkip)")
         }
         // The lines of an offline refresh tell the cached state, and have no room for a reason.
         for feed in report.failures where report.isOffline {
-            Messages(container).say("news: \(feed.title): \(feed.error ?? "failed")")
+            messages.say("news: \(feed.title): \(feed.error ?? "failed")")
         }
         for feed in report.feeds {
             for warning in feed.warnings {
-                Messages(container).say("news: \(feed.title): \(warning)")
+                messages.say("news: \(feed.title): \(warning)")
             }
         }
-        Messages(container).conclude(try marker(store))
+        messages.conclude(try marker(store))
     }
 
     /// One JSON object.
     func writeJSON() throws {
-        var json = JSONWriter()
-        json.object { json in
-            json.member("status", report.status.rawValue)
-            json.member("new", Int64(report.new))
-            json.member("changed", Int64(report.changed))
-            json.name("feeds")
-            json.array { json in
-                for feed in report.feeds { write(feed, to: &json) }
+        try Records().printJSON { json in
+            json.object { json in
+                json.member("status", report.status.rawValue)
+                json.member("new", Int64(report.new))
+                json.member("changed", Int64(report.changed))
+                json.name("feeds")
+                json.array { json in
+                    for feed in report.feeds { write(feed, to: &json) }
+                }
             }
         }
-        json.newline()
-        let output = Records()
-        try output.write(json.drain())
-        try output.flush()
     }
 
     /// "not due (12), the server said when to come back (1)".

@@ -28,10 +28,3 @@ struct ScreenListView: ListView {
         try output.flush()
     }
 }
-
-extension Marker {
-    /// Whether it tells of something that went wrong.
-    var isError: Bool {
-        if case .error = self { true } else { false }
-    }
-}

@@ -1,0 +1,18 @@
+import Terminal
+
+extension Marker {
+    /// The word for it in JSON.
+    var status: String {
+        switch self {
+        case .loading: "loading"
+        case .updated: "success"
+        case .error: "error"
+        case .offline: "offline"
+        }
+    }
+
+    /// Whether it tells of something that went wrong.
+    var isError: Bool {
+        if case .error = self { true } else { false }
+    }
+}

@@ -1,0 +1,41 @@
+import Store
+import Terminal
+
+/// A listing as a JSON object for each change of state, one a line.
+struct StateListView: ListView {
+    private let store: Store
+    private let listing: Listing
+    private let output = Records()
+    private let container: Container
+    private let showsEveryChange: Bool
+    private var shownStatus: String?
+
+    init(
+        _ store: Store, _ listing: Listing, _ container: Container, showsEveryChange: Bool
+    ) {
+        self.store = store
+        self.listing = listing
+        self.container = container
+        self.showsEveryChange = showsEveryChange
+    }
+
+    mutating func show(_ state: ListState) throws {
+        let status = state.marker?.status ?? "success"
+        guard status != shownStatus || (showsEveryChange && state.hasEnded) else { return }
+        shownStatus = status
+        let articles = try store.articles(of: listing)
+        try output.printJSON { json in
+            json.object { json in
+                json.member("status", status)
+                json.name("items")
+                json.array { json in
+                    for article in articles { ArticleJSON.write(article, to: &json) }
+                }
+            }
+        }
+    }
+
+    mutating func finish(_ state: ListState) throws {
+        if let marker = state.marker { Messages(container).say(marker) }
+    }
+}
