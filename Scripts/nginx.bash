@@ -1,0 +1,42 @@
+# Sourced by what needs a web server on loopback: one nginx, on a port that it picks itself.
+#   start_server DIRECTORY ROOT [DIRECTIVES]   serves ROOT; sets $port; fails when none can start
+#   stop_server                                ends it; harmless when there is none
+# Its configuration and its traces are in DIRECTORY; DIRECTIVES go into its http block.
+
+PATH=$PATH:/usr/sbin
+server=
+
+stop_server() {
+    [ -z "$server" ] || { kill "$server" && wait "$server" || true; }
+    server=
+}
+
+start_server() {
+    local directory=$1 root=$2 directives=${3-} _
+    for _ in $(seq 20); do
+        port=$((20000 + RANDOM))
+        cat >"$directory/nginx.conf" <<EOF
+daemon off; master_process off; pid $directory/nginx.pid; error_log $directory/error.log;
+events { worker_connections 1024; }
+http {
+    types { application/feed+json json; }
+    access_log off;
+    client_body_temp_path $directory/t1; proxy_temp_path $directory/t2;
+    fastcgi_temp_path $directory/t3; uwsgi_temp_path $directory/t4; scgi_temp_path $directory/t5;
+    $directives
+    server { listen 127.0.0.1:$port; root $root; }
+}
+EOF
+        nginx -e "$directory/error.log" -p "$directory" -c "$directory/nginx.conf" &
+        server=$!
+        # A port that is taken ends it at once.
+        for _ in $(seq 100); do
+            kill -0 "$server" 2>/dev/null || break
+            [ ! -s "$directory/nginx.pid" ] || return 0
+            sleep 0.05
+        done
+        stop_server 2>/dev/null
+    done
+    echo "no web server could be started: $(cat "$directory/error.log")" >&2
+    return 1
+}
