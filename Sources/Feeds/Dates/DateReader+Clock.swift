@@ -1,0 +1,103 @@
+extension DateReader {
+    /// Whether a time begins there: a number and a colon, or a number and the unit of hours.
+    func isClock(at distance: Int) -> Bool {
+        guard let hour = peek(distance), hour.kind == .number, hour.digits <= 2,
+            let next = peek(distance + 1)
+        else { return false }
+        if next.isMark(":") { return peek(distance + 2)?.kind == .number }
+        return next.kind == .word && DateWord(word(next)) == .hour
+    }
+
+    /// `10:00`, `10:00:00.5`, `10:00:00:500`. False where it is none.
+    mutating func readClock(separator: Unicode.Scalar = ":") -> Bool {
+        guard peek(1)?.isMark(separator) == true, let hour = peek(),
+            let minute = peek(2), minute.digits <= 2
+        else { return readHourWithUnit() }
+        var time = DateClock(hour: hour.value, minute: minute.value)
+        index += 3
+        if peek()?.isMark(separator) == true, let second = peek(1), second.kind == .number {
+            guard second.digits <= 2 else { return false }
+            time.second = second.value
+            index += 2
+            if peek()?.isMark(":") == true, let thousandths = peekNumber(1) {
+                guard thousandths.digits == 3 else { return false }
+                time.nanoseconds = thousandths.value * 1_000_000
+                index += 2
+            }
+        }
+        clock = time
+        readFraction()
+        zoneIndex = index
+        return true
+    }
+
+    /// `10.30` and `1030` behind a whole date.
+    mutating func readDottedClock(_ number: DateToken) -> Bool {
+        guard day.isComplete, number.value <= 2_400 else { return false }
+        if number.digits <= 2, peek(1)?.isMark(".") == true, peekNumber(2)?.digits == 2 {
+            return readClock(separator: ".")
+        }
+        guard number.digits == 4, number.followsBlank else { return false }
+        readCompactClock(number)
+        return true
+    }
+
+    /// `10`, `1030`, `103059.5`; other numbers are skipped.
+    mutating func readCompactClock(_ number: DateToken) {
+        index += 1
+        clock = DateClock(compact: number.value, digits: number.digits)
+        guard clock != nil else { return }
+        readFraction()
+        zoneIndex = index
+    }
+
+    /// `2026:11:21`, as cameras write it.
+    mutating func readColonDate(_ number: DateToken) -> Bool {
+        guard number.digits == 4, peek(1)?.isMark(":") == true, let month = peekNumber(2),
+            peek(3)?.isMark(":") == true, let day = peekNumber(4)
+        else { return false }
+        (self.day.year, self.day.month, self.day.day) = (number.value, month.value, day.value)
+        index += 5
+        return true
+    }
+
+    /// `202611211030` and `20261121103059`. Other numbers of that length count from 1970.
+    mutating func readCompactDate(_ number: DateToken) -> Bool {
+        guard number.digits == 12 || number.digits == 14 else { return false }
+        let scale: Int64 = number.digits == 12 ? 10_000 : 1_000_000
+        let date = number.value / scale
+        guard 19_000_000...21_000_000 ~= date else { return false }
+        day.append(DayParts.Number(value: date, digits: 8, mark: 0x20))
+        clock = DateClock(compact: number.value % scale, digits: number.digits - 8)
+        index += 1
+        zoneIndex = index
+        return true
+    }
+}
+
+private extension DateReader {
+    mutating func readHourWithUnit() -> Bool {
+        guard let hour = peek(), peek(1)?.kind == .word else { return false }
+        return readUnit(hour)
+    }
+
+    /// Of a second, or of a minute where there are no seconds.
+    mutating func readFraction() {
+        guard let mark = peek(), !mark.followsBlank, let digits = peekNumber(1),
+            mark.isMark(".") || (mark.isMark(",") && clock?.second != nil)
+        else { return }
+        var nanoseconds: Int64 = 0
+        var scale: Int64 = 100_000_000
+        for byte in text[digits.range].prefix(9) {
+            nanoseconds += Int64(byte - UInt8(ascii: "0")) * scale
+            scale /= 10
+        }
+        index += 2
+        if clock?.second == nil {
+            guard clock?.minute != nil else { return }
+            nanoseconds *= 60
+            clock?.second = nanoseconds / 1_000_000_000
+        }
+        clock?.nanoseconds = nanoseconds % 1_000_000_000
+    }
+}

@@ -1,0 +1,57 @@
+/// The months by name.
+enum MonthName {
+    /// 1 to 12, for the first letters of the name of a month, in any language of the table.
+    ///
+    /// - Parameter word: in the folded form of ``DateText``.
+    static func month(_ word: UnsafeBufferPointer<UInt8>) -> Int64? {
+        guard let month = stems.number(ofStemOf: word), month > 0 else { return nil }
+        return month
+    }
+
+    /// Whether the word can also be short for a weekday: `mar.` is mardi, martes and martedì, and
+    /// `paz` is a Sunday in Turkish.
+    static func mayBeWeekday(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+        ambiguous.number(of: word) != nil
+    }
+
+    /// The month of the three English letters that begin there; the bytes must be there.
+    @inline(__always)
+    static func english(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int64? {
+        let letters = (key(bytes[start]), key(bytes[start + 1]), key(bytes[start + 2]))
+        let names = UnsafeBufferPointer(
+            start: threeLetters.utf8Start, count: threeLetters.utf8CodeUnitCount)
+        for month in 0..<12
+        where (names[month * 3], names[month * 3 + 1], names[month * 3 + 2]) == letters {
+            return Int64(month + 1)
+        }
+        return nil
+    }
+}
+
+private extension MonthName {
+    static var threeLetters: StaticString { "janfebmaraprmayjunjulaugsepoctnovdec" }
+
+    static func key(_ byte: UInt8) -> UInt8 { byte | 0x20 }
+
+    static var ambiguous: NameTable { NameTable("1 mar paz") }
+
+    /// What begins like a month and is a weekday stands under 0.
+    static var stems: NameTable {
+        NameTable(
+            """
+            0 mard marte marti paza
+            1 jan ene gen ian sty led oca tammi янв яну січ ιαν 一月
+            2 feb fev lut uno subat helmi фев лют φεβ 二月
+            3 mar mrt mrz maar maalis bre мар бер μαρ μαω 三月
+            4 apr abr avr kwi dub nis huhti апр кві απρ 四月
+            5 may mai maj mau mei mag kve touko май мая маи тра μαι 五月
+            6 jun juin giu cze cerv haz kesa июн юни чер ιουν ιον 六月
+            7 jul juil lug lip cervenc temm heina июл юли лип ιουλ ιολ 七月
+            8 aug ago agu aou sie srp elok авг серп αυγ 八月
+            9 sep set szep wrz zari eyl syys сен септ вер σεπ 九月
+            10 oct okt out ott paz rij eki loka окт жов οκτ 十月
+            11 nov lis kas marras ноя ное лист νοε 十一月
+            12 dec dic dez des gru prosin ara joulu дек гру δεκ 十二月
+            """)
+    }
+}
