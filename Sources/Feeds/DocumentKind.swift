@@ -1,3 +1,5 @@
+import Markup
+
 /// What a document is, by its first bytes; a server's word for it decides only in case of doubt.
 enum DocumentKind {
     case empty
@@ -6,85 +8,102 @@ enum DocumentKind {
     case xmlFeed
     case unknown
 
-    /// How far to look for the first element of a document in markup, in bytes.
-    private static let limit = 16_384
+    /// How far to look for the root of a feed, in bytes.
+    static let headLength = 16_384
 
     /// - Parameters:
-    ///   - bytes: The document in UTF-8, without a byte order mark.
+    ///   - head: The beginning of the document in an encoding that contains ASCII.
     ///   - contentType: The value of the header field, if there was one.
-    init(_ bytes: UnsafeBufferPointer<UInt8>, contentType: String?) {
-        guard let start = bytes.firstIndex(where: { $0 > 0x20 }) else {
-            self = .empty
+    init(_ head: UnsafeBufferPointer<UInt8>, contentType: String?) {
+        guard let start = head.firstIndex(where: { $0 > 0x20 && $0 < 0x7F }) else {
+            self = head.contains { $0 > 0x20 } ? .unknown : .empty
             return
         }
-        switch bytes[start] {
-        case UInt8(ascii: "{"), UInt8(ascii: "["):
+        if head[start] == UInt8(ascii: "{") || head[start] == UInt8(ascii: "[") {
             self = .json
-        case UInt8(ascii: "<"):
-            let head = bytes[start..<min(bytes.count, start + DocumentKind.limit)]
-            self = DocumentKind.ofMarkup(head, contentType: contentType?.lowercased() ?? "")
-        default:
-            self = .unknown
+        } else {
+            self = DocumentKind.ofMarkup(
+                UnsafeBufferPointer(rebasing: head[start...].prefix(DocumentKind.headLength)),
+                contentType: contentType?.lowercased() ?? "")
         }
     }
 
-    private static func ofMarkup(_ head: Slice<UnsafeBufferPointer<UInt8>>, contentType: String)
-        -> DocumentKind
-    {
-        switch rootElement(of: head) {
-        case "rss", "feed", "rdf", "channel": .xmlFeed
-        case "html", "head", "body", "title", "meta", "link", "script", "div", "p", "h1": .html
-        default:
-            if contentType.contains("html") {
-                .html
-            } else if contentType.contains("rss") || contentType.contains("atom") {
-                .xmlFeed
-            } else {
-                .unknown
+    /// What stands around a feed, such as the warnings of a server's program, does not count.
+    private static func ofMarkup(
+        _ head: UnsafeBufferPointer<UInt8>, contentType: String
+    ) -> DocumentKind {
+        var elements = ElementNames(head)
+        var isPage = false
+        var isFirst = true
+        while let name = elements.next() {
+            switch name {
+            case "rss", "feed", "rdf", "channel": return .xmlFeed
+            case "entry", "item": if isFirst { return .xmlFeed }
+            case "html", "head", "body", "title", "meta", "link", "script", "div", "p", "h1":
+                isPage = true
+            default: break
             }
+            isFirst = false
         }
+        if isPage || contentType.contains("html") { return .html }
+        return contentType.contains("rss") || contentType.contains("atom") ? .xmlFeed : .unknown
+    }
+}
+
+/// The local names of the elements that begin in a piece of markup, in lower case; the name in a
+/// document type is one too.
+private struct ElementNames {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var offset = 0
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
     }
 
-    /// The local name of the first element in lower case; the name in a document type counts too.
-    private static func rootElement(of head: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
-        var rest = head
-        while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
-            rest = rest[(open + 1)...]
-            switch rest.first {
-            case UInt8(ascii: "?"):
-                rest = skip(to: "?>", in: rest)
-            case UInt8(ascii: "!") where rest.dropFirst().first == UInt8(ascii: "-"):
-                rest = skip(to: "-->", in: rest)
+    mutating func next() -> String? {
+        while let open = bytes[offset...].firstIndex(of: UInt8(ascii: "<")) {
+            offset = open + 1
+            guard offset < bytes.count else { return nil }
+            switch bytes[offset] {
+            case UInt8(ascii: "?"), UInt8(ascii: "/"):
+                continue
             case UInt8(ascii: "!"):
-                // `!DOCTYPE name`
-                let name = rest.drop { $0 > 0x20 }.drop { $0 <= 0x20 }
-                return elementName(name)
+                if bytes[offset...].starts(with: "!--".utf8) {
+                    skipComment()
+                } else if bytes[offset...].prefix(8).map(\.lowercased) == Array("!doctype".utf8) {
+                    offset = bytes[offset...].firstIndex { $0 <= 0x20 } ?? bytes.count
+                    offset = bytes[offset...].firstIndex { $0 > 0x20 } ?? bytes.count
+                    if name() == "html" { return "html" }
+                }
             default:
-                return elementName(rest)
+                if let name = name() { return name }
             }
         }
         return nil
     }
 
-    private static func elementName(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
-        let name = bytes.prefix { byte in
+    private mutating func name() -> String? {
+        let name = bytes[offset...].prefix(64).prefix { byte in
             byte > 0x20 && byte != UInt8(ascii: ">") && byte != UInt8(ascii: "/")
+                && byte != UInt8(ascii: "<")
         }
+        guard !name.isEmpty else { return nil }
+        offset += name.count
         let local = name.split(separator: UInt8(ascii: ":")).last ?? name
         return String(decoding: local, as: UTF8.self).lowercased()
     }
 
-    private static func skip(to end: StaticString, in bytes: Slice<UnsafeBufferPointer<UInt8>>)
-        -> Slice<UnsafeBufferPointer<UInt8>>
-    {
-        let end = UnsafeBufferPointer(start: end.utf8Start, count: end.utf8CodeUnitCount)
-        var index = bytes.startIndex
-        while index + end.count <= bytes.endIndex {
-            if bytes[index..<index + end.count].elementsEqual(end) {
-                return bytes[(index + end.count)...]
+    private mutating func skipComment() {
+        var index = offset + 3
+        while index + 2 < bytes.count {
+            if bytes[index] == UInt8(ascii: "-"), bytes[index + 1] == UInt8(ascii: "-"),
+                bytes[index + 2] == UInt8(ascii: ">")
+            {
+                offset = index + 3
+                return
             }
             index += 1
         }
-        return bytes[bytes.endIndex...]
+        offset = bytes.count
     }
 }

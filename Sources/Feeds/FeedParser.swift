@@ -1,4 +1,4 @@
-/// Reads a feed of any format that this library knows.
+/// Reads a feed of any format that this library knows, whole; ``FeedStream`` reads one item by item.
 ///
 /// Any bytes are fine: what can be saved is given back with ``ParsedFeed/defects``, and what
 /// cannot ends in a ``FeedError``. Memory is bounded by a small multiple of the document.
@@ -7,42 +7,27 @@ public enum FeedParser {
     ///
     /// - Parameters:
     ///   - bytes: The document, decompressed.
-    ///   - contentType: What the server says that it is; asked only in case of doubt.
+    ///   - contentType: What the server says that it is: its `charset` counts, the type only in
+    ///     case of doubt (RFC 7303).
     ///   - base: The URL that the document came from, after redirects: relative URLs are resolved
-    ///     against it. Credentials in it go no further.
+    ///     against it where the document says nothing else. Credentials in it go no further.
     ///   - mapping: How to read a JSON document that is not a JSON Feed; nil to guess it.
     public static func parse(
         _ bytes: [UInt8], contentType: String? = nil, base: String? = nil,
         mapping: JSONMapping? = nil
     ) throws(FeedError) -> ParsedFeed {
-        let text = UTF8Text(bytes)
-        let outcome = text.bytes.withUnsafeBufferPointer { buffer in
-            Result { () throws(FeedError) in
-                let document = UnsafeBufferPointer(rebasing: buffer[text.start...])
-                return try parse(document, contentType: contentType, mapping: mapping)
-            }
+        var rest: [UInt8]? = bytes
+        var stream = FeedStream(contentType: contentType, base: base, mapping: mapping) { piece in
+            guard let bytes = rest else { return false }
+            rest = nil
+            piece = bytes
+            return true
         }
-        var feed = try outcome.get()
-        feed.resolveURLs(against: base)
+        var list = ItemList(documentSize: bytes.count)
+        while let item = try stream.next() { list.append(item) }
+        var feed = stream.feed
+        feed.items = list.items
+        feed.defects += list.defects
         return feed
-    }
-
-    private static func parse(
-        _ document: UnsafeBufferPointer<UInt8>, contentType: String?, mapping: JSONMapping?
-    ) throws(FeedError) -> ParsedFeed {
-        switch DocumentKind(document, contentType: contentType) {
-        case .empty: throw .empty
-        case .html: throw .webPage
-        case .xmlFeed: throw .xml
-        case .unknown: throw .unrecognised
-        case .json: break
-        }
-        if let mapping {
-            return try MappedJSONReader.read(document, with: mapping)
-        }
-        if let feed = try JSONFeedReader.read(document) {
-            return feed
-        }
-        return try MappedJSONReader.read(document, with: JSONMapping.guess(from: document))
     }
 }

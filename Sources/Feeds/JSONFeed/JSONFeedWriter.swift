@@ -24,25 +24,33 @@ public enum JSONFeedWriter {
         json.open(UInt8(ascii: "{"))
         json.member("version", version)
         json.member("title", feed.title ?? "")
-        json.member("home_page_url", feed.homeURL)
-        json.member("feed_url", feed.feedURL)
-        json.member("description", feed.description)
-        json.member("next_url", feed.nextURL)
-        json.member("icon", feed.icon)
-        json.member("favicon", feed.favicon)
-        json.member("language", feed.language)
-        if !feed.authors.isEmpty {
-            json.name("authors")
-            json.value(feed.authors)
-        }
-        if feed.expired { json.member("expired", true) }
-        if !feed.hubs.isEmpty {
-            json.name("hubs")
-            json.value(feed.hubs)
-        }
+        write(feed, besides: ParsedFeed(format: feed.format), to: &json)
         more(&json)
         json.name("items")
         json.open(UInt8(ascii: "["))
+    }
+
+    /// Writes what a feed says of itself and `written` does not say, the title excepted.
+    static func write(
+        _ feed: ParsedFeed, besides written: ParsedFeed, to json: inout JSONWriter
+    ) {
+        let texts: [(String, KeyPath<ParsedFeed, String?>)] = [
+            ("home_page_url", \.homeURL), ("feed_url", \.feedURL),
+            ("description", \.description), ("next_url", \.nextURL), ("icon", \.icon),
+            ("favicon", \.favicon), ("language", \.language),
+        ]
+        for (name, text) in texts where written[keyPath: text] == nil {
+            json.member(name, feed[keyPath: text])
+        }
+        if !feed.authors.isEmpty, written.authors.isEmpty {
+            json.name("authors")
+            json.value(feed.authors)
+        }
+        if feed.expired, !written.expired { json.member("expired", true) }
+        if !feed.hubs.isEmpty, written.hubs.isEmpty {
+            json.name("hubs")
+            json.value(feed.hubs)
+        }
     }
 
     /// Ends the document that ``begin(_:to:extension:)`` began.

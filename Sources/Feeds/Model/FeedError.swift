@@ -4,9 +4,7 @@ public enum FeedError: Error, Hashable, Sendable {
     case empty
     /// It is a web page.
     case webPage
-    /// It is a feed in XML: RSS, RDF or Atom.
-    case xml
-    /// It is neither JSON nor anything else that is known.
+    /// It is neither a feed nor JSON nor anything else that is known.
     case unrecognised
     /// It is JSON, but broken at this place (both count from 1, the column in characters) before a
     /// single item was whole.
@@ -25,7 +23,6 @@ extension FeedError: CustomStringConvertible {
         switch self {
         case .empty: "the document is empty"
         case .webPage: "this is a web page, not a feed"
-        case .xml: "RSS and Atom are not supported in this version"
         case .unrecognised: "this is not a feed"
         case .malformed(let line, let column, let reason):
             "the JSON is broken at line \(line), column \(column): \(reason)"

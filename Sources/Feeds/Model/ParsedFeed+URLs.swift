@@ -1,9 +1,17 @@
+import Markup
+
 extension ParsedFeed {
-    /// Makes relative URLs absolute: against where the document came from or, when that is not the
-    /// web (a file), against what the feed says of itself.
-    mutating func resolveURLs(against base: String?) {
-        let candidates = [base, feedURL, homeURL].compactMap(\.self)
-        guard let base = candidates.first(where: URLReference.isWeb) ?? base else { return }
+    /// Makes relative URLs absolute, and the content safe: against the web page of the feed, else
+    /// against where the document came from.
+    mutating func resolveURLs(against documentURL: String?) {
+        let candidates = [homeURL, documentURL, feedURL].compactMap(\.self)
+        let base = candidates.first(where: URLReference.isWeb) ?? documentURL
+        for index in items.indices {
+            guard let html = items[index].contentHTML else { continue }
+            let sanitized = HTMLSanitizer.sanitize(html, base: base)
+            items[index].contentHTML = sanitized.isEmpty ? nil : sanitized
+        }
+        guard let base else { return }
         func resolve(_ url: inout String?) {
             guard let relative = url, !URLReference.isAbsolute(relative) else { return }
             url = URLReference.resolve(relative, against: base)

@@ -5,6 +5,14 @@ public struct ParsedFeed: Hashable, Sendable {
     public enum Format: String, Hashable, Sendable {
         /// JSON Feed 1.0 or 1.1, and whatever 1.x may follow.
         case jsonFeed = "JSON Feed"
+        /// RSS 0.91 to 2.0.
+        case rss = "RSS"
+        /// RSS 0.90 and 1.0.
+        case rdf = "RSS in RDF"
+        /// Atom 0.3 and 1.0.
+        case atom = "Atom"
+        /// RSS 2.0 as JSON.
+        case rssInJSON = "RSS in JSON"
         /// Some other JSON, read with a ``JSONMapping``.
         case mappedJSON = "JSON"
     }
@@ -33,6 +41,8 @@ public struct ParsedFeed: Hashable, Sendable {
     public var hubs: [FeedHub]
     /// Whether the publisher says that there will be nothing new, ever.
     public var expired: Bool
+    /// How often it is worth asking for.
+    public var schedule: FeedSchedule
     /// In the order of the document.
     public var items: [ParsedItem]
     /// How it was read, when a mapping was given or guessed.
@@ -46,6 +56,7 @@ public struct ParsedFeed: Hashable, Sendable {
         authors = []
         hubs = []
         expired = false
+        schedule = FeedSchedule()
         items = []
         defects = []
     }

@@ -32,6 +32,16 @@ public struct ParsedItem: Hashable, Sendable {
     /// Files that belong to it, such as the recording of a podcast.
     public var attachments: [Attachment]
 
+    /// What else was said.
+    public var details: ItemDetails? {
+        get {
+            if case .value(let details) = boxedDetails { details } else { nil }
+        }
+        set { boxedDetails = newValue.map(Boxed.value) }
+    }
+
+    private var boxedDetails: Boxed<ItemDetails>?
+
     /// An item that says nothing.
     public init() {
         authors = []

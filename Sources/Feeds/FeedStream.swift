@@ -1,0 +1,173 @@
+import Markup
+
+/// Reads a feed of any format item by item, from a document that comes in pieces: no more of it is
+/// held than the longest item.
+///
+/// ```swift
+/// var stream = FeedStream(base: url) { piece in … }
+/// while let item = try stream.next() { show(item, of: stream.feed) }
+/// ```
+///
+/// Of JSON that is not a JSON Feed, and of one whose items are not in `items` of the document, the
+/// whole is held.
+public struct FeedStream: ~Copyable {
+    /// Gives the next piece of a document by appending it; says false when there is none left.
+    public typealias Source = (inout [UInt8]) -> Bool
+
+    /// What the feed said of itself up to here; all of it when ``next()`` gave nil. It has no
+    /// items.
+    public var feed: ParsedFeed {
+        var feed = xml?.feed ?? whole
+        feed.items = []
+        feed.defects += defects
+        return feed
+    }
+
+    private let contentType: String?
+    private let base: String?
+    private let mapping: JSONMapping?
+    private var source: Source?
+    private var xml: XMLFeedItems?
+    private var whole = ParsedFeed(format: .jsonFeed)
+    private var nextIndex = 0
+    private var defects: [FeedDefect] = []
+
+    /// A stream of the items of a document.
+    ///
+    /// - Parameters:
+    ///   - contentType: What the server says that it is (RFC 7303); the type decides only in doubt.
+    ///   - base: The URL that the document came from.
+    ///   - mapping: How to read a JSON document that is not a JSON Feed; nil to guess it.
+    ///   - source: Gives the document.
+    public init(
+        contentType: String? = nil, base: String? = nil, mapping: JSONMapping? = nil,
+        from source: @escaping Source
+    ) {
+        self.contentType = contentType
+        self.base = base
+        self.mapping = mapping
+        self.source = source
+    }
+
+    /// The next item in the order of the document; nil when there is none left.
+    ///
+    /// - Throws: ``FeedError`` when nothing could be read from the document.
+    public mutating func next() throws(FeedError) -> ParsedItem? {
+        if let source {
+            self.source = nil
+            try begin(source)
+        }
+        if let item = xml?.next() { return item }
+        try finishXML()
+        guard nextIndex < whole.items.count else { return nil }
+        nextIndex += 1
+        return whole.items[nextIndex - 1]
+    }
+}
+
+extension FeedStream {
+    /// As much as is looked at to tell what a document is, and in which encoding.
+    private static let headLength = 1 << 16
+
+    private mutating func begin(_ source: @escaping Source) throws(FeedError) {
+        var head: [UInt8] = []
+        var isWhole = false
+        while head.count < FeedStream.headLength, !isWhole { isWhole = !source(&head) }
+        switch kind(of: head) {
+        case .empty: throw .empty
+        case .html: throw .webPage
+        case .unknown: throw .unrecognised
+        case .json: try readJSON(head, isWhole: isWhole, source)
+        case .xmlFeed:
+            let encoding = head.withUnsafeBufferPointer {
+                TextEncoding.ofXML(head: $0, contentType: contentType, isWhole: isWhole)
+            }
+            let text = TextSource(head, encoding: encoding, rest: isWhole ? nil : source)
+            xml = XMLFeedItems(XMLReader { text.read(into: &$0) }, url: base)
+        }
+    }
+
+    private func kind(of head: [UInt8]) -> DocumentKind {
+        head.withUnsafeBufferPointer { head in
+            let encoding = TextEncoding.ofJSON(head: head, contentType: nil, isWhole: false)
+            guard encoding.isWide else { return DocumentKind(head, contentType: contentType) }
+            var text: [UInt8] = []
+            var decoder = TextDecoder(encoding)
+            let start = UnsafeBufferPointer(rebasing: head.prefix(4 * DocumentKind.headLength))
+            decoder.decode(start, isLast: false, into: &text)
+            return text.withUnsafeBufferPointer { DocumentKind($0, contentType: contentType) }
+        }
+    }
+
+    private mutating func readJSON(
+        _ head: [UInt8], isWhole: Bool, _ source: @escaping Source
+    ) throws(FeedError) {
+        let encoding = head.withUnsafeBufferPointer {
+            TextEncoding.ofJSON(head: $0, contentType: contentType, isWhole: isWhole)
+        }
+        let source = TextSource(head, encoding: encoding, rest: isWhole ? nil : source)
+        var document: [UInt8] = []
+        while source.read(into: &document) {}
+        let (mapping, base) = (mapping, base)
+        let outcome = document.withUnsafeBufferPointer { document in
+            Result { () throws(FeedError) in
+                try FeedStream.read(document, mapping: mapping, base: base)
+            }
+        }
+        whole = try outcome.get()
+    }
+
+    private static func read(
+        _ document: UnsafeBufferPointer<UInt8>, mapping: JSONMapping?, base: String?
+    ) throws(FeedError) -> ParsedFeed {
+        var feed: ParsedFeed
+        if let mapping {
+            feed = try MappedJSONReader.read(document, with: mapping)
+        } else if let jsonFeed = try JSONFeedReader.read(document) {
+            feed = jsonFeed
+        } else if let rss = RSSInJSON.transcribe(document) {
+            return read(rss.xml, url: base, defect: rss.failure.map { FeedDefect($0, in: document) })
+        } else {
+            feed = try MappedJSONReader.read(document, with: .guess(from: document))
+        }
+        feed.resolveURLs(against: base)
+        return feed
+    }
+
+    private static func read(_ xml: [UInt8], url: String?, defect: FeedDefect?) -> ParsedFeed {
+        var reader = XMLFeedReader(XMLReader(xml), url: url)
+        var list = ItemList(documentSize: xml.count)
+        while let item = reader.nextItem() { list.append(item) }
+        var feed = reader.feedSoFar
+        feed.format = .rssInJSON
+        feed.items = list.items
+        feed.defects = [defect].compactMap(\.self) + list.defects
+        return feed
+    }
+
+    /// Tells what was wrong with a document in XML when its end is reached.
+    private mutating func finishXML() throws(FeedError) {
+        guard let feed = xml?.feed, let outcome = xml?.outcome else { return }
+        xml = nil
+        guard outcome.sawFeed else { throw outcome.sawPage ? .webPage : .unrecognised }
+        whole = feed
+        if outcome.isTruncated { defects.append(.truncated(atByte: outcome.length)) }
+        if outcome.emptyItems > 0 { defects.append(.emptyItems(outcome.emptyItems)) }
+    }
+}
+
+/// A reader that can be there or not.
+private final class XMLFeedItems {
+    private var reader: XMLFeedReader
+
+    init(_ reader: consuming XMLReader, url: String?) {
+        self.reader = XMLFeedReader(reader, url: url)
+    }
+
+    var feed: ParsedFeed { reader.feedSoFar }
+    var outcome: XMLFeedReader.Outcome { reader.outcome }
+
+    func next() -> ParsedItem? {
+        reader.nextItem()
+    }
+}

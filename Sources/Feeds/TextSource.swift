@@ -1,0 +1,28 @@
+import Markup
+
+/// The text of a document as clean UTF-8, piece by piece, out of its bytes in any encoding.
+final class TextSource {
+    private var head: [UInt8]
+    private var decoder: TextDecoder
+    private var rest: FeedStream.Source?
+    private var isAtEnd = false
+
+    /// - Parameter rest: What follows the head; nil when it is the whole document.
+    init(_ head: [UInt8], encoding: TextEncoding, rest: FeedStream.Source?) {
+        self.head = head
+        self.rest = rest
+        decoder = TextDecoder(encoding)
+    }
+
+    /// Appends the next piece of the text; false when there is none left.
+    func read(into text: inout [UInt8]) -> Bool {
+        guard !isAtEnd else { return false }
+        var piece = head
+        head = []
+        if piece.isEmpty, let rest { isAtEnd = !rest(&piece) } else { isAtEnd = rest == nil }
+        let start = text.count
+        piece.withUnsafeBufferPointer { decoder.decode($0, isLast: isAtEnd, into: &text) }
+        ControlCharacters.remove(from: &text, startingAt: start)
+        return true
+    }
+}

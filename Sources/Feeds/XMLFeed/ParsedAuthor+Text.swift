@@ -1,0 +1,38 @@
+extension ParsedAuthor {
+    /// Somebody as RSS names them in one string: `mail@example.org (Name)`, `Name
+    /// <mail@example.org>`, an address, or a name.
+    init(text: String) {
+        self.init()
+        var rest = text[...]
+        if let address = ParsedAuthor.address(in: text) {
+            url = "mailto:\(address)"
+            rest.removeSubrange(address.startIndex..<address.endIndex)
+        }
+        let name = rest.replacing("mailto:", with: "")
+        let trimmed = name.trimmed(of: " \t()<>\"',;[]-")
+        if !trimmed.isEmpty { self.name = String(url == nil ? Substring(text) : trimmed) }
+    }
+
+    /// A part of the text that is an address.
+    private static func address(in text: String) -> Substring? {
+        for word in text.split(whereSeparator: { " \t()<>[]\",;:".contains($0) }) {
+            let parts = word.split(separator: "@", omittingEmptySubsequences: false)
+            if parts.count == 2, !parts[0].isEmpty, parts[1].contains("."),
+                parts[1].first != ".", parts[1].last != "."
+            {
+                return word
+            }
+        }
+        return nil
+    }
+}
+
+extension StringProtocol {
+    /// The text without these characters at its ends.
+    fileprivate func trimmed(of characters: String) -> SubSequence {
+        var rest = self[...]
+        while let first = rest.first, characters.contains(first) { rest = rest.dropFirst() }
+        while let last = rest.last, characters.contains(last) { rest = rest.dropLast() }
+        return rest
+    }
+}

@@ -1,0 +1,197 @@
+import Markup
+
+extension XMLFeedReader {
+    /// Reads an element of the feed itself.
+    mutating func readFeedElement() {
+        switch reader.name.namespace {
+        case .none, .rss, .atom, .rdf: readCoreFeedElement()
+        case .dublinCore, .dublinCoreTerms:
+            switch reader.name.local {
+            case "title": feed.title.fill(with: readHTML()?.line)
+            case "creator":
+                channel.creator.fill(with: readLine().map { ParsedAuthor(text: $0) })
+            case "language": feed.language.fill(with: readLine())
+            default: skip()
+            }
+        case .iTunes: readITunesFeedElement()
+        case .syndication: readSyndication()
+        case .webFeeds:
+            if reader.name.local == "icon" { channel.webFeedsIcon.fill(with: readURL()) } else { skip() }
+        default: skip()
+        }
+    }
+
+    /// `alternate` where nothing is said; the name of a relation that is written as its URI.
+    static func relation(_ written: String?) -> String {
+        guard let written, !written.isEmpty else { return "alternate" }
+        let name = written.split(separator: "/").last.map(String.init) ?? written
+        return (written.contains(":") ? name : written).lowercased()
+    }
+
+    /// Somebody; `isConstruct` when it is a person construct of Atom (RFC 4287 3.2).
+    mutating func readPerson() -> (author: ParsedAuthor, isConstruct: Bool)? {
+        let depth = reader.depth
+        var isConstruct = reader.name.namespace == .atom
+        var author = ParsedAuthor()
+        var mail: String?
+        var bytes: [UInt8] = []
+        while let event = nextEvent() {
+            if event == .end, reader.depth == depth { break }
+            if event == .text { reader.appendText(to: &bytes) }
+            guard event == .start else { continue }
+            if beginsItem {
+                isStartPending = true
+                break
+            }
+            isConstruct = true
+            switch reader.name.local {
+            case "name": author.name.fill(with: readLine())
+            case "uri", "url", "homepage": author.url.fill(with: readURL())
+            case "email": mail.fill(with: readLine())
+            default: skip()
+            }
+        }
+        if author.url == nil, let mail, mail.contains("@") {
+            author.url = mail.hasPrefix("mailto:") ? mail : "mailto:\(mail)"
+        }
+        if author.name == nil, author.url == nil {
+            guard let line = XMLFeedReader.line(bytes) else { return nil }
+            author = ParsedAuthor(text: line)
+        }
+        return (author, isConstruct)
+    }
+}
+
+extension XMLFeedReader {
+    private mutating func readCoreFeedElement() {
+        let isAtom = reader.name.namespace == .atom
+        switch reader.name.local {
+        case "title": feed.title.fill(with: isAtom ? readTextConstruct()?.line : readHTML()?.line)
+        case "link": readFeedLink()
+        case "description", "subtitle", "tagline":
+            feed.description.fill(with: isAtom ? readTextConstruct()?.line : readHTML()?.line)
+        case "language": feed.language.fill(with: readLine())
+        case "author", "managingeditor":
+            let isEditor = reader.name.local == "managingeditor"
+            guard let person = readPerson() else { return }
+            if isEditor {
+                channel.editor.fill(with: person.author)
+            } else if feed.authors.count < ItemList.partsLimit {
+                feed.authors.append(person.author)
+            }
+        case "image": readImage()
+        case "logo": channel.imageURL.fill(with: readURL())
+        case "icon": feed.favicon.fill(with: readURL())
+        case "cloud": readCloud()
+        case "ttl": feed.schedule.timeToLive.fill(with: readPositiveNumber())
+        case "skiphours", "skipdays": readSkipped()
+        default: skip()
+        }
+    }
+
+    private mutating func readITunesFeedElement() {
+        switch reader.name.local {
+        case "author": channel.iTunesAuthor.fill(with: readLine())
+        case "subtitle", "summary", "description": channel.iTunesDescription.fill(with: readHTML()?.line)
+        case "image":
+            let named = url(reader.attribute("href"))
+            let written = readURL()
+            channel.iTunesImage.fill(with: named ?? written)
+        case "complete": if readLine()?.lowercased() == "yes" { feed.expired = true }
+        case "owner": if let person = readPerson() { channel.ownerName.fill(with: person.author.name) }
+        default: skip()
+        }
+    }
+}
+
+extension XMLFeedReader {
+    private mutating func readFeedLink() {
+        let type = reader.attribute("type")?.lowercased() ?? ""
+        guard let target = url(reader.attribute("href")) else {
+            guard let page = readURL() else { return }
+            // What is said without a relation counts more.
+            if !channel.hasLink { feed.homeURL = page }
+            channel.hasLink = true
+            return
+        }
+        switch XMLFeedReader.relation(reader.attribute("rel")) {
+        case "alternate":
+            if feed.homeURL == nil || type.contains("html") && !channel.hasPage && !channel.hasLink {
+                feed.homeURL = target
+            }
+            channel.hasPage = channel.hasPage || type.contains("html")
+        case "self": feed.feedURL.fill(with: target)
+        case "next": feed.nextURL.fill(with: target)
+        case "hub":
+            let hub = FeedHub(type: "WebSub", url: target)
+            if feed.hubs.count < ItemList.partsLimit, !feed.hubs.contains(hub) {
+                feed.hubs.append(hub)
+            }
+        default: break
+        }
+        skip()
+    }
+
+    /// The image of a channel; its title and its link are not those of the channel.
+    private mutating func readImage() {
+        let depth = reader.depth
+        while let event = nextEvent() {
+            if event == .end, reader.depth == depth { return }
+            guard event == .start else { continue }
+            if beginsItem {
+                isStartPending = true
+                return
+            }
+            if reader.name.local == "url" { channel.imageURL.fill(with: readURL()) } else { skip() }
+        }
+    }
+
+    /// RSS 2.0's `cloud`, as the URL that its parts make.
+    private mutating func readCloud() {
+        if let domain = text(reader.attribute("domain")) {
+            let port = reader.attribute("port").flatMap { Int($0) } ?? 80
+            var path = reader.attribute("path") ?? ""
+            if !path.hasPrefix("/") { path = "/" + path }
+            let authority = port == 80 || port == 443 ? domain : "\(domain):\(port)"
+            feed.hubs.append(
+                FeedHub(
+                    type: "rssCloud",
+                    url: "\(port == 443 ? "https" : "http")://\(authority)\(path)"))
+        }
+        skip()
+    }
+
+    private mutating func readSkipped() {
+        let depth = reader.depth
+        while let event = nextEvent() {
+            if event == .end, reader.depth == depth { return }
+            guard event == .start else { continue }
+            switch reader.name.local {
+            case "hour":
+                // Midnight is 24 in some feeds.
+                if let hour = readLine().flatMap({ Int($0) }), 0...24 ~= hour,
+                    !feed.schedule.skipHours.contains(hour % 24)
+                {
+                    feed.schedule.skipHours.append(hour % 24)
+                }
+            case "day":
+                if let day = readLine(), feed.schedule.skipDays.count < 7 {
+                    feed.schedule.skipDays.append(day)
+                }
+            default: skip()
+            }
+        }
+    }
+
+    private mutating func readSyndication() {
+        switch reader.name.local {
+        case "updateperiod": channel.updatePeriod.fill(with: readLine()?.lowercased())
+        case "updatefrequency": channel.updateFrequency.fill(with: readPositiveNumber())
+        default: skip()
+        }
+    }
+
+    private mutating func readPositiveNumber() -> Int? {
+        readLine().flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    }
+}

@@ -1,0 +1,184 @@
+import Markup
+
+extension XMLFeedReader {
+    /// Reads the item that begins; nil when nothing is in it, or when it is cut off.
+    mutating func readItem() -> ParsedItem? {
+        let depth = reader.depth
+        var item = XMLItem()
+        item.item.language = text(reader.attribute("xml:lang"))
+        item.item.id = text(reader.attribute("rdf:about"))
+        if let about = item.item.id, URLReference.isWeb(about) { item.otherAlternate = about }
+        while let event = nextEvent() {
+            switch event {
+            case .text:
+                continue
+            case .start:
+                if beginsItem {
+                    isStartPending = true
+                    return finish(&item)
+                }
+                read(into: &item)
+            case .end:
+                if reader.depth == depth { return finish(&item) }
+            }
+        }
+        // The document ends in the middle of it.
+        return nil
+    }
+
+    private mutating func finish(_ item: inout XMLItem) -> ParsedItem? {
+        let finished = item.finish()
+        if finished == nil { emptyItems += 1 }
+        return finished
+    }
+
+    /// Reads the element of an item that begins.
+    private mutating func read(into item: inout XMLItem) {
+        switch reader.name.namespace {
+        case .none, .rss, .atom: readCore(into: &item)
+        case .content:
+            if reader.name.local == "encoded" { item.content.fill(with: readHTML()) } else { skip() }
+        case .xhtml:
+            if ["body", "div"].contains(reader.name.local) {
+                item.content.fill(with: RichText(collect(.xhtml).bytes, .html, base: base))
+            } else {
+                skip()
+            }
+        case .dublinCore, .dublinCoreTerms: readDublinCore(into: &item)
+        case .media: readMedia(into: &item)
+        case .iTunes: readITunes(into: &item)
+        case .podcast: readPodcast(into: &item)
+        case .slash, .wellFormedWeb, .threading, .feedBurner: readConversation(into: &item)
+        case .geoRSS, .geo, .gml: readLocation(into: &item)
+        default: skip()
+        }
+    }
+
+    private mutating func readCore(into item: inout XMLItem) {
+        let isAtom = reader.name.namespace == .atom
+        switch reader.name.local {
+        case "title":
+            let title = isAtom ? readTextConstruct()?.line : readHTML()?.line
+            item.item.title = item.item.title ?? title
+        case "link": readLink(into: &item)
+        case "guid":
+            item.guidIsLink = reader.attribute("isPermaLink")?.lowercased() != "false"
+            let guid = readLine()
+            item.guid = item.guid ?? guid
+        case "id":
+            let id = readLine()
+            item.item.id = item.item.id ?? id
+        case "description": item.description.fill(with: readHTML())
+        case "content" where isAtom || reader.attribute("type") != nil: readContent(into: &item)
+        case "content", "encoded", "fulltext", "full-text": item.content.fill(with: readHTML())
+        case "summary": item.summary.fill(with: isAtom ? readTextConstruct() : readHTML())
+        case "body": item.content.fill(with: readHTML())
+        case "pubdate", "published", "issued": item.item.published.fill(with: readDate())
+        case "created", "date": item.dublinCoreDate.fill(with: readDate())
+        case "updated", "modified", "lastmodified": item.item.modified.fill(with: readDate())
+        case "author", "contributor": readAuthor(into: &item)
+        case "category": readCategory(into: &item)
+        case "enclosure":
+            keepFile("url", "type", "length", in: &item)
+            skip()
+        case "comments": item.details.commentsURL.fill(with: readURL())
+        case "source": readSource(into: &item)
+        case "image": readItemImage(into: &item)
+        case "language": item.item.language.fill(with: readLine())
+        case "group": break
+        default: skip()
+        }
+    }
+
+    private mutating func readContent(into item: inout XMLItem) {
+        if let source = url(reader.attribute("src")) {
+            item.contentSource = source
+            skip()
+        } else if reader.attribute("type")?.lowercased().hasPrefix("multipart/") != true {
+            // The parts of Atom 0.3 are read as if they stood in the entry.
+            item.content.fill(with: readTextConstruct())
+        }
+    }
+
+    private mutating func readLink(into item: inout XMLItem) {
+        let target = url(reader.attribute("href"))
+        guard let target else {
+            let link = readURL()
+            item.link = item.link ?? link
+            return
+        }
+        let type = reader.attribute("type")?.lowercased()
+        switch XMLFeedReader.relation(reader.attribute("rel")) {
+        case "alternate":
+            let isPage = type.map { $0.contains("html") } ?? true
+            if isPage { item.alternate.fill(with: target) }
+            else { item.otherAlternate.fill(with: target) }
+        case "related": item.item.externalURL.fill(with: target)
+        case "enclosure":
+            keepFile("href", "type", "length", in: &item)
+        case "replies":
+            let isFeed = type.map { $0.contains("xml") || $0.contains("json") } ?? false
+            if isFeed { item.details.commentsFeed.fill(with: target) }
+            else { item.details.commentsURL.fill(with: target) }
+            let count = reader.attribute("count").flatMap { Int($0) }
+            if let count, count >= 0 { item.details.commentsCount.fill(with: count) }
+        default: break
+        }
+        skip()
+    }
+
+    private mutating func readAuthor(into item: inout XMLItem) {
+        let isContributor = reader.name.local == "contributor"
+        guard let person = readPerson() else { return }
+        if isContributor { return }
+        if person.isConstruct { item.item.authors.append(person.author) }
+        else { item.author = item.author ?? person.author }
+    }
+
+    private mutating func readCategory(into item: inout XMLItem) {
+        let isAtom = reader.name.namespace == .atom
+        let label = text(reader.attribute("label")) ?? text(reader.attribute("term"))
+        let line = readLine()
+        keepTag(isAtom ? label : line ?? label, in: &item)
+    }
+
+    private mutating func readSource(into item: inout XMLItem) {
+        var source = ItemDetails.Source()
+        source.url = url(reader.attribute("url"))
+        let depth = reader.depth
+        var bytes: [UInt8] = []
+        while let event = nextEvent() {
+            if event == .end, reader.depth == depth { break }
+            if event == .text { reader.appendText(to: &bytes) }
+            guard event == .start else { continue }
+            switch reader.name.local {
+            case "title": source.title.fill(with: readTextConstruct()?.line)
+            case "author":
+                if let person = readPerson() { item.sourceAuthors.append(person.author) }
+            case "link":
+                let relation = XMLFeedReader.relation(reader.attribute("rel"))
+                let target = url(reader.attribute("href"))
+                if relation == "self" { source.url = target ?? source.url }
+                if relation == "alternate" { source.url.fill(with: target) }
+                skip()
+            default: skip()
+            }
+        }
+        source.title = source.title ?? XMLFeedReader.line(bytes)
+        if source.title != nil || source.url != nil { item.details.source = source }
+    }
+
+    private mutating func readItemImage(into item: inout XMLItem) {
+        let named = url(reader.attribute("href") ?? reader.attribute("url"))
+        let depth = reader.depth
+        var bytes: [UInt8] = []
+        var inner: String?
+        while let event = nextEvent() {
+            if event == .end, reader.depth == depth { break }
+            if event == .text { reader.appendText(to: &bytes) }
+            guard event == .start else { continue }
+            if reader.name.local == "url" { inner.fill(with: readURL()) } else { skip() }
+        }
+        item.plainImage.fill(with: named ?? inner ?? url(XMLFeedReader.line(bytes)))
+    }
+}

@@ -1,0 +1,72 @@
+import Markup
+
+/// Media RSS (rssboard.org/media-rss).
+extension XMLFeedReader {
+    mutating func readMedia(into item: inout XMLItem) {
+        switch reader.name.local {
+        // What is in a group is read as if it stood in the item.
+        case "group": return
+        case "content": readMediaContent(into: &item)
+        case "thumbnail": readThumbnail(into: &item)
+        case "title": item.mediaTitle.fill(with: readLine())
+        case "description": item.mediaDescription.fill(with: readMediaText())
+        case "keywords": readKeywords(into: &item)
+        case "player":
+            item.player.fill(with: url(reader.attribute("url")))
+            skip()
+        default: skip()
+        }
+    }
+
+    private mutating func readMediaContent(into item: inout XMLItem) {
+        var file = url(reader.attribute("url")).map { Attachment(url: $0) }
+        file?.mimeType = text(reader.attribute("type"))
+        file?.sizeInBytes = reader.attribute("fileSize").flatMap { Int64($0) }
+            .flatMap { $0 > 0 ? $0 : nil }
+        file?.durationInSeconds = reader.attribute("duration").flatMap(RecordingLength.seconds)
+        let medium = reader.attribute("medium")?.lowercased()
+        let width = reader.attribute("width").flatMap { Int($0) } ?? 0
+        let depth = reader.depth
+        while let event = nextEvent() {
+            if event == .end, reader.depth == depth { break }
+            guard event == .start else { continue }
+            if beginsItem {
+                isStartPending = true
+                break
+            }
+            switch (reader.name.namespace, reader.name.local) {
+            case (.media, "title"):
+                let title = readLine()
+                if file?.title == nil { file?.title = title }
+            case (.media, _): readMedia(into: &item)
+            default: skip()
+            }
+        }
+        guard let file else { return }
+        let type = file.mimeType ?? AttachmentType.guess(file.url)
+        if medium == "image" || medium == nil && type.hasPrefix("image/") {
+            item.mediaImage = .wider(item.mediaImage, .init(url: file.url, width: width))
+        } else {
+            item.attachments.append(file)
+        }
+    }
+
+    private mutating func readThumbnail(into item: inout XMLItem) {
+        let width = reader.attribute("width").flatMap { Int($0) } ?? 0
+        let named = url(reader.attribute("url"))
+        let written = readURL()
+        guard let url = named ?? written else { return }
+        item.thumbnail = .wider(item.thumbnail, .init(url: url, width: width))
+    }
+
+    private mutating func readMediaText() -> RichText? {
+        reader.attribute("type")?.lowercased() == "html" ? readHTML() : readPlain()
+    }
+
+    /// A text that is said to be plain; with markup in it all the same it is HTML.
+    private mutating func readPlain() -> RichText? {
+        let base = base
+        let (bytes, hasMarkup) = collect(.html)
+        return RichText(bytes, hasMarkup ? .html : .plain, base: base)
+    }
+}

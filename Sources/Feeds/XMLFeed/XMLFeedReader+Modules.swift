@@ -1,0 +1,147 @@
+import Markup
+
+/// The elements of an item that come from other vocabularies than the format's own.
+extension XMLFeedReader {
+    mutating func readDublinCore(into item: inout XMLItem) {
+        switch reader.name.local {
+        case "title":
+            let title = readHTML()?.line
+            item.item.title = item.item.title ?? title
+        case "creator", "author":
+            if let name = readLine(), item.creators.count < ItemList.partsLimit {
+                item.creators.append(ParsedAuthor(text: name))
+            }
+        case "date" where reader.name.namespace == .dublinCore:
+            item.dublinCoreDate.fill(with: readDate())
+        case "date", "issued", "created": item.termsDate.fill(with: readDate())
+        case "modified": item.item.modified.fill(with: readDate())
+        case "subject": keepTag(readLine(), in: &item)
+        case "language": item.item.language.fill(with: readLine())
+        case "description", "abstract": item.summary.fill(with: readHTML())
+        case "identifier": item.guid.fill(with: readLine())
+        default: skip()
+        }
+    }
+
+    mutating func readITunes(into item: inout XMLItem) {
+        switch reader.name.local {
+        case "author": item.iTunesAuthor.fill(with: readLine().map { ParsedAuthor(text: $0) })
+        case "title": item.mediaTitle.fill(with: readLine())
+        case "summary", "description": item.iTunesSummary.fill(with: readHTML())
+        case "subtitle": item.subtitle.fill(with: readHTML()?.line)
+        case "image":
+            item.image.fill(with: url(reader.attribute("href") ?? reader.attribute("url")))
+            let written = readURL()
+            item.image = item.image ?? written
+        case "duration":
+            item.duration.fill(with: readLine().flatMap(RecordingLength.seconds))
+        case "keywords": readKeywords(into: &item)
+        case "category":
+            keepTag(text(reader.attribute("text")), in: &item)
+            skip()
+        case "explicit": item.details.isExplicit.fill(with: readExplicit())
+        case "episode": item.details.episode.fill(with: readLine().flatMap { Int($0) })
+        case "season": item.details.season.fill(with: readLine().flatMap { Int($0) })
+        default: skip()
+        }
+    }
+
+    mutating func readPodcast(into item: inout XMLItem) {
+        switch reader.name.local {
+        case "episode": item.details.episode.fill(with: readLine().flatMap { Int($0) })
+        case "season": item.details.season.fill(with: readLine().flatMap { Int($0) })
+        case "chapters":
+            item.details.chapters.fill(with: url(reader.attribute("url")))
+            skip()
+        case "transcript":
+            if let url = url(reader.attribute("url")),
+                item.details.transcripts.count < ItemList.partsLimit
+            {
+                item.details.transcripts.append(
+                    ItemDetails.Transcript(
+                        url: url, mimeType: text(reader.attribute("type")),
+                        language: text(reader.attribute("language"))))
+            }
+            skip()
+        default: skip()
+        }
+    }
+
+    /// Comments, answers, and where the item was before somebody counted its readers.
+    mutating func readConversation(into item: inout XMLItem) {
+        switch (reader.name.namespace, reader.name.local) {
+        case (.slash, "comments"), (.threading, "total"):
+            item.details.commentsCount.fill(with: readLine().flatMap { Int($0) })
+        case (.wellFormedWeb, "commentrss"): item.details.commentsFeed.fill(with: readURL())
+        case (.threading, "in-reply-to"):
+            item.details.inReplyTo.fill(with: text(reader.attribute("ref")))
+            skip()
+        case (.feedBurner, "origlink"): item.originalLink.fill(with: readURL())
+        default: skip()
+        }
+    }
+
+    mutating func readLocation(into item: inout XMLItem) {
+        switch reader.name.local {
+        case "point", "pos":
+            // `georss:point` is a pair of numbers, the points of others have them in them.
+            if reader.name.namespace != .geoRSS, reader.name.local == "point" { return }
+            let numbers = (readLine() ?? "").split { $0 == " " || $0 == "," }.compactMap { Double($0) }
+            guard numbers.count >= 2 else { return }
+            item.latitude.fill(with: numbers[0])
+            item.longitude.fill(with: numbers[1])
+        case "lat": item.latitude.fill(with: readLine().flatMap { Double($0) })
+        case "long", "lon": item.longitude.fill(with: readLine().flatMap { Double($0) })
+        // Their children are read as if they stood in the item.
+        case "where": return
+        default: skip()
+        }
+    }
+}
+
+extension XMLFeedReader {
+    func keepTag(_ tag: String?, in item: inout XMLItem) {
+        guard let tag = text(tag), !item.item.tags.contains(tag),
+            item.item.tags.count < ItemList.partsLimit
+        else { return }
+        item.item.tags.append(tag)
+    }
+
+    mutating func readKeywords(into item: inout XMLItem) {
+        for word in (readLine() ?? "").split(separator: ",") {
+            keepTag(XMLFeedReader.line(Array(word.utf8)), in: &item)
+        }
+    }
+
+    mutating func readDate() -> Timestamp? {
+        readLine().flatMap { Timestamp(lenient: $0) }
+    }
+
+    /// The file that the attributes of the element that begins tell of.
+    func keepFile(
+        _ target: StaticString, _ type: StaticString, _ size: StaticString, in item: inout XMLItem
+    ) {
+        guard let target = url(reader.attribute(target)) else { return }
+        let size = reader.attribute(size).flatMap { Int64($0) }
+        item.attachments.append(
+            Attachment(
+                url: target, mimeType: text(reader.attribute(type)),
+                title: text(reader.attribute("title")),
+                sizeInBytes: size.flatMap { $0 > 0 ? $0 : nil }))
+    }
+
+    private mutating func readExplicit() -> Bool? {
+        switch readLine()?.lowercased() {
+        case "yes", "true", "explicit": true
+        case "no", "false", "clean": false
+        default: nil
+        }
+    }
+}
+
+extension Optional {
+    /// Takes a value where there is none: what came first counts.
+    mutating func fill(with value: Wrapped?) {
+        if self == nil { self = value }
+    }
+}

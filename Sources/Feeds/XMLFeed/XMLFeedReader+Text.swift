@@ -1,0 +1,155 @@
+import Markup
+
+/// How the markup inside of an element is taken.
+enum XMLTextMode {
+    /// The text is HTML; elements that stand in it unescaped are a part of it.
+    case html
+    /// The elements are the HTML (XHTML), and the text is nothing but text.
+    case xhtml
+}
+
+extension XMLFeedReader {
+    /// The text of the element that begins, in one line, without the markup in it; nil where there
+    /// is none.
+    mutating func readLine() -> String? {
+        let (bytes, hasMarkup) = collect(.html)
+        guard !hasMarkup else { return RichText(bytes, .html, base: nil)?.line }
+        return XMLFeedReader.line(bytes)
+    }
+
+    /// The URL that is the text of the element that begins.
+    mutating func readURL() -> String? {
+        // The base may be said by the element itself.
+        let base = base
+        return url(readLine(), against: base)
+    }
+
+    /// The HTML in the element that begins, of which nobody said what it is: in RSS it is HTML.
+    mutating func readHTML() -> RichText? {
+        let base = base
+        let (bytes, _) = collect(.html)
+        return RichText(bytes, .html, base: base)
+    }
+
+    /// A text construct of Atom (RFC 4287 3.1, 4.1.3): what it is, is said by its `type`, in Atom
+    /// 0.3 by its `mode` too. Nil for what is no text.
+    mutating func readTextConstruct() -> RichText? {
+        let base = base
+        let type = reader.attribute("type")?.lowercased() ?? "text"
+        switch (reader.attribute("mode")?.lowercased(), type.prefix { $0 != ";" }) {
+        case ("base64", let type):
+            let text = XMLFeedReader.line(collect(.html).bytes) ?? ""
+            guard let bytes = Base64.decode(text) else { return nil }
+            return RichText(bytes, type.hasSuffix("html") ? .html : .plain, base: base)
+        case ("xml", "text/html"), ("xml", "application/xhtml+xml"), (_, "xhtml"),
+            (_, "application/xhtml+xml"):
+            return RichText(collect(.xhtml).bytes, .html, base: base)
+        case (_, "html"), (_, "text/html"), (_, "application/html"):
+            return RichText(collect(.html).bytes, .html, base: base)
+        case (_, let type) where type.hasPrefix("text") || !type.contains("/"):
+            let (bytes, hasMarkup) = collect(.html)
+            return RichText(bytes, hasMarkup ? .html : .plain, base: base)
+        default:
+            skip()
+            return nil
+        }
+    }
+
+    /// Everything in the element that begins, and whether there were elements in it.
+    mutating func collect(_ mode: XMLTextMode) -> (bytes: [UInt8], hasMarkup: Bool) {
+        let depth = reader.depth
+        var bytes: [UInt8] = []
+        var hasMarkup = false
+        var isWrapped = false
+        while let event = reader.next() {
+            switch event {
+            case .text:
+                if mode == .xhtml { appendEscaped(&bytes) } else { reader.appendText(to: &bytes) }
+            case .start:
+                if endsText {
+                    isStartPending = true
+                    return (bytes, hasMarkup)
+                }
+                if mode == .xhtml, !hasMarkup, reader.name.local == "div" {
+                    // The element around XHTML is not a part of it (RFC 4287 3.1.1.3).
+                    isWrapped = true
+                } else {
+                    appendTag(&bytes)
+                }
+                hasMarkup = true
+            case .end:
+                if reader.depth == depth { return (bytes, hasMarkup) }
+                if isWrapped, reader.depth == depth + 1, reader.name.local == "div" { continue }
+                guard !XMLFeedReader.isVoid(reader.name.local) else { continue }
+                bytes.append(contentsOf: "</".utf8)
+                bytes.append(contentsOf: reader.name.local.utf8)
+                bytes.append(UInt8(ascii: ">"))
+            }
+        }
+        return (bytes, hasMarkup)
+    }
+}
+
+extension XMLFeedReader {
+    /// Bytes as a line of text: white space around is dropped, inside it is one blank.
+    static func line(_ bytes: some Collection<UInt8>) -> String? {
+        var line: [UInt8] = []
+        line.reserveCapacity(bytes.count)
+        var isBlank = false
+        for byte in bytes {
+            // U+00A0 is one too.
+            if byte == 0xA0, line.last == 0xC2 {
+                line.removeLast()
+                isBlank = !line.isEmpty
+            } else if byte <= 0x20 {
+                isBlank = !line.isEmpty
+            } else {
+                if isBlank { line.append(0x20) }
+                isBlank = false
+                line.append(byte)
+            }
+        }
+        return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
+    }
+
+    /// Whether the element that begins cannot stand in a text: the end tag of the text is missing.
+    private var endsText: Bool {
+        if beginsItem { return true }
+        switch (reader.name.namespace, reader.name.local) {
+        case (.none, "guid"), (.none, "pubdate"), (.none, "channel"), (.none, "enclosure"),
+            (.none, "description"):
+            return true
+        default:
+            return false
+        }
+    }
+
+    private func appendTag(_ bytes: inout [UInt8]) {
+        bytes.append(UInt8(ascii: "<"))
+        bytes.append(contentsOf: reader.name.local.utf8)
+        bytes.append(contentsOf: reader.writtenAttributes)
+        bytes.append(UInt8(ascii: ">"))
+    }
+
+    private func appendEscaped(_ bytes: inout [UInt8]) {
+        var text: [UInt8] = []
+        reader.appendText(to: &text)
+        for byte in text {
+            switch byte {
+            case UInt8(ascii: "&"): bytes.append(contentsOf: "&amp;".utf8)
+            case UInt8(ascii: "<"): bytes.append(contentsOf: "&lt;".utf8)
+            case UInt8(ascii: ">"): bytes.append(contentsOf: "&gt;".utf8)
+            default: bytes.append(byte)
+            }
+        }
+    }
+
+    private static func isVoid(_ name: String) -> Bool {
+        switch name {
+        case "br", "img", "hr", "input", "meta", "link", "source", "track", "wbr", "col", "area",
+            "base", "embed", "param":
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,150 @@
+import Markup
+
+/// Reads RSS 0.90 to 2.0, RDF and Atom 0.3 and 1.0: item by item, so that no more of a feed than
+/// one of its items is held.
+///
+/// What an element means follows from its namespace and its name, not from the root that it stands
+/// in: feeds mix the formats. Only the rules for links, types and texts differ.
+struct XMLFeedReader: ~Copyable {
+    var feed = ParsedFeed(format: .rss)
+    var channel = XMLChannel()
+    private var sawFeed = false
+    private var sawPage = false
+
+    var reader: XMLReader
+    /// The URL of the document.
+    let documentURL: String?
+    /// Whether the element that begins was read already, by somebody who had no use for it.
+    var isStartPending = false
+
+    init(_ reader: consuming XMLReader, url: String?) {
+        self.reader = reader
+        documentURL = url
+    }
+
+    /// The next item; nil at the end of the document.
+    mutating func nextItem() -> ParsedItem? {
+        while let event = nextEvent() {
+            guard event == .start else { continue }
+            let isCore = isCore(reader.name.namespace)
+            switch reader.name.local {
+            case "rdf" where isCore: begin(.rdf)
+            case "rss" where isCore, "channel" where isCore: begin(.rss)
+            case "feed" where isCore: begin(.atom)
+            case "html": sawPage = true
+            case "item" where isCore && sawFeed, "entry" where isCore:
+                if !sawFeed { begin(.atom) }
+                if let item = readItem() { return item }
+            default: if sawFeed { readFeedElement() }
+            }
+        }
+        return nil
+    }
+
+    /// What the feed said of itself so far, without its items.
+    var feedSoFar: ParsedFeed {
+        var feed = feed
+        channel.complete(&feed)
+        return feed
+    }
+
+    /// How the document turned out, when it was read to its end.
+    struct Outcome {
+        /// Whether there was a root that begins a feed, …
+        let sawFeed: Bool
+        /// … or that of a web page.
+        let sawPage: Bool
+        let isTruncated: Bool
+        let emptyItems: Int
+        /// The length of the document in bytes of UTF-8.
+        let length: Int
+    }
+
+    var outcome: Outcome {
+        Outcome(
+            sawFeed: sawFeed, sawPage: sawPage, isTruncated: reader.isTruncated,
+            emptyItems: emptyItems, length: reader.position)
+    }
+
+    /// How many items had nothing in them.
+    var emptyItems = 0
+
+    /// The next event, or once more the element that begins.
+    mutating func nextEvent() -> XMLReader.Event? {
+        if isStartPending {
+            isStartPending = false
+            return .start
+        }
+        return reader.next()
+    }
+
+    /// Passes over the element that begins, and what is in it.
+    mutating func skip() {
+        let depth = reader.depth
+        while let event = reader.next() {
+            if event == .end, reader.depth == depth { return }
+            if event == .start, beginsItem {
+                isStartPending = true
+                return
+            }
+        }
+    }
+
+    /// Whether the element that begins is an item: it is in no other, whatever end tags are missing.
+    var beginsItem: Bool {
+        switch reader.name.local {
+        case "item", "entry": isCore(reader.name.namespace)
+        default: false
+        }
+    }
+
+    /// Whether a namespace is that of a format: each is seen around the elements of the others.
+    private func isCore(_ namespace: XMLNamespace) -> Bool {
+        switch namespace {
+        case .none, .rss, .rdf, .atom: true
+        default: false
+        }
+    }
+
+    private mutating func begin(_ format: ParsedFeed.Format) {
+        if !sawFeed { feed.format = format }
+        sawFeed = true
+        feed.language.fill(with: text(reader.attribute("xml:lang")))
+    }
+}
+
+extension XMLFeedReader {
+    /// What relative URLs are relative to at this place: `xml:base`, else the web page of the feed,
+    /// else the URL of the document.
+    var base: String? {
+        if let base = reader.base {
+            guard let documentURL else { return base }
+            return URLReference.resolve(base, against: documentURL)
+        }
+        return feed.homeURL ?? documentURL
+    }
+
+    /// A URL without the blanks that got into it, made absolute; nil where there is none.
+    func url(_ written: String?) -> String? {
+        url(written, against: self.base)
+    }
+
+    /// The same, where the base is known.
+    func url(_ written: String?, against base: @autoclosure () -> String?) -> String? {
+        guard var written else { return nil }
+        if written.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F }) {
+            written = String(
+                String.UnicodeScalarView(
+                    written.unicodeScalars.filter { $0.value > 0x20 && $0.value != 0x7F }))
+        }
+        guard !written.isEmpty else { return nil }
+        guard !URLReference.isAbsolute(written), let base = base() else { return written }
+        return URLReference.resolve(written, against: base)
+    }
+
+    /// A string that is not empty.
+    func text(_ written: String?) -> String? {
+        guard let written, !written.isEmpty else { return nil }
+        return written
+    }
+}

@@ -1,0 +1,125 @@
+import Markup
+
+/// What the elements of an item said, before it is decided which of them count.
+struct XMLItem {
+    var item = ParsedItem()
+    var details = ItemDetails()
+
+    /// The text of `guid`, and whether it may be a URL.
+    var guid: String?
+    var guidIsLink = true
+    /// Where it lives, the surest first.
+    var originalLink: String?
+    var link: String?
+    var alternate: String?
+    var otherAlternate: String?
+    var contentSource: String?
+
+    var mediaTitle: String?
+    var content: RichText?
+    var description: RichText?
+    var summary: RichText?
+    var mediaDescription: RichText?
+    var iTunesSummary: RichText?
+    var subtitle: String?
+
+    var dublinCoreDate: Timestamp?
+    var termsDate: Timestamp?
+    var creators: [ParsedAuthor] = []
+    var author: ParsedAuthor?
+    var iTunesAuthor: ParsedAuthor?
+    var sourceAuthors: [ParsedAuthor] = []
+
+    var image: String?
+    var thumbnail: SizedImage?
+    var mediaImage: SizedImage?
+    var plainImage: String?
+    var attachments = AttachmentList()
+    var player: String?
+    var duration: Double?
+    var latitude: Double?
+    var longitude: Double?
+
+    /// An image, and how wide it is said to be.
+    struct SizedImage {
+        let url: String
+        let width: Int
+
+        /// The wider of two; of those that are as wide, the first.
+        static func wider(_ one: SizedImage?, _ other: SizedImage) -> SizedImage {
+            guard let one, one.width >= other.width else { return other }
+            return one
+        }
+    }
+
+    /// The item; nil when there is nothing in it.
+    mutating func finish() -> ParsedItem? {
+        item.id = item.id ?? guid
+        item.url = originalLink ?? link ?? alternate ?? otherAlternate ?? guidLink ?? contentSource
+        item.title = item.title ?? mediaTitle
+        finishText()
+        item.published = item.published ?? dublinCoreDate ?? termsDate
+        finishAuthors()
+        finishFiles()
+        if details.location == nil, let latitude, let longitude {
+            details.location = ItemDetails.Location(latitude: latitude, longitude: longitude)
+        }
+        if !details.isEmpty { item.details = details }
+        return item.isEmpty ? nil : item
+    }
+}
+
+extension XMLItem {
+    private var guidLink: String? {
+        guard guidIsLink, let guid, URLReference.isWeb(guid),
+            !guid.utf8.contains(where: { $0 <= 0x20 })
+        else { return nil }
+        return guid
+    }
+
+    /// The fullest text is the content; a shorter one beside it is the summary.
+    private mutating func finishText() {
+        let texts = [content, description, summary, mediaDescription, iTunesSummary]
+        guard let first = texts.firstIndex(where: { $0 != nil }), let main = texts[first] else {
+            item.summary = subtitle
+            return
+        }
+        item.contentHTML = main.html
+        item.contentText = main.plain
+        guard item.contentHTML != nil || item.contentText != nil else { return }
+        let others = [description, summary].compactMap(\.self).filter { $0.bytes != main.bytes }
+        item.summary = others.first?.line ?? subtitle
+        if item.summary == nil, let iTunesSummary, iTunesSummary.bytes != main.bytes {
+            item.summary = iTunesSummary.line
+        }
+    }
+
+    private mutating func finishAuthors() {
+        if !item.authors.isEmpty { return }
+        if !sourceAuthors.isEmpty {
+            item.authors = sourceAuthors
+        } else if !creators.isEmpty {
+            item.authors = creators
+        } else if let author = author ?? iTunesAuthor {
+            item.authors = [author]
+        }
+    }
+
+    private mutating func finishFiles() {
+        if attachments.files.isEmpty, let player {
+            attachments.append(Attachment(url: player, mimeType: "text/html"))
+        }
+        item.attachments = attachments.files
+        if let duration,
+            let recording = item.attachments.firstIndex(where: {
+                $0.durationInSeconds == nil && AttachmentType.isRecording($0.mimeType)
+            })
+        {
+            item.attachments[recording].durationInSeconds = duration
+        }
+        item.image =
+            image ?? thumbnail?.url ?? mediaImage?.url
+            ?? item.attachments.first { $0.mimeType?.hasPrefix("image/") == true }?.url
+            ?? plainImage
+    }
+}
