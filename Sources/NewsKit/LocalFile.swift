@@ -16,6 +16,11 @@ public enum LocalFile {
         /// It is larger than allowed, in bytes.
         case tooLarge(path: String, limit: Int)
 
+        /// What the system just said about a file.
+        static func system(_ path: String) -> ReadError {
+            .unreadable(path: path, reason: String(cString: strerror(errno)))
+        }
+
         /// The sentence for the person.
         public var description: String {
             switch self {
@@ -67,11 +72,11 @@ public enum LocalFile {
     ) throws(ReadError) -> [UInt8] {
         let flags = O_RDONLY | O_CLOEXEC | (isFeed ? O_NONBLOCK : 0)
         let descriptor = path == "-" ? STDIN_FILENO : open(path, flags)
-        guard descriptor >= 0 else { throw error(path) }
+        guard descriptor >= 0 else { throw .system(path) }
         defer { if descriptor != STDIN_FILENO { close(descriptor) } }
         if isFeed {
             var status = stat()
-            guard fstat(descriptor, &status) == 0 else { throw error(path) }
+            guard fstat(descriptor, &status) == 0 else { throw .system(path) }
             guard [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
                 throw .unreadable(path: path, reason: "it is not a regular file")
             }
@@ -83,17 +88,13 @@ public enum LocalFile {
             if count == 0 { return bytes }
             if count < 0 {
                 if errno == EINTR { continue }
-                throw error(path)
+                throw .system(path)
             }
             guard bytes.count + count <= limit else {
                 throw .tooLarge(path: path, limit: limit)
             }
             bytes += chunk[..<count]
         }
-    }
-
-    private static func error(_ path: String) -> ReadError {
-        .unreadable(path: path, reason: String(cString: strerror(errno)))
     }
 }
 

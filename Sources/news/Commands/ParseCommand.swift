@@ -8,10 +8,11 @@ import Transport
 struct ParseCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "parse",
-        abstract: "Turn feeds into JSON Feed 1.1.",
+        abstract: "Turn feeds of any format into JSON Feed 1.1.",
         discussion: """
             Reads files, URLs, or standard input (-), and prints a document for each, one a line. \
-            Touches no database. Exits 65 when nothing can be saved.
+            Touches no database. What is broken in a feed is said on standard error; exits 65 \
+            when nothing can be saved.
             """)
 
     @OptionGroup var global: GlobalOptions
@@ -37,45 +38,18 @@ struct ParseCommand: AsyncParsableCommand {
     mutating func run() async throws {
         let container = try Container(global)
         let output = Records()
+        let conversion = FeedConversion(
+            contentType: contentType, base: base, mapping: try mapping.value(),
+            reader: container.isOffline ? nil : container.reader())
         var status: ExitStatus?
-        for source in sources {
-            do {
-                let feed = try await feed(source, container)
-                let name = source.withoutCredentials
-                for warning in feed.warnings { Door.complain("\(name): \(warning)") }
-                try output.printJSON { JSONFeedWriter.write(feed, to: &$0) }
-            } catch {
-                // One bad feed does not stop the others; output that nobody takes stops all.
-                guard !(error is OutputError), let failure = Door.failure(of: error) else {
-                    throw error
-                }
-                if let message = failure.message { Door.complain(message) }
-                status = failure.status
-            }
+        try await OrderedTasks.forEach(sources, width: container.processors) { source in
+            await conversion.convert(source)
+        } take: { outcome in
+            guard let failure = try conversion.finish(outcome, to: output) else { return }
+            // One bad feed does not stop the others.
+            if let message = failure.message { Door.complain(message) }
+            status = failure.status
         }
         if let status { throw Failure(status) }
-    }
-
-    private func feed(_ source: String, _ container: Container) async throws -> ParsedFeed {
-        if WebURL(source) != nil {
-            guard !container.isOffline else {
-                throw Failure(.unavailable, "\(source.withoutCredentials) needs the network")
-            }
-            return try await container.reader().read(source, mapping: mapping.value())
-        }
-        let bytes: [UInt8]
-        do {
-            bytes = try LocalFile.read(
-                LocalFile.path(of: source) ?? source, limit: container.settings().limits.body)
-        } catch {
-            if case .tooLarge = error { throw Failure(.data, error.description) }
-            throw Failure(.noInput, error.description)
-        }
-        do {
-            return try FeedParser.parse(
-                bytes, contentType: contentType, base: base, mapping: mapping.value())
-        } catch {
-            throw Failure(.data, "\(source): \(error.description)")
-        }
     }
 }

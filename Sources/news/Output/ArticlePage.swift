@@ -1,4 +1,5 @@
 import Feeds
+import Markup
 import Store
 import Terminal
 

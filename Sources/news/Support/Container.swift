@@ -46,6 +46,9 @@ struct Container {
     /// The size of the screen at this moment.
     var screen: TerminalSize { .current(of: STDOUT_FILENO, environment: environment) }
 
+    /// How many things this machine can do at once.
+    var processors: Int { max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1) }
+
     /// The person's pager.
     var pager: String { environment["PAGER"] ?? "less" }
 

@@ -1,0 +1,57 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The bytes of a file or of standard input, piece by piece.
+public final class FileReader {
+    /// What made reading end before the end of the file.
+    public private(set) var failure: LocalFile.ReadError?
+    /// The size in bytes of a regular file; nil for a pipe, of which nobody knows.
+    public let size: Int?
+
+    private let path: String
+    private let descriptor: Int32
+
+    private static let pieceLength = 1 << 18
+
+    /// Opens a file; `-` is standard input.
+    ///
+    /// - Throws: `LocalFile.ReadError.unreadable`.
+    public init(path: String) throws(LocalFile.ReadError) {
+        self.path = path
+        descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .system(path) }
+        var status = stat()
+        let isRegular = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        size = isRegular ? Int(status.st_size) : nil
+    }
+
+    deinit {
+        if descriptor != STDIN_FILENO { close(descriptor) }
+    }
+
+    /// Appends the next piece; false at the end, and after a failure.
+    public func read(into bytes: inout [UInt8]) -> Bool {
+        let start = bytes.count
+        // A file of which the size is known is read in one piece, and room is made for just that.
+        let length = min(size.map { $0 + 1 } ?? FileReader.pieceLength, FileReader.pieceLength)
+        bytes.append(contentsOf: repeatElement(0, count: length))
+        while true {
+            let count = bytes.withUnsafeMutableBytes { buffer in
+                systemRead(descriptor, UnsafeMutableRawBufferPointer(rebasing: buffer[start...]))
+            }
+            if count < 0, errno == EINTR { continue }
+            if count < 0 { failure = .system(path) }
+            bytes.removeLast(length - max(count, 0))
+            return count > 0
+        }
+    }
+}
+
+private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+    read(descriptor, buffer.baseAddress, buffer.count)
+}

@@ -1,0 +1,131 @@
+import Feeds
+import NewsKit
+import Store
+import Terminal
+import Transport
+
+/// Turns feeds into JSON Feed documents: short files and URLs ahead of their turn, on every core;
+/// what may be long when its turn has come, item by item.
+struct FeedConversion: Sendable {
+    /// What became of a source.
+    enum Outcome: Sendable {
+        /// A document, and what was wrong with the feed.
+        case document([UInt8], warnings: [String])
+        /// It is read when it is its turn.
+        case deferred(String)
+        /// There is nothing to print.
+        case failure(Failure)
+    }
+
+    let contentType: String?
+    let base: String?
+    let mapping: JSONMapping?
+    /// What asks for URLs; nil when the network must not be touched.
+    let reader: FeedReader?
+
+    /// Longer files are not held whole, in bytes.
+    private static let lengthAhead = 4 << 20
+
+    /// Does what can be done before it is a source's turn.
+    func convert(_ source: String) async -> Outcome {
+        if WebURL(source) != nil { return await fetch(source) }
+        guard source != "-" else { return .deferred(source) }
+        do {
+            let file = try FileReader(path: LocalFile.path(of: source) ?? source)
+            guard let size = file.size, size <= FeedConversion.lengthAhead else {
+                return .deferred(source)
+            }
+            var json = JSONWriter()
+            let warnings = try convert(file, name: source) { item, feed, writer in
+                writer.write(item, of: feed, to: &json)
+            } end: { feed, writer in
+                writer.end(feed, to: &json)
+            }
+            json.newline()
+            return .document(json.drain(), warnings: warnings)
+        } catch {
+            return .failure(FeedConversion.failure(error, source))
+        }
+    }
+
+    /// Prints the document of a source whose turn has come, and says why there is none.
+    func finish(_ outcome: Outcome, to output: Records) throws -> Failure? {
+        switch outcome {
+        case .failure(let failure):
+            return failure
+        case .document(let json, let warnings):
+            for warning in warnings { Door.complain(warning) }
+            try output.write(json)
+        case .deferred(let source):
+            do {
+                try stream(source, to: output)
+            } catch {
+                guard !(error is OutputError) else { throw error }
+                return FeedConversion.failure(error, source)
+            }
+        }
+        try output.flush()
+        return nil
+    }
+}
+
+extension FeedConversion {
+    private func fetch(_ url: String) async -> Outcome {
+        let name = url.withoutCredentials
+        guard let reader else {
+            return .failure(Failure(.unavailable, "\(name) needs the network"))
+        }
+        do {
+            let feed = try await reader.read(url, mapping: mapping)
+            var json = JSONWriter()
+            var writer = JSONFeedStreamWriter()
+            for item in feed.items { writer.write(item, of: feed, to: &json) }
+            writer.end(feed, to: &json)
+            json.newline()
+            return .document(json.drain(), warnings: feed.warnings.map { "\(name): \($0)" })
+        } catch {
+            return .failure(FeedConversion.failure(error, name))
+        }
+    }
+
+    private func stream(_ source: String, to output: Records) throws {
+        let file = try FileReader(path: LocalFile.path(of: source) ?? source)
+        var json = JSONWriter()
+        let warnings = try convert(file, name: source) { item, feed, writer in
+            writer.write(item, of: feed, to: &json)
+            try output.write(json.drain())
+        } end: { feed, writer in
+            writer.end(feed, to: &json)
+            json.newline()
+            try output.write(json.drain())
+        }
+        for warning in warnings { Door.complain(warning) }
+    }
+
+    private func convert(
+        _ file: FileReader, name: String,
+        each: (ParsedItem, ParsedFeed, inout JSONFeedStreamWriter) throws -> Void,
+        end: (ParsedFeed, inout JSONFeedStreamWriter) throws -> Void
+    ) throws -> [String] {
+        var stream = FeedStream(contentType: contentType, base: base, mapping: mapping) {
+            file.read(into: &$0)
+        }
+        var writer = JSONFeedStreamWriter()
+        while let item = try stream.next() {
+            if file.failure != nil { break }
+            try each(item, stream.feed, &writer)
+        }
+        if let failure = file.failure { throw failure }
+        let feed = stream.feed
+        try end(feed, &writer)
+        return feed.warnings.map { "\(name): \($0)" }
+    }
+
+    private static func failure(_ error: any Error, _ source: String) -> Failure {
+        switch error {
+        case let error as FeedError: Failure(.data, "\(source): \(error.description)")
+        case let error as LocalFile.ReadError: Failure(.noInput, error.description)
+        default: Door.failure(of: error) ?? Failure(.inputOutput, "\(source): \(error)")
+        }
+    }
+}
