@@ -24,12 +24,14 @@ let package = Package(
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3",
             providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+        .target(name: "Markup", swiftSettings: strict),
         // Workrooms
         .target(name: "Transport", dependencies: ["CCurl"], swiftSettings: strict),
-        .target(name: "Feeds", swiftSettings: strict),
+        .target(name: "Feeds", dependencies: ["Markup"], swiftSettings: strict),
         .target(name: "Terminal", swiftSettings: strict),
         // Archive
-        .target(name: "Store", dependencies: ["Feeds", "CSQLite"], swiftSettings: strict),
+        .target(
+            name: "Store", dependencies: ["Feeds", "Markup", "CSQLite"], swiftSettings: strict),
         // Services
         .target(
             name: "NewsKit", dependencies: ["Fetcher", "Transport", "Feeds", "Store"],
@@ -38,7 +40,7 @@ let package = Package(
         .executableTarget(
             name: "news",
             dependencies: [
-                "NewsKit", "Store", "Terminal", "Fetcher", "Feeds", "Transport",
+                "NewsKit", "Store", "Terminal", "Fetcher", "Feeds", "Markup", "Transport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -51,7 +53,10 @@ let package = Package(
         .testTarget(
             name: "TransportTests", dependencies: ["Transport", "Loopback"], swiftSettings: strict),
         .testTarget(
-            name: "FeedsTests", dependencies: ["Feeds", "Loopback"], swiftSettings: strict),
+            name: "MarkupTests", dependencies: ["Markup", "Loopback"], swiftSettings: strict),
+        .testTarget(
+            name: "FeedsTests", dependencies: ["Feeds", "Markup", "Loopback"],
+            swiftSettings: strict),
         .testTarget(
             name: "StoreTests", dependencies: ["Store", "Feeds", "CSQLite", "Loopback"],
             swiftSettings: strict),

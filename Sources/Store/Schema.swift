@@ -8,9 +8,18 @@ enum Schema {
     /// The version that this program writes: the number of steps.
     static var version: Int { steps.count }
 
+    /// What leads from one version to the next.
+    struct Step: Sendable {
+        /// The statements.
+        var script: String
+        /// Fills in what no statement can work out.
+        var fill: @Sendable (Connection) throws(StoreError) -> Void = { _ in }
+    }
+
     /// Step *n* leads from version *n* to version *n* + 1.
-    static let steps: [String] = [
-        feeds + articles + journal + ledger
+    static let steps: [Step] = [
+        Step(script: feeds + articles + journal + ledger),
+        Step(script: identity + versions, fill: fillIdentity),
     ]
 
     private static let feeds = """

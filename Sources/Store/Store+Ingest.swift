@@ -28,9 +28,19 @@ extension Store {
             """
         ).run(id, update.title, update.homeURL)
         var count = IngestCount()
+        var matcher = ArticleMatcher(connection, feed: id, update: update)
+        let matches = try matcher.match()
         // Feeds list the newest first: stored from the last to the first, ids rise with time.
-        for draft in update.articles.reversed() {
-            try store(draft, feed: id, now: now, &count)
+        for index in matches.indices.reversed() {
+            switch matches[index] {
+            case .unchanged: break
+            case .new(let guid):
+                let isNew = try insert(update.articles[index], as: guid, feed: id, now: now)
+                if isNew { count.new += 1 }
+            case .stored(let entry):
+                let isChanged = try change(entry, to: update.articles[index], now: now)
+                if isChanged { count.changed += 1 }
+            }
         }
         if let validators = update.validators {
             try save(validators.1, of: validators.url, feed: id)
@@ -39,38 +49,46 @@ extension Store {
         return count
     }
 
-    private func store(
-        _ draft: ArticleDraft, feed id: Int64, now: Int64, _ count: inout IngestCount
-    ) throws(StoreError) {
-        let known = try connection.statement(
-            "SELECT id, digest FROM article WHERE feed_id = ? AND guid = ?"
-        ).first(id, draft.guid) { (id: $0.int(0), digest: $0.int(1)) }
-        guard let known else {
-            try insert(draft, feed: id, now: now)
-            count.new += 1
-            return
-        }
-        guard known.digest != draft.digest else { return }
-        try change(known.id, to: draft)
-        count.changed += 1
-    }
-
-    private func insert(_ draft: ArticleDraft, feed id: Int64, now: Int64) throws(StoreError) {
+    private func insert(
+        _ draft: ArticleDraft, as guid: String, feed id: Int64, now: Int64
+    ) throws(StoreError) -> Bool {
         try connection.statement(
             """
             INSERT INTO article(
               feed_id, guid, url, title, excerpt, published_at, modified_at, sort_at, fetched_at,
-              digest)
-            VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+              digest, link_key, content_key)
+            VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT(feed_id, guid) DO NOTHING
             """
         ).run(
-            id, draft.guid, draft.item.url, draft.item.title, draft.excerpt,
+            id, guid, draft.item.url, draft.item.title, draft.excerpt,
             draft.item.published?.seconds, draft.item.modified?.seconds, draft.sortDate(now: now),
-            now, draft.digest)
+            now, draft.digest, draft.identity.link?.key, draft.identity.contentKey)
+        guard connection.changedRows > 0 else { return false }
         try saveContent(draft, article: connection.lastInsertedID)
+        return true
     }
 
-    private func change(_ article: Int64, to draft: ArticleDraft) throws(StoreError) {
+    /// Stores under what name the entry is to be found next time, and what was edited. Gives
+    /// whether anything was.
+    private func change(
+        _ entry: StoredEntry, to draft: ArticleDraft, now: Int64
+    ) throws(StoreError) -> Bool {
+        let identity = draft.identity
+        let guid =
+            StoredGUID.isMarked(entry.guid, of: identity.publisherGUID)
+            ? identity.markedGUID : identity.guid
+        if guid != entry.guid {
+            try connection.statement("UPDATE OR IGNORE article SET guid = ? WHERE id = ?")
+                .run(guid, entry.id)
+        }
+        if identity.link?.key != entry.linkKey || identity.contentKey != entry.contentKey {
+            try connection.statement(
+                "UPDATE article SET link_key = ?, content_key = ? WHERE id = ?"
+            ).run(identity.link?.key, identity.contentKey, entry.id)
+        }
+        guard entry.digest != draft.digest else { return false }
+        try saveVersion(of: entry.id, before: draft, now: now)
         try connection.statement(
             """
             UPDATE article SET url = ?2, title = ?3, excerpt = ?4, published_at = ?5,
@@ -78,9 +96,10 @@ extension Store {
             WHERE id = ?1
             """
         ).run(
-            article, draft.item.url, draft.item.title, draft.excerpt,
+            entry.id, draft.item.url, draft.item.title, draft.excerpt,
             draft.item.published?.seconds, draft.item.modified?.seconds, draft.digest)
-        try saveContent(draft, article: article)
+        try saveContent(draft, article: entry.id)
+        return true
     }
 
     private func saveContent(_ draft: ArticleDraft, article: Int64) throws(StoreError) {

@@ -63,7 +63,10 @@ public final class Store {
             // Another process may have done it while this one waited for the lock.
             let version = try version()
             guard version < Schema.version else { return }
-            for step in Schema.steps.dropFirst(version) { try connection.execute(step) }
+            for step in Schema.steps.dropFirst(version) {
+                try connection.execute(step.script)
+                try step.fill(connection)
+            }
             try connection.execute("PRAGMA application_id = \(Schema.applicationID)")
             try connection.execute("PRAGMA user_version = \(Schema.version)")
         }

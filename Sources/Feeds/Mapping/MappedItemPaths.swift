@@ -1,3 +1,5 @@
+import Markup
+
 /// The paths of a mapping that begin at an item.
 struct MappedItemPaths {
     let matcher: JSONPathMatcher

@@ -3,7 +3,7 @@ import Feeds
 /// An entry of a feed made ready to be stored: all that can be worked out before the write lock is
 /// taken is worked out here.
 public struct ArticleDraft: Sendable {
-    let guid: String
+    private(set) var identity: ArticleIdentity
     let item: ParsedItem
     let excerpt: String?
     let authors: String?
@@ -14,21 +14,38 @@ public struct ArticleDraft: Sendable {
     /// How much of the text stands in for a missing title, in characters.
     private static let excerptLength = 120
 
-    /// Makes a feed's entries ready, in its order; of those with one id, the first.
+    /// Makes a feed's entries ready, in its order.
+    ///
+    /// Of an entry that is there more than once (one identifier, link and title) the one that was
+    /// changed last is kept, else the first (RFC 4287 4.1.1). Entries that differ stay separate,
+    /// whatever their identifier.
     public static func drafts(of items: [ParsedItem]) -> [ArticleDraft] {
-        var seen: Set<String> = []
-        return items.map { ArticleDraft($0) }.filter { seen.insert($0.guid).inserted }
+        var drafts: [ArticleDraft] = []
+        drafts.reserveCapacity(items.count)
+        var places: [EntryKey: Int] = [:]
+        for item in items {
+            let draft = ArticleDraft(item)
+            let key = EntryKey(draft.identity)
+            if let place = places[key] {
+                if draft.isNewer(than: drafts[place]) { drafts[place] = draft }
+            } else {
+                places[key] = drafts.count
+                drafts.append(draft)
+            }
+        }
+        markRepetitions(&drafts)
+        return drafts
     }
 
     private init(_ item: ParsedItem) {
         self.item = item
-        guid = item.id ?? item.fallbackIdentity
+        identity = ArticleIdentity(item)
         excerpt = item.title == nil ? ArticleDraft.excerpt(of: item) : nil
         authors = item.authors.isEmpty ? nil : JSONFeedWriter.json(authors: item.authors)
         tags = item.tags.isEmpty ? nil : JSONFeedWriter.json(tags: item.tags)
         attachments =
             item.attachments.isEmpty ? nil : JSONFeedWriter.json(attachments: item.attachments)
-        var hash = Digest()
+        var hash = StableHash()
         for part in [
             item.url, item.externalURL, item.title, item.contentHTML, item.contentText,
             item.summary, item.image, item.bannerImage, item.language, authors, tags, attachments,
@@ -41,8 +58,13 @@ public struct ArticleDraft: Sendable {
 
     /// The place in a listing: the publisher's date, but nothing stands before its time.
     func sortDate(now: Int64) -> Int64 {
-        guard let published = item.published?.seconds else { return now }
-        return min(published, now)
+        guard let date = item.published ?? item.modified else { return now }
+        return min(date.seconds, now)
+    }
+
+    private func isNewer(than other: ArticleDraft) -> Bool {
+        guard let mine = item.modified, let theirs = other.item.modified else { return false }
+        return mine > theirs
     }
 }
 
@@ -62,31 +84,51 @@ extension ArticleDraft {
     }
 }
 
-/// A hash of 64 bits in the manner of FNV-1a, but eight bytes at a time: tells an edited entry from
-/// an unchanged one. The same in every process, so it can be stored; not made for adversaries.
-private struct Digest {
-    private static let prime: UInt64 = 0x9E37_79B9_7F4A_7C15
-    private var state: UInt64 = 0xCBF2_9CE4_8422_2325
-
-    var value: Int64 { Int64(bitPattern: state) }
-
-    /// Adds a text, or that there is none.
-    mutating func combine(_ text: String?) {
-        guard var text else { return mix(.max) }
-        text.withUTF8 { bytes in
-            let bytes = UnsafeRawBufferPointer(bytes)
-            let whole = bytes.count & ~7
-            for offset in stride(from: 0, to: whole, by: 8) {
-                let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-                mix(UInt64(littleEndian: word))
-            }
-            mix(bytes[whole...].reduce(0) { $0 << 8 | UInt64($1) })
-            mix(UInt64(bytes.count))
+extension ArticleDraft {
+    /// Sees which identifiers, links and titles tell the entries of a document apart.
+    private static func markRepetitions(_ drafts: inout [ArticleDraft]) {
+        var guids = Repetitions()
+        var links = Repetitions()
+        var contents = Repetitions()
+        for index in drafts.indices {
+            guids.add(drafts[index].identity.publisherKey)
+            if let link = drafts[index].identity.link { links.add(link.key) }
+            if let key = drafts[index].identity.contentKey { contents.add(key) }
+        }
+        guard guids.areAny || links.areAny || contents.areAny else { return }
+        for index in drafts.indices {
+            let key = drafts[index].identity.publisherKey
+            drafts[index].identity.isRepeated = guids.contains(key)
+            drafts[index].identity.isLinkUnique = !links.contains(drafts[index].identity.link?.key)
+            drafts[index].identity.isContentUnique =
+                !contents.contains(drafts[index].identity.contentKey)
         }
     }
+}
 
-    private mutating func mix(_ word: UInt64) {
-        state = (state ^ word) &* Digest.prime
-        state ^= state >> 29
+/// Which of many keys are there more than once.
+private struct Repetitions {
+    private var seen: Set<Int64> = []
+    private var repeated: Set<Int64> = []
+
+    var areAny: Bool { !repeated.isEmpty }
+
+    mutating func add(_ key: Int64) {
+        if !seen.insert(key).inserted { repeated.insert(key) }
+    }
+
+    func contains(_ key: Int64?) -> Bool {
+        key.map { repeated.contains($0) } ?? false
+    }
+}
+
+/// What two entries have in common that are one entry, twice in the document.
+private struct EntryKey: Hashable {
+    let guid: Int64
+    let mark: Int64
+
+    init(_ identity: ArticleIdentity) {
+        guid = identity.publisherKey
+        mark = identity.mark
     }
 }

@@ -1,9 +1,13 @@
-/// What a person says when subscribing to a feed.
+/// What a person says when subscribing to a feed, and what a list of subscriptions says of one.
 public struct Subscription: Equatable, Sendable {
     /// The feed's URL, kept byte for byte.
     public var url: String
     /// The person's own title for it.
     public var title: String?
+    /// What the publisher calls the feed, as far as it is known before the feed was asked.
+    public var publisherTitle: String?
+    /// The web site of the feed, as far as it is known before the feed was asked.
+    public var homeURL: String?
     /// The person's tags.
     public var tags: [String]
     /// How a JSON API is read, in the text form of `JSONMapping`.
@@ -20,6 +24,24 @@ public struct Subscription: Equatable, Sendable {
     /// A subscription with nothing but a URL; the rest is set afterwards.
     public init(url: String) {
         self.url = url
+        tags = []
+    }
+
+    /// The columns of ``init(_:from:)``; the tags have a table of their own.
+    static let columns = """
+        url, custom_title, title, home_url, mapping, interval, user_agent, proxy, headers
+        """
+
+    init(_ row: Row, from first: Int32) {
+        url = row.text(first)
+        title = row.optionalText(first + 1)
+        publisherTitle = row.optionalText(first + 2)
+        homeURL = row.optionalText(first + 3)
+        mapping = row.optionalText(first + 4)
+        interval = row.optionalInt(first + 5)
+        userAgent = row.optionalText(first + 6)
+        proxy = row.optionalText(first + 7)
+        headers = row.optionalText(first + 8)
         tags = []
     }
 }

@@ -97,6 +97,9 @@ final class Connection {
     /// The rowid that the last INSERT made.
     var lastInsertedID: Int64 { sqlite3_last_insert_rowid(handle) }
 
+    /// How many rows the last INSERT, UPDATE or DELETE changed, triggers not counted.
+    var changedRows: Int { Int(sqlite3_changes(handle)) }
+
     /// What went wrong, in our words: the code of the call, and the message that goes with it.
     func error(_ code: Int32) -> StoreError {
         StoreError(code: code, handle: handle, path: path)

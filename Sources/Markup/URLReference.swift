@@ -1,8 +1,8 @@
 /// Relative references made absolute (RFC 3986, section 5.2). Nothing else about a URL is changed.
-enum URLReference {
+package enum URLReference {
     /// `reference` as seen from `base`; unchanged where it has a scheme of its own, or where `base`
     /// is not a hierarchical URL. A name and password of `base` are left behind.
-    static func resolve(_ reference: String, against base: String) -> String {
+    package static func resolve(_ reference: String, against base: String) -> String {
         let relative = Parts(reference)
         guard relative.scheme == nil else { return reference }
         let base = Parts(base)
@@ -28,12 +28,12 @@ enum URLReference {
     }
 
     /// Whether it begins with a scheme, such as `https:` or `mailto:`.
-    static func isAbsolute(_ url: String) -> Bool {
+    package static func isAbsolute(_ url: String) -> Bool {
         schemeLength(of: url) != nil
     }
 
     /// Whether it is a URL of the web.
-    static func isWeb(_ url: String) -> Bool {
+    package static func isWeb(_ url: String) -> Bool {
         let scheme = schemeLength(of: url).map { url.utf8.prefix($0).map { $0 | 0x20 } }
         return scheme == Array("http".utf8) || scheme == Array("https".utf8)
     }

@@ -22,22 +22,47 @@ struct HTMLTextOutput {
         bytes.reserveCapacity(capacity)
     }
 
-    mutating func append(_ visible: UnsafeBufferPointer<UInt8>) {
-        settle()
-        bytes.append(contentsOf: visible)
+    /// Appends text, with its references decoded if it has any.
+    mutating func append(_ text: UnsafeBufferPointer<UInt8>, decoding: Bool) {
+        var offset = 0
+        while offset < text.count {
+            let byte = text[offset]
+            if byte.isHTMLSpace {
+                appendBlank(byte)
+                offset += 1
+            } else if decoding, byte == UInt8(ascii: "&"),
+                let reference = HTMLReference(in: text, at: offset)
+            {
+                append(reference)
+                offset += reference.length
+            } else {
+                let start = offset
+                repeat {
+                    offset += 1
+                } while offset < text.count && HTMLTextOutput.goesOn(text, at: offset)
+                settle()
+                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<offset]))
+            }
+        }
     }
 
-    mutating func append(_ visible: String) {
-        settle()
-        bytes.append(contentsOf: visible.utf8)
+    /// Whether a byte can be copied with what is before it. One space between words can.
+    @inline(__always)
+    private static func goesOn(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+        let byte = text[offset]
+        guard byte == 0x20 else { return !byte.isHTMLSpace && byte != UInt8(ascii: "&") }
+        guard offset + 1 < text.count else { return false }
+        let next = text[offset + 1]
+        return !next.isHTMLSpace && next != UInt8(ascii: "&")
     }
 
-    /// Appends what a character reference stands for.
-    mutating func append(_ scalar: Unicode.Scalar) {
-        switch scalar.value {
-        case 0x09...0x0D, 0x20: appendBlank(UInt8(scalar.value))
+    private mutating func append(_ reference: HTMLReference) {
+        switch reference.scalar.value {
+        case 0x09...0x0D, 0x20: appendBlank(UInt8(reference.scalar.value))
         case 0xA0: appendBlank(0x20)
-        default: append(String(scalar))
+        default:
+            settle()
+            reference.append(to: &bytes)
         }
     }
 

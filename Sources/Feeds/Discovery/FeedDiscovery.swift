@@ -1,0 +1,69 @@
+import Markup
+
+/// Finds the feeds that a web page advertises. No URL is guessed.
+public enum FeedDiscovery {
+    /// More than a page has links to feeds in earnest.
+    private static let limit = 1_000
+
+    /// The feeds, best first: those of comments come last, else the order is that of the page. Each
+    /// URL is there once.
+    ///
+    /// - Parameters:
+    ///   - page: The page as it came, decompressed.
+    ///   - base: The URL that it came from, after redirects; without it a relative link stays
+    ///     relative.
+    ///   - linkHeaders: The values of the `Link` header fields that came with it (RFC 8288).
+    public static func feeds(
+        inPage page: [UInt8], base: String? = nil, linkHeaders: [String] = []
+    ) -> [DiscoveredFeed] {
+        let text = UTF8Text(page)
+        let scan = text.bytes.withUnsafeBufferPointer {
+            PageLinks(UnsafeBufferPointer(rebasing: $0[text.start...]))
+        }
+        let pageBase = scan.base.flatMap { reference in
+            base.map { URLReference.resolve(reference, against: $0) }
+                ?? (URLReference.isAbsolute(reference) ? reference : nil)
+        }
+        let inPage = scan.links.compactMap { $0.feed(base: pageBase ?? base) }
+        let inHeaders = linkHeaders.flatMap { LinkHeader($0).links }
+            .compactMap { $0.feed(base: base) }
+        return ordered(unique((inPage + inHeaders).prefix(limit)))
+    }
+
+    private static func unique(_ feeds: some Sequence<DiscoveredFeed>) -> [DiscoveredFeed] {
+        var unique: [DiscoveredFeed] = []
+        var places: [String: Int] = [:]
+        for feed in feeds {
+            if let place = places[feed.url] {
+                unique[place].title = unique[place].title ?? feed.title
+                unique[place].type = unique[place].type ?? feed.type
+            } else {
+                places[feed.url] = unique.count
+                unique.append(feed)
+            }
+        }
+        return unique
+    }
+
+    private static func ordered(_ feeds: [DiscoveredFeed]) -> [DiscoveredFeed] {
+        feeds.filter { !$0.isOfComments } + feeds.filter(\.isOfComments)
+    }
+}
+
+extension DiscoveredFeed {
+    /// As the makers of web pages call comments, in the languages in which they do.
+    private static let words: Set = [
+        "comment", "comments", "kommentar", "kommentare", "commentaire", "commentaires",
+        "comentario", "comentarios", "comentário", "comentários", "commento", "commenti",
+        "reacties", "komentarze", "комментарии", "комментариев", "댓글", "コメント", "评论", "評論", "留言",
+    ]
+
+    /// Whether it is a feed of comments, by a word of its title or of its path.
+    fileprivate var isOfComments: Bool {
+        let path = url.split(separator: "/", omittingEmptySubsequences: false).dropFirst(3)
+        let text = "\(title ?? "") \(path.joined(separator: "/"))".lowercased()
+        let words = text.split { !$0.isLetter }
+        return words.contains { DiscoveredFeed.words.contains(String($0)) }
+            || ["コメント", "评论", "評論"].contains { text.contains($0) }
+    }
+}

@@ -1,0 +1,37 @@
+/// What the media type of a link (RFC 9110 8.3.1) says about feeds.
+struct FeedMediaType {
+    enum Kind {
+        /// Only feeds have it.
+        case feed
+        /// Any XML has it.
+        case xml
+        /// Any JSON has it.
+        case json
+        case other
+        case unsaid
+    }
+
+    let kind: Kind
+    /// In lower case, without parameters.
+    let name: String?
+
+    init(_ text: String?) {
+        let words = (text ?? "").prefix { $0 != ";" && $0 != "," }
+        let name = words.filter { !$0.isWhitespace }.lowercased()
+        self.name = name.isEmpty ? nil : name
+        switch name {
+        case "": kind = .unsaid
+        case "application/rss+xml", "application/atom+xml", "application/rdf+xml",
+            "application/feed+json", "application/x.atom+xml", "application/x-atom+xml",
+            "application/x.rss+xml", "application/x-rss+xml", "application/rss", "application/atom",
+            "application/rdf", "application/atom.xml", "text/rss", "text/rss+xml", "text/atom",
+            "text/atom+xml", "text/rdf", "text/rdf+xml", "text/x-rss", "application/x-rss",
+            "application/x.feed+json", "text/x-opml+rss", "rss", "atom", "application/xml+rss",
+            "application/xml+atom", "application/jsonfeed+json", "application/x-netcdf+rss":
+            kind = .feed
+        case "text/xml", "application/xml", "xml": kind = .xml
+        case "application/json", "text/json": kind = .json
+        default: kind = .other
+        }
+    }
+}

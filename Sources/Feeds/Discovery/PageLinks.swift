@@ -1,0 +1,45 @@
+import Markup
+
+/// What a page says about where it leads: its links with relations, and its base.
+struct PageLinks {
+    private(set) var links: [FeedLink] = []
+    /// The first `base` that has an address.
+    private(set) var base: String?
+
+    /// Elements whose content is not part of the page.
+    private static let inert: Set<HTMLName> = ["template", "noscript"]
+
+    /// Reads a page in UTF-8. What is in comments, scripts and templates is not there.
+    init(_ page: UnsafeBufferPointer<UInt8>) {
+        var tokenizer = HTMLTokenizer(page)
+        var openInert = 0
+        while let token = tokenizer.next() {
+            let isInert = PageLinks.inert.contains(tokenizer.name)
+            switch token {
+            case .startTag:
+                if isInert { openInert += tokenizer.isSelfClosing ? 0 : 1 }
+                if openInert == 0 { read(&tokenizer) }
+            case .endTag:
+                if isInert, openInert > 0 { openInert -= 1 }
+            case .text, .comment:
+                break
+            }
+        }
+    }
+
+    private mutating func read(_ tag: inout HTMLTokenizer) {
+        switch tag.name {
+        case "base":
+            if let href = tag.attribute("href"), !href.isEmpty { base = base ?? href }
+        case "link", "a", "area":
+            guard let relations = tag.attribute("rel"), let href = tag.attribute("href") else {
+                return
+            }
+            links.append(
+                FeedLink(
+                    href: href, relations: relations, type: tag.attribute("type"),
+                    title: tag.attribute("title")))
+        default: break
+        }
+    }
+}

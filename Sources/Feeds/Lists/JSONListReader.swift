@@ -1,0 +1,150 @@
+/// Reads subscriptions from JSON: what ``JSONListWriter`` writes, the like of it with other names
+/// that readers use, an array of addresses, or any of these as a member of an object.
+struct JSONListReader: ~Copyable {
+    private var list = SubscriptionList()
+    private var reader: JSONReader
+    /// Whether a list was found, an empty one too.
+    private var isRecognised = false
+    private var entries = 0
+    private var isFeed = false
+
+    static func read(
+        _ document: UnsafeBufferPointer<UInt8>
+    ) throws(ListError) -> SubscriptionList {
+        var reader = JSONListReader(document)
+        do throws(JSONError) {
+            try reader.readDocument()
+        } catch {
+            // What came before is kept, as with any other list that breaks off.
+            guard !reader.list.feeds.isEmpty else { throw ListError(error, in: document) }
+            reader.list.isIncomplete = true
+        }
+        let isEmptyList = reader.isRecognised && reader.entries == 0
+        guard isEmptyList || !reader.list.feeds.isEmpty else {
+            throw reader.isFeed ? .feed : .noFeeds
+        }
+        return reader.list
+    }
+
+    private init(_ document: UnsafeBufferPointer<UInt8>) {
+        reader = JSONReader(document)
+    }
+
+    private mutating func readDocument() throws(JSONError) {
+        guard try reader.peek() == .object else { return try readList() }
+        try reader.beginObject()
+        while let name = try reader.nextName() {
+            let isList = JSONListReader.isListName(name)
+            if isList, try reader.peek() == .array {
+                try readList()
+            } else {
+                if case "items" = name { isFeed = true }
+                try reader.skip()
+            }
+        }
+    }
+
+    private static func isListName(_ name: JSONText) -> Bool {
+        switch name {
+        case "feeds", "subscriptions", "outlines": true
+        default: false
+        }
+    }
+
+    private mutating func readList() throws(JSONError) {
+        isRecognised = true
+        try reader.beginArray()
+        while try reader.nextElement() {
+            entries += 1
+            switch try reader.peek() {
+            case .object:
+                try readFeed()
+            case .string:
+                append(ListedFeed(url: ""), address: try reader.text()?.string)
+            default:
+                try reader.skip()
+                list.omit(ListOmission(.address))
+            }
+        }
+    }
+
+    private mutating func readFeed() throws(JSONError) {
+        var feed = ListedFeed(url: "")
+        var address: String?
+        var title: String?
+        try reader.beginObject()
+        while let name = try reader.nextName() {
+            switch name {
+            case "url", "xmlUrl", "xml_url", "feed_url", "feedUrl":
+                address = try reader.text()?.string ?? address
+            case "title", "text", "name":
+                title = try reader.text()?.string.nonBlankLine ?? title
+            case "publisher_title": feed.title = try reader.text()?.string.nonBlankLine
+            case "custom_title": feed.customTitle = try reader.text()?.string.nonBlankLine
+            case "home_page_url", "htmlUrl", "html_url", "site_url":
+                feed.homeURL = try reader.text().flatMap { ListAddress.url($0.string) }
+            case "folder": feed.folder = try strings()
+            case "tags", "categories": feed.tags = try strings()
+            case "interval": feed.setInterval(try reader.text()?.string)
+            case "user_agent": feed.userAgent = try reader.text()?.string.nonBlankLine
+            case "proxy": feed.proxy = try reader.text()?.string.nonBlankLine
+            case "headers": feed.setHeaders(try strings())
+            case "mapping": feed.setMapping(try reader.text()?.string)
+            case "hidden": feed.isHidden = try reader.bool() ?? false
+            default: try reader.skip()
+            }
+        }
+        if feed.customTitle == nil || feed.title == nil && title != feed.customTitle {
+            feed.title = feed.title ?? title
+        }
+        feed.tags = feed.allTags.filter { !feed.folder.contains($0) }
+        append(feed, address: address)
+    }
+
+    private mutating func append(_ feed: ListedFeed, address: String?) {
+        if let address, let url = ListAddress.url(address, base: feed.homeURL) {
+            var feed = feed
+            feed.url = url
+            list.append(feed)
+        } else {
+            list.omit(ListOmission(.address, title: feed.shownTitle))
+        }
+    }
+
+    /// A list of strings, or one; the names in a list of objects (`label`, `name`, `title`).
+    private mutating func strings() throws(JSONError) -> [String] {
+        guard try reader.peek() == .array else {
+            return try reader.text()?.string.nonBlankLine.map { [$0] } ?? []
+        }
+        var strings: [String] = []
+        try reader.beginArray()
+        while try reader.nextElement() {
+            let isObject = try reader.peek() == .object
+            let text = isObject ? try label() : try reader.text()?.string
+            if let line = text?.nonBlankLine, !strings.contains(line) { strings.append(line) }
+        }
+        return strings
+    }
+
+    private mutating func label() throws(JSONError) -> String? {
+        var label: String?
+        try reader.beginObject()
+        while let name = try reader.nextName() {
+            switch name {
+            case "label", "name", "title": label = try reader.text()?.string ?? label
+            default: try reader.skip()
+            }
+        }
+        return label
+    }
+}
+
+extension ListError {
+    fileprivate init(_ error: JSONError, in document: UnsafeBufferPointer<UInt8>) {
+        if case .malformed(let line, let column, let reason) = FeedError(error, in: document) {
+            self = .malformed(line: line, column: column, reason: reason)
+        } else {
+            self = .noFeeds
+        }
+    }
+}

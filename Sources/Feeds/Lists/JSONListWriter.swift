@@ -1,0 +1,44 @@
+/// Writes subscriptions as a JSON array of objects: `url`, `title`, `folder`, and the members that
+/// a feed has something to say for. ``SubscriptionListReader`` reads it back as the same feeds.
+public enum JSONListWriter {
+    /// Writes the feeds.
+    ///
+    /// - Parameter extension: Writes more members of a feed, which is told by its place.
+    public static func write(
+        _ feeds: [ListedFeed], to json: inout JSONWriter,
+        extension more: (Int, inout JSONWriter) -> Void = { _, _ in }
+    ) {
+        json.array { json in
+            for (place, feed) in feeds.enumerated() {
+                json.object { json in
+                    write(feed, to: &json)
+                    more(place, &json)
+                }
+            }
+        }
+    }
+
+    private static func write(_ feed: ListedFeed, to json: inout JSONWriter) {
+        json.member("url", feed.url)
+        json.name("title")
+        if let title = feed.shownTitle { json.string(title) } else { json.null() }
+        json.name("folder")
+        json.value(feed.folder)
+        if !feed.allTags.isEmpty {
+            json.name("tags")
+            json.value(feed.allTags)
+        }
+        json.member("home_page_url", feed.homeURL)
+        json.member("custom_title", feed.customTitle)
+        if feed.customTitle != nil { json.member("publisher_title", feed.title) }
+        json.member("interval", feed.interval)
+        json.member("user_agent", feed.userAgent)
+        json.member("proxy", feed.proxy)
+        if !feed.headers.isEmpty {
+            json.name("headers")
+            json.value(feed.headers)
+        }
+        json.member("mapping", feed.mapping?.description)
+        if feed.isHidden { json.member("hidden", true) }
+    }
+}

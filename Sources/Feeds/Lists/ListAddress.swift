@@ -1,0 +1,108 @@
+import Markup
+
+/// The address of a feed as lists of subscriptions write it, made the URL that is asked.
+enum ListAddress {
+    /// What `text` means; nil where it is no address, or one that cannot be subscribed to.
+    ///
+    /// Schemes that only say “subscribe to this” (`feed:`, `itpc:`, `pcast:` and others) go, and
+    /// with them, as where no scheme is written, `http` is meant.
+    ///
+    /// - Parameter base: What a relative address is relative to; absolute.
+    static func url(_ text: String, base: String? = nil) -> String? {
+        var address = cleaned(text)
+        var isMarked = false
+        while let rest = withoutMarker(address) {
+            address = String(rest)
+            isMarked = true
+        }
+        guard let first = address.utf8.first else { return nil }
+        if hasPrefix(address, "http://") || hasPrefix(address, "https://") {
+            return isSound(address) ? address : nil
+        }
+        if hasPrefix(address, "file:///") || hasPrefix(address, "file://localhost/") {
+            return address
+        }
+        if address.hasPrefix("//") { return url("http:" + address) }
+        if isMarked || isHost(address) { return url("http://" + address) }
+        guard !URLReference.isAbsolute(address), first != UInt8(ascii: "|"),
+            let base, URLReference.isWeb(base)
+        else { return nil }
+        return url(URLReference.resolve(address, against: base))
+    }
+}
+
+extension ListAddress {
+    private static let markers = [
+        "feed:", "feeds:", "itpc:", "itpcs:", "pcast:", "podcast:", "rss:", "itms-pcast:",
+        "itms-pcasts:", "itms-podcast:", "itms-podcasts:",
+    ]
+
+    /// What follows a scheme that only says “subscribe”.
+    private static func withoutMarker(_ address: String) -> Substring? {
+        guard let marker = markers.first(where: { hasPrefix(address, $0) }) else { return nil }
+        let rest = address.dropFirst(marker.count).drop { $0 == "/" }
+        // The colon of an inner scheme gets lost on the way: `feed://https//example.org/`.
+        for scheme in ["http", "https"] where hasPrefix(rest, scheme + "//") {
+            return "\(scheme):\(rest.dropFirst(scheme.count))"
+        }
+        return rest
+    }
+
+    /// Without the blanks around it and the line breaks in it.
+    private static func cleaned(_ text: String) -> String {
+        let scalars = text.unicodeScalars.filter { ![0x09, 0x0A, 0x0D].contains($0.value) }
+        var rest = Substring(String(String.UnicodeScalarView(scalars)))
+        while rest.first == " " { rest = rest.dropFirst() }
+        while rest.last == " " { rest = rest.dropLast() }
+        return String(rest)
+    }
+
+    private static func hasPrefix(_ text: some StringProtocol, _ prefix: String) -> Bool {
+        let head = text.utf8.prefix(prefix.utf8.count)
+        return head.elementsEqual(prefix.utf8) { byte, small in
+            byte == small || (0x41...0x5A ~= byte && byte | 0x20 == small)
+        }
+    }
+
+    /// Whether a URL of the web has a host, a port that can be one, and no control characters.
+    private static func isSound(_ url: String) -> Bool {
+        guard !url.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }),
+            let scheme = url.firstRange(of: "://")
+        else { return false }
+        let authority = url[scheme.upperBound...].prefix { !"/?#".contains($0) }
+        let hostAndPort = authority.split(separator: "@", omittingEmptySubsequences: false).last
+        guard let hostAndPort, !hostAndPort.isEmpty, !hostAndPort.contains(" ") else {
+            return false
+        }
+        if hostAndPort.first == "[" { return hostAndPort.contains("]") }
+        let parts = hostAndPort.split(separator: ":", omittingEmptySubsequences: false)
+        guard let host = parts.first, !host.isEmpty, parts.count <= 2 else { return false }
+        return parts.count == 1 || parts[1].isEmpty || UInt16(parts[1]) != nil
+    }
+
+    /// Whether it begins with the name of a host: with a dot in it, or a port behind it. The name
+    /// of a file (`index.xml`) looks the same.
+    private static func isHost(_ address: String) -> Bool {
+        let authority = address.prefix { !"/?#".contains($0) }
+        let parts = authority.split(separator: ":", omittingEmptySubsequences: false)
+        guard let host = parts.first, parts.count <= 2, isName(host) else { return false }
+        if parts.count == 2 { return UInt16(parts[1]) != nil }
+        let labels = host.split(separator: ".", omittingEmptySubsequences: false)
+        guard labels.count > 1, let last = labels.last else { return false }
+        let isFile = authority.count == address.count && fileSuffixes.contains(last.lowercased())
+        let isNumber = labels.count == 4 && labels.allSatisfy { UInt8($0) != nil }
+        return !isFile && (isNumber || last.count > 1 && !last.contains(where: \.isNumber))
+    }
+
+    private static let fileSuffixes: Set = [
+        "xml", "rss", "rdf", "atom", "json", "opml", "php", "html", "htm", "txt", "asp", "aspx",
+    ]
+
+    private static func isName(_ host: Substring) -> Bool {
+        !host.isEmpty && host.first != "." && host.first != "-"
+            && host.utf8.allSatisfy { byte in
+                byte >= 0x80 || 0x30...0x39 ~= byte || 0x61...0x7A ~= byte | 0x20
+                    || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+            }
+    }
+}

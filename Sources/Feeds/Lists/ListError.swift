@@ -1,0 +1,30 @@
+/// Why a document is no list of subscriptions.
+public enum ListError: Error, Hashable, Sendable {
+    /// It is a feed itself.
+    case feed
+    /// It is a web page.
+    case webPage
+    /// It is XML without a single outline.
+    case noOutlines
+    /// It is JSON, but broken at this place; both count from 1.
+    case malformed(line: Int, column: Int, reason: String)
+    /// It is JSON of another kind.
+    case noFeeds
+    /// Not a single line of it is the address of a feed.
+    case unrecognised
+}
+
+extension ListError: CustomStringConvertible {
+    /// A sentence for the person, without a full stop.
+    public var description: String {
+        switch self {
+        case .feed: "this is a feed, not a list of feeds; subscribe to it with: news add"
+        case .webPage: "this is a web page, not a list of feeds"
+        case .noOutlines: "this is XML, but not OPML: there is no list of feeds in it"
+        case .malformed(let line, let column, let reason):
+            "the JSON is broken at line \(line), column \(column): \(reason)"
+        case .noFeeds: "this is JSON, but not a list of feeds"
+        case .unrecognised: "this is not a list of feeds"
+        }
+    }
+}

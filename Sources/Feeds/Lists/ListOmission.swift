@@ -1,0 +1,58 @@
+/// An entry of a list of subscriptions that was left out.
+public struct ListOmission: Hashable, Sendable {
+    /// Why it was left out.
+    public enum Reason: Hashable, Sendable {
+        /// A program whose output would be the feed (`exec:` of newsboat).
+        case command
+        /// A program that a feed would go through (`filter:` of newsboat).
+        case filter
+        /// A search that looks like a feed (`query:` of newsboat).
+        case query
+        /// The address is none of a feed: no URL, or one of a scheme that is not supported.
+        case address
+        /// Another list, to be included in this one.
+        case inclusion
+        /// A link to a web page.
+        case link
+        /// It is marked as a comment.
+        case comment
+    }
+
+    /// Why it was left out.
+    public var reason: Reason
+    /// Its line, counted from 1, in a list of lines.
+    public var line: Int?
+    /// Its title, where it has one.
+    public var title: String?
+
+    init(_ reason: Reason, line: Int? = nil, title: String? = nil) {
+        self.reason = reason
+        self.line = line
+        self.title = title
+    }
+}
+
+extension ListOmission: CustomStringConvertible {
+    /// A sentence for the person, without a full stop. It holds no address and no command: both
+    /// may hold secrets.
+    public var description: String {
+        let place =
+            line.map { "line \($0)" } ?? title.map { "“\($0)”" } ?? "an entry"
+        return "\(place) was left out: \(reason.description)"
+    }
+}
+
+extension ListOmission.Reason: CustomStringConvertible {
+    /// A part of a sentence.
+    public var description: String {
+        switch self {
+        case .command: "commands (exec:) are not run"
+        case .filter: "feeds through commands (filter:) are not run"
+        case .query: "searches (query:) are no feeds"
+        case .address: "there is no address of a feed in it"
+        case .inclusion: "it is another list"
+        case .link: "it is a link to a page"
+        case .comment: "it is commented out"
+        }
+    }
+}

@@ -1,0 +1,47 @@
+extension ListedFeed {
+    /// Ten years; what is longer is no interval.
+    private static let longestInterval: Int64 = 10 * 365 * 86_400
+
+    /// Takes an interval in seconds; anything else is passed over.
+    mutating func setInterval(_ text: String?) {
+        guard let text, let seconds = Int64(text), 1...ListedFeed.longestInterval ~= seconds else {
+            return
+        }
+        interval = seconds
+    }
+
+    /// Takes the lines that can be header fields (RFC 9110 5): a name, a colon, and nothing that
+    /// could begin another line.
+    mutating func setHeaders(_ lines: [String]?) {
+        headers = (lines ?? []).compactMap { line in
+            guard let line = line.trimmedOfBlanks,
+                let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")),
+                colon != line.startIndex,
+                line.utf8[..<colon].allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
+                line.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 })
+            else { return nil }
+            return line
+        }
+    }
+
+    /// Takes the text form of a mapping; what cannot be read is passed over.
+    mutating func setMapping(_ text: String?) {
+        mapping = text.flatMap { try? JSONMapping($0) }
+    }
+}
+
+extension String {
+    /// In one line and without blanks around it; nil where nothing is left.
+    var nonBlankLine: String? {
+        let line = inOneLine
+        return line.isEmpty ? nil : line
+    }
+
+    /// Without the spaces and tabs around it; nil where nothing is left.
+    fileprivate var trimmedOfBlanks: String? {
+        var rest = self[...]
+        while let first = rest.utf8.first, first.isBlank { rest = rest.dropFirst() }
+        while let last = rest.utf8.last, last.isBlank { rest = rest.dropLast() }
+        return rest.isEmpty ? nil : String(rest)
+    }
+}

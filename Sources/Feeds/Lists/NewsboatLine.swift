@@ -1,0 +1,43 @@
+/// A line of newsboat's `urls` file taken apart as newsboat does: words between blanks, words in
+/// double quotes with backslash escapes, and a comment from a word that begins with `#`.
+struct NewsboatLine {
+    private(set) var words: [String] = []
+
+    init(_ line: some Collection<UInt8>) {
+        var rest = Array(line)[...]
+        while true {
+            rest = rest.drop(while: \.isBlank)
+            guard let first = rest.first, first != UInt8(ascii: "#") else { return }
+            if first == UInt8(ascii: "\"") {
+                words.append(NewsboatLine.quoted(&rest))
+            } else {
+                let word = rest.prefix { !$0.isBlank }
+                rest = rest[word.endIndex...]
+                words.append(String(decoding: word, as: UTF8.self))
+            }
+        }
+    }
+
+    /// A word in quotes; one that is not closed ends with the line.
+    private static func quoted(_ rest: inout ArraySlice<UInt8>) -> String {
+        var word: [UInt8] = []
+        rest = rest.dropFirst()
+        while let byte = rest.popFirst() {
+            switch byte {
+            case UInt8(ascii: "\""):
+                return String(decoding: word, as: UTF8.self)
+            case UInt8(ascii: "\\"):
+                switch rest.popFirst() {
+                case UInt8(ascii: "n"): word.append(0x0A)
+                case UInt8(ascii: "r"): word.append(0x0D)
+                case UInt8(ascii: "t"): word.append(0x09)
+                case let escaped?: word.append(escaped)
+                case nil: word.append(byte)
+                }
+            default:
+                word.append(byte)
+            }
+        }
+        return String(decoding: word, as: UTF8.self)
+    }
+}

@@ -1,0 +1,91 @@
+import Markup
+
+/// What the attributes of an `outline` say (opml.org/spec2.opml), whichever program wrote them.
+struct OPMLOutline {
+    enum Kind {
+        /// A feed with this address.
+        case feed(String)
+        /// Neither a feed nor a folder.
+        case omitted(ListOmission.Reason)
+        case folder
+    }
+
+    var kind: Kind
+    /// What the outline shows; the person may have chosen it.
+    var text: String?
+    /// The title in the feed, as far as the program tells the two apart.
+    var title: String?
+    var home: String?
+    var isComment: Bool
+    private var categories: [String]
+    private var settings: ListedFeed
+
+    var shownTitle: String? { text ?? title }
+
+    /// The outline that `reader` stands at the start of.
+    init(_ reader: borrowing XMLReader) {
+        text = reader.attribute("text")?.nonBlankLine
+        title = reader.attribute("title")?.nonBlankLine
+        home = reader.attribute("htmlUrl") ?? reader.attribute("homepage")
+        isComment = reader.attribute("isComment")?.lowercased() == "true"
+        kind = OPMLOutline.kind(reader)
+        settings = ListedFeed(url: "")
+        categories = []
+        guard case .feed = kind else { return }
+        categories = OPMLOutline.categories(reader)
+        settings.customTitle = reader.attribute("customTitle")?.nonBlankLine
+        settings.setInterval(reader.attribute("interval"))
+        settings.userAgent = reader.attribute("userAgent")?.nonBlankLine
+        settings.proxy = reader.attribute("proxy")?.nonBlankLine
+        settings.setHeaders(reader.attribute("headers")?.split(separator: "\n").map(String.init))
+        settings.setMapping(reader.attribute("mapping"))
+        settings.isHidden = reader.attribute("hidden")?.lowercased() == "true"
+    }
+
+    func feed(url: String, home: String?, folder: [String]) -> ListedFeed {
+        var feed = settings
+        feed.url = url
+        feed.homeURL = home
+        feed.folder = folder
+        for tag in categories where !folder.contains(tag) { feed.tags.append(tag) }
+        feed.title = title ?? text
+        // Programs that let feeds be renamed keep the publisher's title beside the new one.
+        if let text, let title, text != title { feed.customTitle = feed.customTitle ?? text }
+        if feed.title == feed.url || feed.title == feed.placeholder { feed.title = nil }
+        return feed
+    }
+}
+
+extension OPMLOutline {
+    private static func kind(_ reader: borrowing XMLReader) -> Kind {
+        let type = reader.attribute("type")?.lowercased() ?? ""
+        let url = reader.attribute("url").flatMap(\.nonBlankLine)
+        if type == "include" { return .omitted(.inclusion) }
+        // A page that FreshRSS takes apart by XPath.
+        if type.hasPrefix("html+") { return .omitted(.link) }
+        let address =
+            reader.attribute("xmlUrl")?.nonBlankLine ?? reader.attribute("feedUrl")?.nonBlankLine
+            ?? reader.attribute("rssUrl")?.nonBlankLine
+        if let address { return .feed(address) }
+        if feedTypes.contains(type) { return url.map { .feed($0) } ?? .omitted(.address) }
+        guard let url else { return .folder }
+        return .omitted(url.lowercased().hasSuffix(".opml") ? .inclusion : .link)
+    }
+
+    private static let feedTypes: Set = [
+        "rss", "rss1", "rss2", "rdf", "atom", "feed", "json", "jsonfeed", "podcast",
+        "application/rss+xml", "application/atom+xml", "application/rdf+xml",
+        "application/feed+json",
+    ]
+
+    /// Tags, and paths of folders, between commas.
+    private static func categories(_ reader: borrowing XMLReader) -> [String] {
+        let own = reader.attribute("tagList")?.split(separator: "\n").map(String.init)
+        let names =
+            own
+            ?? reader.attribute("category")?.split { $0 == "," || $0 == "/" }
+            .map(String.init)
+        var seen: Set<String> = []
+        return (names ?? []).compactMap(\.nonBlankLine).filter { seen.insert($0).inserted }
+    }
+}

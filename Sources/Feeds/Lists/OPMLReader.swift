@@ -1,0 +1,94 @@
+import Markup
+
+/// Reads OPML (opml.org/spec2.opml) of either version, and what programs make of it: attributes in
+/// any case, outlines outside of a body, addresses under other names, files that break off.
+struct OPMLReader: ~Copyable {
+    private var list = SubscriptionList()
+    private var reader: XMLReader
+    /// For each open outline the name of the folder that it is, if it is one.
+    private var folders: [String?] = []
+    /// How many of the open outlines are comments, or inside of one.
+    private var comments = 0
+    private var isRecognised = false
+    private var root: String?
+
+    /// - Parameter document: In UTF-8.
+    static func read(_ document: [UInt8]) throws(ListError) -> SubscriptionList {
+        var reader = OPMLReader(document)
+        return try reader.read()
+    }
+
+    private init(_ document: [UInt8]) {
+        reader = XMLReader(document)
+    }
+
+    private mutating func read() throws(ListError) -> SubscriptionList {
+        var isTitle = false
+        while let event = reader.next() {
+            let name = reader.name.local
+            switch event {
+            case .start:
+                root = root ?? name
+                isTitle = name == "title" && folders.isEmpty
+                if name == "opml" { isRecognised = true }
+                if name == "outline" { begin() }
+            case .end:
+                isTitle = false
+                if name == "outline" { end() }
+            case .text:
+                if isTitle { list.title = list.title ?? reader.text().nonBlankLine }
+            }
+        }
+        guard isRecognised else { throw ListError(root: root ?? "") }
+        list.isIncomplete = reader.isTruncated
+        return list
+    }
+
+    private mutating func begin() {
+        isRecognised = true
+        let outline = OPMLOutline(reader)
+        let isComment = comments > 0 || outline.isComment
+        if isComment { comments += 1 }
+        let folder = folders.compactMap { $0 }
+        switch outline.kind {
+        case .feed(let address) where !isComment:
+            append(outline, at: address, in: folder)
+            folders.append(nil)
+        case .feed:
+            list.omit(ListOmission(.comment, title: outline.shownTitle))
+            folders.append(nil)
+        case .omitted(let reason):
+            list.omit(ListOmission(reason, title: outline.shownTitle))
+            folders.append(outline.shownTitle)
+        case .folder:
+            folders.append(outline.shownTitle)
+        }
+    }
+
+    private mutating func append(_ outline: OPMLOutline, at address: String, in folder: [String]) {
+        let home = outline.home.flatMap { ListAddress.url($0) }
+        if address.hasPrefix("|") || address.hasPrefix("exec:") {
+            list.omit(ListOmission(.command, title: outline.shownTitle))
+        } else if let url = ListAddress.url(address, base: reader.base ?? home) {
+            list.append(outline.feed(url: url, home: home, folder: folder))
+        } else {
+            list.omit(ListOmission(.address, title: outline.shownTitle))
+        }
+    }
+
+    private mutating func end() {
+        _ = folders.popLast()
+        if comments > 0 { comments -= 1 }
+    }
+}
+
+extension ListError {
+    /// What a document in markup is that has no outlines, by its first element.
+    fileprivate init(root: String) {
+        switch root {
+        case "rss", "rdf", "feed", "channel", "item", "entry": self = .feed
+        case "html", "head", "body", "title", "meta", "div", "script", "p": self = .webPage
+        default: self = .noOutlines
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import Markup
+
+/// Writes OPML 2.0 (opml.org/spec2.opml) in UTF-8. The same feeds give the same bytes, and what
+/// is written is read back as the same feeds.
+///
+/// The first tag of a feed is its folder, since OPML has one place for each outline; the others are
+/// its categories. The settings of a feed are attributes in a namespace of their own, which other
+/// programs pass over.
+public enum OPMLWriter {
+    /// The document with these feeds: folders by name, and in each the feeds in their order.
+    public static func write(_ list: SubscriptionList) -> [UInt8] {
+        var output = XMLOutput()
+        output.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+        output.raw("<opml version=\"2.0\" xmlns:news=\"\(XMLNamespace.newsURI)\">\n")
+        output.raw("  <head>\n    <title>")
+        output.text(list.title ?? "Subscriptions")
+        output.raw("</title>\n  </head>\n  <body>\n")
+        let folders = Dictionary(grouping: list.feeds) { $0.allTags.first ?? "" }
+        for feed in folders[""] ?? [] { write(feed, indent: "    ", to: &output) }
+        for name in folders.keys.sorted() where !name.isEmpty {
+            output.raw("    <outline")
+            output.attribute("text", name.inOneLine)
+            output.raw(">\n")
+            for feed in folders[name] ?? [] { write(feed, indent: "      ", to: &output) }
+            output.raw("    </outline>\n")
+        }
+        output.raw("  </body>\n</opml>\n")
+        return output.bytes
+    }
+
+    private static func write(_ feed: ListedFeed, indent: String, to output: inout XMLOutput) {
+        let tags = feed.allTags.dropFirst()
+        output.raw("\(indent)<outline type=\"rss\"")
+        output.attribute("text", feed.shownTitle?.inOneLine ?? feed.placeholder)
+        output.attribute("title", (feed.title ?? feed.customTitle)?.inOneLine)
+        output.attribute("xmlUrl", feed.url)
+        output.attribute("htmlUrl", feed.homeURL)
+        output.attribute("category", tags.isEmpty ? nil : tags.joined(separator: ","))
+        // A tag with a comma or a slash in it would be read as two.
+        if tags.contains(where: { $0.utf8.contains { $0 == 0x2C || $0 == 0x2F } }) {
+            output.attribute("news:tagList", tags.map(\.inOneLine).joined(separator: "\n"))
+        }
+        output.attribute("news:customTitle", feed.customTitle?.inOneLine)
+        output.attribute("news:interval", feed.interval.map { String($0) })
+        output.attribute("news:userAgent", feed.userAgent)
+        output.attribute("news:proxy", feed.proxy)
+        if !feed.headers.isEmpty {
+            output.attribute("news:headers", feed.headers.joined(separator: "\n"))
+        }
+        output.attribute("news:mapping", feed.mapping?.description)
+        output.attribute("news:hidden", feed.isHidden ? "true" : nil)
+        output.raw("/>\n")
+    }
+}

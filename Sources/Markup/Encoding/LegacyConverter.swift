@@ -1,0 +1,93 @@
+/// The multi-byte encodings of old, read by `iconv(3)`, whose tables are larger than this program.
+///
+/// A system without the encoding leaves the ASCII and one U+FFFD for each other byte.
+final class LegacyConverter {
+    private let encoding: TextEncoding
+    private let converter: IconvDescriptor?
+    /// Asked for what the first one does not know.
+    private let secondary: IconvDescriptor?
+    private var shift: SevenBitShift?
+
+    init(_ encoding: TextEncoding) {
+        self.encoding = encoding
+        let names = LegacyConverter.names(of: encoding)
+        converter = IconvDescriptor(names.primary)
+        secondary = names.secondary.isEmpty ? nil : IconvDescriptor(names.secondary)
+        shift = SevenBitShift(encoding)
+    }
+
+    /// Whether the system knows the encoding.
+    var isAvailable: Bool { converter != nil }
+
+    /// Gives back how many bytes are read: all but a character that is cut by the end, if more is
+    /// to come, and what the sink has no room for.
+    func convert(
+        _ input: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout UTF8Sink
+    ) -> Int {
+        guard shift != nil else { return convertPairs(input, isLast: isLast, into: &sink) }
+        var pairs: [UInt8] = []
+        let consumed = shift?.unshift(input, isLast: isLast, into: &pairs)
+        _ = pairs.withUnsafeBufferPointer { convertPairs($0, isLast: true, into: &sink) }
+        return consumed ?? input.count
+    }
+}
+
+extension LegacyConverter {
+    private func convertPairs(
+        _ input: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout UTF8Sink
+    ) -> Int {
+        guard converter != nil else { return convertASCII(input, into: &sink) }
+        var offset = 0
+        while let stop = converter?.convert(input, from: &offset, into: &sink) {
+            if stop == .full || offset >= input.count { return offset }
+            if stop == .cut, !isLast { return offset }
+            if secondary != nil, input[offset] >= 0x80 {
+                if offset + 1 == input.count, !isLast { return offset }
+                if convertPair(in: input, at: offset, into: &sink) {
+                    offset += 2
+                    continue
+                }
+            }
+            sink.append(replacement(of: input[offset]))
+            // Only one byte: what follows may be markup. Whole pairs are known without shifts.
+            offset += shift == nil ? 1 : SevenBitShift.length(ofCharacterFrom: input[offset])
+        }
+        if isLast { converter?.flush(into: &sink) }
+        return offset
+    }
+
+    private func convertASCII(
+        _ input: UnsafeBufferPointer<UInt8>, into sink: inout UTF8Sink
+    ) -> Int {
+        for byte in input { sink.append(byte < 0x80 ? UInt32(byte) : 0xFFFD) }
+        return input.count
+    }
+
+    private func convertPair(
+        in input: UnsafeBufferPointer<UInt8>, at offset: Int, into sink: inout UTF8Sink
+    ) -> Bool {
+        guard offset + 1 < input.count else { return false }
+        let pair = UnsafeBufferPointer(rebasing: input[offset..<offset + 2])
+        var end = 0
+        return secondary?.convert(pair, from: &end, into: &sink) == nil && end == 2
+    }
+
+    private func replacement(of byte: UInt8) -> UInt32 {
+        // The euro sign of Windows, which is in neither GBK nor GB 18030.
+        encoding == .gb18030 && byte == 0x80 ? 0x20AC : 0xFFFD
+    }
+
+    /// What the systems call the encodings, the largest of a family first.
+    private static func names(
+        of encoding: TextEncoding
+    ) -> (primary: [String], secondary: [String]) {
+        switch encoding {
+        case .eucKR, .iso2022KR: (["CP949", "UHC", "EUC-KR"], [])
+        case .shiftJIS: (["CP932", "SHIFT_JIS"], [])
+        case .eucJP, .iso2022JP: (["EUC-JP-MS", "EUC-JP"], [])
+        case .gb18030: (["GB18030", "GBK"], [])
+        case .big5: (["BIG5-HKSCS", "CP950", "BIG5"], ["CP950"])
+        default: ([encoding.name], [])
+        }
+    }
+}

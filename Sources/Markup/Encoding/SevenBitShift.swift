@@ -1,0 +1,116 @@
+/// Undoes the escape sequences of ISO-2022-JP (RFC 1468, with those of ISO-2022-JP-1 and of half
+/// width katakana) and of ISO-2022-KR (RFC 1557): what is left is EUC-JP or EUC-KR.
+///
+/// A pair that is broken cannot shift those behind it, and a line end goes back to ASCII.
+struct SevenBitShift {
+    private enum CharacterSet {
+        case ascii
+        case katakana
+        case pairs
+        case supplementaryPairs
+    }
+
+    /// No character of EUC-JP or EUC-KR.
+    private static let invalid: UInt8 = 0xFF
+
+    private let isKorean: Bool
+    private var characterSet = CharacterSet.ascii
+
+    /// Nil for an encoding without shifts.
+    init?(_ encoding: TextEncoding) {
+        guard encoding == .iso2022JP || encoding == .iso2022KR else { return nil }
+        isKorean = encoding == .iso2022KR
+    }
+
+    /// The encoding with shifts that the first escape sequence of ASCII bytes belongs to.
+    static func encoding(of head: UnsafeBufferPointer<UInt8>) -> TextEncoding? {
+        guard let escape = head.prefix(1 << 16).firstIndex(of: 0x1B) else { return nil }
+        let sequence = head[escape...].prefix(4)
+        guard designation(sequence) != nil else { return nil }
+        return sequence.elementsEqual([0x1B, 0x24, 0x29, 0x43]) ? .iso2022KR : .iso2022JP
+    }
+
+    /// The length of a character of the output that begins so.
+    static func length(ofCharacterFrom byte: UInt8) -> Int {
+        switch byte {
+        case 0x00...0x7F, invalid: 1
+        case 0x8F: 3
+        default: 2
+        }
+    }
+
+    /// Gives back how many bytes are read: all but a pair or an escape sequence that is cut by the
+    /// end, if more is to come.
+    mutating func unshift(
+        _ input: UnsafeBufferPointer<UInt8>, isLast: Bool, into output: inout [UInt8]
+    ) -> Int {
+        output.reserveCapacity(input.count * 2)
+        var offset = 0
+        while offset < input.count {
+            let byte = input[offset]
+            if byte == 0x1B {
+                let rest = input[offset...].prefix(4)
+                if let (set, length) = SevenBitShift.designation(rest) {
+                    characterSet = set ?? characterSet
+                    offset += length
+                    continue
+                }
+                if rest.count < 4, !isLast { return offset }
+            }
+            let isPair = characterSet == .pairs || characterSet == .supplementaryPairs
+            if isPair, 0x21...0x7E ~= byte {
+                guard offset + 1 < input.count else {
+                    if !isLast { return offset }
+                    output.append(SevenBitShift.invalid)
+                    return input.count
+                }
+                offset += appendPair(byte, input[offset + 1], to: &output)
+            } else {
+                appendSingle(byte, to: &output)
+                offset += 1
+            }
+        }
+        return offset
+    }
+}
+
+extension SevenBitShift {
+    private mutating func appendSingle(_ byte: UInt8, to output: inout [UInt8]) {
+        switch byte {
+        case 0x0A, 0x0D:
+            characterSet = .ascii
+            output.append(byte)
+        case 0x0E where isKorean: characterSet = .pairs
+        case 0x0F where isKorean: characterSet = .ascii
+        case 0x21...0x5F where characterSet == .katakana: output += [0x8E, byte | 0x80]
+        case 0x80...: output.append(SevenBitShift.invalid)
+        default: output.append(byte)
+        }
+    }
+
+    /// Gives back how many bytes of the two are read.
+    private func appendPair(_ first: UInt8, _ second: UInt8, to output: inout [UInt8]) -> Int {
+        guard 0x21...0x7E ~= second else {
+            output.append(SevenBitShift.invalid)
+            return 1
+        }
+        if characterSet == .supplementaryPairs { output.append(0x8F) }
+        output += [first | 0x80, second | 0x80]
+        return 2
+    }
+
+    /// The character set that an escape sequence stands for, nil inside where it changes none, and
+    /// the sequence's length.
+    private static func designation(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> (
+        CharacterSet?, Int
+    )? {
+        let final = String(decoding: bytes.dropFirst(), as: UTF8.self)
+        if final.hasPrefix("$)C") { return (nil, 4) }
+        if final.hasPrefix("$(D") { return (.supplementaryPairs, 4) }
+        if final.hasPrefix("$(B") || final.hasPrefix("$(@") { return (.pairs, 4) }
+        if final.hasPrefix("$B") || final.hasPrefix("$@") { return (.pairs, 3) }
+        if final.hasPrefix("(B") || final.hasPrefix("(J") { return (.ascii, 3) }
+        if final.hasPrefix("(I") { return (.katakana, 3) }
+        return final.hasPrefix("&@") ? (nil, 3) : nil
+    }
+}

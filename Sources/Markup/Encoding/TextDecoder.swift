@@ -1,0 +1,126 @@
+/// Turns the bytes of a document into valid UTF-8, piece by piece: what is cut at the end of a
+/// piece waits for the next one, and nothing else is kept.
+///
+/// Bytes that are no text in the encoding become U+FFFD, one for each that cannot be explained; in
+/// UTF-8, see ``UTF8Repair`` for those that can. Byte order marks at the beginning are dropped, as
+/// many as there are; U+FEFF elsewhere is text.
+package struct TextDecoder: ~Copyable {
+    private enum Reader {
+        case utf8(UTF8Repair)
+        case wide(WideUnits)
+        case singleByte(SingleByteTable)
+        case converted(LegacyConverter)
+    }
+
+    private var reader: Reader
+    private var pending: [UInt8] = []
+    private var isAtStart = true
+
+    /// Longer than any character is in any encoding, and any escape sequence.
+    private static let longestCut = 16
+    /// Bounds the room that is reserved for output before it is known how much there will be.
+    private static let sliceLength = 1 << 14
+
+    package init(_ encoding: TextEncoding) {
+        reader =
+            switch encoding.form {
+            case .utf8: .utf8(UTF8Repair())
+            case .utf16(let isBigEndian): .wide(WideUnits(width: 2, isBigEndian: isBigEndian))
+            case .utf32(let isBigEndian): .wide(WideUnits(width: 4, isBigEndian: isBigEndian))
+            case .singleByte:
+                SingleByteTable(encoding: encoding.name).map(Reader.singleByte)
+                    ?? .utf8(UTF8Repair())
+            case .converted: .converted(LegacyConverter(encoding))
+            }
+    }
+
+    /// Whether this system cannot read the encoding: only the ASCII of the document survives.
+    package var isLossy: Bool {
+        if case .converted(let converter) = reader { return !converter.isAvailable }
+        return false
+    }
+
+    /// Appends the UTF-8 of a piece of the document.
+    ///
+    /// - Parameters:
+    ///   - piece: The bytes that follow those of the call before; any number of them.
+    ///   - isLast: Whether the document ends here; what is cut then becomes U+FFFD.
+    ///   - output: Grows by at most three bytes for each byte of the document.
+    package mutating func decode(
+        _ piece: UnsafeBufferPointer<UInt8>, isLast: Bool, into output: inout [UInt8]
+    ) {
+        let start = output.count
+        var rest = piece
+        if !pending.isEmpty {
+            rest = completePending(with: piece, isLast: isLast, into: &output)
+        }
+        if !rest.isEmpty || isLast {
+            let consumed = convert(rest, isLast: isLast, into: &output)
+            pending.append(contentsOf: rest[consumed...])
+        }
+        if isAtStart { dropByteOrderMarks(in: &output, from: start) }
+    }
+
+    /// Reads what waits together with the first bytes of the piece, and gives back the others.
+    private mutating func completePending(
+        with piece: UnsafeBufferPointer<UInt8>, isLast: Bool, into output: inout [UInt8]
+    ) -> UnsafeBufferPointer<UInt8> {
+        let joint = pending + piece.prefix(TextDecoder.longestCut)
+        let isWhole = joint.count == pending.count + piece.count
+        let consumed = joint.withUnsafeBufferPointer {
+            convert($0, isLast: isLast && isWhole, into: &output)
+        }
+        if isWhole || consumed < pending.count {
+            pending = Array(joint[consumed...])
+            return UnsafeBufferPointer(rebasing: piece[piece.count...])
+        }
+        defer { pending = [] }
+        return UnsafeBufferPointer(rebasing: piece[(consumed - pending.count)...])
+    }
+
+    /// Gives back how many bytes are read; the others are cut.
+    private mutating func convert(
+        _ input: UnsafeBufferPointer<UInt8>, isLast: Bool, into output: inout [UInt8]
+    ) -> Int {
+        if case .utf8(var repair) = reader {
+            let consumed = repair.convert(input, isLast: isLast, into: &output)
+            reader = .utf8(repair)
+            return consumed
+        }
+        var consumed = 0
+        repeat {
+            let end = min(consumed + TextDecoder.sliceLength, input.count)
+            let slice = UnsafeBufferPointer(rebasing: input[consumed..<end])
+            let isEnd = end == input.count
+            let taken = convert(slice: slice, isLast: isLast && isEnd, into: &output)
+            consumed += taken
+            if taken == 0 { break }
+        } while consumed < input.count
+        return consumed
+    }
+
+    private mutating func convert(
+        slice: UnsafeBufferPointer<UInt8>, isLast: Bool, into output: inout [UInt8]
+    ) -> Int {
+        // The converters of the system may have a character in hand.
+        let capacity = (slice.count + TextDecoder.longestCut) * UTF8Sink.bytesPerByte
+        return UTF8Sink.extend(&output, by: capacity) { sink in
+            switch reader {
+            case .utf8: return slice.count
+            case .wide(let units): return units.convert(slice, isLast: isLast, into: &sink)
+            case .singleByte(let table):
+                table.convert(slice, into: &sink)
+                return slice.count
+            case .converted(let converter):
+                return converter.convert(slice, isLast: isLast, into: &sink)
+            }
+        }
+    }
+
+    private mutating func dropByteOrderMarks(in output: inout [UInt8], from start: Int) {
+        var end = start
+        while output[end...].starts(with: [0xEF, 0xBB, 0xBF]) { end += 3 }
+        isAtStart = end == output.count
+        output.removeSubrange(start..<end)
+    }
+}

@@ -1,0 +1,70 @@
+/// A way to write text as bytes, by its name in the WHATWG Encoding Standard where it is in there.
+package struct TextEncoding: Hashable, Sendable {
+    /// What the bytes are like, and so who reads them.
+    enum Form: Hashable, Sendable {
+        case utf8
+        case utf16(isBigEndian: Bool)
+        case utf32(isBigEndian: Bool)
+        /// ASCII and 128 other characters.
+        case singleByte
+        /// Read by the converters of the system.
+        case converted
+    }
+
+    /// The name, such as `windows-1252`; made for people, not for comparing.
+    package let name: String
+    let form: Form
+
+    package static let utf8 = TextEncoding(name: "UTF-8", form: .utf8)
+    package static let utf16LE = TextEncoding(
+        name: "UTF-16LE", form: .utf16(isBigEndian: false))
+    package static let utf16BE = TextEncoding(
+        name: "UTF-16BE", form: .utf16(isBigEndian: true))
+    package static let utf32LE = TextEncoding(
+        name: "UTF-32LE", form: .utf32(isBigEndian: false))
+    package static let utf32BE = TextEncoding(
+        name: "UTF-32BE", form: .utf32(isBigEndian: true))
+    package static let windows1252 = TextEncoding(name: "windows-1252", form: .singleByte)
+    static let eucKR = TextEncoding(name: "EUC-KR", form: .converted)
+    static let eucJP = TextEncoding(name: "EUC-JP", form: .converted)
+    static let shiftJIS = TextEncoding(name: "Shift_JIS", form: .converted)
+    static let iso2022JP = TextEncoding(name: "ISO-2022-JP", form: .converted)
+    static let iso2022KR = TextEncoding(name: "ISO-2022-KR", form: .converted)
+    static let gb18030 = TextEncoding(name: "gb18030", form: .converted)
+    static let big5 = TextEncoding(name: "Big5", form: .converted)
+    static let ebcdic = TextEncoding(name: "IBM037", form: .converted)
+
+    /// The encoding that a document or a server calls so: any label of the WHATWG Encoding
+    /// Standard and those of other old code pages, whatever the case, the hyphens and the quotes
+    /// are like. Nil for one that nobody should read, such as UTF-7.
+    package init?(label: some StringProtocol) {
+        guard let name = TextEncoding.name(forLabel: label) else { return nil }
+        self.init(name: name)
+    }
+
+    init(name: String) {
+        let wide = [
+            TextEncoding.utf8, .utf16LE, .utf16BE, .utf32LE, .utf32BE,
+        ]
+        self =
+            wide.first { $0.name == name }
+            ?? TextEncoding(
+                name: name,
+                form: SingleByteTable.contains(encoding: name) ? .singleByte : .converted)
+    }
+
+    private init(name: String, form: Form) {
+        self.name = name
+        self.form = form
+    }
+}
+
+extension TextEncoding {
+    /// Whether units of two or four bytes make it impossible that the bytes are ASCII.
+    package var isWide: Bool {
+        switch form {
+        case .utf16, .utf32: true
+        case .utf8, .singleByte, .converted: false
+        }
+    }
+}

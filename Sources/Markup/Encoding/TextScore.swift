@@ -1,0 +1,126 @@
+/// How ordinary a text is: whether its letters are frequent ones of the scripts that it should be
+/// in, and stand where such letters stand.
+struct TextScore {
+    /// A script, as far as encodings are concerned.
+    enum Script: UInt16 {
+        case latin, cyrillic, greek, hebrew, arabic, thai, hangul, kana, han
+    }
+
+    /// Some scripts.
+    struct Scripts: ExpressibleByArrayLiteral {
+        private let bits: UInt16
+
+        init(arrayLiteral scripts: Script...) {
+            bits = scripts.reduce(0) { $0 | 1 << $1.rawValue }
+        }
+
+        func contains(_ script: Script) -> Bool { bits & 1 << script.rawValue != 0 }
+    }
+
+    private enum Kind: Equatable {
+        case letter(Script)
+        case punctuation
+        case symbol
+        case ascii
+        case none
+    }
+
+    private let scripts: Scripts
+    /// About 1 for each byte that was not ASCII, if all is well; below 0 if nothing is.
+    private(set) var points = 0.0
+
+    init(_ text: String, scripts: Scripts) {
+        self.scripts = scripts
+        let scalars = Array(text.unicodeScalars)
+        for (index, scalar) in scalars.enumerated() where !scalar.isASCII {
+            let previous = index > 0 ? scalars[index - 1] : " "
+            let next = index + 1 < scalars.count ? scalars[index + 1] : " "
+            points += value(of: scalar, after: previous, before: next)
+        }
+    }
+}
+
+extension TextScore {
+    private func value(
+        of scalar: Unicode.Scalar, after previous: Unicode.Scalar, before next: Unicode.Scalar
+    ) -> Double {
+        switch TextScore.kind(of: scalar) {
+        case .none: -6
+        case .ascii: 0
+        // Stars and arrows are as usual in Eastern titles as they are rare in others.
+        case .symbol: scripts.contains(.han) || scripts.contains(.hangul) ? 0 : -0.5
+        // Two bytes in the encodings with Han characters.
+        case .punctuation where scalar.value >= 0x3000:
+            scripts.contains(.han) || scripts.contains(.hangul) ? 1.5 : 0.5
+        case .punctuation:
+            TextScore.isLetter(previous) && TextScore.isLetter(next) && scalar != "’" ? -0.5 : 0.5
+        case .letter(let script):
+            value(of: scalar, in: script, after: previous, before: next)
+        }
+    }
+
+    private func value(
+        of letter: Unicode.Scalar, in script: Script, after previous: Unicode.Scalar,
+        before next: Unicode.Scalar
+    ) -> Double {
+        guard scripts.contains(script) else { return -0.5 }
+        let isFrequent = TextScore.isFrequent(letter)
+        switch script {
+        case .hangul: return 2
+        case .kana: return 0xFF61...0xFF9F ~= letter.value ? -0.5 : 2
+        case .han: return isFrequent ? 2 : 0.7
+        case .hebrew, .arabic, .thai: return isFrequent ? 1 : 0.4
+        case .cyrillic, .greek:
+            if TextScore.isASCIILetter(previous) || TextScore.isASCIILetter(next) { return -1 }
+            if TextScore.isCapital(letter, after: previous) { return -1.5 }
+            return isFrequent ? 1 : 0.5
+        case .latin:
+            if TextScore.isCapital(letter, after: previous) { return -1.5 }
+            // Accents stand alone; what stands together are letters of another script.
+            if !previous.isASCII, !next.isASCII { return -1 }
+            return isFrequent ? 0.9 : 0.5
+        }
+    }
+
+    /// Whether a capital letter follows a small one.
+    private static func isCapital(
+        _ letter: Unicode.Scalar, after previous: Unicode.Scalar
+    ) -> Bool {
+        isSmall(previous) && letter.properties.isUppercase
+    }
+
+    private static func isSmall(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII ? 0x61...0x7A ~= scalar.value : scalar.properties.isLowercase
+    }
+
+    private static func isASCIILetter(_ scalar: Unicode.Scalar) -> Bool {
+        0x41...0x5A ~= scalar.value || 0x61...0x7A ~= scalar.value
+    }
+
+    private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.isAlphabetic
+    }
+
+    private static func kind(of scalar: Unicode.Scalar) -> Kind {
+        switch scalar.value {
+        case 0..<0x80: .ascii
+        case 0x80...0x9F, 0xE000...0xF8FF, 0xFFFD: .none
+        case 0xA0, 0xA7, 0xA9, 0xAB, 0xAE, 0xB0, 0xB7, 0xBB, 0x2010...0x203A, 0x20AC, 0x2116,
+            0x2122:
+            .punctuation
+        // The ordinal signs of Spanish, and the marks that open its questions and exclamations.
+        case 0xA1, 0xAA, 0xBA, 0xBF: .punctuation
+        case 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x24F, 0x300...0x323: .letter(.latin)
+        case 0x370...0x3FF: .letter(.greek)
+        case 0x400...0x4FF: .letter(.cyrillic)
+        case 0x5B0...0x5F4: .letter(.hebrew)
+        case 0x60C...0x6FF: .letter(.arabic)
+        case 0xE01...0xE5B: .letter(.thai)
+        case 0x3000...0x301F, 0xFF01...0xFF5E: .punctuation
+        case 0x3041...0x30FF, 0xFF61...0xFF9F: .letter(.kana)
+        case 0x4E00...0x9FFF: .letter(.han)
+        case 0xAC00...0xD7A3: .letter(.hangul)
+        default: .symbol
+        }
+    }
+}

@@ -1,0 +1,124 @@
+/// The URLs in sanitised HTML: made absolute, and only of schemes that do no harm.
+struct HTMLAddress {
+    /// What a URL is for.
+    enum Use {
+        case link
+        /// The source of an image: may hold the picture itself.
+        case image
+    }
+
+    /// A longer base would let a few bytes of HTML become many.
+    private static let baseLimit = 1024
+
+    private let givenBase: String?
+    /// The base, made ready when the first relative URL is seen.
+    private lazy var base = givenBase.flatMap(Base.init)
+
+    /// Relative URLs stay as they are without a base of the web.
+    init(base: String?) {
+        givenBase = base
+    }
+
+    /// Whether a URL can be used as it is written in HTML, quotes and all: it is of the web, and
+    /// has nothing that is cleaned or escaped.
+    static func isPlain(_ url: UnsafeBufferPointer<UInt8>) -> Bool {
+        let (http, https): (StaticString, StaticString) = ("http://", "https://")
+        guard url.starts(with: http) || url.starts(with: https) else { return false }
+        return HTMLScan.endOfPlainURL(in: url, from: 0) == url.count
+    }
+
+    /// A URL as it is to be used, its references decoded before; nil where it is not to be used.
+    mutating func resolve(_ url: [UInt8], for use: Use) -> [UInt8]? {
+        var cleaned: [UInt8] = []
+        cleaned.reserveCapacity(url.count)
+        HTMLAddress.clean(url, into: &cleaned)
+        guard let first = cleaned.first else { return nil }
+        if let end = cleaned.firstIndex(where: HTMLAddress.endsScheme),
+            cleaned[end] == UInt8(ascii: ":")
+        {
+            return HTMLAddress.isAllowed(cleaned, scheme: end, for: use) ? cleaned : nil
+        }
+        guard let base else { return cleaned }
+        if first == UInt8(ascii: "/"), cleaned.count > 1, !base.origin.isEmpty,
+            cleaned[1] != UInt8(ascii: "/"), !cleaned.contains(UInt8(ascii: "."))
+        {
+            return base.origin + cleaned
+        }
+        let text = String(decoding: cleaned, as: UTF8.self)
+        return Array(URLReference.resolve(text, against: base.text).utf8)
+    }
+}
+
+extension HTMLAddress {
+    private struct Base {
+        let text: String
+        /// Scheme and authority; empty where a URL has to be put together in another way.
+        let origin: [UInt8]
+
+        init?(_ base: String) {
+            guard base.utf8.count <= HTMLAddress.baseLimit, URLReference.isWeb(base) else {
+                return nil
+            }
+            var cleaned: [UInt8] = []
+            HTMLAddress.clean(base.utf8, into: &cleaned)
+            text = String(decoding: cleaned, as: UTF8.self)
+            let root = URLReference.resolve("/", against: text)
+            origin = root.hasSuffix("/") ? Array(root.utf8.dropLast()) : []
+        }
+    }
+
+    /// Without control characters and the blanks around it; blanks inside are escaped. Browsers
+    /// pass over most of these, so that they hide a scheme from people only.
+    private static func clean(_ url: some Collection<UInt8>, into cleaned: inout [UInt8]) {
+        var blanks = 0
+        for byte in url where byte >= 0x20 && byte != 0x7F {
+            if byte == 0x20 {
+                if !cleaned.isEmpty { blanks += 1 }
+                continue
+            }
+            for _ in 0..<blanks { cleaned.append(contentsOf: "%20".utf8) }
+            blanks = 0
+            cleaned.append(byte)
+        }
+    }
+
+    private static func endsScheme(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: ":"), UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): true
+        default: false
+        }
+    }
+
+    private static func isAllowed(_ url: [UInt8], scheme end: Int, for use: Use) -> Bool {
+        let scheme = url.withUnsafeBufferPointer { HTMLName($0, from: 0, to: end) }
+        switch scheme {
+        case "http", "https", "mailto", "tel", "ftp", "xmpp", "magnet", "gemini", "gopher", "irc",
+            "news", "sms", "geo":
+            return true
+        case "data":
+            return use == .image && isPicture(url[(end + 1)...])
+        default:
+            return false
+        }
+    }
+
+    /// Whether a `data:` URL holds a picture that cannot hold scripts.
+    private static func isPicture(_ data: ArraySlice<UInt8>) -> Bool {
+        let type = data.prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: ",") }
+        guard type.count < data.count else { return false }
+        return switch type.withUnsafeBufferPointer({ HTMLName($0, from: 0, to: $0.count) }) {
+        case "image/png", "image/jpeg", "image/gif", "image/webp", "image/avif": true
+        default: false
+        }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    @inline(__always)
+    func starts(with prefix: StaticString) -> Bool {
+        let length = prefix.utf8CodeUnitCount
+        guard count >= length else { return false }
+        for index in 0..<length where self[index] != prefix.utf8Start[index] { return false }
+        return true
+    }
+}

@@ -1,0 +1,86 @@
+/// A set of the attributes that the sanitiser keeps or looks at.
+struct HTMLAttributes: OptionSet {
+    let rawValue: UInt64
+
+    static let href = HTMLAttributes(rawValue: 1 << 0)
+    static let title = HTMLAttributes(rawValue: 1 << 1)
+    static let src = HTMLAttributes(rawValue: 1 << 2)
+    static let srcset = HTMLAttributes(rawValue: 1 << 3)
+    static let alt = HTMLAttributes(rawValue: 1 << 4)
+    static let width = HTMLAttributes(rawValue: 1 << 5)
+    static let height = HTMLAttributes(rawValue: 1 << 6)
+    static let type = HTMLAttributes(rawValue: 1 << 7)
+    static let media = HTMLAttributes(rawValue: 1 << 8)
+    static let poster = HTMLAttributes(rawValue: 1 << 9)
+    static let controls = HTMLAttributes(rawValue: 1 << 10)
+    static let kind = HTMLAttributes(rawValue: 1 << 11)
+    static let srclang = HTMLAttributes(rawValue: 1 << 12)
+    static let label = HTMLAttributes(rawValue: 1 << 13)
+    static let colspan = HTMLAttributes(rawValue: 1 << 14)
+    static let rowspan = HTMLAttributes(rawValue: 1 << 15)
+    static let headers = HTMLAttributes(rawValue: 1 << 16)
+    static let scope = HTMLAttributes(rawValue: 1 << 17)
+    static let start = HTMLAttributes(rawValue: 1 << 18)
+    static let reversed = HTMLAttributes(rawValue: 1 << 19)
+    static let value = HTMLAttributes(rawValue: 1 << 20)
+    static let datetime = HTMLAttributes(rawValue: 1 << 21)
+    static let cite = HTMLAttributes(rawValue: 1 << 22)
+    static let span = HTMLAttributes(rawValue: 1 << 23)
+    static let `class` = HTMLAttributes(rawValue: 1 << 24)
+    static let dir = HTMLAttributes(rawValue: 1 << 25)
+    static let lang = HTMLAttributes(rawValue: 1 << 26)
+    /// Where pages that load their images late keep the source.
+    static let dataSrc = HTMLAttributes(rawValue: 1 << 27)
+    static let dataLazySrc = HTMLAttributes(rawValue: 1 << 28)
+    static let dataOriginal = HTMLAttributes(rawValue: 1 << 29)
+
+    private static let table = HTMLNameTable<HTMLAttributes>([
+        ("href", .href), ("title", .title), ("src", .src), ("srcset", .srcset), ("alt", .alt),
+        ("width", .width), ("height", .height), ("type", .type), ("media", .media),
+        ("poster", .poster), ("controls", .controls), ("kind", .kind), ("srclang", .srclang),
+        ("label", .label), ("colspan", .colspan), ("rowspan", .rowspan), ("headers", .headers),
+        ("scope", .scope), ("start", .start), ("reversed", .reversed), ("value", .value),
+        ("datetime", .datetime), ("cite", .cite), ("span", .span), ("class", .class),
+        ("dir", .dir), ("lang", .lang), ("data-src", .dataSrc), ("data-lazy-src", .dataLazySrc),
+        ("data-original", .dataOriginal),
+    ])
+
+    /// The attribute of this name; the empty set for a name that is not known.
+    @inline(__always)
+    init(_ name: HTMLName) {
+        self = HTMLAttributes.table[name] ?? []
+    }
+
+    init(rawValue: UInt64) {
+        self.rawValue = rawValue
+    }
+
+    /// What has the name of an attribute stands for `true`, whatever the value.
+    static let booleans: HTMLAttributes = [.controls, .reversed]
+    /// Their values are URLs.
+    static let urls: HTMLAttributes = [.href, .src, .poster, .cite]
+}
+
+extension HTMLElement {
+    /// The attributes that are kept.
+    var attributes: HTMLAttributes {
+        let everywhere: HTMLAttributes = [.dir, .lang, .title]
+        return switch self {
+        case .a: everywhere.union(.href)
+        case .img: everywhere.union([.src, .srcset, .alt, .width, .height])
+        case .source: everywhere.union([.src, .srcset, .type, .media])
+        case .video: everywhere.union([.src, .poster, .width, .height, .controls])
+        case .audio: everywhere.union([.src, .controls])
+        case .track: everywhere.union([.kind, .src, .srclang, .label])
+        case .td, .th: everywhere.union([.colspan, .rowspan, .headers, .scope])
+        case .ol: everywhere.union([.start, .reversed, .type])
+        case .li: everywhere.union(.value)
+        case .time: everywhere.union(.datetime)
+        case .blockquote, .q: everywhere.union(.cite)
+        case .ins, .del: everywhere.union([.cite, .datetime])
+        case .col, .colgroup: everywhere.union(.span)
+        case .code, .pre: everywhere.union(.class)
+        default: everywhere
+        }
+    }
+}

@@ -1,0 +1,66 @@
+extension HTMLFilter {
+    /// Writes the attributes of an image; false for one that shows nothing, or counts readers.
+    mutating func writeImage() -> Bool {
+        let source = imageSource()
+        var remaining = HTMLElement.img.attributes
+        var hasSource = false
+        var (isNarrow, isLow): (Bool?, Bool?)
+        for index in tokenizer.attributes.indices {
+            let attribute = tokenizer.attributes[index]
+            var kind = HTMLAttributes(attribute.name)
+            var (name, value) = (attribute.name, attribute.rawValue)
+            if index == source?.place, let source {
+                (kind, name, value) = (.src, "src", source.value)
+            }
+            guard !kind.isDisjoint(with: remaining) else { continue }
+            remaining.subtract(kind)
+            if kind == .width { isNarrow = HTMLTracker.isTiny(value) }
+            if kind == .height { isLow = HTMLTracker.isTiny(value) }
+            let start = output.count
+            guard write(kind, name: name, value: value, for: .image) else { continue }
+            if kind == .srcset { hasSource = true }
+            if kind == .src {
+                hasSource = true
+                let written = UnsafeBufferPointer(rebasing: output.bytes[start...].dropLast())
+                if HTMLTracker.isTracker(written) { return false }
+            }
+        }
+        let isPixel = (isNarrow ?? isLow ?? false) && (isLow ?? isNarrow ?? false)
+        return hasSource && !isPixel
+    }
+
+    /// Where the source of an image is to be written, and what it is. Pages that load their images
+    /// late have it in another attribute, and nothing or a placeholder in its place.
+    private func imageSource() -> (place: Int, value: UnsafeBufferPointer<UInt8>)? {
+        var source: Int?
+        var late: Int?
+        var preference = 0
+        for (index, attribute) in tokenizer.attributes.enumerated() {
+            let rank =
+                switch HTMLAttributes(attribute.name) {
+                case .src: 4
+                case .dataSrc: 3
+                case .dataLazySrc: 2
+                case .dataOriginal: 1
+                default: 0
+                }
+            if rank == 4, source == nil {
+                source = index
+                if !HTMLFilter.isPlaceholder(attribute.rawValue) {
+                    return (index, attribute.rawValue)
+                }
+            } else if 1...3 ~= rank, rank > preference, !attribute.rawValue.isEmpty {
+                late = index
+                preference = rank
+            }
+        }
+        guard let value = late ?? source else { return nil }
+        return (source ?? value, tokenizer.attributes[value].rawValue)
+    }
+
+    private static func isPlaceholder(_ url: UnsafeBufferPointer<UInt8>) -> Bool {
+        let start = url.firstIndex { $0 > 0x20 } ?? url.count
+        guard url.count - start >= 5 else { return start == url.count }
+        return HTMLName(url, from: start, to: start + 5) == "data:"
+    }
+}

@@ -1,0 +1,100 @@
+/// One pass of the sanitiser over a piece of HTML.
+struct HTMLFilter: ~Copyable {
+    var tokenizer: HTMLTokenizer
+    var output: HTMLOutput
+    var address: HTMLAddress
+    private var open = HTMLOpenElements()
+    /// The place of the open element that is dropped with all that is in it.
+    private var droppedDepth: Int?
+
+    init(_ html: UnsafeBufferPointer<UInt8>, base: String?) {
+        tokenizer = HTMLTokenizer(html)
+        output = HTMLOutput(reserving: html.count + html.count / 8)
+        address = HTMLAddress(base: base)
+    }
+
+    /// Goes through the whole input.
+    mutating func run() {
+        while let token = tokenizer.next() {
+            switch token {
+            case .text:
+                if droppedDepth == nil {
+                    writeText(tokenizer.text, in: tokenizer.isRawText ? nil : .text)
+                }
+            case .startTag: begin()
+            case .endTag: end()
+            case .comment: break
+            }
+        }
+        close(to: 0)
+    }
+}
+
+extension HTMLFilter {
+    private mutating func begin() {
+        let name = tokenizer.name
+        guard let element = HTMLElement(name) else { return }
+        closeHead(for: element)
+        switch element.treatment {
+        case .keep:
+            close(to: open.remaining(whenBeginning: element))
+            guard open.count < HTMLSanitizer.depthLimit else { return }
+            // `<p/>` is what some write between two paragraphs.
+            let isEmpty = tokenizer.isSelfClosing && element != .p
+            if droppedDepth == nil {
+                writeTag(element, name: name)
+                if isEmpty { writeEndTag(name) }
+            }
+            if !isEmpty { open.push(element, name: name) }
+        case .keepVoid:
+            close(to: open.remaining(whenBeginning: element))
+            if droppedDepth == nil { writeTag(element, name: name) }
+        case .drop:
+            drop(element, name: name)
+        case .link:
+            if droppedDepth == nil { writeLink() }
+            if element == .iframe { drop(element, name: name) }
+        case .unwrap:
+            break
+        }
+    }
+
+    private mutating func drop(_ element: HTMLElement, name: HTMLName) {
+        guard !tokenizer.isSelfClosing,
+            droppedDepth == nil || open.count < HTMLSanitizer.depthLimit
+        else { return }
+        if droppedDepth == nil { droppedDepth = open.count }
+        open.push(element, name: name)
+    }
+
+    private mutating func end() {
+        guard let element = HTMLElement(tokenizer.name),
+            let remaining = open.remaining(whenEnding: element)
+        else { return }
+        close(to: remaining)
+    }
+
+    /// Closes a head that is open when something begins that has no place in it.
+    private mutating func closeHead(for element: HTMLElement) {
+        guard let depth = droppedDepth, open.entries[depth].element == .head,
+            element.treatment != .drop
+        else { return }
+        close(to: depth)
+    }
+
+    private mutating func close(to depth: Int) {
+        while open.count > depth, let entry = open.pop() {
+            guard let droppedDepth else {
+                writeEndTag(entry.name)
+                continue
+            }
+            if open.count <= droppedDepth { self.droppedDepth = nil }
+        }
+    }
+
+    private mutating func writeEndTag(_ name: HTMLName) {
+        output.append("</")
+        output.append(name: name)
+        output.append(UInt8(ascii: ">"))
+    }
+}

@@ -1,0 +1,79 @@
+/// Memory that sanitised HTML is written to.
+struct HTMLOutput: ~Copyable {
+    private var memory: UnsafeMutableRawPointer
+    private var capacity: Int
+    private(set) var count = 0
+
+    init(reserving capacity: Int) {
+        self.capacity = max(capacity, 64)
+        memory = .allocate(byteCount: self.capacity, alignment: 16)
+    }
+
+    deinit { memory.deallocate() }
+
+    /// What was written; valid until the next change.
+    var bytes: UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: memory.assumingMemoryBound(to: UInt8.self), count: count)
+    }
+
+    /// Takes back what was written last.
+    mutating func truncate(to count: Int) {
+        self.count = min(self.count, count)
+    }
+
+    @inline(__always)
+    mutating func append(_ byte: UInt8) {
+        reserve(1)
+        memory.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
+        count += 1
+    }
+
+    @inline(__always)
+    mutating func append(_ chunk: UnsafeBufferPointer<UInt8>) {
+        guard let source = chunk.baseAddress else { return }
+        reserve(chunk.count)
+        (memory + count).copyMemory(from: source, byteCount: chunk.count)
+        count += chunk.count
+    }
+
+    @inline(__always)
+    mutating func append(_ text: StaticString) {
+        append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+
+    /// Appends a name in lower case.
+    @inline(__always)
+    mutating func append(name: HTMLName) {
+        reserve(HTMLName.lengthLimit)
+        memory.storeBytes(of: name.low.littleEndian, toByteOffset: count, as: UInt64.self)
+        memory.storeBytes(of: name.high.littleEndian, toByteOffset: count + 8, as: UInt64.self)
+        count += name.count
+    }
+
+    /// Appends a character with the references that HTML needs.
+    @inline(__always)
+    mutating func append(escaping byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "&"): append("&amp;")
+        case UInt8(ascii: "<"): append("&lt;")
+        case UInt8(ascii: ">"): append("&gt;")
+        case UInt8(ascii: "\""): append("&quot;")
+        default: append(byte)
+        }
+    }
+
+    @inline(__always)
+    private mutating func reserve(_ additional: Int) {
+        if capacity - count < additional { grow(by: additional) }
+    }
+
+    @inline(never)
+    private mutating func grow(by additional: Int) {
+        let larger = max(count + additional, capacity * 2)
+        let moved = UnsafeMutableRawPointer.allocate(byteCount: larger, alignment: 16)
+        moved.copyMemory(from: memory, byteCount: count)
+        memory.deallocate()
+        memory = moved
+        capacity = larger
+    }
+}

@@ -1,0 +1,125 @@
+/// A character reference of HTML: `&amp;`, `&#8217;`, `&#x2019;` (HTML 13.2.5.72 and following).
+package struct HTMLReference: Sendable {
+    /// Where a reference stands: it decides whether one without a semicolon is one.
+    package enum Context: Sendable {
+        /// Text of HTML: old names do without, also when letters follow (`&ampx`). An equals sign
+        /// behind the name means that it is a query (`?a=1&copy=2`), against HTML.
+        case text
+        /// The value of an attribute of HTML: old names do without, if no letter follows.
+        case attribute
+        /// XML: no name does without. All names of HTML are known.
+        case xml
+    }
+
+    /// What it stands for.
+    package let scalar: Unicode.Scalar
+    /// The second character of what it stands for; only few names have one.
+    package let second: Unicode.Scalar?
+    /// How long it is, from the ampersand on, in bytes.
+    package let length: Int
+
+    /// Reads the reference at `start`; nil where there is no ampersand, or one that is only a
+    /// character.
+    package init?(
+        in bytes: UnsafeBufferPointer<UInt8>, at start: Int, context: Context = .text
+    ) {
+        guard start + 2 < bytes.count, bytes[start] == UInt8(ascii: "&") else { return nil }
+        let isNumber = bytes[start + 1] == UInt8(ascii: "#")
+        let first = isNumber ? start + 2 : start + 1
+        var end = first
+        while end < bytes.count, bytes[end].isHTMLAlphanumeric { end += 1 }
+        guard end > first else { return nil }
+        let hasSemicolon = end < bytes.count && bytes[end] == UInt8(ascii: ";")
+        let body = UnsafeBufferPointer(rebasing: bytes[first..<end])
+        if isNumber {
+            guard hasSemicolon || end == bytes.count || bytes[end] != UInt8(ascii: "="),
+                let scalar = HTMLReference.number(body)
+            else { return nil }
+            self.scalar = scalar
+            second = nil
+            length = end - start + (hasSemicolon ? 1 : 0)
+            return
+        }
+        if let name = HTMLReferenceName(body), hasSemicolon || name.isFineWithoutSemicolon {
+            let isQuery = !hasSemicolon && end < bytes.count && bytes[end] == UInt8(ascii: "=")
+            guard !isQuery, hasSemicolon || context != .xml else { return nil }
+            (scalar, second) = (name.scalar, name.second)
+            length = end - start + (hasSemicolon ? 1 : 0)
+            return
+        }
+        guard context == .text, let (name, count) = HTMLReferenceName.prefix(of: body) else {
+            return nil
+        }
+        (scalar, second) = (name.scalar, name.second)
+        length = 1 + count
+    }
+
+    /// `text` with its references decoded, once. What is not UTF-8 becomes U+FFFD.
+    package static func decoding(
+        _ text: UnsafeBufferPointer<UInt8>, in context: Context
+    ) -> String {
+        guard text.contains(UInt8(ascii: "&")) else { return String(decoding: text, as: UTF8.self) }
+        return String(decoding: decodedBytes(text, in: context), as: UTF8.self)
+    }
+
+    /// `text` with its references decoded, once.
+    static func decodedBytes(
+        _ text: UnsafeBufferPointer<UInt8>, in context: Context
+    ) -> [UInt8] {
+        var decoded: [UInt8] = []
+        decoded.reserveCapacity(text.count)
+        var start = 0
+        while start < text.count {
+            let end = HTMLScan.firstIndex(of: UInt8(ascii: "&"), in: text, from: start)
+            decoded.append(contentsOf: text[start..<end])
+            guard end < text.count else { break }
+            if let reference = HTMLReference(in: text, at: end, context: context) {
+                reference.append(to: &decoded)
+                start = end + reference.length
+            } else {
+                decoded.append(UInt8(ascii: "&"))
+                start = end + 1
+            }
+        }
+        return decoded
+    }
+
+    /// Appends what it stands for, in UTF-8.
+    package func append(to bytes: inout [UInt8]) {
+        bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+        if let second {
+            bytes.append(contentsOf: UTF8.encode(second) ?? UTF8.encodedReplacementCharacter)
+        }
+    }
+}
+
+extension HTMLReference {
+    private static func number(_ body: UnsafeBufferPointer<UInt8>) -> Unicode.Scalar? {
+        let isHexadecimal = body[0] | 0x20 == UInt8(ascii: "x")
+        let radix: UInt32 = isHexadecimal ? 16 : 10
+        guard body.count > (isHexadecimal ? 1 : 0) else { return nil }
+        var code: UInt32 = 0
+        for byte in body.dropFirst(isHexadecimal ? 1 : 0) {
+            let digit: UInt8
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
+            case UInt8(ascii: "a")...UInt8(ascii: "f") where isHexadecimal: digit = byte - 0x57
+            case UInt8(ascii: "A")...UInt8(ascii: "F") where isHexadecimal: digit = byte - 0x37
+            default: return nil
+            }
+            code = min(code * radix + UInt32(digit), 0x11_0000)
+        }
+        switch code {
+        case 0: return "\u{FFFD}"
+        case 0x80...0x9F: return Unicode.Scalar(windows1252[Int(code - 0x80)])
+        default: return Unicode.Scalar(code) ?? "\u{FFFD}"
+        }
+    }
+
+    /// What numbers of the C1 range mean on the web: characters of Windows-1252.
+    private static let windows1252: [UInt16] = [
+        0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
+        0x2039, 0x0152, 0x008D, 0x017D, 0x008F, 0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
+        0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x009D, 0x017E, 0x0178,
+    ]
+}

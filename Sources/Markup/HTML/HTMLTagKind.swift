@@ -1,0 +1,40 @@
+/// How a tag of HTML stands in a line of text.
+enum HTMLTagKind {
+    /// Part of the line; has an end tag.
+    case inline
+    /// Begins or ends a line.
+    case block
+    /// Has no end tag.
+    case void
+
+    /// Nil for a name that HTML does not know.
+    init?(_ name: HTMLName) {
+        guard let kind = HTMLTagKind.known[name] else { return nil }
+        self = kind
+    }
+
+    private static let known = HTMLNameTable(
+        names(
+            """
+            a abbr acronym applet audio b bdi bdo big blink button canvas cite code data datalist
+            del dfn em font i iframe ins kbd label map mark marquee math meter nobr noembed noscript
+            object output picture progress q rb rp rt rtc ruby s samp script select slot small span
+            strike strong style sub sup svg template textarea time title tt u var video xmp
+            """, .inline)
+            + names(
+                """
+                address article aside blockquote body caption center colgroup dd details dialog dir
+                div dl dt fieldset figcaption figure footer form frameset h1 h2 h3 h4 h5 h6 head
+                header hgroup html legend li listing main menu nav noframes ol optgroup option p
+                plaintext pre search section summary table tbody td tfoot th thead tr ul
+                """, .block)
+            + names(
+                """
+                area base basefont br col embed frame hr img input keygen link meta param source
+                track wbr
+                """, .void))
+
+    private static func names(_ names: String, _ kind: HTMLTagKind) -> [(HTMLName, HTMLTagKind)] {
+        names.split(whereSeparator: \.isWhitespace).map { (HTMLName(String($0)), kind) }
+    }
+}

@@ -1,0 +1,52 @@
+/// HTML as plain text: for searching, and for reading where nothing better is at hand.
+package enum HTMLText {
+    /// The text of a document or of a piece of one.
+    ///
+    /// Tags go, blocks and `<br>` become lines, items of lists begin with a bullet, scripts, styles
+    /// and the head vanish, character references are decoded once, blanks are collapsed outside of
+    /// `<pre>`. Any input is fine: linear time, no recursion.
+    package static func plain(_ html: String) -> String {
+        var html = html
+        return html.withUTF8 { bytes in
+            var scanner = HTMLTextScanner(bytes)
+            return scanner.text()
+        }
+    }
+
+    /// A title in HTML as one line of plain text.
+    ///
+    /// Tags go, blocks and `<br>` become spaces, character references are decoded once, blanks are
+    /// collapsed. What only looks like a tag stays: `Array<String>`, `1 < 2`, and an inline tag
+    /// that stands alone, as in `How to use <b>`.
+    package static func title(_ html: String) -> String {
+        var html = html
+        let text: String? = html.withUTF8 { bytes in
+            guard !isPlainLine(bytes) else { return nil }
+            var title = HTMLTitle(bytes)
+            return title.text()
+        }
+        return text ?? html
+    }
+
+    /// A text with its character references decoded, once; tags stay.
+    package static func decodingReferences(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
+        var text = text
+        return text.withUTF8 { HTMLReference.decoding($0, in: .text) }
+    }
+}
+
+extension HTMLText {
+    /// Whether there is nothing to decode, to drop or to collapse.
+    private static func isPlainLine(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var previous: UInt8 = 0x20
+        for byte in bytes {
+            switch byte {
+            case UInt8(ascii: "<"), UInt8(ascii: "&"), 0x09...0x0D: return false
+            case 0x20 where previous == 0x20: return false
+            default: previous = byte
+            }
+        }
+        return previous != 0x20 || bytes.isEmpty
+    }
+}

@@ -1,0 +1,265 @@
+/// Goes through HTML once and tells what is there: text, tags, comments (HTML 13.2.5, without the
+/// parse errors).
+///
+/// Any input is fine, in linear time: what looks like a tag and is none is text, what is never
+/// closed goes to the end. Nothing is copied and nothing decoded; what the tokenizer hands out lies
+/// in the bytes that it was given.
+///
+/// ```swift
+/// var tokenizer = HTMLTokenizer(bytes)
+/// while let token = tokenizer.next() {
+///     if token == .startTag, tokenizer.name == "link", let url = tokenizer.attribute("href") {…}
+/// }
+/// ```
+package struct HTMLTokenizer: ~Copyable {
+    /// What ``next()`` found.
+    package enum Token: Sendable {
+        /// ``text``, with its character references as they are written.
+        case text
+        /// ``name``, the attributes and ``isSelfClosing``.
+        case startTag
+        /// ``name``.
+        case endTag
+        /// A comment, a document type, a processing instruction or a CDATA section: passed over.
+        case comment
+    }
+
+    /// An attribute of a tag.
+    package struct Attribute {
+        package let name: HTMLName
+        /// As it is written, without its quotes; empty where there is none.
+        package let rawValue: UnsafeBufferPointer<UInt8>
+
+        /// With its character references decoded.
+        package var value: String { HTMLReference.decoding(rawValue, in: .attribute) }
+    }
+
+    /// The attributes of one tag that are looked at; nobody writes more of them.
+    static let attributeLimit = 64
+
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var offset = 0
+    private var rawTextElement: HTMLName?
+    private let needsRawTextEnd: Bool
+    /// Elements that are never closed from here on.
+    private var unclosedElements: [HTMLName] = []
+
+    /// The text of a text token.
+    package private(set) var text: UnsafeBufferPointer<UInt8>
+    /// Whether an ampersand in the text is only that: in scripts, styles and the like.
+    package private(set) var isRawText = false
+    /// The name of a tag.
+    package private(set) var name = HTMLName.none
+    /// The attributes of a tag, in their order. A name that comes twice is here twice.
+    package private(set) var attributes: [Attribute] = []
+    /// Whether a tag ends with `/>`.
+    package private(set) var isSelfClosing = false
+    /// Where the token lies in the bytes.
+    package private(set) var range = 0..<0
+
+    /// Reads `bytes`, which have to outlive the tokenizer.
+    package init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.init(bytes, needsRawTextEnd: false)
+    }
+
+    /// Reads `bytes`; where raw text needs an end, `<script>` is a tag like any other if there is
+    /// no `</script>`.
+    init(_ bytes: UnsafeBufferPointer<UInt8>, needsRawTextEnd: Bool) {
+        self.bytes = bytes
+        self.needsRawTextEnd = needsRawTextEnd
+        text = UnsafeBufferPointer(rebasing: bytes[..<0])
+    }
+
+    /// The next token; nil at the end. A tag that is never closed is left out, as browsers do.
+    package mutating func next() -> Token? {
+        if let element = rawTextElement {
+            rawTextElement = nil
+            let end = endOfRawText(of: element)
+            if needsRawTextEnd && end == bytes.count {
+                unclosedElements.append(element)
+            } else if end > offset {
+                isRawText = element != "title" && element != "textarea"
+                return takeText(upTo: end)
+            }
+        }
+        isRawText = false
+        let start = offset
+        var position = offset
+        while position < bytes.count {
+            position = HTMLScan.firstIndex(of: UInt8(ascii: "<"), in: bytes, from: position)
+            if beginsMarkup(at: position) {
+                return position > start ? takeText(upTo: position) : readMarkup()
+            }
+            position += 1
+        }
+        return start < bytes.count ? takeText(upTo: bytes.count) : nil
+    }
+
+    /// The value of an attribute of the tag, its references decoded; empty where it has no value,
+    /// nil where it is not there. The first one counts, as in HTML.
+    package func attribute(_ name: HTMLName) -> String? {
+        attributes.first { $0.name == name }?.value
+    }
+}
+
+extension HTMLTokenizer {
+    private mutating func takeText(upTo end: Int) -> Token {
+        range = offset..<end
+        text = UnsafeBufferPointer(rebasing: bytes[range])
+        offset = end
+        return .text
+    }
+
+    private func beginsMarkup(at position: Int) -> Bool {
+        guard position + 1 < bytes.count else { return false }
+        switch bytes[position + 1] {
+        case UInt8(ascii: "!"), UInt8(ascii: "?"): return true
+        case UInt8(ascii: "/"):
+            return position + 2 < bytes.count && bytes[position + 2].isHTMLLetter
+        case let byte: return byte.isHTMLLetter
+        }
+    }
+
+    private mutating func readMarkup() -> Token? {
+        let start = offset
+        defer { range = start..<offset }
+        switch bytes[offset + 1] {
+        case UInt8(ascii: "!"), UInt8(ascii: "?"):
+            skipComment()
+            return .comment
+        case UInt8(ascii: "/"):
+            offset += 2
+            return readTag() ? .endTag : nil
+        default:
+            offset += 1
+            guard readTag() else { return nil }
+            if HTMLTokenizer.rawTextElements[name] != nil, !isSelfClosing,
+                !unclosedElements.contains(name)
+            {
+                rawTextElement = name
+            }
+            return .startTag
+        }
+    }
+
+    /// Elements in which only their end tag is markup. A plaintext element has none.
+    private static let rawTextElements = HTMLNameTable([
+        ("script", true), ("style", true), ("textarea", true), ("title", true), ("xmp", true),
+        ("iframe", true), ("noembed", true), ("noframes", true), ("plaintext", true),
+    ])
+
+    private func endOfRawText(of element: HTMLName) -> Int {
+        guard element != "plaintext" else { return bytes.count }
+        var position = offset
+        while position < bytes.count {
+            position = HTMLScan.firstIndex(of: UInt8(ascii: "<"), in: bytes, from: position)
+            let end = position + 2 + element.count
+            if end < bytes.count, bytes[position + 1] == UInt8(ascii: "/"),
+                !HTMLTokenizer.isNamePart(bytes[end]),
+                HTMLName(bytes, from: position + 2, to: end) == element
+            {
+                return position
+            }
+            position += 1
+        }
+        return bytes.count
+    }
+
+    private mutating func skipComment() {
+        let isComment =
+            offset + 3 < bytes.count && bytes[offset + 1] == UInt8(ascii: "!")
+            && bytes[offset + 2] == UInt8(ascii: "-") && bytes[offset + 3] == UInt8(ascii: "-")
+        // `<!-->` is a whole comment, and so are `<!--->` and `<?>`.
+        offset += 2
+        while offset < bytes.count {
+            let end = HTMLScan.firstIndex(of: UInt8(ascii: ">"), in: bytes, from: offset)
+            let isEnd = !isComment || endsComment(at: end)
+            offset = min(end + 1, bytes.count)
+            if isEnd { return }
+        }
+    }
+
+    private func endsComment(at end: Int) -> Bool {
+        let isMarked = end < bytes.count && bytes[end - 1] == UInt8(ascii: "!")
+        let dashes = isMarked ? end - 1 : end
+        return bytes[dashes - 1] == UInt8(ascii: "-") && bytes[dashes - 2] == UInt8(ascii: "-")
+    }
+}
+
+extension HTMLTokenizer {
+    /// Goes from the name of a tag to behind its `>`; false where the end comes before.
+    private mutating func readTag() -> Bool {
+        if !attributes.isEmpty { attributes.removeAll(keepingCapacity: true) }
+        isSelfClosing = false
+        let start = offset
+        while offset < bytes.count, HTMLTokenizer.isNamePart(bytes[offset]) { offset += 1 }
+        name = HTMLName(bytes, from: start, to: offset)
+        while offset < bytes.count {
+            switch bytes[offset] {
+            case UInt8(ascii: ">"):
+                offset += 1
+                return true
+            case UInt8(ascii: "/"):
+                offset += 1
+                isSelfClosing = offset < bytes.count && bytes[offset] == UInt8(ascii: ">")
+            case let byte where byte.isHTMLSpace:
+                offset += 1
+            default:
+                readAttribute()
+            }
+        }
+        return false
+    }
+
+    private mutating func readAttribute() {
+        let start = offset
+        // A name may begin with the sign that ends it.
+        offset += 1
+        while offset < bytes.count, HTMLTokenizer.isNamePart(bytes[offset]),
+            bytes[offset] != UInt8(ascii: "=")
+        {
+            offset += 1
+        }
+        let name = HTMLName(bytes, from: start, to: offset)
+        let value = readValue()
+        if attributes.count < HTMLTokenizer.attributeLimit {
+            let rawValue = UnsafeBufferPointer(rebasing: bytes[value])
+            attributes.append(Attribute(name: name, rawValue: rawValue))
+        }
+    }
+
+    private mutating func readValue() -> Range<Int> {
+        skipSpace()
+        guard offset < bytes.count, bytes[offset] == UInt8(ascii: "=") else {
+            return offset..<offset
+        }
+        offset += 1
+        skipSpace()
+        guard offset < bytes.count else { return offset..<offset }
+        switch bytes[offset] {
+        case UInt8(ascii: "\""), UInt8(ascii: "'"):
+            let start = offset + 1
+            let end = HTMLScan.firstIndex(of: bytes[offset], in: bytes, from: start)
+            offset = min(end + 1, bytes.count)
+            return start..<end
+        default:
+            let start = offset
+            while offset < bytes.count, !bytes[offset].isHTMLSpace,
+                bytes[offset] != UInt8(ascii: ">")
+            {
+                offset += 1
+            }
+            return start..<offset
+        }
+    }
+
+    private mutating func skipSpace() {
+        while offset < bytes.count, bytes[offset].isHTMLSpace { offset += 1 }
+    }
+
+    /// A name goes on up to white space, a slash or the end of the tag: `p-note` is not a `p`.
+    @inline(__always)
+    private static func isNamePart(_ byte: UInt8) -> Bool {
+        !byte.isHTMLSpace && byte != UInt8(ascii: "/") && byte != UInt8(ascii: ">")
+    }
+}

@@ -1,0 +1,51 @@
+/// Images that are there to count readers.
+enum HTMLTracker {
+    /// Whether the URL belongs to a service that counts readers.
+    static func isTracker(_ url: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let slash = url.firstIndex(of: UInt8(ascii: "/")), slash + 2 <= url.count,
+            slash + 1 < url.count, url[slash + 1] == UInt8(ascii: "/")
+        else { return false }
+        let rest = UnsafeBufferPointer(rebasing: url[(slash + 2)...])
+        let end = rest.firstIndex(where: endsHost) ?? rest.count
+        let host = UnsafeBufferPointer(rebasing: rest[..<end])
+        let path = UnsafeBufferPointer(rebasing: rest[end...])
+        return isHost(host, in: "pixel.wp.com") || isHost(host, in: "pixel.quantserve.com")
+            || isHost(host, in: "www.google-analytics.com")
+            || isHost(host, in: "ad.doubleclick.net")
+            || isHost(host, in: "feedsportal.com") || isHost(host, in: "b.scorecardresearch.com")
+            || (isHost(host, in: "feeds.feedburner.com") && path.starts(with: "/~r/"))
+            || (isHost(host, in: "stats.wordpress.com") && path.starts(with: "/b.gif"))
+    }
+
+    /// Whether a width or a height is too small for a picture; nil where it is no number.
+    static func isTiny(_ length: UnsafeBufferPointer<UInt8>) -> Bool? {
+        let digits = length.drop(while: \.isHTMLSpace).prefix {
+            UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
+        }
+        guard let last = digits.last else { return nil }
+        return last <= UInt8(ascii: "1") && digits.dropLast().allSatisfy { $0 == UInt8(ascii: "0") }
+    }
+}
+
+extension HTMLTracker {
+    private static func endsHost(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "?"), UInt8(ascii: "#"): true
+        default: false
+        }
+    }
+
+    /// Whether a host is `domain`, or one below it.
+    private static func isHost(
+        _ host: UnsafeBufferPointer<UInt8>, in domain: StaticString
+    ) -> Bool {
+        let length = domain.utf8CodeUnitCount
+        let start = host.count - length
+        guard start == 0 || (start > 0 && host[start - 1] == UInt8(ascii: ".")) else {
+            return false
+        }
+        for index in 0..<length
+        where host[start + index].htmlLowercased != domain.utf8Start[index] { return false }
+        return true
+    }
+}

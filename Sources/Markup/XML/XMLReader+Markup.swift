@@ -1,0 +1,248 @@
+/// What stands at a `<`.
+enum XMLMarkup {
+    /// A start tag, which is in ``XMLReader/tag`` now.
+    case start
+    /// An end tag with this name.
+    case end(Range<Int>)
+    /// Something that is passed over: a comment, a declaration, an instruction.
+    case passed
+    /// Only the character.
+    case character
+}
+
+extension XMLReader {
+    /// Reads the markup at the offset, which stands at a `<`.
+    mutating func readMarkup() -> XMLMarkup {
+        let start = window.offset
+        guard let byte = window.byte(at: start + 1) else { return .character }
+        switch byte {
+        case UInt8(ascii: "/"): return readEndTag(start)
+        case UInt8(ascii: "!"): return readDeclaration(start)
+        case UInt8(ascii: "?"): return readInstruction(start)
+        case let byte where byte.beginsName: return readStartTag(start)
+        default: return .character
+        }
+    }
+
+    private mutating func readEndTag(_ start: Int) -> XMLMarkup {
+        var end = start + 2
+        while let byte = window.byte(at: end), byte.isWhitespace { end += 1 }
+        let first = end
+        while let byte = window.byte(at: end), byte.isNamePart { end += 1 }
+        let name = first..<end
+        guard !name.isEmpty else { return .character }
+        // `</item<title>` lacks its bracket.
+        while let byte = window.byte(at: end), byte != UInt8(ascii: "<") {
+            end += 1
+            if byte == UInt8(ascii: ">") { break }
+        }
+        window.offset = end
+        return .end(name)
+    }
+
+    private mutating func readDeclaration(_ start: Int) -> XMLMarkup {
+        if stands("<!--", at: start) {
+            // The shortest comments, `<!-->` and `<!--->`, are those of HTML.
+            window.offset = end(of: "-->", from: start + 2) ?? window.count
+        } else if stands("<![cdata[", at: start) {
+            window.offset = start + 9
+            isInCDATA = true
+        } else if let byte = window.byte(at: start + 2), byte.beginsName {
+            skipDeclaration(start + 2)
+        } else {
+            return .character
+        }
+        return .passed
+    }
+
+    /// Goes behind `<!DOCTYPE …>`, with all that may be in its brackets.
+    private mutating func skipDeclaration(_ start: Int) {
+        var index = start
+        var depth = 0
+        while let byte = window.byte(at: index) {
+            index += 1
+            switch byte {
+            case UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: "]"): depth -= 1
+            case UInt8(ascii: "\""), UInt8(ascii: "'"):
+                if let close = indexOfQuote(byte, from: index) { index = close + 1 }
+            case UInt8(ascii: ">") where depth <= 0:
+                window.offset = index
+                return
+            case UInt8(ascii: "-") where depth > 0 && stands("--", at: index - 1):
+                if window.byte(at: index - 2) == UInt8(ascii: "!"),
+                    let close = end(of: "-->", from: index + 1)
+                {
+                    index = close
+                }
+            default: break
+            }
+        }
+        window.offset = window.count
+    }
+
+    private mutating func readInstruction(_ start: Int) -> XMLMarkup {
+        // The declaration of XML often lacks its second question mark; code of a server does not.
+        if !stands("<?xml", at: start), !exhausted.contains(UInt8(ascii: "?")) {
+            if let end = end(of: "?>", from: start + 2) {
+                window.offset = end
+                return .passed
+            }
+            exhausted.append(UInt8(ascii: "?"))
+        }
+        window.offset = end(of: ">", from: start + 2) ?? window.count
+        return .passed
+    }
+
+    private mutating func readStartTag(_ start: Int) -> XMLMarkup {
+        var index = start + 1
+        while let byte = window.byte(at: index), byte.isNamePart { index += 1 }
+        tag.begin()
+        tag.name = start + 1..<index
+        while let byte = window.byte(at: index) {
+            switch byte {
+            case UInt8(ascii: ">"):
+                tag.isEmptyElement = window.byte(at: index - 1) == UInt8(ascii: "/")
+                tag.range = start..<index + 1
+                window.offset = index + 1
+                return .start
+            case UInt8(ascii: "<"):
+                return .character
+            case UInt8(ascii: "/"), UInt8(ascii: "="):
+                index += 1
+            case let byte where byte.isWhitespace:
+                index += 1
+            default:
+                index = readAttribute(index)
+            }
+        }
+        // The document ends inside of the tag.
+        isCutInTag = true
+        window.offset = window.count
+        return .passed
+    }
+
+    /// Reads an attribute, and tells what is behind it.
+    private mutating func readAttribute(_ start: Int) -> Int {
+        var index = start
+        while let byte = window.byte(at: index), !byte.endsAttributeName { index += 1 }
+        // A quote or the like, which begins no name.
+        guard index > start else { return start + 1 }
+        let name = start..<index
+        var behind = index
+        while let byte = window.byte(at: behind), byte.isWhitespace { behind += 1 }
+        guard window.byte(at: behind) == UInt8(ascii: "=") else {
+            tag.append(name: name, value: index..<index)
+            return index
+        }
+        behind += 1
+        while let byte = window.byte(at: behind), byte.isWhitespace { behind += 1 }
+        guard let quote = window.byte(at: behind) else { return behind }
+        if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
+            let close = indexOfQuote(quote, from: behind + 1)
+        {
+            tag.append(name: name, value: behind + 1..<close)
+            return close + 1
+        }
+        index = behind
+        while let byte = window.byte(at: index), !byte.isWhitespace, byte != UInt8(ascii: ">"),
+            byte != UInt8(ascii: "<")
+        {
+            index += 1
+        }
+        let isEmptyElement =
+            window.byte(at: index) == UInt8(ascii: ">") && index > behind
+            && window.byte(at: index - 1) == UInt8(ascii: "/")
+        let end = isEmptyElement ? index - 1 : index
+        tag.append(name: name, value: behind..<end)
+        return end
+    }
+
+    /// The next such quote; a search that found none is not repeated.
+    private mutating func indexOfQuote(_ quote: UInt8, from start: Int) -> Int? {
+        guard !exhausted.contains(quote) else { return nil }
+        if let index = window.firstIndex(of: quote, from: start) { return index }
+        exhausted.append(quote)
+        return nil
+    }
+}
+
+extension XMLReader {
+    /// Whether a text, given in lower case, stands here in any case.
+    private mutating func stands(_ text: StaticString, at start: Int) -> Bool {
+        for index in 0..<text.utf8CodeUnitCount {
+            guard let byte = window.byte(at: start + index),
+                byte.lowercased == text.utf8Start[index]
+            else { return false }
+        }
+        return true
+    }
+
+    /// What is behind the next such text; nil where there is none.
+    private mutating func end(of text: StaticString, from start: Int) -> Int? {
+        let length = text.utf8CodeUnitCount
+        var index = start
+        // The last byte of these texts is the rarest.
+        while let found = window.firstIndex(of: text.utf8Start[length - 1], from: index) {
+            index = found + 1
+            if found - length + 1 >= start, stands(text, at: found - length + 1) { return index }
+        }
+        return nil
+    }
+
+    static func isName(_ written: UnsafeBufferPointer<UInt8>, _ name: StaticString) -> Bool {
+        let length = name.utf8CodeUnitCount
+        guard written.count >= length else { return false }
+        let start = written.count - length
+        guard start == 0 || written[start - 1] == UInt8(ascii: ":") else { return false }
+        for index in 0..<length
+        where written[start + index].lowercased != name.utf8Start[index].lowercased {
+            return false
+        }
+        return true
+    }
+
+    static func hasPrefix(_ written: UnsafeBufferPointer<UInt8>, _ prefix: StaticString) -> Bool {
+        let length = prefix.utf8CodeUnitCount
+        guard written.count == length || written.count > length && written[length] == 0x3A else {
+            return false
+        }
+        return (0..<length).allSatisfy { written[$0].lowercased == prefix.utf8Start[$0] }
+    }
+
+    /// A hash of a name, whatever its case (FNV-1a).
+    static func hash(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        name.reduce(0xCBF2_9CE4_8422_2325) { hash, byte in
+            (hash ^ UInt64(byte.lowercased)) &* 0x100_0000_01B3
+        }
+    }
+}
+
+extension UInt8 {
+    /// An ASCII letter in lower case; any other byte as it is.
+    package var lowercased: UInt8 {
+        UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | 0x20 : self
+    }
+
+    fileprivate var isWhitespace: Bool { self <= 0x20 }
+
+    fileprivate var beginsName: Bool {
+        UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 || self >= 0x80
+            || self == UInt8(ascii: "_") || self == UInt8(ascii: ":")
+    }
+
+    fileprivate var isNamePart: Bool {
+        beginsName || UInt8(ascii: "0")...UInt8(ascii: "9") ~= self || self == UInt8(ascii: "-")
+            || self == UInt8(ascii: ".")
+    }
+
+    fileprivate var endsAttributeName: Bool {
+        switch self {
+        case 0...0x20, UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "/"), UInt8(ascii: "<"),
+            UInt8(ascii: "\""), UInt8(ascii: "'"):
+            true
+        default:
+            false
+        }
+    }
+}

@@ -1,0 +1,77 @@
+/// References in XML text: the five of the standard, numbers, and every name that HTML knows.
+///
+/// What a document declares by itself is not expanded: such a reference stays as it is written.
+enum XMLReference {
+    /// No reference is longer, from `&` to `;`.
+    static let lengthLimit = 40
+
+    /// Appends a text with its references decoded.
+    static func decode(_ text: UnsafeBufferPointer<UInt8>, into output: inout [UInt8]) {
+        var start = 0
+        while let offset = text.position(of: UInt8(ascii: "&"), from: start) {
+            output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<offset]))
+            start = offset + append(referenceAt: offset, in: text, to: &output)
+        }
+        output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+    }
+
+    /// A value with its references decoded, and without the white space around it.
+    static func decoded(_ value: UnsafeBufferPointer<UInt8>) -> String {
+        guard let first = value.firstIndex(where: { $0 > 0x20 }),
+            let last = value.lastIndex(where: { $0 > 0x20 })
+        else { return "" }
+        let trimmed = UnsafeBufferPointer(rebasing: value[first...last])
+        guard trimmed.contains(UInt8(ascii: "&")) else {
+            return String(decoding: trimmed, as: UTF8.self)
+        }
+        var bytes: [UInt8] = []
+        decode(trimmed, into: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Appends what stands at an `&`, and tells how long that is in `text`.
+    private static func append(
+        referenceAt offset: Int, in text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
+    ) -> Int {
+        guard let reference = HTMLReference(in: text, at: offset, context: .xml) else {
+            output.append(UInt8(ascii: "&"))
+            return 1
+        }
+        if reference.scalar == "\u{FFFD}", let pair = surrogates(at: offset, in: text) {
+            output.append(contentsOf: String(pair.scalar).utf8)
+            return pair.length
+        }
+        // The other characters are none of XML.
+        let code = reference.scalar.value
+        if code >= 0x20 && code & 0xFFFE != 0xFFFE || code == 0x09 || code == 0x0A || code == 0x0D {
+            reference.append(to: &output)
+        }
+        return reference.length
+    }
+
+    /// A character that is written as the two halves which it has in UTF-16.
+    private static func surrogates(
+        at offset: Int, in text: UnsafeBufferPointer<UInt8>
+    ) -> (scalar: Unicode.Scalar, length: Int)? {
+        guard let high = number(at: offset, in: text), 0xD800...0xDBFF ~= high.code,
+            let low = number(at: offset + high.length, in: text), 0xDC00...0xDFFF ~= low.code,
+            let scalar = Unicode.Scalar(0x1_0000 + (high.code - 0xD800) << 10 + low.code - 0xDC00)
+        else { return nil }
+        return (scalar, high.length + low.length)
+    }
+
+    /// The number in `&#55357;` or `&#xD83D;`.
+    private static func number(
+        at offset: Int, in text: UnsafeBufferPointer<UInt8>
+    ) -> (code: UInt32, length: Int)? {
+        let reference = text[min(offset, text.count)...].prefix(10)
+        guard reference.starts(with: "&#".utf8),
+            let end = reference.firstIndex(of: UInt8(ascii: ";"))
+        else { return nil }
+        let digits = String(decoding: reference[(offset + 2)..<end], as: UTF8.self)
+        let isHexadecimal = digits.first == "x" || digits.first == "X"
+        let code =
+            isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits, radix: 10)
+        return code.map { ($0, end + 1 - offset) }
+    }
+}

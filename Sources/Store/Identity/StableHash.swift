@@ -1,0 +1,38 @@
+/// A hash of 64 bits in the manner of FNV-1a, but eight bytes at a time. The same in every process,
+/// so its values can be stored, and must never change; not made for adversaries.
+struct StableHash {
+    private static let prime: UInt64 = 0x9E37_79B9_7F4A_7C15
+    private var state: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    var value: Int64 { Int64(bitPattern: state) }
+
+    /// Adds a text, or that there is none.
+    mutating func combine(_ text: String?) {
+        guard var text else { return mix(.max) }
+        text.withUTF8 { combine($0) }
+    }
+
+    /// Adds the bytes of a text.
+    mutating func combine(_ bytes: UnsafeBufferPointer<UInt8>) {
+        let bytes = UnsafeRawBufferPointer(bytes)
+        let whole = bytes.count & ~7
+        for offset in stride(from: 0, to: whole, by: 8) {
+            let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+            mix(UInt64(littleEndian: word))
+        }
+        mix(bytes[whole...].reduce(0) { $0 << 8 | UInt64($1) })
+        mix(UInt64(bytes.count))
+    }
+
+    /// Adds a number, or that there is none.
+    mutating func combine(_ number: Int64?) {
+        guard let number else { return mix(.max) }
+        mix(UInt64(bitPattern: number))
+        mix(8)
+    }
+
+    private mutating func mix(_ word: UInt64) {
+        state = (state ^ word) &* StableHash.prime
+        state ^= state >> 29
+    }
+}

@@ -1,0 +1,136 @@
+extension Store {
+    /// Subscribes, and returns the feed's id. A feed that was removed comes back with its articles.
+    ///
+    /// Throws ``StoreError/alreadySubscribed(id:url:)`` when it is there already.
+    public func subscribe(_ subscription: Subscription) throws(StoreError) -> Int64 {
+        try write(durable: true) { () throws(StoreError) in try insert(subscription) }
+    }
+
+    /// Subscribes to a feed that was asked already, and stores what it brought: both or neither.
+    ///
+    /// Throws ``StoreError/alreadySubscribed(id:url:)`` when it is there already.
+    public func subscribe(
+        _ subscription: Subscription, with update: FeedUpdate, now: Int64
+    ) throws(StoreError) -> (id: Int64, count: IngestCount) {
+        try write(durable: true) { () throws(StoreError) in
+            let id = try insert(subscription)
+            return (id, try store(update, feed: id, now: now))
+        }
+    }
+
+    /// Subscribes to all that are not there yet, in one transaction, and returns the ids in the
+    /// order of the list, each once.
+    ///
+    /// A feed that was removed comes back and counts as added. One that is there already stays as
+    /// it is. Of several entries with one URL the first counts, with the tags of all of them: a
+    /// feed may stand in several folders of a list.
+    public func subscribe(
+        _ subscriptions: [Subscription]
+    ) throws(StoreError) -> (added: [Int64], known: [Int64]) {
+        try write(durable: true) { () throws(StoreError) in
+            var added: [Int64] = []
+            var known: [Int64] = []
+            // By id: whether this list added it.
+            var seen: [Int64: Bool] = [:]
+            for subscription in subscriptions {
+                guard let there = try feed(at: subscription.url), !there.removed else {
+                    let id = try insert(subscription)
+                    seen[id] = true
+                    added.append(id)
+                    continue
+                }
+                switch seen[there.id] {
+                case true: try add(subscription.tags, toFeed: there.id)
+                case false: break
+                case nil:
+                    seen[there.id] = false
+                    known.append(there.id)
+                }
+            }
+            return (added, known)
+        }
+    }
+
+    /// What is subscribed, with all that the person and the publisher say of it, in the order in
+    /// which it was added: subscribing to these in an empty database gives the same feeds.
+    ///
+    /// Headers, the proxy and the URL itself may hold secrets.
+    public func subscriptions() throws(StoreError) -> [Subscription] {
+        try read { () throws(StoreError) in
+            let tags = try connection.statement("SELECT feed_id, tag FROM feed_tag ORDER BY 1, 2")
+                .rows { (feed: $0.int(0), tag: $0.text(1)) }
+            let tagsOfFeed = Dictionary(grouping: tags, by: \.feed)
+            return try connection.statement(
+                """
+                SELECT id, \(Subscription.columns) FROM feed WHERE removed_at IS NULL ORDER BY id
+                """
+            ).rows { row in
+                var subscription = Subscription(row, from: 1)
+                subscription.tags = (tagsOfFeed[row.int(0)] ?? []).map(\.tag)
+                return subscription
+            }
+        }
+    }
+
+    /// Throws ``StoreError/alreadySubscribed(id:url:)`` when the feed is there already.
+    public func requireNotSubscribed(_ url: String) throws(StoreError) {
+        let known =
+            try connection
+            .statement("SELECT id FROM feed WHERE url = ? AND removed_at IS NULL")
+            .first(url) { $0.int(0) }
+        if let known { throw .alreadySubscribed(id: known, url: url) }
+    }
+}
+
+extension Store {
+    private func insert(_ subscription: Subscription) throws(StoreError) -> Int64 {
+        let known = try feed(at: subscription.url)
+        if let known, !known.removed {
+            throw .alreadySubscribed(id: known.id, url: subscription.url)
+        }
+        try connection.statement(
+            """
+            INSERT INTO feed(
+              url, custom_title, mapping, interval, user_agent, proxy, headers, title, home_url)
+            VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT(url) DO UPDATE SET
+              title = COALESCE(title, excluded.title),
+              home_url = COALESCE(home_url, excluded.home_url),
+              custom_title = COALESCE(excluded.custom_title, custom_title),
+              mapping = COALESCE(excluded.mapping, mapping),
+              interval = COALESCE(excluded.interval, interval),
+              user_agent = COALESCE(excluded.user_agent, user_agent),
+              proxy = COALESCE(excluded.proxy, proxy),
+              headers = COALESCE(excluded.headers, headers),
+              removed_at = NULL
+            """
+        ).run(
+            subscription.url, subscription.title, subscription.mapping,
+            subscription.interval, subscription.userAgent, subscription.proxy,
+            subscription.headers, subscription.publisherTitle, subscription.homeURL)
+        let id = known?.id ?? connection.lastInsertedID
+        // Subscribing anew is a fresh start: what stopped the feed before stops it no longer.
+        try connection.statement(
+            """
+            UPDATE ledger SET gone_at = NULL, failures = 0, error = NULL, not_before = 0
+            WHERE feed_id = ?
+            """
+        ).run(id)
+        try add(subscription.tags, toFeed: id)
+        try connection.statement(
+            "UPDATE article SET hidden = 0 WHERE feed_id = ? AND hidden <> 0"
+        ).run(id)
+        return id
+    }
+
+    private func feed(at url: String) throws(StoreError) -> (id: Int64, removed: Bool)? {
+        try connection.statement("SELECT id, removed_at IS NOT NULL FROM feed WHERE url = ?")
+            .first(url) { (id: $0.int(0), removed: $0.bool(1)) }
+    }
+
+    private func add(_ tags: [String], toFeed id: Int64) throws(StoreError) {
+        for tag in tags {
+            try connection.statement("INSERT OR IGNORE INTO feed_tag VALUES(?, ?)").run(id, tag)
+        }
+    }
+}
