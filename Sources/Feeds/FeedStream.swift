@@ -8,8 +8,7 @@ import Markup
 /// while let item = try stream.next() { show(item, of: stream.feed) }
 /// ```
 ///
-/// Of JSON that is not a JSON Feed, and of one whose items are not in `items` of the document, the
-/// whole is held.
+/// Of JSON that does not say that it is a JSON Feed before its items come, the whole is held.
 public struct FeedStream: ~Copyable {
     /// Gives the next piece of a document by appending it; says false when there is none left.
     public typealias Source = (inout [UInt8]) -> Bool
@@ -17,9 +16,9 @@ public struct FeedStream: ~Copyable {
     /// What the feed said of itself up to here; all of it when ``next()`` gave nil. It has no
     /// items.
     public var feed: ParsedFeed {
-        var feed = xml?.feed ?? whole
+        var feed = xml?.feed ?? json?.feed ?? whole
         feed.items = []
-        feed.defects += defects
+        feed.defects += json?.defects ?? defects
         return feed
     }
 
@@ -28,6 +27,7 @@ public struct FeedStream: ~Copyable {
     private let mapping: JSONMapping?
     private var source: Source?
     private var xml: XMLFeedItems?
+    private var json: JSONFeedItems?
     private var whole = ParsedFeed(format: .jsonFeed)
     private var nextIndex = 0
     private var defects: [FeedDefect] = []
@@ -57,7 +57,7 @@ public struct FeedStream: ~Copyable {
             self.source = nil
             try begin(source)
         }
-        if let item = xml?.next() { return item }
+        if let item = xml?.next() ?? json?.next() { return item }
         try finishXML()
         guard nextIndex < whole.items.count else { return nil }
         nextIndex += 1
@@ -107,6 +107,11 @@ extension FeedStream {
         }
         let source = TextSource(head, encoding: encoding, rest: isWhole ? nil : source)
         var document: [UInt8] = []
+        _ = source.read(into: &document)
+        if !isWhole, mapping == nil {
+            json = JSONFeedItems(head: document, rest: source, documentURL: base)
+            if json != nil { return }
+        }
         while source.read(into: &document) {}
         let (mapping, base) = (mapping, base)
         let outcome = document.withUnsafeBufferPointer { document in

@@ -2,9 +2,6 @@ import Markup
 
 /// Finds the feeds that a web page advertises. No URL is guessed.
 public enum FeedDiscovery {
-    /// More than a page has links to feeds in earnest.
-    private static let limit = 1_000
-
     /// The feeds, best first: those of comments come last, else the order is that of the page. Each
     /// URL is there once.
     ///
@@ -12,22 +9,26 @@ public enum FeedDiscovery {
     ///   - page: The page as it came, decompressed.
     ///   - base: The URL that it came from, after redirects; without it a relative link stays
     ///     relative.
+    ///   - contentType: The value of the `Content-Type` header field, for its charset.
     ///   - linkHeaders: The values of the `Link` header fields that came with it (RFC 8288).
     public static func feeds(
-        inPage page: [UInt8], base: String? = nil, linkHeaders: [String] = []
+        inPage page: [UInt8], base: String? = nil, contentType: String? = nil,
+        linkHeaders: [String] = []
     ) -> [DiscoveredFeed] {
-        let text = UTF8Text(page)
-        let scan = text.bytes.withUnsafeBufferPointer {
-            PageLinks(UnsafeBufferPointer(rebasing: $0[text.start...]))
+        let encoding = page.withUnsafeBufferPointer {
+            TextEncoding.ofHTML(head: $0, contentType: contentType, isWhole: true)
+        }
+        let scan = TextDecoder.utf8(of: page, in: encoding).withUnsafeBufferPointer {
+            PageLinks($0)
         }
         let pageBase = scan.base.flatMap { reference in
             base.map { URLReference.resolve(reference, against: $0) }
                 ?? (URLReference.isAbsolute(reference) ? reference : nil)
         }
         let inPage = scan.links.compactMap { $0.feed(base: pageBase ?? base) }
-        let inHeaders = linkHeaders.flatMap { LinkHeader($0).links }
+        let inHeaders = linkHeaders.flatMap { LinkHeader($0).links }.filter(\.isFeed)
             .compactMap { $0.feed(base: base) }
-        return ordered(unique((inPage + inHeaders).prefix(limit)))
+        return ordered(unique(inPage + inHeaders))
     }
 
     private static func unique(_ feeds: some Sequence<DiscoveredFeed>) -> [DiscoveredFeed] {

@@ -8,29 +8,33 @@ struct FeedLink {
     var type: String?
     var title: String?
 
-    /// What it leads to, if that is a feed.
+    /// Whether it leads to a feed.
     ///
     /// A type that only feeds have is enough beside `alternate`. Types of XML and JSON at large
     /// are, where nothing says that they are something else. Without a type only the relation
     /// `feed` will do.
-    ///
-    /// - Parameter base: The absolute URL that it is relative to, if that is known.
-    func feed(base: String?) -> DiscoveredFeed? {
+    var isFeed: Bool {
         let words = relations.lowercased().split(whereSeparator: \.isWhitespace)
         let isFeed = words.contains("feed") || words.contains("service.feed")
         guard isFeed || words.contains("alternate"), !words.contains("stylesheet") else {
-            return nil
+            return false
         }
-        let type = FeedMediaType(type)
-        switch type.kind {
-        case .feed: break
-        case .xml: guard !isService else { return nil }
-        case .json: guard isFeed || isNamedAsFeed && !isService else { return nil }
-        case .unsaid: guard isFeed else { return nil }
-        case .other: return nil
+        return switch FeedMediaType(type).kind {
+        case .feed: true
+        case .xml: !isService
+        case .json: isFeed || isNamedAsFeed && !isService
+        case .unsaid: isFeed
+        case .other: false
         }
-        guard let url = url(base) else { return nil }
-        return DiscoveredFeed(url: url, title: title?.nonBlankLine, type: type.name)
+    }
+
+    /// The feed that it leads to; nil where it leads nowhere.
+    ///
+    /// - Parameter base: The absolute URL that it is relative to, if that is known.
+    func feed(base: String?) -> DiscoveredFeed? {
+        url(base).map {
+            DiscoveredFeed(url: $0, title: title?.nonBlankLine, type: FeedMediaType(type).name)
+        }
     }
 }
 
@@ -47,10 +51,10 @@ extension FeedLink {
             return base.map { URLReference.resolve(String(reference), against: $0) }
                 ?? String(reference)
         }
-        // A page of the web must not make a reader of the person's files.
-        let isLocal = base?.hasPrefix("file:") ?? false
-        if isLocal, reference.hasPrefix("file:///") { return String(reference) }
-        return ListAddress.url(String(reference))
+        guard let url = ListAddress.url(String(reference)) else { return nil }
+        // A page of the web must not lead into the files of whoever reads it.
+        let isAllowed = URLReference.isWeb(url) || base?.hasPrefix("file:") == true
+        return isAllowed ? url : nil
     }
 
     /// Whether it leads to an interface for programs: oEmbed, or the API of WordPress.

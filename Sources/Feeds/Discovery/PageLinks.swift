@@ -1,13 +1,17 @@
 import Markup
 
-/// What a page says about where it leads: its links with relations, and its base.
+/// What a page says about where its feeds are: its links to feeds, and its base.
 struct PageLinks {
+    /// In the order of the page.
     private(set) var links: [FeedLink] = []
     /// The first `base` that has an address.
     private(set) var base: String?
 
     /// Elements whose content is not part of the page.
     private static let inert: Set<HTMLName> = ["template", "noscript"]
+
+    /// More links to feeds than a page has in earnest.
+    private static let limit = 1_000
 
     /// Reads a page in UTF-8. What is in comments, scripts and templates is not there.
     init(_ page: UnsafeBufferPointer<UInt8>) {
@@ -35,10 +39,10 @@ struct PageLinks {
             guard let relations = tag.attribute("rel"), let href = tag.attribute("href") else {
                 return
             }
-            links.append(
-                FeedLink(
-                    href: href, relations: relations, type: tag.attribute("type"),
-                    title: tag.attribute("title")))
+            let link = FeedLink(
+                href: href, relations: relations, type: tag.attribute("type"),
+                title: tag.attribute("title"))
+            if links.count < PageLinks.limit, link.isFeed { links.append(link) }
         default: break
         }
     }

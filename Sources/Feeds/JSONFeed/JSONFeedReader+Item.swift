@@ -117,7 +117,11 @@ extension JSONReader {
     fileprivate mutating func date() throws(JSONError) -> Timestamp? {
         let isNumber = try peek() == .number
         guard let text = try text()?.trimmed else { return nil }
-        return isNumber ? Timestamp(epoch: text.bytes)?.ifSet : Timestamp(text: text.bytes)?.ifSet
+        let date =
+            isNumber
+            ? Timestamp(epoch: text.bytes)
+            : Timestamp(text: text.bytes) ?? Timestamp(lenient: text.bytes)
+        return date?.ifSet
     }
 
     fileprivate mutating func size() throws(JSONError) -> Int64? {

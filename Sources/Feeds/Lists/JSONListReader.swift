@@ -121,7 +121,10 @@ struct JSONListReader: ~Copyable {
         while try reader.nextElement() {
             let isObject = try reader.peek() == .object
             let text = isObject ? try label() : try reader.text()?.string
-            if let line = text?.nonBlankLine, !strings.contains(line) { strings.append(line) }
+            guard let line = text?.nonBlankLine, strings.count < ListedFeed.tagLimit else {
+                continue
+            }
+            if !strings.contains(line) { strings.append(line) }
         }
         return strings
     }

@@ -11,7 +11,7 @@ public enum JSONListWriter {
         json.array { json in
             for (place, feed) in feeds.enumerated() {
                 json.object { json in
-                    write(feed, to: &json)
+                    write(feed.normalized, to: &json)
                     more(place, &json)
                 }
             }

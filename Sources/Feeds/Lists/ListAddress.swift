@@ -9,6 +9,7 @@ enum ListAddress {
     ///
     /// - Parameter base: What a relative address is relative to; absolute.
     static func url(_ text: String, base: String? = nil) -> String? {
+        guard text.utf8.count <= lengthLimit else { return nil }
         var address = cleaned(text)
         var isMarked = false
         while let rest = withoutMarker(address) {
@@ -32,6 +33,9 @@ enum ListAddress {
 }
 
 extension ListAddress {
+    /// No server takes a longer one, in bytes.
+    private static let lengthLimit = 16_384
+
     private static let markers = [
         "feed:", "feeds:", "itpc:", "itpcs:", "pcast:", "podcast:", "rss:", "itms-pcast:",
         "itms-pcasts:", "itms-podcast:", "itms-podcasts:",
@@ -48,13 +52,15 @@ extension ListAddress {
         return rest
     }
 
-    /// Without the blanks around it and the line breaks in it.
+    /// Without the blanks around it, and without the line breaks in it and the blanks around those.
     private static func cleaned(_ text: String) -> String {
-        let scalars = text.unicodeScalars.filter { ![0x09, 0x0A, 0x0D].contains($0.value) }
-        var rest = Substring(String(String.UnicodeScalarView(scalars)))
-        while rest.first == " " { rest = rest.dropFirst() }
-        while rest.last == " " { rest = rest.dropLast() }
-        return String(rest)
+        let lines = text.split { $0.isNewline }
+        return lines.map { line in
+            var rest = line[...]
+            while rest.utf8.first?.isBlank == true { rest = rest.dropFirst() }
+            while rest.utf8.last?.isBlank == true { rest = rest.dropLast() }
+            return rest.replacing("\t", with: "")
+        }.joined()
     }
 
     private static func hasPrefix(_ text: some StringProtocol, _ prefix: String) -> Bool {

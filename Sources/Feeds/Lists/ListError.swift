@@ -4,6 +4,8 @@ public enum ListError: Error, Hashable, Sendable {
     case feed
     /// It is a web page.
     case webPage
+    /// It is a database, which cannot be read from standard input.
+    case database
     /// It is XML without a single outline.
     case noOutlines
     /// It is JSON, but broken at this place; both count from 1.
@@ -20,6 +22,7 @@ extension ListError: CustomStringConvertible {
         switch self {
         case .feed: "this is a feed, not a list of feeds; subscribe to it with: news add"
         case .webPage: "this is a web page, not a list of feeds"
+        case .database: "this is a database; give the name of its file"
         case .noOutlines: "this is XML, but not OPML: there is no list of feeds in it"
         case .malformed(let line, let column, let reason):
             "the JSON is broken at line \(line), column \(column): \(reason)"

@@ -24,6 +24,20 @@ extension ListedFeed {
         }
     }
 
+    /// The same feed with nothing in it that a reader would pass over: what is written of it is
+    /// read back as it is.
+    var normalized: ListedFeed {
+        var feed = self
+        feed.title = title?.nonBlankLine
+        feed.customTitle = customTitle?.nonBlankLine
+        feed.folder = folder.compactMap(\.nonBlankLine)
+        feed.tags = tags.compactMap(\.nonBlankLine)
+        feed.userAgent = userAgent?.nonBlankLine
+        feed.proxy = proxy?.nonBlankLine
+        feed.setHeaders(headers)
+        return feed
+    }
+
     /// Takes the text form of a mapping; what cannot be read is passed over.
     mutating func setMapping(_ text: String?) {
         mapping = text.flatMap { try? JSONMapping($0) }
@@ -31,10 +45,23 @@ extension ListedFeed {
 }
 
 extension String {
-    /// In one line and without blanks around it; nil where nothing is left.
+    /// As a name in a list: in one line, without control characters; nil where nothing is left.
     var nonBlankLine: String? {
-        let line = inOneLine
+        let isClean = utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+        let line = (isClean ? self : withoutControls).inOneLine
         return line.isEmpty ? nil : line
+    }
+
+    /// Without the control characters that are no blanks, and what Unicode says is no character.
+    private var withoutControls: String {
+        let scalars = unicodeScalars.filter { scalar in
+            switch scalar.value {
+            case 0x09...0x0D, 0x85: true
+            case 0..<0x20, 0x7F...0x9F, 0xFFFE, 0xFFFF: false
+            default: true
+            }
+        }
+        return String(String.UnicodeScalarView(scalars))
     }
 
     /// Without the spaces and tabs around it; nil where nothing is left.

@@ -54,10 +54,13 @@ public struct ListedFeed: Hashable, Sendable {
         return String(rest[rest.index(after: at)...])
     }
 
+    /// More tags of one feed are passed over: nobody has as many in earnest.
+    static let tagLimit = 256
+
     /// Takes over what another mention of the same feed adds: its tags, and what is not known yet.
     mutating func merge(_ other: ListedFeed) {
-        for tag in other.allTags where !folder.contains(tag) && !tags.contains(tag) {
-            tags.append(tag)
+        for tag in other.allTags where tags.count < ListedFeed.tagLimit {
+            if !folder.contains(tag) && !tags.contains(tag) { tags.append(tag) }
         }
         title = title ?? other.title
         customTitle = customTitle ?? other.customTitle

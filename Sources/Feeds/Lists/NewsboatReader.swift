@@ -59,11 +59,11 @@ extension NewsboatReader {
             let isTitle = word.utf8.first == UInt8(ascii: "~")
             let isHidden = word.utf8.first == UInt8(ascii: "!")
             feed.isHidden = feed.isHidden || isHidden
-            let name = String(isTitle || isHidden ? word.dropFirst() : word[...]).inOneLine
-            guard !name.isEmpty else { continue }
+            let rest = isTitle || isHidden ? word.dropFirst() : word[...]
+            guard let name = String(rest).nonBlankLine else { continue }
             if isTitle {
                 feed.customTitle = feed.customTitle ?? name
-            } else if !feed.folder.contains(name) {
+            } else if feed.folder.count < ListedFeed.tagLimit, !feed.folder.contains(name) {
                 feed.folder.append(name)
             }
         }

@@ -35,10 +35,12 @@ struct OPMLOutline {
         categories = OPMLOutline.categories(reader)
         settings.customTitle = reader.attribute("customTitle")?.nonBlankLine
         settings.setInterval(reader.attribute("interval"))
-        settings.userAgent = reader.attribute("userAgent")?.nonBlankLine
-        settings.proxy = reader.attribute("proxy")?.nonBlankLine
+        let agent = reader.attribute("userAgent") ?? reader.attribute("CURLOPT_USERAGENT")
+        settings.userAgent = agent?.nonBlankLine
+        let proxy = reader.attribute("proxy") ?? reader.attribute("CURLOPT_PROXY")
+        settings.proxy = proxy?.nonBlankLine
         settings.setHeaders(reader.attribute("headers")?.split(separator: "\n").map(String.init))
-        settings.setMapping(reader.attribute("mapping"))
+        settings.setMapping(reader.attribute("mapping") ?? OPMLOutline.dottedPaths(reader))
         settings.isHidden = reader.attribute("hidden")?.lowercased() == "true"
     }
 
@@ -59,13 +61,16 @@ struct OPMLOutline {
 extension OPMLOutline {
     private static func kind(_ reader: borrowing XMLReader) -> Kind {
         let type = reader.attribute("type")?.lowercased() ?? ""
-        let url = reader.attribute("url").flatMap(\.nonBlankLine)
+        let url = reader.attribute("url").flatMap { $0.isEmpty ? nil : $0 }
         if type == "include" { return .omitted(.inclusion) }
         // A page that FreshRSS takes apart by XPath.
         if type.hasPrefix("html+") { return .omitted(.link) }
-        let address =
-            reader.attribute("xmlUrl")?.nonBlankLine ?? reader.attribute("feedUrl")?.nonBlankLine
-            ?? reader.attribute("rssUrl")?.nonBlankLine
+        // What Overcast has heard of a podcast.
+        if type == "podcast-episode" { return .folder }
+        let addresses = [
+            reader.attribute("xmlUrl"), reader.attribute("feedUrl"), reader.attribute("rssUrl"),
+        ]
+        let address = addresses.lazy.compactMap { $0 }.first { !$0.isEmpty }
         if let address { return .feed(address) }
         if feedTypes.contains(type) { return url.map { .feed($0) } ?? .omitted(.address) }
         guard let url else { return .folder }
@@ -78,6 +83,26 @@ extension OPMLOutline {
         "application/feed+json",
     ]
 
+    /// How FreshRSS reads a JSON API, as the text form of a mapping.
+    private static func dottedPaths(_ reader: borrowing XMLReader) -> String? {
+        guard reader.attribute("type")?.lowercased().hasPrefix("json+dot") == true,
+            let items = reader.attribute("xPathItem"), !items.isEmpty
+        else { return nil }
+        let paths = [
+            ("id", reader.attribute("xPathItemUid")), ("url", reader.attribute("xPathItemUri")),
+            ("title", reader.attribute("xPathItemTitle")),
+            ("content_html", reader.attribute("xPathItemContent")),
+            ("author", reader.attribute("xPathItemAuthor")),
+            ("date", reader.attribute("xPathItemTimestamp")),
+            ("image", reader.attribute("xPathItemThumbnail")),
+            ("tag", reader.attribute("xPathItemCategories")),
+        ]
+        return paths.reduce("items=\(items)") { text, field in
+            guard let path = field.1, !path.isEmpty else { return text }
+            return text + ";\(field.0)=\(path)"
+        }
+    }
+
     /// Tags, and paths of folders, between commas.
     private static func categories(_ reader: borrowing XMLReader) -> [String] {
         let own = reader.attribute("tagList")?.split(separator: "\n").map(String.init)
@@ -86,6 +111,7 @@ extension OPMLOutline {
             ?? reader.attribute("category")?.split { $0 == "," || $0 == "/" }
             .map(String.init)
         var seen: Set<String> = []
-        return (names ?? []).compactMap(\.nonBlankLine).filter { seen.insert($0).inserted }
+        let tags = (names ?? []).compactMap(\.nonBlankLine).filter { seen.insert($0).inserted }
+        return Array(tags.prefix(ListedFeed.tagLimit))
     }
 }

@@ -15,11 +15,12 @@ public enum OPMLWriter {
         output.raw("  <head>\n    <title>")
         output.text(list.title ?? "Subscriptions")
         output.raw("</title>\n  </head>\n  <body>\n")
-        let folders = Dictionary(grouping: list.feeds) { $0.allTags.first ?? "" }
+        let feeds = list.feeds.map(\.normalized)
+        let folders = Dictionary(grouping: feeds) { $0.allTags.first ?? "" }
         for feed in folders[""] ?? [] { write(feed, indent: "    ", to: &output) }
         for name in folders.keys.sorted() where !name.isEmpty {
             output.raw("    <outline")
-            output.attribute("text", name.inOneLine)
+            output.attribute("text", name)
             output.raw(">\n")
             for feed in folders[name] ?? [] { write(feed, indent: "      ", to: &output) }
             output.raw("    </outline>\n")
@@ -31,16 +32,16 @@ public enum OPMLWriter {
     private static func write(_ feed: ListedFeed, indent: String, to output: inout XMLOutput) {
         let tags = feed.allTags.dropFirst()
         output.raw("\(indent)<outline type=\"rss\"")
-        output.attribute("text", feed.shownTitle?.inOneLine ?? feed.placeholder)
-        output.attribute("title", (feed.title ?? feed.customTitle)?.inOneLine)
+        output.attribute("text", feed.shownTitle ?? feed.placeholder)
+        output.attribute("title", feed.title ?? feed.customTitle)
         output.attribute("xmlUrl", feed.url)
         output.attribute("htmlUrl", feed.homeURL)
         output.attribute("category", tags.isEmpty ? nil : tags.joined(separator: ","))
         // A tag with a comma or a slash in it would be read as two.
         if tags.contains(where: { $0.utf8.contains { $0 == 0x2C || $0 == 0x2F } }) {
-            output.attribute("news:tagList", tags.map(\.inOneLine).joined(separator: "\n"))
+            output.attribute("news:tagList", tags.joined(separator: "\n"))
         }
-        output.attribute("news:customTitle", feed.customTitle?.inOneLine)
+        output.attribute("news:customTitle", feed.customTitle)
         output.attribute("news:interval", feed.interval.map { String($0) })
         output.attribute("news:userAgent", feed.userAgent)
         output.attribute("news:proxy", feed.proxy)

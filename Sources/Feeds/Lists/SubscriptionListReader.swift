@@ -1,19 +1,21 @@
+import Markup
+
 /// Reads a list of subscriptions of any format that this library knows.
 ///
-/// Any bytes are fine. What a list has beside feeds is in ``SubscriptionList/omissions``; a
-/// document that is no list at all ends in a ``ListError``.
+/// Any bytes are fine, in any encoding. What a list has beside feeds is in
+/// ``SubscriptionList/omissions``; a document that is no list at all ends in a ``ListError``.
 public enum SubscriptionListReader {
-    /// Reads OPML, JSON, or newsboat's `urls`, told apart by the first byte.
-    public static func read(_ bytes: [UInt8]) throws(ListError) -> SubscriptionList {
-        let text = UTF8Text(bytes)
-        let outcome = text.bytes.withUnsafeBufferPointer { buffer in
+    /// Reads OPML, JSON, or newsboat's `urls`, told apart by how they begin.
+    public static func read(_ document: [UInt8]) throws(ListError) -> SubscriptionList {
+        let encoding = document.withUnsafeBufferPointer {
+            TextEncoding.ofXML(head: $0, contentType: nil, isWhole: true)
+        }
+        let text = TextDecoder.utf8(of: document, in: encoding)
+        let kind = text.withUnsafeBufferPointer { ListKind($0) }
+        if kind == .opml { return try OPMLReader.read(Array(text)) }
+        let outcome = text.withUnsafeBufferPointer { text in
             Result { () throws(ListError) in
-                let document = UnsafeBufferPointer(rebasing: buffer[text.start...])
-                switch ListKind(document) {
-                case .opml: return try OPMLReader.read(Array(document))
-                case .json: return try JSONListReader.read(document)
-                case .lines: return try NewsboatReader.read(document)
-                }
+                try kind == .json ? JSONListReader.read(text) : NewsboatReader.read(text)
             }
         }
         return try outcome.get()

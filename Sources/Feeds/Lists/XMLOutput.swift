@@ -1,4 +1,5 @@
-/// Collects XML 1.0 in UTF-8. Characters that XML cannot hold are dropped.
+/// Collects XML 1.0 in UTF-8. Control characters are dropped: XML cannot hold most of them, and
+/// a terminal obeys the others.
 struct XMLOutput {
     private(set) var bytes: [UInt8] = []
 
@@ -27,7 +28,7 @@ struct XMLOutput {
             case 0x09: raw("&#9;")
             case 0x0A: raw("&#10;")
             case 0x0D: raw("&#13;")
-            case 0..<0x20, 0xFFFE, 0xFFFF: break
+            case 0..<0x20, 0x7F...0x9F, 0xFFFE, 0xFFFF: break
             default: bytes.append(contentsOf: String(scalar).utf8)
             }
         }

@@ -112,18 +112,16 @@ extension MappedJSONReader {
 }
 
 extension String {
-    /// Plain text, of what many APIs give as HTML where plain text is expected. Tags go only where
-    /// there are end tags too: a title may be about `<b>`.
+    /// Plain text, of what many APIs give as HTML where plain text is expected.
     fileprivate var withoutMarkup: String {
-        contains("</") || contains("<br")
-            ? HTMLText.plain(self) : HTMLText.decodingReferences(self)
+        HTMLText.title(self)
     }
 }
 
 extension Timestamp {
     /// A date of an API, as text or as a number; zero, in whatever form, means none.
     fileprivate init?(mapped text: String) {
-        guard let date = Timestamp(text)?.ifSet else { return nil }
+        guard let date = (Timestamp(text) ?? Timestamp(lenient: text))?.ifSet else { return nil }
         self = date
     }
 }

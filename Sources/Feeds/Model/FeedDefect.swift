@@ -4,6 +4,8 @@ public enum FeedDefect: Hashable, Sendable {
     case truncated(atByte: Int)
     /// The document is broken here; the items before that place are whole.
     case malformed(line: Int, column: Int, reason: String)
+    /// An item that begins at this byte is broken; those before it are whole.
+    case brokenItem(atByte: Int, reason: String)
     /// Something follows the end of the document, at this byte; it was ignored.
     case trailingBytes(atByte: Int)
     /// So many items had nothing in them that could be shown, and were left out.
@@ -21,6 +23,8 @@ extension FeedDefect: CustomStringConvertible {
         case .malformed(let line, let column, let reason):
             "the document is broken at line \(line), column \(column): \(reason); "
                 + "what came before was kept"
+        case .brokenItem(let byte, let reason):
+            "the item at byte \(byte) is broken: \(reason); what came before was kept"
         case .trailingBytes(let byte):
             "what follows the end of the document at byte \(byte) was ignored"
         case .emptyItems(let count):

@@ -1,47 +1,61 @@
 import Markup
 
 extension ParsedFeed {
-    /// Makes relative URLs absolute, and the content safe: against the web page of the feed, else
-    /// against where the document came from.
+    /// What the relative URLs in the feed are relative to: its web page, else where the document
+    /// came from. A file is on no web, so then it is what the feed says of itself.
+    func base(documentURL: String?) -> String? {
+        [homeURL, documentURL, feedURL].compactMap(\.self).first(where: URLReference.isWeb)
+            ?? documentURL
+    }
+
+    /// Makes relative URLs absolute, and the content of the items safe.
     mutating func resolveURLs(against documentURL: String?) {
-        let candidates = [homeURL, documentURL, feedURL].compactMap(\.self)
-        let base = candidates.first(where: URLReference.isWeb) ?? documentURL
-        for index in items.indices {
-            guard let html = items[index].contentHTML else { continue }
+        let base = base(documentURL: documentURL)
+        for url in [
+            \ParsedFeed.homeURL, \.feedURL, \.nextURL, \.icon, \.favicon,
+        ] as [WritableKeyPath<ParsedFeed, String?>] {
+            self[keyPath: url].resolve(against: base)
+        }
+        authors.resolve(against: base)
+        for index in hubs.indices { hubs[index].url.resolve(against: base) }
+        for index in items.indices { items[index].resolveURLs(against: base) }
+    }
+}
+
+extension ParsedItem {
+    /// Makes relative URLs absolute, and the content safe.
+    mutating func resolveURLs(against base: String?) {
+        if let html = contentHTML {
             let sanitized = HTMLSanitizer.sanitize(html, base: base)
-            items[index].contentHTML = sanitized.isEmpty ? nil : sanitized
+            contentHTML = sanitized.isEmpty ? nil : sanitized
         }
-        guard let base else { return }
-        func resolve(_ url: inout String?) {
-            guard let relative = url, !URLReference.isAbsolute(relative) else { return }
-            url = URLReference.resolve(relative, against: base)
-        }
-        func resolve(_ authors: inout [ParsedAuthor]) {
-            for index in authors.indices {
-                resolve(&authors[index].url)
-                resolve(&authors[index].avatar)
-            }
-        }
-        resolve(&homeURL)
-        resolve(&feedURL)
-        resolve(&nextURL)
-        resolve(&icon)
-        resolve(&favicon)
-        resolve(&authors)
-        for index in hubs.indices where !URLReference.isAbsolute(hubs[index].url) {
-            hubs[index].url = URLReference.resolve(hubs[index].url, against: base)
-        }
-        for index in items.indices {
-            resolve(&items[index].url)
-            resolve(&items[index].externalURL)
-            resolve(&items[index].image)
-            resolve(&items[index].bannerImage)
-            resolve(&items[index].authors)
-            for file in items[index].attachments.indices {
-                let url = items[index].attachments[file].url
-                guard !URLReference.isAbsolute(url) else { continue }
-                items[index].attachments[file].url = URLReference.resolve(url, against: base)
-            }
+        url.resolve(against: base)
+        externalURL.resolve(against: base)
+        image.resolve(against: base)
+        bannerImage.resolve(against: base)
+        authors.resolve(against: base)
+        for index in attachments.indices { attachments[index].url.resolve(against: base) }
+    }
+}
+
+extension String {
+    fileprivate mutating func resolve(against base: String?) {
+        guard let base, !URLReference.isAbsolute(self) else { return }
+        self = URLReference.resolve(self, against: base)
+    }
+}
+
+extension String? {
+    fileprivate mutating func resolve(against base: String?) {
+        self?.resolve(against: base)
+    }
+}
+
+extension [ParsedAuthor] {
+    fileprivate mutating func resolve(against base: String?) {
+        for index in indices {
+            self[index].url.resolve(against: base)
+            self[index].avatar.resolve(against: base)
         }
     }
 }

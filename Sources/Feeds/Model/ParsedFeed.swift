@@ -69,7 +69,7 @@ public struct ParsedFeed: Hashable, Sendable {
     public var isIncomplete: Bool {
         defects.contains { defect in
             switch defect {
-            case .truncated, .malformed: true
+            case .truncated, .malformed, .brokenItem: true
             case .trailingBytes, .emptyItems, .tooManyItems: false
             }
         }

@@ -8,6 +8,8 @@ struct EncodingEvidence {
     let isWhole: Bool
     /// Characters of UTF-8 that are not ASCII.
     private(set) var sequences = 0
+    /// Those of three bytes and more.
+    private(set) var longSequences = 0
     /// Bytes that are not UTF-8.
     private(set) var strays = 0
     /// Where the first byte beyond ASCII is.
@@ -59,6 +61,10 @@ struct EncodingEvidence {
     /// Valid UTF-8 with more than ASCII: text in another encoding is so by chance only if it is two
     /// letters long.
     var isSurelyUTF8: Bool { strays == 0 && sequences > 0 }
+
+    /// UTF-8 with some other bytes in it: three bytes that belong together are hardly ever so by
+    /// chance, two may be.
+    var isMostlyUTF8: Bool { strays * 4 <= sequences + 4 * longSequences }
 }
 
 extension EncodingEvidence {
@@ -71,6 +77,7 @@ extension EncodingEvidence {
                 strays += 1
             } else {
                 sequences += 1
+                if length > 2 { longSequences += 1 }
             }
             offset = UTF8Validation.endOfASCII(in: head, from: offset + max(length, 1))
         }

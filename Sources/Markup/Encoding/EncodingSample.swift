@@ -16,7 +16,8 @@ struct EncodingSample {
         let end = min(head.count, offset + EncodingSample.searchLength)
         var start = max(offset - EncodingSample.context, 0)
         while offset < end, bytes.count < EncodingSample.length {
-            let foreignEnd = head[offset..<end].firstIndex { $0 < 0x80 } ?? end
+            let run = head[offset..<end].prefix(EncodingSample.length)
+            let foreignEnd = run.firstIndex { $0 < 0x80 } ?? run.endIndex
             let next = min(UTF8Validation.endOfASCII(in: head, from: foreignEnd), end)
             let contextEnd = min(foreignEnd + EncodingSample.context, next)
             bytes += head[start..<contextEnd]

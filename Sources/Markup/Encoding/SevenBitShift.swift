@@ -104,13 +104,20 @@ extension SevenBitShift {
     private static func designation(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> (
         CharacterSet?, Int
     )? {
-        let final = String(decoding: bytes.dropFirst(), as: UTF8.self)
-        if final.hasPrefix("$)C") { return (nil, 4) }
-        if final.hasPrefix("$(D") { return (.supplementaryPairs, 4) }
-        if final.hasPrefix("$(B") || final.hasPrefix("$(@") { return (.pairs, 4) }
-        if final.hasPrefix("$B") || final.hasPrefix("$@") { return (.pairs, 3) }
-        if final.hasPrefix("(B") || final.hasPrefix("(J") { return (.ascii, 3) }
-        if final.hasPrefix("(I") { return (.katakana, 3) }
-        return final.hasPrefix("&@") ? (nil, 3) : nil
+        guard bytes.count > 2 else { return nil }
+        let (first, second) = (bytes[bytes.startIndex + 1], bytes[bytes.startIndex + 2])
+        let third = bytes.count > 3 ? bytes[bytes.startIndex + 3] : 0
+        return switch (first, second, third) {
+        case (UInt8(ascii: "$"), UInt8(ascii: "B"), _), (UInt8(ascii: "$"), UInt8(ascii: "@"), _):
+            (.pairs, 3)
+        case (UInt8(ascii: "$"), UInt8(ascii: "("), UInt8(ascii: "B")): (.pairs, 4)
+        case (UInt8(ascii: "$"), UInt8(ascii: "("), UInt8(ascii: "D")): (.supplementaryPairs, 4)
+        case (UInt8(ascii: "$"), UInt8(ascii: ")"), UInt8(ascii: "C")): (nil, 4)
+        case (UInt8(ascii: "("), UInt8(ascii: "B"), _), (UInt8(ascii: "("), UInt8(ascii: "J"), _):
+            (.ascii, 3)
+        case (UInt8(ascii: "("), UInt8(ascii: "I"), _): (.katakana, 3)
+        case (UInt8(ascii: "&"), UInt8(ascii: "@"), _): (nil, 3)
+        default: nil
+        }
     }
 }

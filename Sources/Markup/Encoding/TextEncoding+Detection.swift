@@ -65,9 +65,10 @@ extension TextEncoding {
             return likely == .windows1252 ? first : likely
         }
         if !declared.isEmpty, guess.isWestern { return .windows1252 }
-        if declared.isEmpty, evidence.allows(.utf8) { return .utf8 }
+        if declared.isEmpty, evidence.isMostlyUTF8 { return .utf8 }
         let encoding = guess.encoding
         // More of the document may be UTF-8, and what is Western of it is mended there.
-        return encoding == .windows1252 && declared.isEmpty && !isWhole ? .utf8 : encoding
+        let isMixed = declared.isEmpty && (!isWhole || evidence.allows(.utf8))
+        return encoding == .windows1252 && isMixed ? .utf8 : encoding
     }
 }

@@ -52,6 +52,8 @@ extension TextScore {
         // Two bytes in the encodings with Han characters.
         case .punctuation where scalar.value >= 0x3000:
             scripts.contains(.han) || scripts.contains(.hangul) ? 1.5 : 0.5
+        case .punctuation where 0xA2...0xA5 ~= scalar.value:
+            TextScore.isDigit(previous) || TextScore.isDigit(next) ? 0.5 : -0.5
         case .punctuation:
             TextScore.isLetter(previous) && TextScore.isLetter(next) && scalar != "’" ? -0.5 : 0.5
         case .letter(let script):
@@ -65,20 +67,25 @@ extension TextScore {
     ) -> Double {
         guard scripts.contains(script) else { return -0.5 }
         let isFrequent = TextScore.isFrequent(letter)
+        let isBesideASCII =
+            TextScore.isASCIILetter(previous) || TextScore.isASCIILetter(next)
         switch script {
-        case .hangul: return 2
+        case .hangul:
+            // Abbreviations in Latin letters stand before Korean endings, but not around them.
+            if TextScore.isSmallASCII(previous), TextScore.isSmallASCII(next) { return -1 }
+            return isFrequent ? 2 : 1.2
         case .kana: return 0xFF61...0xFF9F ~= letter.value ? -0.5 : 2
         case .han: return isFrequent ? 2 : 0.7
-        case .hebrew, .arabic, .thai: return isFrequent ? 1 : 0.4
+        case .hebrew, .arabic, .thai: return isBesideASCII ? -1 : isFrequent ? 1 : 0.4
         case .cyrillic, .greek:
-            if TextScore.isASCIILetter(previous) || TextScore.isASCIILetter(next) { return -1 }
+            if isBesideASCII { return -1 }
             if TextScore.isCapital(letter, after: previous) { return -1.5 }
             return isFrequent ? 1 : 0.5
         case .latin:
             if TextScore.isCapital(letter, after: previous) { return -1.5 }
             // Accents stand alone; what stands together are letters of another script.
             if !previous.isASCII, !next.isASCII { return -1 }
-            return isFrequent ? 0.9 : 0.5
+            return !isBesideASCII ? 0.3 : isFrequent ? 0.9 : 0.5
         }
     }
 
@@ -90,7 +97,15 @@ extension TextScore {
     }
 
     private static func isSmall(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.isASCII ? 0x61...0x7A ~= scalar.value : scalar.properties.isLowercase
+        scalar.isASCII ? isSmallASCII(scalar) : scalar.properties.isLowercase
+    }
+
+    private static func isSmallASCII(_ scalar: Unicode.Scalar) -> Bool {
+        0x61...0x7A ~= scalar.value
+    }
+
+    private static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
+        0x30...0x39 ~= scalar.value
     }
 
     private static func isASCIILetter(_ scalar: Unicode.Scalar) -> Bool {
@@ -108,8 +123,8 @@ extension TextScore {
         case 0xA0, 0xA7, 0xA9, 0xAB, 0xAE, 0xB0, 0xB7, 0xBB, 0x2010...0x203A, 0x20AC, 0x2116,
             0x2122:
             .punctuation
-        // The ordinal signs of Spanish, and the marks that open its questions and exclamations.
-        case 0xA1, 0xAA, 0xBA, 0xBF: .punctuation
+        // Signs of money, the ordinal signs of Spanish, and the marks that open its questions.
+        case 0xA1...0xA3, 0xA5, 0xAA, 0xBA, 0xBF: .punctuation
         case 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x24F, 0x300...0x323: .letter(.latin)
         case 0x370...0x3FF: .letter(.greek)
         case 0x400...0x4FF: .letter(.cyrillic)

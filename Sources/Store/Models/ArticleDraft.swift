@@ -1,4 +1,6 @@
 import Feeds
+import Markup
+import Markup
 
 /// An entry of a feed made ready to be stored: all that can be worked out before the write lock is
 /// taken is worked out here.
@@ -33,6 +35,13 @@ public struct ArticleDraft: Sendable {
                 drafts.append(draft)
             }
         }
+        markRepetitions(&drafts)
+        return drafts
+    }
+
+    /// Makes entries ready, one for each, whether they are there more than once or not.
+    static func drafts(ofEach items: [ParsedItem]) -> [ArticleDraft] {
+        var drafts = items.map { ArticleDraft($0) }
         markRepetitions(&drafts)
         return drafts
     }

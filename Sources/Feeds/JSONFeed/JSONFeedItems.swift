@@ -1,0 +1,202 @@
+/// Reads a JSON Feed item by item while it comes: what stands before its `items`, then each of them
+/// as soon as it is whole, then what stands behind them.
+final class JSONFeedItems {
+    /// What the feed says of itself, as far as it came; without items.
+    private(set) var feed: ParsedFeed
+    private(set) var defects: [FeedDefect] = []
+    private var emptyItems = 0
+
+    private let text: TextSource
+    private let documentURL: String?
+    /// The text that is here; what was read of it goes when room is needed.
+    private var bytes: [UInt8]
+    private var offset: Int
+    /// How much of the document was here before.
+    private var passed = 0
+    /// The document without its items.
+    private var envelope: [UInt8]
+    private var isDone = false
+
+    private static let slack = 1 << 16
+
+    /// Nil where it does not say that it is a JSON Feed before its items come.
+    ///
+    /// - Parameters:
+    ///   - head: The beginning of the text; the rest comes from `text`.
+    init?(head: [UInt8], rest text: TextSource, documentURL: String?) {
+        guard let start = JSONFeedItems.startOfItems(in: head) else { return nil }
+        envelope = head[..<start] + Array("[]".utf8)
+        guard let feed = JSONFeedItems.read(envelope + [UInt8(ascii: "}")]) else { return nil }
+        self.feed = feed
+        self.feed.resolveURLs(against: documentURL)
+        self.text = text
+        self.documentURL = documentURL
+        bytes = head
+        offset = start + 1
+    }
+
+    /// The next item; nil at the end of the document, and where it is broken.
+    func next() -> ParsedItem? {
+        while !isDone {
+            compact()
+            guard let byte = byteAfterSeparators() else {
+                stop(.truncated(atByte: passed + bytes.count))
+                break
+            }
+            guard byte != UInt8(ascii: "]") else {
+                offset += 1
+                finish()
+                break
+            }
+            let start = offset
+            guard skipValue() else {
+                stop(.truncated(atByte: passed + bytes.count))
+                break
+            }
+            if let item = item(in: start..<offset) { return item }
+        }
+        return nil
+    }
+}
+
+extension JSONFeedItems {
+    /// Where the array of items begins, if the document says before that what it is.
+    private static func startOfItems(in head: [UInt8]) -> Int? {
+        head.withUnsafeBufferPointer { head in
+            var json = JSONReader(head)
+            var isJSONFeed = false
+            do throws(JSONError) {
+                guard try json.peek() == .object else { return nil }
+                try json.beginObject()
+                while let name = try json.nextName()?.string {
+                    let kind = try json.peek()
+                    if name == "items", kind == .array { return isJSONFeed ? json.offset : nil }
+                    if name == "version", kind == .string {
+                        isJSONFeed = try json.text()?.string.contains("jsonfeed.org") ?? false
+                    } else {
+                        try json.skip()
+                    }
+                }
+            } catch {}
+            return nil
+        }
+    }
+
+    private static func read(_ document: [UInt8]) -> ParsedFeed? {
+        document.withUnsafeBufferPointer { try? JSONFeedReader.read($0) }
+    }
+
+    private func item(in range: Range<Int>) -> ParsedItem? {
+        let result = bytes.withUnsafeBufferPointer { bytes in
+            Result { () throws(JSONError) -> ParsedItem? in
+                var reader = JSONFeedReader(UnsafeBufferPointer(rebasing: bytes[range]))
+                guard try reader.json.peek() == .object else { return nil }
+                return try reader.readItem()
+            }
+        }
+        switch result {
+        case .success(var item):
+            item?.resolveURLs(against: feed.base(documentURL: documentURL))
+            if item?.isEmpty == true, item?.id == nil {
+                emptyItems += 1
+                return nil
+            }
+            return item
+        case .failure(let error):
+            stop(.brokenItem(atByte: passed + range.lowerBound, reason: error.what))
+            return nil
+        }
+    }
+
+    /// Reads what stands behind the items.
+    private func finish() {
+        var rest = Array(bytes[offset...])
+        while text.read(into: &rest) {}
+        if let whole = JSONFeedItems.read(envelope + rest) {
+            feed = whole
+            feed.items = []
+            feed.resolveURLs(against: documentURL)
+            defects += whole.defects
+        }
+        stop(nil)
+    }
+
+    private func stop(_ defect: FeedDefect?) {
+        isDone = true
+        if let defect { defects.append(defect) }
+        if emptyItems > 0 { defects.append(.emptyItems(emptyItems)) }
+    }
+
+    private func compact() {
+        guard offset > JSONFeedItems.slack, offset * 2 > bytes.count else { return }
+        bytes.removeSubrange(..<offset)
+        passed += offset
+        offset = 0
+    }
+
+    private func byteAfterSeparators() -> UInt8? {
+        repeat {
+            while offset < bytes.count {
+                let byte = bytes[offset]
+                if byte > 0x20, byte != UInt8(ascii: ",") { return byte }
+                offset += 1
+            }
+        } while text.read(into: &bytes)
+        return nil
+    }
+
+    /// Goes behind the value that begins at the offset; false where the document ends in it.
+    private func skipValue() -> Bool {
+        var depth = 0
+        var isString = false
+        repeat {
+            let end = bytes.withUnsafeBufferPointer { bytes in
+                JSONFeedItems.end(in: bytes, from: &offset, depth: &depth, isString: &isString)
+            }
+            if end { return true }
+        } while text.read(into: &bytes)
+        return false
+    }
+
+    /// Goes on to the end of a value in what is here; false where it is not here yet.
+    private static func end(
+        in bytes: UnsafeBufferPointer<UInt8>, from offset: inout Int, depth: inout Int,
+        isString: inout Bool
+    ) -> Bool {
+        while offset < bytes.count {
+            if isString {
+                offset = ByteWord.endOfPlainText(in: bytes, from: offset)
+                guard offset < bytes.count else { return false }
+                if bytes[offset] == UInt8(ascii: "\\") {
+                    // What is escaped must be here too.
+                    guard offset + 1 < bytes.count else { return false }
+                    offset += 1
+                } else if bytes[offset] == UInt8(ascii: "\"") {
+                    isString = false
+                    if depth == 0 {
+                        offset += 1
+                        return true
+                    }
+                }
+                offset += 1
+                continue
+            }
+            switch bytes[offset] {
+            case UInt8(ascii: "\""): isString = true
+            case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                // The bracket of the list behind a number.
+                if depth == 0 { return true }
+                depth -= 1
+                if depth == 0 {
+                    offset += 1
+                    return true
+                }
+            case UInt8(ascii: ","): if depth == 0 { return true }
+            default: break
+            }
+            offset += 1
+        }
+        return false
+    }
+}

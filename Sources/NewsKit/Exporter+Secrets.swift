@@ -1,0 +1,23 @@
+import Feeds
+import Store
+
+extension ListedFeed {
+    /// Without names and passwords in URLs, and without the request headers that may hold a secret:
+    /// all but those that only say what is wanted.
+    public var withoutSecrets: ListedFeed {
+        var feed = self
+        feed.url = FeedAddress.display(url)
+        feed.homeURL = homeURL.map(FeedAddress.display)
+        feed.proxy = proxy?.withoutCredentials
+        feed.headers = headers.filter { line in
+            let name = line.prefix { $0 != ":" }.lowercased()
+            return ListedFeed.harmlessHeaders.contains(name)
+        }
+        return feed
+    }
+
+    private static let harmlessHeaders: Set = [
+        "accept", "accept-charset", "accept-encoding", "accept-language", "cache-control", "dnt",
+        "sec-gpc", "upgrade-insecure-requests", "x-requested-with",
+    ]
+}

@@ -1,0 +1,36 @@
+import Feeds
+import Store
+
+/// Gives the subscriptions as a list for other programs.
+public enum Exporter {
+    /// The feeds with all their settings, and how many of them have secrets that were left out.
+    ///
+    /// - Parameter withSecrets: Whether passwords in URLs and request headers are part of it.
+    public static func list(
+        of store: Store, withSecrets: Bool
+    ) throws(StoreError) -> (list: SubscriptionList, withheld: Int) {
+        let feeds = try store.subscriptions().map { ListedFeed($0) }
+        guard !withSecrets else { return (SubscriptionList(feeds), 0) }
+        let harmless = feeds.map(\.withoutSecrets)
+        return (SubscriptionList(harmless), zip(feeds, harmless).count { $0 != $1 })
+    }
+}
+
+extension ListedFeed {
+    /// Nobody knows any more in which folder it was: its first tag counts as one.
+    init(_ subscription: Subscription) {
+        self.init(url: subscription.url)
+        let tags = subscription.tags.filter { $0 != Subscription.hiddenTag }
+        title = subscription.publisherTitle
+        customTitle = subscription.title.flatMap { $0.isEmpty ? nil : $0 }
+        homeURL = subscription.homeURL
+        folder = Array(tags.prefix(1))
+        self.tags = Array(tags.dropFirst())
+        mapping = subscription.mapping.flatMap { try? JSONMapping($0) }
+        interval = subscription.interval
+        userAgent = subscription.userAgent
+        proxy = subscription.proxy
+        headers = (subscription.headers ?? "").split(separator: "\n").map(String.init)
+        isHidden = tags.count < subscription.tags.count
+    }
+}

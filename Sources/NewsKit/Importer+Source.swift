@@ -1,0 +1,35 @@
+import Feeds
+
+extension Importer {
+    /// What there is to import.
+    public enum Source: Sendable {
+        /// A list of subscriptions.
+        case list(SubscriptionList)
+        /// The database of newsboat (`cache.db`) at this path.
+        case newsboatCache(path: String)
+    }
+
+    /// Looks at a file, or at standard input for `-`.
+    ///
+    /// - Parameter limit: In bytes; a database may be larger.
+    /// - Throws: `LocalFile.ReadError`; `ListError`.
+    public static func source(_ path: String, limit: Int) throws -> Source {
+        let file = try FileReader(path: path)
+        var bytes: [UInt8] = []
+        while bytes.count < databaseMark.count, file.read(into: &bytes) {}
+        if bytes.starts(with: databaseMark) {
+            // SQLite wants to open it by itself.
+            guard path != "-" else { throw ListError.database }
+            return .newsboatCache(path: path)
+        }
+        while bytes.count <= limit, file.read(into: &bytes) {}
+        if let failure = file.failure { throw failure }
+        guard bytes.count <= limit else {
+            throw LocalFile.ReadError.tooLarge(path: path, limit: limit)
+        }
+        return .list(try SubscriptionListReader.read(bytes))
+    }
+
+    /// How every SQLite database begins (sqlite.org/fileformat, 1.3.1).
+    private static let databaseMark = Array("SQLite format 3\0".utf8)
+}

@@ -1,0 +1,48 @@
+import Feeds
+import Store
+
+/// Subscribes to the feeds of a list, without asking for any of them.
+public struct Importer: Sendable {
+    /// What importing did.
+    public struct Outcome: Sendable {
+        /// Feeds that are new, or that were removed before.
+        public var added: Int
+        /// Feeds that were there already; they got the tags of the list.
+        public var known: Int
+    }
+
+    private let archive: Archive
+
+    /// An importer that writes to `archive`.
+    public init(archive: Archive) {
+        self.archive = archive
+    }
+
+    /// Subscribes to all feeds or, when it throws, to none. They are due at once.
+    public func subscribe(to list: SubscriptionList) async throws(StoreError) -> Outcome {
+        let subscriptions = list.feeds.map { Subscription($0) }
+        let (added, known) = try await archive.perform { store throws(StoreError) in
+            try store.subscribe(subscriptions)
+        }
+        return Outcome(added: added.count, known: known.count)
+    }
+}
+
+extension Subscription {
+    /// The tag of a feed that the person keeps out of the list of feeds, as newsboat writes it.
+    static let hiddenTag = "!"
+
+    /// A folder has no place of its own: its names are tags.
+    init(_ feed: ListedFeed) {
+        self.init(url: feed.url)
+        title = feed.customTitle
+        publisherTitle = feed.title
+        homeURL = feed.homeURL
+        tags = feed.allTags + (feed.isHidden ? [Subscription.hiddenTag] : [])
+        mapping = feed.mapping?.description
+        interval = feed.interval
+        userAgent = feed.userAgent
+        proxy = feed.proxy
+        headers = feed.headers.isEmpty ? nil : feed.headers.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+import Feeds
+import NewsKit
+import Store
+import Terminal
+
+struct ExportCommand: ParsableCommand {
+    /// What a list is written in.
+    enum Format: String, CaseIterable, ExpressibleByArgument {
+        case opml, json
+    }
+
+    static let configuration = CommandConfiguration(
+        commandName: "export",
+        abstract: "Print the subscriptions as OPML or JSON.",
+        discussion: """
+            news import reads both, with all settings of the feeds. Passwords in URLs and request \
+            headers are left out, unless --secrets says otherwise.
+            """)
+
+    @OptionGroup var global: GlobalOptions
+
+    @Option(help: "opml or json.")
+    var format = Format.opml
+
+    @Flag(help: "Print passwords and request headers too: keep such a file to yourself.")
+    var secrets = false
+
+    mutating func run() throws {
+        let container = try Container(global)
+        let (list, withheld) = try Exporter.list(of: container.store(), withSecrets: secrets)
+        let output = Records()
+        switch format {
+        case .opml:
+            try output.write(OPMLWriter.write(list))
+            try output.flush()
+        case .json:
+            try output.printJSON { JSONListWriter.write(list.feeds, to: &$0) }
+        }
+        if withheld > 0 {
+            Messages(container).say(
+                "news: left out the passwords or request headers of "
+                    + (withheld == 1 ? "1 feed" : "\(withheld) feeds")
+                    + "; --secrets exports them too")
+        }
+    }
+}
