@@ -28,15 +28,16 @@ extension Store {
             """
         ).run(id, update.title, update.homeURL)
         var count = IngestCount()
-        var matcher = ArticleMatcher(connection, feed: id, update: update)
+        var matcher = ArticleMatcher(
+            connection, feed: id, drafts: update.articles, homeURL: update.homeURL)
         let matches = try matcher.match()
         // Feeds list the newest first: stored from the last to the first, ids rise with time.
         for index in matches.indices.reversed() {
             switch matches[index] {
             case .unchanged: break
             case .new(let guid):
-                let isNew = try insert(update.articles[index], as: guid, feed: id, now: now)
-                if isNew { count.new += 1 }
+                let new = try insert(update.articles[index], as: guid, feed: id, now: now)
+                if new != nil { count.new += 1 }
             case .stored(let entry):
                 let isChanged = try change(entry, to: update.articles[index], now: now)
                 if isChanged { count.changed += 1 }
@@ -49,9 +50,10 @@ extension Store {
         return count
     }
 
-    private func insert(
+    /// Stores a new article and gives its id; nil where another has this identifier.
+    func insert(
         _ draft: ArticleDraft, as guid: String, feed id: Int64, now: Int64
-    ) throws(StoreError) -> Bool {
+    ) throws(StoreError) -> Int64? {
         try connection.statement(
             """
             INSERT INTO article(
@@ -64,9 +66,10 @@ extension Store {
             id, guid, draft.item.url, draft.item.title, draft.excerpt,
             draft.item.published?.seconds, draft.item.modified?.seconds, draft.sortDate(now: now),
             now, draft.digest, draft.identity.link?.key, draft.identity.contentKey)
-        guard connection.changedRows > 0 else { return false }
-        try saveContent(draft, article: connection.lastInsertedID)
-        return true
+        guard connection.changedRows > 0 else { return nil }
+        let article = connection.lastInsertedID
+        try saveContent(draft, article: article)
+        return article
     }
 
     /// Stores under what name the entry is to be found next time, and what was edited. Gives

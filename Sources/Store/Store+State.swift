@@ -23,8 +23,10 @@ extension Store {
         }
     }
 
-    /// Sets a time of the state to now where it is not set, or clears it.
-    private func mark(_ column: String, _ isSet: Bool, article id: Int64) throws(StoreError) {
+    /// Sets a time of the state to now where it is not set, or clears it; gives whether that made
+    /// a difference.
+    @discardableResult
+    func mark(_ column: String, _ isSet: Bool, article id: Int64) throws(StoreError) -> Bool {
         try requireArticle(id)
         try connection.statement(
             isSet
@@ -33,7 +35,8 @@ extension Store {
                 ON CONFLICT(article_id) DO UPDATE SET \(column) = excluded.\(column)
                 WHERE \(column) IS NULL
                 """
-                : "UPDATE state SET \(column) = NULL WHERE article_id = ?"
+                : "UPDATE state SET \(column) = NULL WHERE article_id = ? AND \(column) IS NOT NULL"
         ).run(id)
+        return connection.changedRows > 0
     }
 }

@@ -33,18 +33,13 @@ extension Store {
             // By id: whether this list added it.
             var seen: [Int64: Bool] = [:]
             for subscription in subscriptions {
-                guard let there = try feed(at: subscription.url), !there.removed else {
-                    let id = try insert(subscription)
-                    seen[id] = true
-                    added.append(id)
-                    continue
-                }
-                switch seen[there.id] {
-                case true: try add(subscription.tags, toFeed: there.id)
+                let (id, isNew) = try subscribeIfNeeded(subscription)
+                switch seen[id] {
+                case true: try add(subscription.tags, toFeed: id)
                 case false: break
                 case nil:
-                    seen[there.id] = false
-                    known.append(there.id)
+                    seen[id] = isNew
+                    if isNew { added.append(id) } else { known.append(id) }
                 }
             }
             return (added, known)
@@ -121,6 +116,14 @@ extension Store {
             "UPDATE article SET hidden = 0 WHERE feed_id = ? AND hidden <> 0"
         ).run(id)
         return id
+    }
+
+    /// Subscribes where that is not done yet, within the transaction that is open.
+    func subscribeIfNeeded(
+        _ subscription: Subscription
+    ) throws(StoreError) -> (id: Int64, isNew: Bool) {
+        if let there = try feed(at: subscription.url), !there.removed { return (there.id, false) }
+        return (try insert(subscription), true)
     }
 
     private func feed(at url: String) throws(StoreError) -> (id: Int64, removed: Bool)? {

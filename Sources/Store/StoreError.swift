@@ -2,7 +2,7 @@
 public enum StoreError: Error, Equatable, Sendable {
     /// The directory or the file cannot be made or opened.
     case cannotOpen(path: String, reason: String)
-    /// The file is not an SQLite database, or is damaged.
+    /// The file is not an SQLite database, is damaged, or is not the one that it should be.
     case unreadable(path: String, reason: String)
     /// The file is an SQLite database of another program.
     case foreign(path: String)
@@ -33,7 +33,7 @@ extension StoreError: CustomStringConvertible {
         case .cannotOpen(let path, let reason):
             "cannot open the database \(path): \(reason)"
         case .unreadable(let path, let reason):
-            "\(path) cannot be read as a database (\(reason)); it was left as it is"
+            "\(path) cannot be read: \(reason); it was left as it is"
         case .foreign(let path):
             "\(path) is a database of another program; choose another file with --db"
         case .newer(let path, let version, let known):

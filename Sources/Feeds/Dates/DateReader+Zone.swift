@@ -17,7 +17,7 @@ extension DateReader {
     }
 
     /// A name that the table has; an offset may follow it.
-    mutating func readZoneName(_ name: UnsafeBufferPointer<UInt8>, _ token: DateToken) -> Bool {
+    mutating func readZoneName(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
         // RFC 822 gave the military letters the wrong sign. RFC 5322 takes them all as unknown,
         // which means UTC.
         let offset = name.count == 1 && name[0] < 0x80 ? 0 : ZoneName.offset(name)

@@ -4,6 +4,8 @@ enum MonthName {
     ///
     /// - Parameter word: in the folded form of ``DateText``.
     static func month(_ word: UnsafeBufferPointer<UInt8>) -> Int64? {
+        // English comes first because it is the usual case, and the table takes much longer.
+        if word.count >= 3, let month = english(word, at: 0), month != 3 { return month }
         guard let month = stems.number(ofStemOf: word), month > 0 else { return nil }
         return month
     }
@@ -40,18 +42,18 @@ private extension MonthName {
         NameTable(
             """
             0 mard marte marti paza
-            1 jan ene gen ian sty led oca tammi янв яну січ ιαν 一月
-            2 feb fev lut uno subat helmi фев лют φεβ 二月
-            3 mar mrt mrz maar maalis bre мар бер μαρ μαω 三月
-            4 apr abr avr kwi dub nis huhti апр кві απρ 四月
-            5 may mai maj mau mei mag kve touko май мая маи тра μαι 五月
-            6 jun juin giu cze cerv haz kesa июн юни чер ιουν ιον 六月
-            7 jul juil lug lip cervenc temm heina июл юли лип ιουλ ιολ 七月
-            8 aug ago agu aou sie srp elok авг серп αυγ 八月
-            9 sep set szep wrz zari eyl syys сен септ вер σεπ 九月
-            10 oct okt out ott paz rij eki loka окт жов οκτ 十月
-            11 nov lis kas marras ноя ное лист νοε 十一月
-            12 dec dic dez des gru prosin ara joulu дек гру δεκ 十二月
+            1 jan ene gen ian sty led oca tammi янв яну січ ιαν 一月 يناير ינואר
+            2 feb fev lut uno subat helmi фев лют φεβ 二月 فبراير פברואר
+            3 mar mrt mrz maar maalis bre мар бер μαρ μαω 三月 مارس מרץ
+            4 apr abr avr kwi dub nis huhti апр кві απρ 四月 ابريل أبريل אפריל
+            5 may mai maj mau mei mag kve touko май мая маи тра μαι 五月 مايو מאי
+            6 jun juin iun giu cze cerv haz kesa июн юни чер ιουν ιον 六月 يونيو יוני
+            7 jul juil iul lug lip cervenc temm heina июл юли лип ιουλ ιολ 七月 يوليو יולי
+            8 aug ago agu aou sie srp elok авг серп αυγ 八月 اغسطس أغسطس אוגוסט
+            9 sep set szep wrz zari eyl syys сен вер σεπ 九月 سبتمبر ספטמבר
+            10 oct okt out ott paz rij eki loka окт жов οκτ 十月 اكتوبر أكتوبر אוקטובר
+            11 nov noi lis kas marras ноя ное лист νοε 十一月 نوفمبر נובמבר
+            12 dec dic dez des gru prosin ara joulu дек гру δεκ 十二月 ديسمبر דצמבר
             """)
     }
 }

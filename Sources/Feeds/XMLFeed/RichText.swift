@@ -22,8 +22,9 @@ struct RichText {
     /// As sanitised HTML; nil where nothing is left, or where it is plain text.
     var html: String? {
         guard kind == .html else { return nil }
-        let html = HTMLSanitizer.sanitize(String(decoding: bytes, as: UTF8.self), base: base)
-        return html.isEmpty ? nil : html
+        var html: [UInt8] = []
+        bytes.withUnsafeBufferPointer { HTMLSanitizer.sanitize($0, base: base, into: &html) }
+        return html.isEmpty ? nil : String(decoding: html, as: UTF8.self)
     }
 
     /// As plain text, if it is that.

@@ -3,9 +3,7 @@
 package enum ControlCharacters {
     /// Removes them from what is behind `start`, which begins with a character.
     package static func remove(from text: inout [UInt8], startingAt start: Int = 0) {
-        let first = text.withUnsafeBufferPointer { text in
-            (start..<text.count).first { length(ofNoCharacter: $0, in: text) > 0 }
-        }
+        let first = text.withUnsafeBufferPointer { firstNoCharacter(in: $0, from: start) }
         guard let first else { return }
         let end = text.withUnsafeMutableBufferPointer { text in
             var source = first
@@ -23,6 +21,31 @@ package enum ControlCharacters {
             return target
         }
         text.removeSubrange(end...)
+    }
+
+    private static func firstNoCharacter(
+        in text: UnsafeBufferPointer<UInt8>, from start: Int
+    ) -> Int? {
+        let words = UnsafeRawBufferPointer(text)
+        var index = start
+        while index < text.count {
+            // Sixteen bytes at a time, as long as nothing in them needs a closer look.
+            if index + 16 <= text.count {
+                let bytes = words.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
+                let isSuspicious =
+                    ((bytes .< 0x20) .& (bytes .!= 0x0A) .& (bytes .!= 0x09)) .| (bytes .== 0xEF)
+                if !any(isSuspicious) {
+                    index += 16
+                    continue
+                }
+            }
+            for next in index..<min(index + 16, text.count)
+            where length(ofNoCharacter: next, in: text) > 0 {
+                return next
+            }
+            index += 16
+        }
+        return nil
     }
 
     @inline(__always)

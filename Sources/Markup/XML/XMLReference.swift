@@ -33,6 +33,10 @@ enum XMLReference {
     private static func append(
         referenceAt offset: Int, in text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
     ) -> Int {
+        if let (byte, length) = predefined(at: offset, in: text) {
+            output.append(byte)
+            return length
+        }
         guard let reference = HTMLReference(in: text, at: offset, context: .xml) else {
             output.append(UInt8(ascii: "&"))
             return 1
@@ -47,6 +51,30 @@ enum XMLReference {
             reference.append(to: &output)
         }
         return reference.length
+    }
+
+    /// The references of which HTML in XML is full.
+    @inline(__always)
+    private static func predefined(
+        at offset: Int, in text: UnsafeBufferPointer<UInt8>
+    ) -> (byte: UInt8, length: Int)? {
+        guard offset + 3 < text.count else { return nil }
+        switch (text[offset + 1], text[offset + 2], text[offset + 3]) {
+        case (UInt8(ascii: "l"), UInt8(ascii: "t"), UInt8(ascii: ";")):
+            return (UInt8(ascii: "<"), 4)
+        case (UInt8(ascii: "g"), UInt8(ascii: "t"), UInt8(ascii: ";")):
+            return (UInt8(ascii: ">"), 4)
+        case (UInt8(ascii: "a"), UInt8(ascii: "m"), UInt8(ascii: "p")):
+            guard offset + 4 < text.count, text[offset + 4] == UInt8(ascii: ";") else { return nil }
+            return (UInt8(ascii: "&"), 5)
+        case (UInt8(ascii: "q"), UInt8(ascii: "u"), UInt8(ascii: "o")):
+            guard offset + 5 < text.count, text[offset + 4] == UInt8(ascii: "t"),
+                text[offset + 5] == UInt8(ascii: ";")
+            else { return nil }
+            return (UInt8(ascii: "\""), 6)
+        default:
+            return nil
+        }
     }
 
     /// A character that is written as the two halves which it has in UTF-16.

@@ -17,11 +17,11 @@ struct ArticleMatcher {
     /// More articles than this with one link or title are not looked at.
     static let candidateLimit = 4
 
-    init(_ connection: Connection, feed: Int64, update: FeedUpdate) {
+    init(_ connection: Connection, feed: Int64, drafts: [ArticleDraft], homeURL: String?) {
         self.connection = connection
         self.feed = feed
-        drafts = update.articles
-        homeKey = update.homeURL.map { LinkIdentity($0).key }
+        self.drafts = drafts
+        homeKey = homeURL.map { LinkIdentity($0).key }
     }
 
     /// What each of the document's entries is, in its order.

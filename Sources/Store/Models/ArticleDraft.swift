@@ -1,6 +1,5 @@
 import Feeds
 import Markup
-import Markup
 
 /// An entry of a feed made ready to be stored: all that can be worked out before the write lock is
 /// taken is worked out here.

@@ -36,12 +36,7 @@ struct FeedConversion: Sendable {
                 return .deferred(source)
             }
             var json = JSONWriter()
-            let warnings = try convert(file, name: source) { item, feed, writer in
-                writer.write(item, of: feed, to: &json)
-            } end: { feed, writer in
-                writer.end(feed, to: &json)
-            }
-            json.newline()
+            let warnings = try convert(file, name: source, to: &json)
             return .document(json.drain(), warnings: warnings)
         } catch {
             return .failure(FeedConversion.failure(error, source))
@@ -79,7 +74,8 @@ extension FeedConversion {
             let feed = try await reader.read(url, mapping: mapping)
             var json = JSONWriter()
             var writer = JSONFeedStreamWriter()
-            for item in feed.items { writer.write(item, of: feed, to: &json) }
+            writer.begin(feed, to: &json)
+            for item in feed.items { writer.write(item, to: &json) }
             writer.end(feed, to: &json)
             json.newline()
             return .document(json.drain(), warnings: feed.warnings.map { "\(name): \($0)" })
@@ -91,33 +87,33 @@ extension FeedConversion {
     private func stream(_ source: String, to output: Records) throws {
         let file = try FileReader(path: LocalFile.path(of: source) ?? source)
         var json = JSONWriter()
-        let warnings = try convert(file, name: source) { item, feed, writer in
-            writer.write(item, of: feed, to: &json)
-            try output.write(json.drain())
-        } end: { feed, writer in
-            writer.end(feed, to: &json)
-            json.newline()
+        let warnings = try convert(file, name: source, to: &json) { json in
             try output.write(json.drain())
         }
         for warning in warnings { Door.complain(warning) }
     }
 
+    /// Writes the document of a file, and gives what was wrong with the feed.
+    ///
+    /// - Parameter drain: Takes what was written, item by item.
     private func convert(
-        _ file: FileReader, name: String,
-        each: (ParsedItem, ParsedFeed, inout JSONFeedStreamWriter) throws -> Void,
-        end: (ParsedFeed, inout JSONFeedStreamWriter) throws -> Void
+        _ file: FileReader, name: String, to json: inout JSONWriter,
+        drain: (inout JSONWriter) throws -> Void = { _ in }
     ) throws -> [String] {
         var stream = FeedStream(contentType: contentType, base: base, mapping: mapping) {
             file.read(into: &$0)
         }
         var writer = JSONFeedStreamWriter()
         while let item = try stream.next() {
-            if file.failure != nil { break }
-            try each(item, stream.feed, &writer)
+            if !writer.hasBegun { writer.begin(stream.feed, to: &json) }
+            writer.write(item, to: &json)
+            try drain(&json)
         }
         if let failure = file.failure { throw failure }
         let feed = stream.feed
-        try end(feed, &writer)
+        writer.end(feed, to: &json)
+        json.newline()
+        try drain(&json)
         return feed.warnings.map { "\(name): \($0)" }
     }
 

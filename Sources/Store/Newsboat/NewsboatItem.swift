@@ -1,0 +1,62 @@
+import Feeds
+import Markup
+
+/// An article as newsboat's cache has it: a row of `rss_item`.
+public struct NewsboatItem: Equatable, Sendable {
+    /// The number of the row: rises with the time at which newsboat stored it.
+    public var id: Int64
+    /// What the publisher said.
+    public var item: ParsedItem
+    /// Against what relative URLs in the content are resolved.
+    public var base: String?
+    /// Whether the person has read it.
+    public var isRead: Bool
+    /// Whether the person has given it any of newsboat's flags (`A` to `Z`).
+    public var isFlagged: Bool
+    /// Whether the person has deleted it.
+    public var isDeleted: Bool
+
+    /// All columns that matter, of any version of newsboat.
+    static let columns = [
+        "id", "guid", "title", "author", "url", "pubDate", "content", "content_mime_type", "unread",
+        "enclosure_url", "enclosure_type", "enclosure_description", "flags", "deleted", "base",
+    ]
+
+    init(_ row: Row) {
+        id = row.int(0)
+        item = ParsedItem()
+        item.id = row.nonEmptyText(1)
+        item.title = row.nonEmptyText(2)
+        item.authors = row.nonEmptyText(3).map { [ParsedAuthor(name: $0)] } ?? []
+        item.url = row.nonEmptyText(4)
+        let published = row.int(5)
+        item.published = published > 0 ? Timestamp(seconds: published) : nil
+        if row.text(7) == "text/plain" {
+            item.contentText = row.nonEmptyText(6)
+        } else {
+            item.contentHTML = row.nonEmptyText(6)
+        }
+        isRead = !row.isNull(8) && !row.bool(8)
+        item.attachments =
+            row.nonEmptyText(9).map {
+                [
+                    Attachment(
+                        url: $0, mimeType: row.nonEmptyText(10), title: row.nonEmptyText(11))
+                ]
+            } ?? []
+        isFlagged = row.nonEmptyText(12) != nil
+        isDeleted = row.bool(13)
+        base = row.nonEmptyText(14)
+    }
+
+    /// The item as it may be stored: newsboat keeps the content as the publisher sent it. Relative
+    /// URLs are seen from ``base``, else from the web site of the feed, else from the feed.
+    func sanitizedItem(of feed: NewsboatFeed) -> ParsedItem {
+        var item = item
+        let html = item.contentHTML.map {
+            HTMLSanitizer.sanitize($0, base: base ?? feed.homeURL ?? feed.url)
+        }
+        item.contentHTML = html.flatMap { $0.isEmpty ? nil : $0 }
+        return item
+    }
+}

@@ -1,0 +1,72 @@
+extension Store {
+    /// Takes over what newsboat has: subscriptions, articles, read marks, and flags as favorites.
+    ///
+    /// Each feed with its articles is one transaction. What is here already is left as it is, marks
+    /// excepted, so importing twice changes nothing. `now` is in seconds since 1970, UTC;
+    /// `progress` is told of each feed when it is done.
+    public func importNewsboat(
+        _ cache: NewsboatCache, now: Int64, progress: (NewsboatFeed) -> Void = { _ in }
+    ) throws(StoreError) -> NewsboatImport {
+        var result = NewsboatImport()
+        for feed in try cache.feeds() {
+            if feed.isFetchable {
+                result = try write(durable: true) { () throws(StoreError) in
+                    try take(feed, of: cache, now: now, after: result)
+                }
+            } else {
+                result.skipped.append(feed.url)
+            }
+            progress(feed)
+        }
+        return result
+    }
+
+    /// The result with this feed, as it counts only when the transaction succeeds.
+    private func take(
+        _ feed: NewsboatFeed, of cache: NewsboatCache, now: Int64, after earlier: NewsboatImport
+    ) throws(StoreError) -> NewsboatImport {
+        var result = earlier
+        var subscription = Subscription(url: feed.url)
+        subscription.publisherTitle = feed.title
+        subscription.homeURL = feed.homeURL
+        let (id, isNew) = try subscribeIfNeeded(subscription)
+        if isNew { result.subscribed += 1 } else { result.known += 1 }
+        var last = Int64.min
+        while true {
+            let items = try cache.items(of: feed, after: last)
+            guard let end = items.last else { return result }
+            last = end.id
+            try take(items, of: feed, as: id, now: now, &result)
+        }
+    }
+
+    private func take(
+        _ items: [NewsboatItem], of feed: NewsboatFeed, as id: Int64, now: Int64,
+        _ result: inout NewsboatImport
+    ) throws(StoreError) {
+        // A feed lists the newest first, newsboat's table the oldest.
+        let kept = items.reversed().filter { !$0.isDeleted }
+        result.deleted += items.count - kept.count
+        let drafts = ArticleDraft.drafts(ofEach: kept.map { $0.sanitizedItem(of: feed) })
+        var matcher = ArticleMatcher(connection, feed: id, drafts: drafts, homeURL: feed.homeURL)
+        let matches = try matcher.match()
+        for index in matches.indices.reversed() {
+            let article: Int64
+            if let known = matches[index].id {
+                article = known
+            } else {
+                guard case .new(let guid) = matches[index],
+                    let inserted = try insert(drafts[index], as: guid, feed: id, now: now)
+                else { continue }
+                article = inserted
+                result.articles += 1
+            }
+            if kept[index].isRead, try mark("read_at", true, article: article) {
+                result.read += 1
+            }
+            if kept[index].isFlagged, try mark("favorite_at", true, article: article) {
+                result.favorites += 1
+            }
+        }
+    }
+}
