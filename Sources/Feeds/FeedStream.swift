@@ -89,7 +89,11 @@ extension FeedStream {
 
     private func kind(of head: [UInt8]) -> DocumentKind {
         head.withUnsafeBufferPointer { head in
-            let encoding = TextEncoding.ofJSON(head: head, contentType: nil, isWhole: false)
+            // Only an encoding of two or four bytes has these at the beginning.
+            let canBeWide = head.prefix(4).contains { $0 == 0 || $0 >= 0xFE }
+            let encoding =
+                canBeWide
+                ? TextEncoding.ofJSON(head: head, contentType: nil, isWhole: false) : .utf8
             guard encoding.isWide else { return DocumentKind(head, contentType: contentType) }
             var text: [UInt8] = []
             var decoder = TextDecoder(encoding)

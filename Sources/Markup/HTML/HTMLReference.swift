@@ -40,6 +40,12 @@ package struct HTMLReference: Sendable {
             length = end - start + (hasSemicolon ? 1 : 0)
             return
         }
+        if hasSemicolon, let scalar = HTMLReference.predefined(body) {
+            self.scalar = scalar
+            second = nil
+            length = end - start + 1
+            return
+        }
         if let name = HTMLReferenceName(body), hasSemicolon || name.isFineWithoutSemicolon {
             let isQuery = !hasSemicolon && end < bytes.count && bytes[end] == UInt8(ascii: "=")
             guard !isQuery, hasSemicolon || context != .xml else { return nil }
@@ -122,4 +128,15 @@ extension HTMLReference {
         0x2039, 0x0152, 0x008D, 0x017D, 0x008F, 0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
         0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x009D, 0x017E, 0x0178,
     ]
+
+    /// The references that texts are full of, without a look into the table.
+    private static func predefined(_ name: UnsafeBufferPointer<UInt8>) -> Unicode.Scalar? {
+        guard name.count >= 2 else { return nil }
+        return switch (name.count, name[0], name[1]) {
+        case (2, UInt8(ascii: "l"), UInt8(ascii: "t")): "<"
+        case (2, UInt8(ascii: "g"), UInt8(ascii: "t")): ">"
+        case (3, UInt8(ascii: "a"), UInt8(ascii: "m")) where name[2] == UInt8(ascii: "p"): "&"
+        default: nil
+        }
+    }
 }
