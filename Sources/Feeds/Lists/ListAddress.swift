@@ -10,9 +10,9 @@ enum ListAddress {
     /// - Parameter base: What a relative address is relative to; absolute.
     static func url(_ text: String, base: String? = nil) -> String? {
         guard text.utf8.count <= lengthLimit else { return nil }
-        var address = cleaned(text)
+        var address = text.utf8.allSatisfy { 0x21...0x7E ~= $0 } ? text : cleaned(text)
         var isMarked = false
-        while let rest = withoutMarker(address) {
+        while !URLReference.isWeb(address), let rest = withoutMarker(address) {
             address = String(rest)
             isMarked = true
         }
@@ -72,18 +72,20 @@ extension ListAddress {
 
     /// Whether a URL of the web has a host, a port that can be one, and no control characters.
     private static func isSound(_ url: String) -> Bool {
-        guard !url.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }),
-            let scheme = url.firstRange(of: "://")
+        let bytes = url.utf8
+        guard !bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }),
+            let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
+            bytes[colon...].starts(with: "://".utf8)
         else { return false }
-        let authority = url[scheme.upperBound...].prefix { !"/?#".contains($0) }
-        let hostAndPort = authority.split(separator: "@", omittingEmptySubsequences: false).last
-        guard let hostAndPort, !hostAndPort.isEmpty, !hostAndPort.contains(" ") else {
-            return false
-        }
-        if hostAndPort.first == "[" { return hostAndPort.contains("]") }
-        let parts = hostAndPort.split(separator: ":", omittingEmptySubsequences: false)
-        guard let host = parts.first, !host.isEmpty, parts.count <= 2 else { return false }
-        return parts.count == 1 || parts[1].isEmpty || UInt16(parts[1]) != nil
+        let authority = bytes[colon...].dropFirst(3).prefix { !"/?#".utf8.contains($0) }
+        let parts = authority.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
+        guard let hostAndPort = parts.last, let first = hostAndPort.first,
+            !hostAndPort.contains(0x20)
+        else { return false }
+        if first == UInt8(ascii: "[") { return hostAndPort.contains(UInt8(ascii: "]")) }
+        guard let end = hostAndPort.firstIndex(of: UInt8(ascii: ":")) else { return true }
+        let port = hostAndPort[end...].dropFirst()
+        return end > hostAndPort.startIndex && (port.isEmpty || UInt16(Substring(port)) != nil)
     }
 
     /// Whether it begins with the name of a host: with a dot in it, or a port behind it. The name

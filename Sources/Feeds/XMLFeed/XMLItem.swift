@@ -55,7 +55,7 @@ struct XMLItem {
     /// The item; nil when there is nothing in it.
     mutating func finish() -> ParsedItem? {
         item.id = item.id ?? guid
-        item.url = originalLink ?? link ?? alternate ?? otherAlternate ?? guidLink ?? contentSource
+        item.url = originalLink ?? link ?? alternate ?? otherAlternate ?? contentSource ?? idLink
         item.title = item.title ?? mediaTitle
         finishText()
         item.published = item.published ?? dublinCoreDate ?? termsDate
@@ -70,11 +70,12 @@ struct XMLItem {
 }
 
 extension XMLItem {
-    private var guidLink: String? {
-        guard guidIsLink, let guid, URLReference.isWeb(guid),
-            !guid.utf8.contains(where: { $0 <= 0x20 })
+    /// The identifier, where it is the URL of a page unless the feed denies it.
+    private var idLink: String? {
+        guard guidIsLink, let id = item.id, URLReference.isWeb(id),
+            !id.utf8.contains(where: { $0 <= 0x20 })
         else { return nil }
-        return guid
+        return id
     }
 
     /// The fullest text is the content; a shorter one beside it is the summary.
