@@ -62,6 +62,13 @@ struct MailDateTests {
             ("10:00:00 21 Nov 2026", "2026-11-21T10:00:00Z"),
             ("10:00 +0900, 21-Nov-2026", "2026-11-21T01:00:00Z"),
             ("10:00 - 21 Nov 2026", "2026-11-21T10:00:00Z"),
+            ("Sat, 21 Nov 2026T10:00:00Z", "2026-11-21T10:00:00Z"),
+            ("Sat, 21 Nov 2026 T10:00:00Z", "2026-11-21T10:00:00Z"),
+            ("Sat,21Nov2026 10:00:00GMT", "2026-11-21T10:00:00Z"),
+            ("21NOV2026", "2026-11-21T00:00:00Z"),
+            ("Saturday, November 21, 2026 - 10:00am", "2026-11-21T10:00:00Z"),
+            ("Published: 21 Nov 2026", "2026-11-21T00:00:00Z"),
+            ("Sat, 21 Nov 2026 at 10:00 GMT-5", "2026-11-21T15:00:00Z"),
             ("Sat, 21 Nov 2026 24:00:00 GMT", "2026-11-22T00:00:00Z"),
         ])
     func slips(text: String, expected: String) {
@@ -150,5 +157,28 @@ struct MailDateTests {
         ])
     func unix(text: String, expected: String) {
         #expect(Timestamp(lenient: text)?.rfc3339 == expected)
+    }
+
+    @Test("Any point in time is read back from the usual form and from forms close to it")
+    func everyTime() {
+        let months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(separator: " ")
+        var random = Seeded(7)
+        for _ in 0..<2_000 {
+            let seconds = Int64.random(in: -2_208_988_800...253_402_300_799, using: &random)
+            let time = Timestamp(seconds: seconds)
+            let parts = time.rfc3339.split { "-T:Z".contains($0) }
+            let month = months[(Int(parts[1]) ?? 0) - 1]
+            let clock = parts[3...].joined(separator: ":")
+            for text in [
+                "Sat, \(parts[2]) \(month) \(parts[0]) \(clock) GMT",
+                "Sat, \(parts[2]) \(month) \(parts[0]) \(clock) +0000",
+                "Sat \(parts[2]) \(month) \(parts[0]) \(clock) UTC",
+                "Sat \(month) \(parts[2]) \(clock) UTC \(parts[0])",
+                "\(parts[2]).\(parts[1]).\(parts[0]) \(clock)",
+                "\(parts[0])년 \(parts[1])월 \(parts[2])일 \(clock) Z",
+            ] {
+                #expect(Timestamp(lenient: text) == time, "\(text)")
+            }
+        }
     }
 }
