@@ -135,7 +135,8 @@ extension FeedStream {
         } else if let jsonFeed = try JSONFeedReader.read(document) {
             feed = jsonFeed
         } else if let rss = RSSInJSON.transcribe(document) {
-            return read(rss.xml, url: base, defect: rss.failure.map { FeedDefect($0, in: document) })
+            let defect = rss.failure.map { FeedDefect($0, in: document) }
+            return read(rss.xml, url: base, defect: defect)
         } else {
             feed = try MappedJSONReader.read(document, with: .guess(from: document))
         }
@@ -162,21 +163,5 @@ extension FeedStream {
         whole = feed
         if outcome.isTruncated { defects.append(.truncated(atByte: outcome.length)) }
         if outcome.emptyItems > 0 { defects.append(.emptyItems(outcome.emptyItems)) }
-    }
-}
-
-/// A reader that can be there or not.
-private final class XMLFeedItems {
-    private var reader: XMLFeedReader
-
-    init(_ reader: consuming XMLReader, url: String?) {
-        self.reader = XMLFeedReader(reader, url: url)
-    }
-
-    var feed: ParsedFeed { reader.feedSoFar }
-    var outcome: XMLFeedReader.Outcome { reader.outcome }
-
-    func next() -> ParsedItem? {
-        reader.nextItem()
     }
 }

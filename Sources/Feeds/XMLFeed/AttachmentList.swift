@@ -7,8 +7,9 @@ struct AttachmentList {
         if let known = files.firstIndex(where: { $0.url == file.url }) {
             complete(known, with: file)
         } else if files.count < ItemList.partsLimit {
+            var file = file
+            file.mimeType = file.mimeType ?? AttachmentType.guess(file.url)
             files.append(file)
-            if file.mimeType == nil { files[files.count - 1].mimeType = AttachmentType.guess(file.url) }
         }
     }
 

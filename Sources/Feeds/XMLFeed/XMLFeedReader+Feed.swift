@@ -16,7 +16,11 @@ extension XMLFeedReader {
         case .iTunes: readITunesFeedElement()
         case .syndication: readSyndication()
         case .webFeeds:
-            if reader.name.local == "icon" { channel.webFeedsIcon.fill(with: readURL()) } else { skip() }
+            if reader.name.local == "icon" {
+                channel.webFeedsIcon.fill(with: readURL())
+            } else {
+                skip()
+            }
         default: skip()
         }
     }
@@ -92,13 +96,14 @@ extension XMLFeedReader {
     private mutating func readITunesFeedElement() {
         switch reader.name.local {
         case "author": channel.iTunesAuthor.fill(with: readLine())
-        case "subtitle", "summary", "description": channel.iTunesDescription.fill(with: readHTML()?.line)
+        case "subtitle", "summary", "description":
+            channel.iTunesDescription.fill(with: readHTML()?.line)
         case "image":
             let named = url(reader.attribute("href"))
             let written = readURL()
             channel.iTunesImage.fill(with: named ?? written)
         case "complete": if readLine()?.lowercased() == "yes" { feed.expired = true }
-        case "owner": if let person = readPerson() { channel.ownerName.fill(with: person.author.name) }
+        case "owner": channel.ownerName.fill(with: readPerson()?.author.name)
         default: skip()
         }
     }
@@ -116,10 +121,11 @@ extension XMLFeedReader {
         }
         switch XMLFeedReader.relation(reader.attribute("rel")) {
         case "alternate":
-            if feed.homeURL == nil || type.contains("html") && !channel.hasPage && !channel.hasLink {
+            let isPage = type.contains("html")
+            if feed.homeURL == nil || isPage && !channel.hasPage && !channel.hasLink {
                 feed.homeURL = target
             }
-            channel.hasPage = channel.hasPage || type.contains("html")
+            channel.hasPage = channel.hasPage || isPage
         case "self": feed.feedURL.fill(with: target)
         case "next": feed.nextURL.fill(with: target)
         case "hub":

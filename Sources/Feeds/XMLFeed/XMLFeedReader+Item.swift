@@ -37,7 +37,11 @@ extension XMLFeedReader {
         switch reader.name.namespace {
         case .none, .rss, .atom: readCore(into: &item)
         case .content:
-            if reader.name.local == "encoded" { item.content.fill(with: readHTML()) } else { skip() }
+            if reader.name.local == "encoded" {
+                item.content.fill(with: readHTML())
+            } else {
+                skip()
+            }
         case .xhtml:
             if ["body", "div"].contains(reader.name.local) {
                 item.content.fill(with: RichText(collect(.xhtml).bytes, .html, base: base))
@@ -111,15 +115,21 @@ extension XMLFeedReader {
         switch XMLFeedReader.relation(reader.attribute("rel")) {
         case "alternate":
             let isPage = type.map { $0.contains("html") } ?? true
-            if isPage { item.alternate.fill(with: target) }
-            else { item.otherAlternate.fill(with: target) }
+            if isPage {
+                item.alternate.fill(with: target)
+            } else {
+                item.otherAlternate.fill(with: target)
+            }
         case "related": item.item.externalURL.fill(with: target)
         case "enclosure":
             keepFile("href", "type", "length", in: &item)
         case "replies":
             let isFeed = type.map { $0.contains("xml") || $0.contains("json") } ?? false
-            if isFeed { item.details.commentsFeed.fill(with: target) }
-            else { item.details.commentsURL.fill(with: target) }
+            if isFeed {
+                item.details.commentsFeed.fill(with: target)
+            } else {
+                item.details.commentsURL.fill(with: target)
+            }
             let count = reader.attribute("count").flatMap { Int($0) }
             if let count, count >= 0 { item.details.commentsCount.fill(with: count) }
         default: break
@@ -131,8 +141,11 @@ extension XMLFeedReader {
         let isContributor = reader.name.local == "contributor"
         guard let person = readPerson() else { return }
         if isContributor { return }
-        if person.isConstruct { item.item.authors.append(person.author) }
-        else { item.author = item.author ?? person.author }
+        if !person.isConstruct {
+            item.author.fill(with: person.author)
+        } else if item.item.authors.count < ItemList.partsLimit {
+            item.item.authors.append(person.author)
+        }
     }
 
     private mutating func readCategory(into item: inout XMLItem) {

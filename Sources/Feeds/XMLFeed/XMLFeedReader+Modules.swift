@@ -86,7 +86,9 @@ extension XMLFeedReader {
         case "point", "pos":
             // `georss:point` is a pair of numbers, the points of others have them in them.
             if reader.name.namespace != .geoRSS, reader.name.local == "point" { return }
-            let numbers = (readLine() ?? "").split { $0 == " " || $0 == "," }.compactMap { Double($0) }
+            let numbers = (readLine() ?? "").split { $0 == " " || $0 == "," }.compactMap {
+                Double($0)
+            }
             guard numbers.count >= 2 else { return }
             item.latitude.fill(with: numbers[0])
             item.longitude.fill(with: numbers[1])

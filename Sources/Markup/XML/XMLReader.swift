@@ -180,7 +180,8 @@ extension XMLReader {
         open.append(element)
         if let base, !base.isEmpty {
             let outer = bases.last?.url
-            bases.append((open.count, outer.map { URLReference.resolve(base, against: $0) } ?? base))
+            let resolved = outer.map { URLReference.resolve(base, against: $0) }
+            bases.append((open.count, resolved ?? base))
         }
         name = element.name
         if tag.isEmptyElement { pendingEnds = 1 }
@@ -257,7 +258,8 @@ extension XMLReader {
         let start = window.offset
         var candidate = start
         while let bracket = window.firstIndexHere(of: UInt8(ascii: "]"), from: candidate) {
-            guard let second = window.byte(at: bracket + 1), let third = window.byte(at: bracket + 2)
+            guard let second = window.byte(at: bracket + 1),
+                let third = window.byte(at: bracket + 2)
             else { break }
             if second == UInt8(ascii: "]"), third == UInt8(ascii: ">") {
                 isInCDATA = false
