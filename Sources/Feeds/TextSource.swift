@@ -5,6 +5,7 @@ final class TextSource {
     private var head: [UInt8]
     private var decoder: TextDecoder
     private var rest: FeedStream.Source?
+    private var doubled: DoubleUTF8?
     private var isAtEnd = false
 
     /// - Parameter rest: What follows the head; nil when it is the whole document.
@@ -22,6 +23,13 @@ final class TextSource {
         if piece.isEmpty, let rest { isAtEnd = !rest(&piece) } else { isAtEnd = rest == nil }
         let start = text.count
         piece.withUnsafeBufferPointer { decoder.decode($0, isLast: isAtEnd, into: &text) }
+        var doubled =
+            self.doubled
+            ?? text.withUnsafeBufferPointer {
+                DoubleUTF8(head: UnsafeBufferPointer(rebasing: $0[start...]))
+            }
+        doubled.mend(&text, from: start, isLast: isAtEnd)
+        self.doubled = doubled
         ControlCharacters.remove(from: &text, startingAt: start)
         return true
     }

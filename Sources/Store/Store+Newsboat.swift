@@ -50,13 +50,14 @@ extension Store {
         let drafts = ArticleDraft.drafts(ofEach: kept.map { $0.sanitizedItem(of: feed) })
         var matcher = ArticleMatcher(connection, feed: id, drafts: drafts, homeURL: feed.homeURL)
         let matches = try matcher.match()
+        let writer = try ArticleWriter(connection, feed: id, now: now)
         for index in matches.indices.reversed() {
             let article: Int64
             if let known = matches[index].id {
                 article = known
             } else {
                 guard case .new(let guid) = matches[index],
-                    let inserted = try insert(drafts[index], as: guid, feed: id, now: now)
+                    let inserted = try writer.insert(drafts[index], as: guid)
                 else { continue }
                 article = inserted
                 result.articles += 1

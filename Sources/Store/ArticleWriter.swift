@@ -1,0 +1,120 @@
+/// Writes the articles of one feed, within the transaction that is open.
+///
+/// The statements that every article needs are looked up once: for a few microseconds a piece, the
+/// look-up counts.
+struct ArticleWriter {
+    /// So many of the last versions of an article are kept, besides the very first.
+    static let keptVersions = 20
+
+    private let connection: Connection
+    private let feed: Int64
+    private let now: Int64
+    private let insertion: Statement
+    private let contentInsertion: Statement
+
+    /// `now` is in seconds since 1970, UTC.
+    init(_ connection: Connection, feed: Int64, now: Int64) throws(StoreError) {
+        self.connection = connection
+        self.feed = feed
+        self.now = now
+        insertion = try connection.statement(ArticleWriter.insertion)
+        contentInsertion = try connection.statement(ArticleWriter.contentInsertion)
+    }
+
+    /// Stores a new article and gives its id; nil where another has this identifier.
+    func insert(
+        _ draft: ArticleDraft, as guid: String
+    ) throws(StoreError) -> Int64? {
+        try insertion.run(
+            feed, guid, draft.item.url, draft.item.title, draft.excerpt,
+            draft.item.published?.seconds, draft.item.modified?.seconds, draft.sortDate(now: now),
+            now, draft.digest, draft.identity.link?.key, draft.identity.contentKey)
+        guard connection.changedRows > 0 else { return nil }
+        let article = connection.lastInsertedID
+        try saveContent(draft, article: article)
+        return article
+    }
+
+    /// Stores under what name the entry is to be found next time, and what was edited. Gives
+    /// whether anything was.
+    func change(
+        _ entry: StoredEntry, to draft: ArticleDraft
+    ) throws(StoreError) -> Bool {
+        let identity = draft.identity
+        let guid =
+            StoredGUID.isMarked(entry.guid, of: identity.publisherGUID)
+            ? identity.markedGUID : identity.guid
+        if guid != entry.guid {
+            try connection.statement("UPDATE OR IGNORE article SET guid = ? WHERE id = ?")
+                .run(guid, entry.id)
+        }
+        if identity.link?.key != entry.linkKey || identity.contentKey != entry.contentKey {
+            try connection.statement(
+                "UPDATE article SET link_key = ?, content_key = ? WHERE id = ?"
+            ).run(identity.link?.key, identity.contentKey, entry.id)
+        }
+        guard entry.digest != draft.digest else { return false }
+        try saveVersion(of: entry.id, before: draft)
+        try connection.statement(
+            """
+            UPDATE article SET url = ?2, title = ?3, excerpt = ?4, published_at = ?5,
+              modified_at = ?6, digest = ?7
+            WHERE id = ?1
+            """
+        ).run(
+            entry.id, draft.item.url, draft.item.title, draft.excerpt,
+            draft.item.published?.seconds, draft.item.modified?.seconds, draft.digest)
+        try saveContent(draft, article: entry.id)
+        return true
+    }
+}
+
+extension ArticleWriter {
+    private static let insertion = """
+        INSERT INTO article(
+          feed_id, guid, url, title, excerpt, published_at, modified_at, sort_at, fetched_at,
+          digest, link_key, content_key)
+        VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT(feed_id, guid) DO NOTHING
+        """
+
+    private static let contentInsertion = """
+        INSERT OR REPLACE INTO content(
+          article_id, html, text, summary, image, banner_image, external_url, language,
+          authors, tags, attachments)
+        VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """
+
+    private func saveContent(_ draft: ArticleDraft, article: Int64) throws(StoreError) {
+        try contentInsertion.run(
+            article, draft.item.contentHTML, draft.item.contentText, draft.item.summary,
+            draft.item.image, draft.item.bannerImage, draft.item.externalURL, draft.item.language,
+            draft.authors, draft.tags, draft.attachments)
+    }
+
+    /// Keeps what the article says now, if the text is going to be another; within the transaction
+    /// in which it is changed.
+    private func saveVersion(of id: Int64, before draft: ArticleDraft) throws(StoreError) {
+        try connection.statement(
+            """
+            INSERT INTO article_version(
+              article_id, title, html, text, summary, modified_at, replaced_at)
+            SELECT a.id, a.title, c.html, c.text, c.summary, a.modified_at, ?2
+            FROM article a LEFT JOIN content c ON c.article_id = a.id
+            WHERE a.id = ?1 AND (a.title IS NOT ?3 OR c.html IS NOT ?4 OR c.text IS NOT ?5
+              OR c.summary IS NOT ?6)
+            """
+        ).run(
+            id, now, draft.item.title, draft.item.contentHTML, draft.item.contentText,
+            draft.item.summary)
+        guard connection.changedRows > 0 else { return }
+        try connection.statement(
+            """
+            DELETE FROM article_version WHERE id IN (
+              SELECT id FROM article_version WHERE article_id = ?1
+              ORDER BY id DESC LIMIT -1 OFFSET \(ArticleWriter.keptVersions))
+            AND id <> (SELECT min(id) FROM article_version WHERE article_id = ?1)
+            """
+        ).run(id)
+    }
+}
