@@ -28,6 +28,9 @@ struct FeedAnswer: Sendable {
     /// The ledger from now on.
     var ledger: LedgerEntry
     var bytes = 0
+    /// The feeds to which it leads, where that was asked for: the feed itself, or those that a page
+    /// advertises.
+    var discovered: [DiscoveredFeed] = []
 }
 
 extension FeedAnswer {

@@ -6,6 +6,8 @@ import Transport
 struct FeedLoader: Sendable {
     let client: HTTPClient
     let settings: Settings
+    /// Whether a page is searched for the feeds that it advertises.
+    var discovers = false
 
     /// Asks for `feed`, sending back the validators of each URL that is asked on the way.
     ///
@@ -104,15 +106,21 @@ struct FeedLoader: Sendable {
                 base: exchange.url.wire, mapping: mapping(of: feed.feed))
             // With the validators of a text that broke off, the rest of it would never come.
             let validators = StoredValidators(Validators(response.headers))
-            return FeedAnswer(
+            var answer = FeedAnswer(
                 content: .feed(
                     parsed,
                     validators: parsed.isIncomplete ? nil : (exchange.url.wire, validators)),
                 ledger: success(feed, response))
+            answer.discovered = itself(parsed, url: exchange.url.wire)
+            return answer
         } catch {
-            return failure(
-                feed, error.description, status: response.status, response.headers,
+            let feeds = advertised(
+                in: response.body, error, base: exchange.url.wire, headers: response.headers)
+            var answer = failure(
+                feed, sentence(error, feeds), status: response.status, response.headers,
                 fault: .unreadable)
+            answer.discovered = feeds
+            return answer
         }
     }
 
@@ -123,19 +131,28 @@ struct FeedLoader: Sendable {
         ledger.succeededAt = feed.ledger.succeededAt
         // A refresh reads files always; a listing only once in a while.
         ledger.notBefore = now + (feed.feed.interval ?? settings.interval)
+        var bytes: [UInt8] = []
         do {
-            let bytes = try LocalFile.read(path, limit: settings.limits.body, isFeed: true)
+            bytes = try LocalFile.read(path, limit: settings.limits.body, isFeed: true)
             let parsed = try FeedParser.parse(
                 bytes, contentType: nil, base: feed.feed.url, mapping: mapping(of: feed.feed))
             ledger.succeededAt = ledger.checkedAt
-            return FeedAnswer(
+            var answer = FeedAnswer(
                 content: .feed(parsed, validators: nil), ledger: ledger, bytes: bytes.count)
+            answer.discovered = itself(parsed, url: feed.feed.url)
+            return answer
         } catch {
-            ledger.error = "\(error)"
+            let feeds =
+                (error as? FeedError)
+                .map { advertised(in: bytes, $0, base: feed.feed.url) } ?? []
+            let reason = (error as? FeedError).map { sentence($0, feeds) } ?? "\(error)"
+            ledger.error = reason
             ledger.failures = feed.ledger.failures.addingOne
             var fault = FeedAnswer.Fault.unreadable
             if case LocalFile.ReadError.unreadable = error { fault = .noFile }
-            return FeedAnswer(content: .failure("\(error)", fault), ledger: ledger)
+            var answer = FeedAnswer(content: .failure(reason, fault), ledger: ledger)
+            answer.discovered = feeds
+            return answer
         }
     }
 

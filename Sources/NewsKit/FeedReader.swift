@@ -17,11 +17,13 @@ public struct FeedReader: Sendable {
         }
     }
 
-    private let loader: FeedLoader
+    private let client: HTTPClient
+    private let settings: Settings
 
     /// A reader that asks with `client`.
     public init(client: HTTPClient, settings: Settings) {
-        loader = FeedLoader(client: client, settings: settings)
+        self.client = client
+        self.settings = settings
     }
 
     /// Asks for a feed once.
@@ -30,11 +32,31 @@ public struct FeedReader: Sendable {
     public func read(_ url: String, mapping: JSONMapping? = nil) async throws -> ParsedFeed {
         var subscription = Subscription(url: url)
         subscription.mapping = mapping?.description
-        let answer = try await loader.load(
-            FeedStatus(candidate: subscription), validators: [:], isForced: false)
+        let answer = try await load(subscription)
         guard case .feed(let parsed, _) = answer.content else {
             throw Failure(answer, url: subscription.displayURL)
         }
         return parsed
+    }
+
+    /// Asks once, and tells to which feeds the answer leads: itself where it is one, else those that
+    /// it advertises, best first.
+    ///
+    /// - Throws: ``Failure``, also where there is none; `CancellationError`.
+    public func discover(_ url: String) async throws -> [DiscoveredFeed] {
+        let subscription = Subscription(url: url)
+        let answer = try await load(subscription, discovers: true)
+        guard !answer.discovered.isEmpty else {
+            throw Failure(answer, url: subscription.displayURL)
+        }
+        return answer.discovered
+    }
+
+    private func load(
+        _ subscription: Subscription, discovers: Bool = false
+    ) async throws -> FeedAnswer {
+        let loader = FeedLoader(client: client, settings: settings, discovers: discovers)
+        return try await loader.load(
+            FeedStatus(candidate: subscription), validators: [:], isForced: false)
     }
 }

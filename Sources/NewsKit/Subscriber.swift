@@ -14,6 +14,8 @@ public struct Subscriber: Sendable {
         public var new: Int
         /// How JSON that is no feed is read, when that was guessed.
         public var guess: JSONMapping?
+        /// The URL of the feed, without credentials, where a page led to it.
+        public var discovered: String?
         /// What was wrong with the feed and was put up with; sentences.
         public var warnings: [String]
     }
@@ -30,6 +32,9 @@ public struct Subscriber: Sendable {
         case unavailable(url: String, reason: String)
         /// What came is no feed.
         case unreadable(url: String, reason: String)
+        /// What came is a page with several feeds, and none of them, or none that there is, was
+        /// chosen.
+        case undecided(url: String, [DiscoveredFeed])
 
         /// A sentence for the person.
         public var description: String {
@@ -40,6 +45,9 @@ public struct Subscriber: Sendable {
                 "\(url) was not added: that needs the network; --no-fetch only records it"
             case .unavailable(let url, let reason), .unreadable(let url, let reason):
                 "\(url) was not added: \(reason)"
+            case .undecided(let url, let feeds):
+                "\(url) is a web page with \(feeds.count == 1 ? "1 feed" : "\(feeds.count) feeds"); "
+                    + "choose with --choose N"
             }
         }
     }
@@ -52,7 +60,7 @@ public struct Subscriber: Sendable {
     public init(archive: Archive, client: HTTPClient, settings: Settings) {
         self.archive = archive
         self.settings = settings
-        loader = FeedLoader(client: client, settings: settings)
+        loader = FeedLoader(client: client, settings: settings, discovers: true)
     }
 
     /// The URL that a person means by a URL or the name of a file.
@@ -73,21 +81,30 @@ public struct Subscriber: Sendable {
 
     /// Asks for a feed, and subscribes to it if one came: what cannot be read is not subscribed.
     ///
+    /// A web page leads to the feed that it advertises, which is asked for then.
+    ///
+    /// - Parameter choice: Which of the feeds of a page, counted from 1; nil when there is but one.
     /// - Throws: ``Failure``; `StoreError`, also when it is subscribed already; `CancellationError`.
-    public func add(_ subscription: Subscription, isOffline: Bool) async throws -> Outcome {
-        let isFile = LocalFile.path(of: subscription.url) != nil
-        guard isFile || !isOffline else { throw Failure.offline(subscription.displayURL) }
-        try await archive.perform { store throws(StoreError) in
-            try store.requireNotSubscribed(subscription.url)
+    public func add(
+        _ subscription: Subscription, isOffline: Bool, choice: Int? = nil
+    ) async throws -> Outcome {
+        var subscription = subscription
+        var answer = try await load(subscription, isOffline: isOffline)
+        var remarks: [String] = []
+        var discovered: String?
+        if case .failure = answer.content, !answer.discovered.isEmpty {
+            let feed = try Subscriber.chosen(choice, of: answer.discovered, on: subscription)
+            if subscription.lead(to: feed.url) {
+                remarks.append("the headers are not sent to the feed, which is on another server")
+            }
+            discovered = subscription.displayURL
+            answer = try await load(subscription, isOffline: isOffline)
         }
-        let answer = try await loader.load(
-            FeedStatus(candidate: subscription), validators: [:], isForced: false)
         guard case .feed(let parsed, let validators) = answer.content else {
             throw Failure(answer, url: subscription.displayURL)
         }
         let update = FeedUpdate(
             parsed, from: subscription.url, validators: validators, ledger: answer.ledger)
-        var subscription = subscription
         // A guess is kept, so that a document with other articles is read the same way.
         let guess = subscription.mapping == nil ? parsed.mapping : nil
         subscription.mapping = subscription.mapping ?? parsed.mapping?.description
@@ -97,7 +114,29 @@ public struct Subscriber: Sendable {
         }
         return Outcome(
             feedID: id, title: accepted.title ?? parsed.title ?? accepted.displayTitle,
-            new: count.new, guess: guess, warnings: parsed.warnings)
+            new: count.new, guess: guess, discovered: discovered,
+            warnings: remarks + parsed.warnings)
+    }
+
+    /// Asks for what is not subscribed yet.
+    private func load(_ subscription: Subscription, isOffline: Bool) async throws -> FeedAnswer {
+        let isFile = LocalFile.path(of: subscription.url) != nil
+        guard isFile || !isOffline else { throw Failure.offline(subscription.displayURL) }
+        try await archive.perform { store throws(StoreError) in
+            try store.requireNotSubscribed(subscription.url)
+        }
+        return try await loader.load(
+            FeedStatus(candidate: subscription), validators: [:], isForced: false)
+    }
+
+    private static func chosen(
+        _ choice: Int?, of feeds: [DiscoveredFeed], on page: Subscription
+    ) throws(Failure) -> DiscoveredFeed {
+        let place = (choice ?? 1) - 1
+        guard choice != nil || feeds.count == 1, feeds.indices.contains(place) else {
+            throw .undecided(url: page.displayURL, feeds)
+        }
+        return feeds[place]
     }
 }
 
@@ -106,6 +145,30 @@ extension Subscription {
     public var displayURL: String { FeedAddress.display(url) }
 
     fileprivate var displayTitle: String { title ?? FeedAddress.name(url) }
+
+    /// Takes the URL of the feed that its page advertises. What the person says to one server does
+    /// not go to another: true where request headers were left behind for that.
+    fileprivate mutating func lead(to feed: String) -> Bool {
+        guard let page = WebURL(url), page.origin == WebURL(feed)?.origin else {
+            defer { headers = nil }
+            url = feed
+            return headers != nil
+        }
+        url = feed.withCredentials(of: page)
+        return false
+    }
+}
+
+extension String {
+    /// A URL without a name and a password, with those of another URL (RFC 3986 3.2.1).
+    fileprivate func withCredentials(of other: WebURL) -> String {
+        guard other.credentials != nil, let start = firstRange(of: "://")?.upperBound,
+            let otherStart = other.text.firstRange(of: "://")?.upperBound
+        else { return self }
+        let authority = other.text[otherStart...].prefix { !"/?#".contains($0) }
+        guard let at = authority.lastIndex(of: "@") else { return self }
+        return "\(self[..<start])\(authority[...at])\(self[start...])"
+    }
 }
 
 extension Subscriber.Failure {

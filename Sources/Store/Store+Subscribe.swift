@@ -21,26 +21,21 @@ extension Store {
     /// Subscribes to all that are not there yet, in one transaction, and returns the ids in the
     /// order of the list, each once.
     ///
-    /// A feed that was removed comes back and counts as added. One that is there already stays as
-    /// it is. Of several entries with one URL the first counts, with the tags of all of them: a
-    /// feed may stand in several folders of a list.
+    /// A feed that was removed comes back and counts as added. One that is there already gets the
+    /// further tags and stays as it is otherwise. Of several entries with one URL the first counts,
+    /// with the tags of all of them: a feed may stand in several folders of a list.
     public func subscribe(
         _ subscriptions: [Subscription]
     ) throws(StoreError) -> (added: [Int64], known: [Int64]) {
         try write(durable: true) { () throws(StoreError) in
             var added: [Int64] = []
             var known: [Int64] = []
-            // By id: whether this list added it.
-            var seen: [Int64: Bool] = [:]
+            var seen: Set<Int64> = []
             for subscription in subscriptions {
                 let (id, isNew) = try subscribeIfNeeded(subscription)
-                switch seen[id] {
-                case true: try add(subscription.tags, toFeed: id)
-                case false: break
-                case nil:
-                    seen[id] = isNew
-                    if isNew { added.append(id) } else { known.append(id) }
-                }
+                if !isNew { try add(subscription.tags, toFeed: id) }
+                guard seen.insert(id).inserted else { continue }
+                if isNew { added.append(id) } else { known.append(id) }
             }
             return (added, known)
         }

@@ -58,7 +58,7 @@ struct UsageTests {
         let result = try await run(["--help"], News())
         for name in [
             "list", "show", "read", "unread", "favorite", "favorites", "watch", "add", "feeds",
-            "remove", "refresh", "prefetch", "parse",
+            "remove", "import", "export", "refresh", "prefetch", "parse", "discover",
         ] {
             #expect(result.stdout.contains("\n  \(name) "), "\(name)")
         }

@@ -3,6 +3,10 @@ extension ParsedAuthor {
     /// <mail@example.org>`, an address, or a name.
     init(text: String) {
         self.init()
+        guard text.utf8.contains(where: { "@(<".utf8.contains($0) }) else {
+            name = text
+            return
+        }
         var rest = text[...]
         if let address = ParsedAuthor.address(in: text) {
             url = "mailto:\(address)"

@@ -8,6 +8,9 @@ struct AddCommand: AsyncParsableCommand {
         commandName: "add",
         abstract: "Subscribe to a feed: a URL or a file.",
         discussion: """
+            A web page leads to the feed that it advertises; where there are several, they are \
+            listed, and --choose picks one.
+
             A JSON API that is not a feed is read by --items and --field; without them a guess is \
             made and printed, so that it can be corrected.
 
@@ -42,6 +45,9 @@ struct AddCommand: AsyncParsableCommand {
 
     @OptionGroup var mapping: MappingOptions
 
+    @Option(help: ArgumentHelp("Which of the feeds of a web page, from 1.", valueName: "n"))
+    var choose: Int?
+
     @Flag(help: "Only record it; the next refresh fetches it.")
     var noFetch = false
 
@@ -49,6 +55,7 @@ struct AddCommand: AsyncParsableCommand {
         for header in headers where !header.contains(":") || header.contains("\n") {
             throw ValidationError("A header is written 'Name: value'.")
         }
+        if let choose, choose < 1 { throw ValidationError("--choose counts from 1.") }
     }
 
     mutating func run() async throws {
@@ -65,11 +72,28 @@ struct AddCommand: AsyncParsableCommand {
         let outcome =
             noFetch
             ? try await subscriber.record(subscription)
-            : try await subscriber.add(subscription, isOffline: container.isOffline)
+            : try await add(subscription, subscriber, isOffline: container.isOffline)
         report(outcome, Messages(container))
     }
 
+    private func add(
+        _ subscription: Subscription, _ subscriber: Subscriber, isOffline: Bool
+    ) async throws -> Subscriber.Outcome {
+        do {
+            return try await subscriber.add(subscription, isOffline: isOffline, choice: choose)
+        } catch Subscriber.Failure.undecided(let url, let feeds) {
+            for (index, feed) in feeds.enumerated() {
+                let words = [feed.title, feed.type, feed.url].compactMap { $0 }
+                Door.complain("\(index + 1): \(words.joined(separator: ", "))")
+            }
+            throw Subscriber.Failure.undecided(url: url, feeds)
+        }
+    }
+
     private func report(_ outcome: Subscriber.Outcome, _ messages: Messages) {
+        if let feed = outcome.discovered {
+            messages.say("news: \(source.withoutCredentials) is a web page; its feed is \(feed)")
+        }
         for warning in outcome.warnings { messages.say("news: \(outcome.title): \(warning)") }
         if let guess = outcome.guess {
             let options = guess.arguments.map(\.shellQuoted).joined(separator: " ")

@@ -104,17 +104,23 @@ extension FeedConversion {
             file.read(into: &$0)
         }
         var writer = JSONFeedStreamWriter()
-        while let item = try stream.next() {
+        while let item = try next(&stream, file) {
             if !writer.hasBegun { writer.begin(stream.feed, to: &json) }
             writer.write(item, to: &json)
             try drain(&json)
         }
-        if let failure = file.failure { throw failure }
         let feed = stream.feed
         writer.end(feed, to: &json)
         json.newline()
         try drain(&json)
         return feed.warnings.map { "\(name): \($0)" }
+    }
+
+    /// The next item; what kept the file from being read counts more than what follows from that.
+    private func next(_ stream: inout FeedStream, _ file: FileReader) throws -> ParsedItem? {
+        let next = Result { () throws(FeedError) in try stream.next() }
+        if let failure = file.failure { throw failure }
+        return try next.get()
     }
 
     private static func failure(_ error: any Error, _ source: String) -> Failure {

@@ -40,6 +40,7 @@ enum Door {
         case let failure as FeedReader.Failure:
             Failure(failure.isUnreadable ? .data : .unavailable, failure.description)
         case let error as FeedError: Failure(.data, error.description)
+        case let error as LocalFile.ReadError: Failure(status(of: error), error.description)
         case let error as TransportError: Failure(.unavailable, error.description)
         case let error as OutputError: Failure(.inputOutput, error.description)
         default: nil
@@ -51,6 +52,14 @@ enum Door {
         case .noSuchFile, .unreadableFile: .noInput
         case .offline, .unavailable: .unavailable
         case .unreadable: .data
+        case .undecided: .usage
+        }
+    }
+
+    private static func status(of error: LocalFile.ReadError) -> ExitStatus {
+        switch error {
+        case .unreadable: .noInput
+        case .tooLarge: .data
         }
     }
 

@@ -1,0 +1,26 @@
+import Feeds
+import Transport
+
+extension FeedLoader {
+    /// A feed, as what its own address leads to.
+    func itself(_ feed: ParsedFeed, url: String) -> [DiscoveredFeed] {
+        discovers
+            ? [DiscoveredFeed(url: url, title: feed.title, type: feed.format.mediaType)] : []
+    }
+
+    /// The feeds that a document advertises which is none, as `error` says.
+    func advertised(
+        in document: [UInt8], _ error: FeedError, base: String, headers: HTTPHeaders = HTTPHeaders()
+    ) -> [DiscoveredFeed] {
+        guard discovers, error.mayBePage else { return [] }
+        return FeedDiscovery.feeds(
+            inPage: document, base: base, contentType: headers.string("Content-Type"),
+            linkHeaders: headers.all("Link").map { String(decoding: $0, as: UTF8.self) })
+    }
+
+    /// Why there is no feed.
+    func sentence(_ error: FeedError, _ advertised: [DiscoveredFeed]) -> String {
+        let isEmptyPage = discovers && error == .webPage && advertised.isEmpty
+        return (isEmptyPage ? FeedError.pageWithoutFeeds : error).description
+    }
+}

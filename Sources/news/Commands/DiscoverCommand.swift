@@ -1,0 +1,60 @@
+import ArgumentParser
+import Feeds
+import NewsKit
+import Store
+import Terminal
+import Transport
+
+struct DiscoverCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "discover",
+        abstract: "Find the feeds that a web page advertises.",
+        discussion: """
+            Reads a file, a URL, or standard input (-), and prints the feeds, best first; no URL \
+            is guessed. Touches no database. Exits 65 when there is none.
+
+            Piped: url, type and title, separated by tabs.
+            """)
+
+    @OptionGroup var global: GlobalOptions
+
+    @Argument(help: ArgumentHelp("A file, a URL, or - for standard input.", valueName: "file|url"))
+    var source = "-"
+
+    @Option(help: ArgumentHelp("What relative URLs are relative to.", valueName: "url"))
+    var base: String?
+
+    @Flag(help: "Print a JSON array.")
+    var json = false
+
+    func validate() throws {
+        if base != nil, WebURL(source) != nil {
+            throw ValidationError("--base does not go with a URL, which is the base.")
+        }
+    }
+
+    mutating func run() async throws {
+        let container = try Container(global)
+        try DiscoveryLines.print(try await feeds(container), json: json, container)
+    }
+
+    private func feeds(_ container: Container) async throws -> [DiscoveredFeed] {
+        if WebURL(source) != nil {
+            guard !container.isOffline else {
+                throw Failure(.unavailable, "\(source.withoutCredentials) needs the network")
+            }
+            return try await container.reader().discover(source)
+        }
+        let bytes = try LocalFile.read(
+            LocalFile.path(of: source) ?? source, limit: container.settings().limits.body)
+        do throws(FeedError) {
+            let address = LocalFile.url(of: source) ?? source
+            return try FeedDiscovery.feeds(in: bytes, base: base).map { feed in
+                feed.url.isEmpty
+                    ? DiscoveredFeed(url: address, title: feed.title, type: feed.type) : feed
+            }
+        } catch {
+            throw Failure(.data, "\(source): \(error.description)")
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import Loopback
+import Testing
+
+@Suite("news export", .fewAtOnce)
+struct ExportCommandTests {
+    /// A database with feeds that have every setting.
+    private func subscribed() async throws -> CommandHarness {
+        let news = try CommandHarness()
+        try await news.lines(
+            "add", "--no-fetch", "https://me:s3cr3t@a.example/feed?a=1&b=2", "--title",
+            "Mine & <yours>", "--tag", "tech", "--tag", "a,b", "--tag", "c/d", "--every", "2h",
+            "--user-agent", "Agent \"x\"", "--proxy", "socks5://me:s3cr3t@127.0.0.1:9050",
+            "--header", "X-Token: s3cr3t", "--header", "Accept-Language: ko", "--items",
+            "data.items", "--field", "title=t", "--field", "url=links[0]")
+        try await news.lines("add", "--no-fetch", "https://b.example/feed")
+        try await news.lines("add", "--no-fetch", "https://c.example/feed", "--tag", "서울")
+        let list = "https://d.example/feed ! tech\nhttps://e.example/feed \"~Renamed\"\n"
+        _ = try await news.run("import", "-", input: .text(list))
+        return news
+    }
+
+    @Test(
+        "export, import into an empty database, export: the same bytes",
+        arguments: ["opml", "json"], [["--secrets"], []])
+    func roundTrips(format: String, options: [String]) async throws {
+        let first = try await subscribed().run(["export", "--format", format] + options)
+        #expect(first.exitStatus == 0)
+        let other = try CommandHarness()
+        let imported = try await other.run("import", "-", input: .bytes(first.stdoutBytes))
+        #expect(imported.stderr == "news: imported 5 feeds\n")
+        let second = try await other.run(["export", "--format", format] + options)
+        #expect(second.stdout == first.stdout)
+        #expect(second.stderr == "")
+        #expect(first.stdout.contains("Renamed"))
+        #expect(first.stdout.contains("7200"))
+        #expect(first.stdout.contains("data.items"))
+        #expect(first.stdout.contains("Accept-Language: ko"))
+    }
+
+    @Test(
+        "passwords and request headers are left out, and that is said", arguments: ["opml", "json"])
+    func leavesOutSecrets(format: String) async throws {
+        let news = try await subscribed()
+        let result = try await news.run("export", "--format", format)
+        #expect(!result.stdout.contains("s3cr3t"))
+        #expect(!result.stdout.contains("me:"))
+        #expect(
+            result.stderr
+                == "news: left out the passwords or request headers of 1 feed; "
+                + "--secrets exports them too\n")
+        let full = try await news.run("export", "--format", format, "--secrets")
+        #expect(full.stdout.split(separator: "s3cr3t", omittingEmptySubsequences: false).count == 4)
+        #expect(full.stderr == "")
+    }
+
+    @Test("without feeds the list is empty, and is read back")
+    func exportsNothing() async throws {
+        let news = try CommandHarness()
+        #expect(try await news.lines("export", "--format", "json") == ["[]"])
+        let result = try await news.run("export")
+        #expect(result.exitStatus == 0)
+        #expect(result.stdout.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opml "))
+        let again = try await news.run("import", "-", input: .text(result.stdout))
+        #expect(again.stderr == "news: imported 0 feeds\n")
+    }
+
+    @Test("an unknown format is wrong usage")
+    func refusesFormat() async throws {
+        let result = try await CommandHarness().run("export", "--format", "csv")
+        #expect(result.exitStatus == 64)
+    }
+
+    @Test("xmllint finds nothing wrong with it")
+    func isWellFormed() async throws {
+        let news = try await subscribed()
+        let result = try await news.shell(
+            "command -v xmllint > /dev/null || exit 0; \"$NEWS\" export --secrets | xmllint --noout -"
+        )
+        #expect(result.exitStatus == 0, "\(result.stderr)")
+    }
+}

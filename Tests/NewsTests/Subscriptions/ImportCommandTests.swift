@@ -1,0 +1,174 @@
+import Foundation
+import Loopback
+import Testing
+
+@Suite("news import", .fewAtOnce)
+struct ImportCommandTests {
+    @Test("subscribes to all without asking for any, and the next refresh asks")
+    func importsAll() async throws {
+        let server = try LoopbackServer(routes: [
+            "/a": [.json(CommandFeed.json(1...2, title: "A"))],
+            "/b": [.json(CommandFeed.json(3...3, title: "B"))],
+        ])
+        let news = try CommandHarness()
+        let list = try news.home.write(
+            """
+            <opml version="2.0"><body>
+            <outline text="Outer"><outline text="Inner">
+            <outline text="Old name" type="rss" xmlUrl="\(server.url("/a"))"/>
+            </outline></outline>
+            <outline text="Mine" title="Theirs" type="rss" xmlUrl="\(server.url("/b"))"/>
+            </body></opml>
+            """, to: "list.opml")
+        let result = try await news.run("import", list)
+        #expect(result.exitStatus == 0)
+        #expect(result.stderr == "news: imported 2 feeds\n")
+        #expect(
+            result.lines.map(\.columns) == [
+                [server.url("/a"), "Old name", "Outer/Inner"], [server.url("/b"), "Mine", ""],
+            ])
+        #expect(server.connections == 0)
+        let before = try CommandJSON(try await news.lines("feeds", "--json").joined()).elements
+        #expect(before.map { $0["title"]?.text } == ["Old name", "Mine"])
+        #expect(before.map { $0["state"]?.text } == ["new", "new"])
+        #expect(before[0]["tags"]?.elements.map(\.text) == ["Inner", "Outer"])
+
+        try await news.lines("refresh")
+        #expect(server.requests.count == 2)
+        // What the publisher says goes before what the list knew, but not before the person's name.
+        #expect(try await news.lines("feeds").map { $0.columns[1] } == ["A", "Mine"])
+        #expect(try await news.ids().count == 3)
+    }
+
+    @Test("works with no network, and a file and standard input are the same")
+    func readsInput() async throws {
+        let list = "https://a.example/feed tech \"~My title\"\nexec:rm\n"
+        let byFile = try CommandHarness()
+        let file = try byFile.home.write(list, to: "urls")
+        let fromFile = try await byFile.run("import", "--offline", file)
+        let byInput = try CommandHarness()
+        let fromInput = try await byInput.run("import", "-", input: .text(list))
+        #expect(fromFile.exitStatus == 0)
+        #expect(fromInput.exitStatus == 0)
+        #expect(fromFile.stdout == fromInput.stdout)
+        #expect(
+            fromInput.stderr
+                == "news: -: line 2 was left out: commands (exec:) are not run\n"
+                + "news: imported 1 feed, 1 line left out\n")
+        #expect(try await byFile.lines("feeds") == byInput.lines("feeds"))
+    }
+
+    @Test("a feed that is there already gets the new tags and is otherwise left as it is")
+    func addsTags() async throws {
+        let news = try CommandHarness()
+        let url = "https://a.example/feed"
+        try await news.lines("add", "--no-fetch", url, "--title", "Mine", "--tag", "old")
+        let list = "\(url) new \"~Other\"\nhttps://b.example/feed\n"
+        for expected in [
+            "news: imported 1 feed, 1 was there already\n",
+            "news: imported 0 feeds, 2 were there already\n",
+        ] {
+            let result = try await news.run("import", "-", input: .text(list))
+            #expect(result.stderr == expected)
+        }
+        let feed = try CommandJSON(try await news.lines("feeds", "--json").joined()).elements[0]
+        #expect(feed["title"]?.text == "Mine")
+        #expect(feed["tags"]?.elements.map(\.text) == ["new", "old"])
+    }
+
+    @Test("a feed that was removed comes back")
+    func bringsBack() async throws {
+        let server = try LoopbackServer(routes: ["/a": [.json(CommandFeed.json(1...3))]])
+        let news = try CommandHarness()
+        try await news.lines("add", server.url("/a"))
+        let ids = try await news.ids()
+        try await news.lines("remove", "1")
+        let result = try await news.run("import", "-", input: .text(server.url("/a")))
+        #expect(result.stderr == "news: imported 1 feed\n")
+        #expect(try await news.ids() == ids)
+    }
+
+    @Test("--dry-run touches no database, and says what would be imported")
+    func triesOnly() async throws {
+        let news = try CommandHarness()
+        let result = try await news.run(
+            "--db", "/dev/null/x", "import", "--dry-run", "-",
+            input: .text("https://a.example/feed tech\n"))
+        #expect(result.exitStatus == 0)
+        #expect(result.stdout == "https://a.example/feed\t\ttech\n")
+        #expect(result.stderr == "news: would import 1 feed\n")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: news.home.path) == [])
+    }
+
+    @Test("passwords and request headers of a list are imported, and shown nowhere")
+    func hidesSecrets() async throws {
+        let server = try LoopbackServer(routes: ["/feed": [.json(CommandFeed.json(1...1))]])
+        let url = server.url("/feed").replacing("//", with: "//me:s3cr3t@")
+        let list = """
+            [{"url": "\(url)", "headers": ["X-Token: s3cr3t"], "user_agent": "Mine/1"}]
+            """
+        let news = try CommandHarness()
+        for options in [["--dry-run", "--json"], ["--dry-run"], ["--json"], []] {
+            let result = try await news.run(["-v", "import", "-"] + options, input: .text(list))
+            #expect(result.exitStatus == 0)
+            #expect(!(result.stdout + result.stderr).contains("s3cr3t"))
+        }
+        try await news.lines("refresh")
+        let request = try #require(server.requests.first)
+        #expect(request.header("X-Token") == "s3cr3t")
+        #expect(request.header("User-Agent") == "Mine/1")
+        #expect(request.header("Authorization")?.hasPrefix("Basic ") == true)
+    }
+
+    @Test(
+        "what is no list: 65 and a sentence that names the file; an empty one is fine",
+        arguments: [
+            ("hello world", 65, "not a list"), ("<html></html>", 65, "web page"),
+            ("<rss><channel/></rss>", 65, "news add"), ("{\"a\":1}", 65, "JSON"),
+            ("[1,", 65, "line 1, column 4"), ("\u{0}\u{1}", 65, "not a list"),
+            ("", 0, "0 feeds"), ("<opml/>", 0, "0 feeds"), ("[]", 0, "0 feeds"),
+            ("# nothing", 0, "0 feeds"),
+        ])
+    func refuses(text: String, status: Int32, words: String) async throws {
+        let news = try CommandHarness()
+        let file = try news.home.write(text, to: "list")
+        let result = try await news.run("import", file)
+        if status == 0 {
+            #expect(result.exitStatus == 0)
+            #expect(result.stderr == "news: imported \(words)\n")
+        } else {
+            result.expectComplaint(status, naming: file, words)
+        }
+    }
+
+    @Test("no such file, and a directory: 66")
+    func refusesMissing() async throws {
+        let news = try CommandHarness()
+        try await news.run("import", "no.opml").expectComplaint(66, naming: "no.opml")
+        try await news.run("import", news.home.path).expectComplaint(66, naming: news.home.path)
+    }
+
+    @Test("names from a list reach no terminal as they are")
+    func cleansNames() async throws {
+        let news = try CommandHarness()
+        let list = #"[{"url": "https://a.example/feed", "title": "\u001b[31mred\u0007\u009b"}]"#
+        let file = try news.home.write(list, to: "list.json")
+        let terminal = try news.terminal("import", "--dry-run", file)
+        #expect(await terminal.wait().exitStatus == 0)
+        #expect(!terminal.text.contains("\u{1B}[31m"))
+        #expect(terminal.screen.text.contains("red"))
+        let piped = try await news.run("import", "--dry-run", file)
+        #expect(!piped.stdout.contains("\u{1B}"))
+    }
+
+    @Test("a thousand feeds in less than a second")
+    func isFast() async throws {
+        let news = try CommandHarness()
+        let list = (0..<1000).map { "https://h\($0).example/feed tag\($0 % 20)\n" }.joined()
+        let start = ContinuousClock.now
+        let result = try await news.run("import", "-", input: .text(list))
+        #expect(ContinuousClock.now - start < .seconds(1))
+        #expect(result.stderr == "news: imported 1000 feeds\n")
+        #expect(result.lines.count == 1000)
+    }
+}
