@@ -6,10 +6,11 @@ is the median of the ratios.
 import os
 import platform
 import shutil
-import statistics
 import subprocess
 import sys
-import time
+
+import parsing
+from timing import pair
 
 PROGRAM, DIRECTORY, BASE = sys.argv[1:]
 FEEDS = len(os.listdir(os.path.join(DIRECTORY, "www")))
@@ -20,38 +21,6 @@ SELECT a.id, s.read_at IS NULL, s.favorite_at IS NOT NULL,
 FROM article a JOIN feed f ON f.id = a.feed_id LEFT JOIN state s ON s.article_id = a.id
 WHERE a.hidden = 0 ORDER BY a.sort_at DESC, a.id DESC LIMIT 50
 """
-
-
-def run(command, **options):
-    """Wall seconds, CPU seconds and peak memory in MiB of one run, its output read and dropped."""
-    start = time.perf_counter()
-    process = subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, **options)
-    size = 0
-    while chunk := os.read(process.stdout.fileno(), 1 << 16):
-        size += len(chunk)
-    _, status, usage = os.wait4(process.pid, 0)
-    wall = time.perf_counter() - start
-    process.returncode = os.waitstatus_to_exitcode(status)
-    if process.returncode != 0:
-        sys.exit(f"{command} exited {process.returncode}")
-    return wall, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
-
-
-def pair(name, ours, floor, runs, before=lambda: None, target=None):
-    """A row of the table: both commands in turn, after one run of each that does not count."""
-    mine, theirs = [], []
-    for number in range(runs + 1):
-        before()
-        a = run(ours)
-        b = run(floor)
-        if number:
-            mine.append(a)
-            theirs.append(b)
-    ratio = statistics.median(a[0] / b[0] for a, b in zip(mine, theirs))
-    cells = [f"{statistics.median(run[column] for run in runs_) * factor:.1f}"
-             for runs_ in (mine, theirs) for column, factor in ((0, 1000), (1, 1000), (2, 1))]
-    print(f"| {name} | {' | '.join(cells)} | {ratio:.2f} | {target or ''} |", flush=True)
 
 
 def fill(database, count):
@@ -115,6 +84,11 @@ def version(*command):
     return subprocess.run(command, capture_output=True, text=True).stdout.split("\n")[0]
 
 
+def xmllint():
+    answer = subprocess.run(["xmllint", "--version"], capture_output=True, text=True)
+    return answer.stderr.split("\n")[0].split(": ")[-1]
+
+
 def main():
     cpu = next((line.split(":")[1].strip() for line in open("/proc/cpuinfo")
                 if line.startswith("model name")), platform.processor()) \
@@ -122,14 +96,18 @@ def main():
     print("# Measured beside the floor\n")
     print("`make bench`. Medians; wall and CPU time in ms, peak memory in MiB; the two commands of "
           "a row in turn, the ratio is the median of the wall ratios of the pairs. Memory below "
-          "that of the measuring program itself, about 15 MiB, cannot be told from it.\n")
+          "that of the process which starts the commands, about 9 MiB, cannot be told from it.\n")
     print(f"- host: {platform.system()} {platform.release()}, {os.cpu_count()} × {cpu}")
     print(f"- {version(PROGRAM, '--version')} (news), {version('swift', '--version')}")
-    print(f"- sqlite3 {version('sqlite3', '--version')[:32]}; {version('curl', '--version')[:48]}\n")
+    print(f"- sqlite3 {version('sqlite3', '--version')[:32]}; {version('curl', '--version')[:48]}")
+    print(f"- xmllint, {xmllint()}\n")
     print("| what | wall | CPU | memory | floor wall | floor CPU | floor memory | ratio | goal |")
     print("|---|--:|--:|--:|--:|--:|--:|--:|--:|", flush=True)
     bench_list()
     bench_refresh()
+    small = os.path.join(DIRECTORY, "small.sqlite")
+    fill(small, 200)
+    parsing.bench(PROGRAM, DIRECTORY, small)
 
 
 main()

@@ -1,0 +1,49 @@
+"""Runs commands in turn and tells what they cost."""
+import os
+import statistics
+import subprocess
+import sys
+from collections import namedtuple
+
+LAUNCH = os.path.join(os.path.dirname(os.path.abspath(__file__)), "launch.py")
+# Wall and CPU seconds, peak memory in MiB, and the bytes that came out of a pipe.
+Run = namedtuple("Run", "wall cpu memory output")
+
+
+def run(command, stdout="pipe", stdin=os.devnull):
+    """One run, its output dropped, after a pipe or at once (`null`)."""
+    launch = [sys.executable, "-I", "-S", LAUNCH, stdout, stdin, *command]
+    answer = subprocess.run(launch, capture_output=True, text=True, check=True).stdout.split()
+    wall, cpu, memory, output, status = map(float, answer)
+    if status != 0:
+        sys.exit(f"{command[:8]} exited {status:.0f}")
+    return Run(wall, cpu, memory / 1024, int(output))
+
+
+def in_turn(commands, runs, before=lambda: None):
+    """The runs of each command, which are functions; the first round does not count."""
+    kept = [[] for _ in commands]
+    for number in range(runs + 1):
+        before()
+        for command, list_ in zip(commands, kept):
+            once = command()
+            if number:
+                list_.append(once)
+    return kept
+
+
+def median(runs, column):
+    return statistics.median(getattr(run, column) for run in runs)
+
+
+def ratio(ours, floor):
+    """The median of the wall ratios of the pairs."""
+    return statistics.median(a.wall / b.wall for a, b in zip(ours, floor))
+
+
+def pair(name, ours, floor, runs, before=lambda: None, target=None):
+    """A row of the table: both commands in turn."""
+    kept = in_turn([lambda: run(ours), lambda: run(floor)], runs, before)
+    cells = [f"{median(list_, column) * factor:.1f}" for list_ in kept
+             for column, factor in (("wall", 1000), ("cpu", 1000), ("memory", 1))]
+    print(f"| {name} | {' | '.join(cells)} | {ratio(*kept):.2f} | {target or ''} |", flush=True)
