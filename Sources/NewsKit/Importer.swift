@@ -9,9 +9,22 @@ public struct Importer: Sendable {
         public var added: Int
         /// Feeds that were there already; they got the tags of the list.
         public var known: Int
+        /// Articles that came along, and what they were marked with; nil for a list without any.
+        public var articles: (new: Int, read: Int, favorites: Int)?
+
+        init(added: Int, known: Int) {
+            self.added = added
+            self.known = known
+        }
+
+        /// What came out of newsboat's database.
+        public init(_ outcome: NewsboatImport) {
+            self.init(added: outcome.subscribed, known: outcome.known)
+            articles = (outcome.articles, outcome.read, outcome.favorites)
+        }
     }
 
-    private let archive: Archive
+    let archive: Archive
 
     /// An importer that writes to `archive`.
     public init(archive: Archive) {

@@ -25,7 +25,7 @@ public struct ListOmission: Hashable, Sendable {
     /// Its title, where it has one.
     public var title: String?
 
-    init(_ reason: Reason, line: Int? = nil, title: String? = nil) {
+    package init(_ reason: Reason, line: Int? = nil, title: String? = nil) {
         self.reason = reason
         self.line = line
         self.title = title

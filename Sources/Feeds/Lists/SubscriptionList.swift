@@ -17,7 +17,7 @@ public struct SubscriptionList: Equatable, Sendable {
     }
 
     /// Takes a feed; one that is there already gets the further tags of this mention.
-    mutating func append(_ feed: ListedFeed) {
+    package mutating func append(_ feed: ListedFeed) {
         if let place = places[feed.url] {
             feeds[place].merge(feed)
         } else {
@@ -27,7 +27,7 @@ public struct SubscriptionList: Equatable, Sendable {
     }
 
     /// Notes something that is no feed.
-    mutating func omit(_ omission: ListOmission) {
+    package mutating func omit(_ omission: ListOmission) {
         omissions.append(omission)
     }
 }

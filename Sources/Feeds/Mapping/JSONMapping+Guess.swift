@@ -1,3 +1,5 @@
+import Markup
+
 extension JSONMapping {
     /// Finds the list in a JSON document that looks most like articles, and what its members mean.
     ///
@@ -7,11 +9,12 @@ extension JSONMapping {
     /// - Throws: ``FeedError/noItems`` where nothing has a title or content and something to tell it
     ///   from the others; ``FeedError/malformed(line:column:reason:)``.
     public static func guess(from document: [UInt8]) throws(FeedError) -> JSONMapping {
-        let text = UTF8Text(document)
-        let outcome = text.bytes.withUnsafeBufferPointer { buffer in
-            Result { () throws(FeedError) in
-                try guess(from: UnsafeBufferPointer(rebasing: buffer[text.start...]))
-            }
+        let encoding = document.withUnsafeBufferPointer {
+            TextEncoding.ofJSON(head: $0, contentType: nil, isWhole: true)
+        }
+        let text = TextDecoder.utf8(of: document, in: encoding)
+        let outcome = text.withUnsafeBufferPointer { text in
+            Result { () throws(FeedError) in try guess(from: text) }
         }
         return try outcome.get()
     }

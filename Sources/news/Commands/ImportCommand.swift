@@ -9,8 +9,9 @@ struct ImportCommand: AsyncParsableCommand {
         commandName: "import",
         abstract: "Subscribe to the feeds of another reader.",
         discussion: """
-            Reads OPML, newsboat's urls file, or the JSON of news export. Asks for no feed: the \
-            next refresh does. The folders of a list become tags.
+            Reads OPML, newsboat's urls file, newsboat's cache.db with its articles and marks, or \
+            the JSON of news export. Asks for no feed: the next refresh does. The folders of a \
+            list become tags, newsboat's flags favorites.
 
             Piped: url, title and folder, separated by tabs.
             """)
@@ -28,32 +29,37 @@ struct ImportCommand: AsyncParsableCommand {
 
     mutating func run() async throws {
         let container = try Container(global)
-        switch try contents(container) {
-        case .list(let list):
-            let outcome = dryRun ? nil : try await importList(list, container)
-            // A list of thousands is no news on a screen, unless that is all that was asked for.
-            if dryRun || json || !container.style.isTerminal {
-                try ListLines.print(list, json: json, container)
-            }
-            report(list, outcome, Messages(container))
-        case .newsboatCache(let path):
-            throw Failure(.data, "\(path): databases of newsboat are not read by this version")
+        let (list, database) = try contents(container)
+        var outcome: Importer.Outcome?
+        if !dryRun {
+            let importer = Importer(archive: try container.archive())
+            outcome =
+                if let database {
+                    Importer.Outcome(
+                        try await importer.takeOver(newsboatCache: database, now: container.now))
+                } else {
+                    try await importer.subscribe(to: list)
+                }
         }
+        // A list of thousands is no news on a screen, unless that is all that was asked for.
+        if dryRun || json || !container.style.isTerminal {
+            try ListLines.print(list, json: json, container)
+        }
+        report(list, outcome, Messages(container))
     }
 
-    private func contents(_ container: Container) throws -> Importer.Source {
+    /// The list, and the path of newsboat's database when it is one.
+    private func contents(_ container: Container) throws -> (SubscriptionList, database: String?) {
         do {
-            return try Importer.source(
-                LocalFile.path(of: source) ?? source, limit: container.settings().limits.body)
+            let path = LocalFile.path(of: source) ?? source
+            switch try Importer.source(path, limit: container.settings().limits.body) {
+            case .list(let list): return (list, nil)
+            case .newsboatCache(let path):
+                return (try Importer.list(inNewsboatCache: path), path)
+            }
         } catch let error as ListError {
             throw Failure(.data, "\(source): \(error.description)")
         }
-    }
-
-    private func importList(
-        _ list: SubscriptionList, _ container: Container
-    ) async throws -> Importer.Outcome {
-        try await Importer(archive: container.archive()).subscribe(to: list)
     }
 
     private func report(
@@ -72,6 +78,11 @@ struct ImportCommand: AsyncParsableCommand {
         ]
         if let known = outcome?.known, known > 0 {
             parts.append(known == 1 ? "1 was there already" : "\(known) were there already")
+        }
+        if let articles = outcome?.articles, articles.new > 0 {
+            parts.append(
+                (articles.new == 1 ? "1 article" : "\(articles.new) articles")
+                    + " (\(articles.read) read, \(articles.favorites) favorites)")
         }
         let left = list.omissions.count
         if left > 0 {

@@ -1,0 +1,41 @@
+import Feeds
+import Store
+
+extension Importer {
+    /// The feeds in the database of newsboat at `path`, as a list.
+    ///
+    /// - Throws: `StoreError.unreadable` for what is no such database.
+    public static func list(
+        inNewsboatCache path: String
+    ) throws(StoreError) -> SubscriptionList {
+        var list = SubscriptionList()
+        for feed in try NewsboatCache(path: path).feeds() {
+            if feed.isFetchable {
+                var listed = ListedFeed(url: feed.url)
+                listed.title = feed.title
+                listed.homeURL = feed.homeURL
+                list.append(listed)
+            } else {
+                list.omit(ListOmission(reason(feed.url), title: feed.title))
+            }
+        }
+        return list
+    }
+
+    private static func reason(_ url: String) -> ListOmission.Reason {
+        if url.hasPrefix("query:") { return .query }
+        return url.hasPrefix("filter:") ? .filter : .command
+    }
+
+    /// Takes over feeds, articles, read marks, and flags as favorites from the database of newsboat
+    /// at `path`, a feed at a time; again it changes nothing.
+    ///
+    /// - Parameter now: Seconds since 1970.
+    public func takeOver(
+        newsboatCache path: String, now: Int64
+    ) async throws(StoreError) -> NewsboatImport {
+        try await archive.perform { store throws(StoreError) in
+            try store.importNewsboat(NewsboatCache(path: path), now: now)
+        }
+    }
+}
