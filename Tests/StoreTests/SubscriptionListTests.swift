@@ -1,0 +1,96 @@
+import Feeds
+import Testing
+
+@testable import Store
+
+@Suite("Lists of subscriptions")
+struct SubscriptionListTests {
+    private static let full: Subscription = {
+        var subscription = Subscription(url: "https://one.example/feed")
+        subscription.title = "Mine"
+        subscription.publisherTitle = "Theirs"
+        subscription.homeURL = "https://one.example/"
+        subscription.tags = ["a", "b"]
+        subscription.mapping = "items=hits"
+        subscription.interval = 7200
+        subscription.userAgent = "UA"
+        subscription.proxy = "socks5://p"
+        subscription.headers = "X: 1\nY: 2"
+        return subscription
+    }()
+
+    @Test("what one database exports, another imports unchanged")
+    func roundTrip() throws {
+        let list = [SubscriptionListTests.full, Subscription(url: "file:///feed.json")]
+        let first = try TestDatabase()
+        let ids = try first.store.subscribe(list)
+        #expect(ids.added == [1, 2] && ids.known.isEmpty)
+        #expect(try first.store.subscriptions() == list)
+        let second = try TestDatabase()
+        _ = try second.store.subscribe(try first.store.subscriptions())
+        #expect(try second.store.subscriptions() == list)
+        #expect(try second.store.feeds().map(\.feed.title) == ["Mine", "file:///feed.json"])
+    }
+
+    @Test("what is subscribed already gets only the tags, and importing twice changes nothing")
+    func known() throws {
+        let database = try TestDatabase()
+        let id = try database.subscribe(SubscriptionListTests.full.url)
+        let list = [Subscription(url: "https://two.example/"), SubscriptionListTests.full]
+        let first = try database.store.subscribe(list)
+        #expect(first.added == [id + 1] && first.known == [id])
+        let before = try database.store.subscriptions()
+        #expect(before.map(\.title) == [nil, nil])
+        #expect(before.map(\.tags) == [["a", "b"], []])
+        let second = try database.store.subscribe(list)
+        #expect(second.added.isEmpty && second.known == [id + 1, id])
+        #expect(try database.store.subscriptions() == before)
+    }
+
+    @Test("a feed in several folders of a list is one with all their tags")
+    func duplicates() throws {
+        let database = try TestDatabase()
+        var again = Subscription(url: SubscriptionListTests.full.url)
+        again.title = "Other"
+        again.tags = ["c", "a"]
+        let ids = try database.store.subscribe([SubscriptionListTests.full, again])
+        #expect(ids.added == [1] && ids.known.isEmpty)
+        var expected = SubscriptionListTests.full
+        expected.tags = ["a", "b", "c"]
+        #expect(try database.store.subscriptions() == [expected])
+    }
+
+    @Test("a feed that was removed comes back, and counts as added")
+    func removed() throws {
+        let database = try TestDatabase()
+        let id = try database.subscribe("https://a/")
+        try database.ingest([ParsedItem(id: "1")], feed: id)
+        try database.store.remove(feed: id, purge: false)
+        #expect(try database.store.subscriptions().isEmpty)
+        let ids = try database.store.subscribe([Subscription(url: "https://a/")])
+        #expect(ids.added == [id] && ids.known.isEmpty)
+        #expect(try database.rows().count == 1)
+    }
+
+    @Test("all or none")
+    func atomic() throws {
+        let database = try TestDatabase()
+        try database.execute(
+            """
+            CREATE TRIGGER poison BEFORE INSERT ON feed WHEN NEW.url = 'https://b/'
+            BEGIN SELECT RAISE(ABORT, 'poisoned'); END
+            """)
+        #expect(throws: StoreError.statement("poisoned")) {
+            try database.store.subscribe(["https://a/", "https://b/"].map(Subscription.init))
+        }
+        #expect(try database.store.feeds().isEmpty)
+    }
+
+    @Test("URLs that differ in one byte are two feeds")
+    func bytes() throws {
+        let database = try TestDatabase()
+        let urls = ["https://x/\u{E9}", "https://x/e\u{301}", "https://X/e"]
+        let ids = try database.store.subscribe(urls.map(Subscription.init))
+        #expect(ids.added == [1, 2, 3])
+    }
+}
