@@ -70,8 +70,9 @@ struct ArticleWriter {
 }
 
 extension ArticleWriter {
+    /// A failure ends the transaction, so that nothing must be kept to undo the statement alone.
     private static let insertion = """
-        INSERT INTO article(
+        INSERT OR ROLLBACK INTO article(
           feed_id, guid, url, title, excerpt, published_at, modified_at, sort_at, fetched_at,
           digest, link_key, content_key)
         VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)

@@ -87,14 +87,30 @@ struct IngestTests {
         #expect(try database.ingest([item], feed: feed) == IngestCount(changed: 1))
     }
 
-    @Test("of two with one id in a feed, the first counts, each time")
+    @Test("of an entry that is there twice, the first counts, each time")
     func duplicate() throws {
         let database = try TestDatabase()
         let feed = try database.subscribe()
-        let items = [ParsedItem(id: "a", title: "First"), ParsedItem(id: "a", title: "Second")]
+        let items = [ParsedItem(id: "a", text: "First"), ParsedItem(id: "a", text: "Second")]
         #expect(try database.ingest(items, feed: feed) == IngestCount(new: 1))
         #expect(try database.ingest(items, feed: feed) == IngestCount())
-        #expect(try database.rows().map(\.title) == ["First"])
+        let article = try database.store.article(try database.rows()[0].id)
+        #expect(article.guid == "a")
+        #expect(article.text == "First")
+    }
+
+    @Test("of an entry that is there twice, the one that was changed last counts (RFC 4287 4.1.1)")
+    func latest() throws {
+        let database = try TestDatabase()
+        let feed = try database.subscribe()
+        let items = [(10, "Old"), (30, "Newest"), (20, "New")].map { modified, text in
+            var item = ParsedItem(id: "a", text: text)
+            item.modified = Timestamp(seconds: Int64(modified))
+            return item
+        }
+        #expect(try database.ingest(items, feed: feed) == IngestCount(new: 1))
+        #expect(try database.ingest(items.reversed(), feed: feed) == IngestCount())
+        #expect(try database.store.article(try database.rows()[0].id).text == "Newest")
     }
 
     @Test("two feeds may have an id in common")

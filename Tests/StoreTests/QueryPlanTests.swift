@@ -42,4 +42,33 @@ struct QueryPlanTests {
         #expect(plan.contains { $0.hasPrefix("SEARCH a USING INTEGER PRIMARY KEY") })
         #expect(!plan.contains { $0.hasPrefix("SCAN") && !$0.contains("SUBQUERY") })
     }
+
+    /// A feed of 20,000 articles costs no more than one of 20: each clue is an index.
+    @Test(
+        "an unknown entry is looked for by indexes alone",
+        arguments: [
+            (StoredEntry.byGUID, "sqlite_autoindex_article_1 (feed_id=? AND guid=?)"),
+            (StoredEntry.byLink, "article_by_link (feed_id=? AND link_key=?)"),
+            (StoredEntry.byContent, "article_by_content (feed_id=? AND content_key=?)"),
+            (
+                StoredEntry.markedGUIDs,
+                "sqlite_autoindex_article_1 (feed_id=? AND guid>? AND guid<?)"
+            ),
+        ])
+    func identity(query: String, index: String) throws {
+        let database = try TestDatabase()
+        let plan = try database.query("EXPLAIN QUERY PLAN \(query)")
+        #expect(plan.first?.contains(index) == true, "\(plan)")
+        #expect(!plan.contains { $0.contains("SCAN") || $0.contains("TEMP B-TREE") }, "\(plan)")
+    }
+
+    @Test("the versions of an article are found by an index, in order")
+    func versions() throws {
+        let database = try TestDatabase()
+        let plan = try database.query(
+            "EXPLAIN QUERY PLAN SELECT * FROM article_version WHERE article_id = 1 ORDER BY id DESC"
+        )
+        #expect(plan.count == 1)
+        #expect(plan[0].contains("INDEX article_version_by_article (article_id=?)"))
+    }
 }

@@ -21,6 +21,8 @@ final class TestDatabase {
     }
 
     deinit {
+        let orphans = try? query("PRAGMA foreign_key_check")
+        #expect(orphans == [], "the store itself does not enforce foreign keys")
         directory.close()
     }
 

@@ -1,0 +1,220 @@
+import Feeds
+import Loopback
+import Testing
+
+@testable import Store
+
+@Suite("The cache of newsboat")
+struct NewsboatTests {
+    private func take(_ file: NewsboatFile, into database: TestDatabase) throws -> NewsboatImport {
+        try database.store.importNewsboat(
+            NewsboatCache(path: file.path), now: TestDatabase.now)
+    }
+
+    private func article(_ title: String, in database: TestDatabase) throws -> Article {
+        let row = try database.rows().first { $0.title == title }
+        return try database.store.article(try #require(row).id)
+    }
+
+    @Test("gives its feeds, its articles, its read marks, and its flags as favorites")
+    func imported() throws {
+        let file = try NewsboatFile("current")
+        let database = try TestDatabase()
+        let result = try take(file, into: database)
+        var expected = NewsboatImport()
+        expected.subscribed = 2
+        expected.skipped = [
+            "query:Unread:unread = \"yes\"", "exec:~/bin/mail-to-rss",
+            "filter:grep -v ad:https://a.example/feed",
+        ]
+        expected.articles = 4
+        expected.read = 2
+        expected.favorites = 1
+        expected.deleted = 1
+        #expect(result == expected)
+        let subscriptions = try database.store.subscriptions()
+        #expect(subscriptions.map(\.url) == ["https://a.example/feed", "https://b.example/empty"])
+        #expect(subscriptions.map(\.publisherTitle) == ["Weather", nil])
+        #expect(subscriptions.map(\.homeURL) == ["https://a.example/", nil])
+        let rows = try database.rows()
+        #expect(rows.map(\.title) == ["Storm", "The hail, recorded", "비와 ☂", "Rain"])
+        #expect(rows.map(\.isRead) == [false, true, false, true])
+        #expect(rows.map(\.isFavorite) == [false, true, false, false])
+        #expect(rows.map(\.date) == [1_727_791_200, 1_727_784_000, 1_727_780_400, 1_727_776_800])
+    }
+
+    @Test("gives the content sanitised, with absolute URLs; plain text stays plain text")
+    func content() throws {
+        let file = try NewsboatFile("current")
+        let database = try TestDatabase()
+        _ = try take(file, into: database)
+        let rain = try article("Rain", in: database)
+        #expect(rain.html?.contains("https://a.example/posts/more") == true)
+        #expect(rain.html?.contains("script") == false)
+        #expect(rain.row.url == "https://a.example/1")
+        let sun = try article("비와 ☂", in: database)
+        #expect(sun.html == nil)
+        #expect(sun.text == "1 < 2 & so on")
+        #expect(sun.authors?.contains("Kim") == true)
+        let hail = try article("The hail, recorded", in: database)
+        #expect(hail.attachments?.contains("https://a.example/3.mp3") == true)
+        #expect(hail.attachments?.contains("audio/mpeg") == true)
+    }
+
+    @Test("imported twice changes nothing", arguments: ["current", "old"])
+    func twice(fixture: String) throws {
+        let file = try NewsboatFile(fixture)
+        let database = try TestDatabase()
+        let first = try take(file, into: database)
+        let end = try database.store.journalEnd()
+        let second = try take(file, into: database)
+        #expect(second.subscribed == 0 && second.known == first.subscribed)
+        #expect(second.articles == 0 && second.read == 0 && second.favorites == 0)
+        #expect(try database.store.journalEnd() == end)
+    }
+
+    @Test("a refresh knows the entries again, also those without a guid")
+    func refreshed() throws {
+        let file = try NewsboatFile("current")
+        let database = try TestDatabase()
+        _ = try take(file, into: database)
+        let items: [ParsedItem] = [
+            ParsedItem(id: "", title: "Storm", published: 1_727_791_200).with { $0.id = nil },
+            ParsedItem(id: "guid-3", title: "The hail, recorded", published: 1_727_784_000),
+            ParsedItem(id: "guid-2", title: "비와 ☂", published: 1_727_780_400),
+            ParsedItem(id: "", title: "Rain", published: 1_727_776_800).with {
+                $0.id = nil
+                $0.url = "https://a.example/1"
+            },
+        ]
+        #expect(try database.ingest(items, feed: 1) == IngestCount(changed: 4))
+        #expect(try database.ingest(items, feed: 1) == IngestCount())
+        #expect(try database.rows().map(\.isRead) == [false, true, false, true])
+    }
+
+    @Test("what is here already stays as it is, marks excepted")
+    func present() throws {
+        let file = try NewsboatFile("current")
+        let database = try TestDatabase()
+        var subscription = Subscription(url: "https://a.example/feed")
+        subscription.title = "Mine"
+        let feed = try database.store.subscribe(subscription)
+        let item = ParsedItem(id: "guid-3", title: "Newer words", text: "newer")
+        try database.ingest([item], feed: feed)
+        let result = try take(file, into: database)
+        #expect(result.known == 1 && result.subscribed == 1 && result.articles == 3)
+        let article = try article("Newer words", in: database)
+        #expect(article.text == "newer")
+        #expect(article.row.isRead && article.row.isFavorite)
+        #expect(article.row.feedTitle == "Mine")
+        #expect(try database.store.versions(of: article.id).isEmpty)
+    }
+
+    @Test("of an early version is read as far as it goes")
+    func old() throws {
+        let file = try NewsboatFile("old")
+        let database = try TestDatabase()
+        let result = try take(file, into: database)
+        #expect(result.articles == 2 && result.read == 1 && result.deleted == 0)
+        #expect(try database.rows().map(\.title) == ["Two", "One"])
+        #expect(try article("One", in: database).html == "<p>1</p>")
+    }
+
+    @Test("is not written, and newsboat may write meanwhile")
+    func untouched() throws {
+        let file = try NewsboatFile("current")
+        let before = try file.bytes()
+        let newsboat = try Raw(path: file.path)
+        _ = try newsboat.query("SELECT * FROM rss_feed")
+        let database = try TestDatabase()
+        let cache = try NewsboatCache(path: file.path)
+        var feeds: [String] = []
+        _ = try database.store.importNewsboat(cache, now: 1) { feeds.append($0.url) }
+        #expect(feeds.count == 5)
+        #expect(try file.bytes() == before)
+        try newsboat.execute("PRAGMA busy_timeout = 0; UPDATE rss_item SET unread = 0")
+        #expect(try database.store.importNewsboat(cache, now: 1).read == 2)
+    }
+
+    @Test("is imported feed by feed: what fails takes only its own feed along")
+    func atomic() throws {
+        let file = try NewsboatFile("current")
+        try file.execute(
+            """
+            INSERT INTO rss_item(guid, title, author, url, feedurl, pubDate, content, unread)
+            VALUES('poison', 'x', '', '', 'https://b.example/empty', 1, '', 1)
+            """)
+        let database = try TestDatabase()
+        try database.execute(
+            """
+            CREATE TRIGGER poison BEFORE INSERT ON article WHEN NEW.guid = 'poison'
+            BEGIN SELECT RAISE(ABORT, 'poisoned'); END
+            """)
+        #expect(throws: StoreError.statement("poisoned")) { try take(file, into: database) }
+        #expect(try database.store.feeds().map(\.feed.url) == ["https://a.example/feed"])
+        #expect(try database.rows().count == 4)
+    }
+
+    @Test("of many articles is read in parts, each article once")
+    func many() throws {
+        let file = try NewsboatFile("current")
+        try file.execute(
+            """
+            WITH RECURSIVE n(i) AS (VALUES(1) UNION ALL SELECT i + 1 FROM n LIMIT 1000)
+            INSERT INTO rss_item(guid, title, author, url, feedurl, pubDate, content, unread)
+            SELECT 'n' || i, 'Number ' || i, '', '', 'https://b.example/empty', i, '', i % 2 FROM n
+            """)
+        let database = try TestDatabase()
+        let result = try take(file, into: database)
+        #expect(result.articles == 1004)
+        #expect(result.read == 502)
+        let rows = try database.rows().filter { $0.feedID == 2 }
+        #expect(rows.map(\.title) == (1...1000).reversed().map { "Number \($0)" })
+        #expect(try take(file, into: database).articles == 0)
+    }
+
+    @Test(
+        "odd values are put up with",
+        arguments: [
+            "UPDATE rss_item SET pubDate = 0", "UPDATE rss_item SET pubDate = 9e18",
+            "UPDATE rss_item SET pubDate = -5", "UPDATE rss_item SET title = x'ff00fe'",
+            "UPDATE rss_item SET guid = ''", "UPDATE rss_item SET guid = '', title = '', url = ''",
+            "UPDATE rss_item SET unread = 'maybe'", "UPDATE rss_item SET guid = 'constant'",
+            "UPDATE rss_item SET enclosure_url = x'00'", "UPDATE rss_item SET id = id - 100",
+        ])
+    func odd(sql: String) throws {
+        let file = try NewsboatFile("current")
+        try file.execute(sql)
+        let database = try TestDatabase()
+        #expect(try take(file, into: database).articles == 4)
+        #expect(try take(file, into: database).articles == 0)
+    }
+
+    @Test("what is no cache of newsboat is said to be none, in one sentence, and stays as it is")
+    func others() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.close() }
+        try directory.write("dear diary, today I read the news", to: "text")
+        try directory.write("", to: "empty")
+        try Raw(path: directory.file("other")).execute("CREATE TABLE rss_feed(mine)")
+        _ = try Store(path: directory.file("news.sqlite"))
+        for name in ["text", "empty", "other", "news.sqlite"] {
+            let path = directory.file(name)
+            let before = try directory.read(name)
+            let error = #expect(throws: StoreError.self) { try NewsboatCache(path: path) }
+            guard case .unreadable = error else {
+                Issue.record("\(name): \(error as Any)")
+                continue
+            }
+            #expect(error?.description.contains(path) == true)
+            #expect(try directory.read(name) == before)
+        }
+        let missing = #expect(throws: StoreError.self) {
+            try NewsboatCache(path: directory.file("missing"))
+        }
+        guard case .cannotOpen = missing else {
+            Issue.record("\(missing as Any)")
+            return
+        }
+    }
+}
