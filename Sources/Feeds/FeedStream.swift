@@ -141,6 +141,10 @@ extension FeedStream {
             feed = try MappedJSONReader.read(document, with: .guess(from: document))
         }
         feed.resolveURLs(against: base)
+        // Of some items nothing is left that is safe to show.
+        let count = feed.items.count
+        feed.items.removeAll { $0.isEmpty && $0.id == nil }
+        if feed.items.count < count { feed.defects.append(.emptyItems(count - feed.items.count)) }
         return feed
     }
 
