@@ -12,7 +12,7 @@ public struct Article: Equatable, Sendable, Identifiable {
     public var modifiedAt: Int64?
     /// When it was first fetched; seconds since 1970, UTC.
     public var fetchedAt: Int64
-    /// The content as HTML, as the publisher sent it.
+    /// The content as HTML that is safe to show.
     public var html: String?
     /// The content as plain text, as the publisher sent it.
     public var text: String?
@@ -35,6 +35,18 @@ public struct Article: Equatable, Sendable, Identifiable {
 
     /// The article's id.
     public var id: Int64 { row.id }
+
+    /// The article with the words of an earlier version.
+    public func `as`(_ version: ArticleVersion) -> Article {
+        var earlier = self
+        earlier.title = version.title
+        earlier.row.title = version.title ?? row.title
+        earlier.html = version.html
+        earlier.text = version.text
+        earlier.summary = version.summary
+        earlier.modifiedAt = version.modifiedAt
+        return earlier
+    }
 
     static let columns = """
         \(ArticleRow.columns), a.guid, a.title, a.published_at, a.modified_at, a.fetched_at,

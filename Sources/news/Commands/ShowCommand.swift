@@ -13,7 +13,7 @@ struct ShowCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("Ids of articles.", valueName: "id"))
     var ids: [Int64]
 
-    @Flag(help: "Print the content as HTML, as the publisher sent it.")
+    @Flag(help: "Print the content as HTML, without what is not safe.")
     var html = false
 
     @Flag(help: "Print the text alone.")
@@ -22,6 +22,9 @@ struct ShowCommand: ParsableCommand {
     @Flag(help: "Print a JSON Feed document.")
     var json = false
 
+    @Flag(help: "Show what they said before their publishers edited them, the latest first.")
+    var earlier = false
+
     @Flag(help: "Leave them unread.")
     var keepUnread = false
 
@@ -29,6 +32,7 @@ struct ShowCommand: ParsableCommand {
         if [html, text, json].count(where: { $0 }) > 1 {
             throw ValidationError("Choose one of --html, --text and --json.")
         }
+        if earlier, json { throw ValidationError("--earlier does not go with --json.") }
     }
 
     mutating func run() throws {
@@ -42,14 +46,31 @@ struct ShowCommand: ParsableCommand {
                     articles, status: "success", store: store, now: container.now, to: &json)
             }
         } else {
-            let pages = articles.map { page($0, container) }
+            let shown = earlier ? try earlierTexts(of: articles, store, container) : articles
+            let pages = shown.map { page($0, container) }
             try Pager(container).print(pages.joined(separator: ["", ""]))
         }
+        // What was read is the earlier text, not this.
+        if earlier { return }
         let unread = articles.filter { !$0.row.isRead }.map(\.id)
         // Reading must work where nothing can be written.
         if !keepUnread, !unread.isEmpty, store.isWritable {
             try store.setRead(true, articles: unread)
         }
+    }
+
+    private func earlierTexts(
+        of articles: [Article], _ store: Store, _ container: Container
+    ) throws -> [Article] {
+        var texts: [Article] = []
+        for article in articles {
+            let versions = try store.versions(of: article.id)
+            if versions.isEmpty {
+                Messages(container).say("news: article \(article.id) was never edited")
+            }
+            texts += versions.map { article.as($0) }
+        }
+        return texts
     }
 
     private func page(_ article: Article, _ container: Container) -> [String] {

@@ -14,6 +14,21 @@ enum CommandFeed {
         return document(items, title: title)
     }
 
+    /// RSS with so many items: `Item 1` is the first.
+    static func rss(items: Int, title: String) -> String {
+        let elements = (1...items).map { number in
+            """
+            <item><guid isPermaLink="false">\(number)</guid><title>Item \(number)</title>\
+            <description>&lt;p&gt;The text of item \(number)&lt;/p&gt;</description></item>
+            """
+        }
+        return """
+            <?xml version="1.0"?><rss version="2.0"><channel><title>\(title)</title>
+            \(elements.joined(separator: "\n"))
+            </channel></rss>
+            """
+    }
+
     /// A JSON Feed with one article of this plain text, which must need no escapes in JSON.
     static func article(text: String, title: String = "One article") -> String {
         document(

@@ -40,6 +40,14 @@ final class CommandHarness: Sendable {
     func lines(
         _ arguments: String..., sourceLocation: SourceLocation = #_sourceLocation
     ) async throws -> [String] {
+        try await lines(arguments, sourceLocation: sourceLocation)
+    }
+
+    /// Runs the program and requires that it exits with 0; the lines of its standard output.
+    @discardableResult
+    func lines(
+        _ arguments: [String], sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws -> [String] {
         let result = try await run(arguments)
         try #require(
             result.exitStatus == 0, "\(arguments): \(result.stderr)", sourceLocation: sourceLocation

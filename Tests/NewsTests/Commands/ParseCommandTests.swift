@@ -113,6 +113,94 @@ struct ParseCommandTests {
         try await news.run("parse", news.home.path).expectComplaint(66, naming: news.home.path)
     }
 
+    @Test("documents come in the order of the sources, also when the first takes longest")
+    func keepsOrder() async throws {
+        let news = try CommandHarness()
+        func feed(_ title: String, items: Int) throws -> String {
+            try news.home.write(
+                CommandFeed.rss(items: items, title: title), to: "\(title).xml")
+        }
+        let sources = [
+            try feed("first", items: 3_000), try feed("second", items: 1), "-",
+            try feed("fourth", items: 300), try feed("fifth", items: 1),
+        ]
+        let input = CommandFeed.rss(items: 1_000, title: "third")
+        let result = try await news.run(["parse"] + sources, input: .text(input))
+        let documents = try result.lines.map { try CommandJSON($0) }
+        #expect(
+            documents.map { $0["title"]?.text } == ["first", "second", "third", "fourth", "fifth"])
+        #expect(documents.map { $0["items"]?.elements.count } == [3_000, 1, 1_000, 300, 1])
+    }
+
+    @Test("a pipe is read as a stream: items are printed before it ends")
+    func streams() async throws {
+        let news = try CommandHarness()
+        let process = try news.start(["parse"], input: .pipe)
+        let feed = CommandFeed.rss(items: 5_000, title: "Long")
+        process.write(String(feed.dropLast(20)))
+        try await process.waitForOutput(containing: "\"title\":\"Item 1000\"")
+        #expect(!process.hasEnded)
+        #expect(!process.stdout.contains("\n"))
+        process.write(String(feed.suffix(20)))
+        process.closeInput()
+        let result = await process.wait()
+        #expect(result.exitStatus == 0)
+        #expect(try CommandJSON(result.stdout)["items"]?.elements.count == 5_000)
+    }
+
+    @Test(
+        "what fails is complained of, and decides how the program exits",
+        arguments: [
+            (["good.xml", "missing.xml"], 66), (["page.xml", "good.xml"], 65),
+            (["good.xml", "https://x.example/feed", "good.xml"], 69), (["good.xml"], 0),
+        ])
+    func exits(sources: [String], status: Int) async throws {
+        let news = try CommandHarness()
+        _ = try news.home.write(CommandFeed.rss(items: 1, title: "Good"), to: "good.xml")
+        _ = try news.home.write("<html><title>No feed</title></html>", to: "page.xml")
+        let result = try await news.run(["parse", "--offline"] + sources)
+        #expect(result.exitStatus.map(Int.init) == status)
+        let good = sources.filter { $0 == "good.xml" }
+        #expect(
+            try result.lines.map { try CommandJSON($0)["title"]?.text } == good.map { _ in "Good" })
+        let bad = sources.filter { $0 != "good.xml" }
+        let complaints = result.stderr.split(separator: "\n")
+        #expect(complaints.count == bad.count)
+        for (complaint, source) in zip(complaints, bad) {
+            #expect(complaint.hasPrefix("news: "))
+            #expect(complaint.contains(source))
+        }
+    }
+
+    @Test("what was wrong with a feed is said on standard error, with its name, and exits 0")
+    func warns() async throws {
+        let news = try CommandHarness()
+        let feed = CommandFeed.rss(items: 3, title: "Cut")
+        let cut = try news.home.write(String(feed.dropLast(60)), to: "cut.xml")
+        let good = try news.home.write(feed, to: "good.xml")
+        let empty = try news.home.write(
+            feed.replacing("<channel>", with: "<channel><item></item>"), to: "empty.xml")
+        let result = try await news.run("parse", cut, good, empty)
+        #expect(result.exitStatus == 0)
+        #expect(try result.lines.map { try CommandJSON($0)["items"]?.elements.count } == [2, 3, 3])
+        let warnings = result.stderr.split(separator: "\n")
+        #expect(warnings.count == 2)
+        #expect(warnings.first?.hasPrefix("news: \(cut): the document is truncated") == true)
+        #expect(warnings.last?.hasPrefix("news: \(empty): 1 item without any content") == true)
+    }
+
+    @Test("a feed in another encoding is read by what --content-type says")
+    func contentType() async throws {
+        let news = try CommandHarness()
+        let text = CommandFeed.rss(items: 1, title: "Caf_")
+        let bytes = text.utf8.map { $0 == UInt8(ascii: "_") ? 0xE9 : $0 }
+        for charset in ["iso-8859-1", "windows-1252"] {
+            let result = try await news.run(
+                ["parse", "--content-type", "text/xml; charset=\(charset)"], input: .bytes(bytes))
+            #expect(try CommandJSON(result.stdout)["title"]?.text == "Café")
+        }
+    }
+
     @Test("touches no database")
     func leavesNothing() async throws {
         let news = try CommandHarness()

@@ -147,3 +147,27 @@ struct ShowCommandTests {
         #expect(try await news.lines("list", "--offline").first?.columns[1] == "--")
     }
 }
+
+extension ShowCommandTests {
+    @Test("--earlier shows what the publisher said before it edited an article")
+    func showsEarlierText() async throws {
+        let news = try CommandHarness()
+        let server = try LoopbackServer(routes: [
+            "/": [
+                .json(CommandFeed.article(text: "The bridge opens in May.")),
+                .json(CommandFeed.article(text: "The bridge opens in June.")),
+            ]
+        ])
+        try await news.lines("add", server.url("/"))
+        try await news.lines("read", "1")
+        let unedited = try await news.run("show", "--earlier", "1")
+        #expect(unedited.stdout.isEmpty)
+        #expect(unedited.stderr.contains("was never edited"))
+        try await news.lines("refresh", "--force")
+        #expect(try await news.lines("show", "--text", "1") == ["The bridge opens in June."])
+        #expect(
+            try await news.lines("show", "--earlier", "--text", "1")
+                == ["The bridge opens in May."])
+        #expect(try await news.lines("list", "--offline").first?.columns[1] == "--")
+    }
+}
