@@ -29,13 +29,13 @@ package struct HTMLName: Hashable, Sendable {
         var low: UInt64 = 0
         for index in 0..<min(length, 8) {
             low |=
-                UInt64(bytes[start + index].htmlLowercased) << UInt64(truncatingIfNeeded: 8 * index)
+                UInt64(bytes[start + index].lowercased) << UInt64(truncatingIfNeeded: 8 * index)
         }
         var high: UInt64 = 0
         if length > 8 {
             for index in 8..<length {
                 let shift = UInt64(truncatingIfNeeded: 8 * (index - 8))
-                high |= UInt64(bytes[start + index].htmlLowercased) << shift
+                high |= UInt64(bytes[start + index].lowercased) << shift
             }
         }
         self.init(low: low, high: high)

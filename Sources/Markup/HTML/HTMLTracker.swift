@@ -45,7 +45,7 @@ extension HTMLTracker {
             return false
         }
         for index in 0..<length
-        where host[start + index].htmlLowercased != domain.utf8Start[index] { return false }
+        where host[start + index].lowercased != domain.utf8Start[index] { return false }
         return true
     }
 }

@@ -1,3 +1,5 @@
+import Markup
+
 /// Where a link leads, however it is written: two links with one key are taken as one page.
 ///
 /// Of a web link do not count: the scheme, user and password, letter case, `www.` and default port
@@ -56,7 +58,7 @@ private struct LinkNormalizer {
         for port in [":80", ":443"] where host.ends(with: port) { host.removeLast(port.utf8.count) }
         if host.last == UInt8(ascii: ".") { host.removeLast() }
         if host.prefix(4).lowercasedASCII == "www." { host.removeFirst(4) }
-        for byte in host { output.append(byte.lowercasedASCII) }
+        for byte in host { output.append(byte.lowercased) }
     }
 
     private mutating func appendPath(_ range: Range<Int>) {
@@ -137,20 +139,16 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
     private var isHash: Bool {
         count == 32
             && allSatisfy {
-                let byte = $0.lowercasedASCII
+                let byte = $0.lowercased
                 return (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
             }
     }
 
     fileprivate var lowercasedASCII: String {
-        String(decoding: lazy.map(\.lowercasedASCII), as: UTF8.self)
+        String(decoding: lazy.map(\.lowercased), as: UTF8.self)
     }
 
     fileprivate func ends(with text: String) -> Bool {
         suffix(text.utf8.count).elementsEqual(text.utf8)
     }
-}
-
-extension UInt8 {
-    fileprivate var lowercasedASCII: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 }
