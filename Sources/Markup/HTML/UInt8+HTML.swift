@@ -12,10 +12,4 @@ extension UInt8 {
     var isHTMLAlphanumeric: Bool {
         isHTMLLetter || UInt8(ascii: "0")...UInt8(ascii: "9") ~= self
     }
-
-    /// In lower case, where it is a capital letter of ASCII.
-    @inline(__always)
-    var htmlLowercased: UInt8 {
-        UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | 0x20 : self
-    }
 }
