@@ -16,7 +16,9 @@ enum DocumentKind {
     ///   - contentType: The value of the header field, if there was one.
     init(_ head: UnsafeBufferPointer<UInt8>, contentType: String?) {
         guard let start = head.firstIndex(where: { $0 > 0x20 && $0 < 0x7F }) else {
-            self = head.contains { $0 > 0x20 } ? .unknown : .empty
+            let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+            let text = head.starts(with: mark) ? head.dropFirst(3) : head[...]
+            self = text.contains { $0 > 0x20 } ? .unknown : .empty
             return
         }
         if head[start] == UInt8(ascii: "{") || head[start] == UInt8(ascii: "[") {

@@ -8,8 +8,8 @@ struct FeedParserTests {
     @Test(
         "says what a document is when it is not a feed",
         arguments: [
-            ("", FeedError.empty), (" \n\t\u{0}", .empty),
-            ("<!DOCTYPE html><p>", .webPage),
+            ("", FeedError.empty), (" \n\t\u{0}", .empty), ("\u{FEFF}", .empty),
+            ("\u{FEFF}  ", .empty), ("<!DOCTYPE html><p>", .webPage),
             ("\u{FEFF}\n<!doctype HTML>", .webPage), ("<head><title>x</title>", .webPage),
             ("  <!-- hi --><HTML lang=en>", .webPage),
             ("<?xml version='1.0'?><!DOCTYPE html PUBLIC ''><html>", .webPage),

@@ -14,20 +14,7 @@ struct HostileInputTests {
         let interesting =
             Array("{}[],:\"\\u0000ed8-.9nt<&".utf8) + [0x00, 0x0A, 0x80, 0xC3, 0xED, 0xFF]
         for _ in 0..<500 {
-            var bytes = original
-            for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {
-                let place = Int.random(in: bytes.indices, using: &random)
-                let byte = interesting.randomElement(using: &random) ?? 0
-                switch Int.random(in: 0..<5, using: &random) {
-                case 0: bytes[place] = byte
-                case 1: bytes.insert(byte, at: place)
-                case 2: bytes.remove(at: place)
-                case 3: bytes.removeSubrange(place...)
-                default:
-                    let end = min(place + 40, bytes.count)
-                    bytes.insert(contentsOf: bytes[place..<end], at: place)
-                }
-            }
+            let bytes = original.damaged(with: interesting, by: &random)
             guard let feed = try? FeedParser.parse(bytes, base: "https://x.example/") else {
                 continue
             }
@@ -73,9 +60,9 @@ struct HostileInputTests {
         #expect(throws: FeedError.noItems) { try FeedParser.parse(text + "[]" + text) }
     }
 
-    @Test("a hundred megabytes of brackets cost no more than their beginning")
-    func hundredMegabytes() {
-        let bytes = [UInt8](repeating: UInt8(ascii: "["), count: 100_000_000)
+    @Test("ten megabytes of brackets are refused by their beginning")
+    func megabytes() {
+        let bytes = [UInt8](repeating: UInt8(ascii: "["), count: 10_000_000)
         #expect(
             throws: FeedError.malformed(
                 line: 1, column: 513, reason: "the brackets are nested more than 512 deep")

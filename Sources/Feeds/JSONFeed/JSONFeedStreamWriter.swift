@@ -23,7 +23,6 @@ public struct JSONFeedStreamWriter: Sendable {
         json.member("version", JSONFeedWriter.version)
         json.member("title", feed.title)
         JSONFeedWriter.write(feed, besides: ParsedFeed(format: feed.format), to: &json)
-        JSONFeedWriter.write(feed.schedule, to: &json)
         json.name("items")
         json.open(UInt8(ascii: "["))
         written = feed
@@ -43,7 +42,7 @@ public struct JSONFeedStreamWriter: Sendable {
         let written = written ?? feed
         if written.title == nil { json.member("title", feed.title ?? "") }
         JSONFeedWriter.write(feed, besides: written, to: &json)
-        if written.schedule.isEmpty { JSONFeedWriter.write(feed.schedule, to: &json) }
+        JSONFeedWriter.write(feed.schedule, to: &json)
         json.close(UInt8(ascii: "}"))
         self.written = nil
     }

@@ -76,7 +76,9 @@ extension JSONWriter {
             for attachment in attachments {
                 json.object { json in
                     json.member("url", attachment.url)
-                    json.member("mime_type", attachment.mimeType)
+                    // The standard demands one.
+                    json.member(
+                        "mime_type", attachment.mimeType ?? AttachmentType.guess(attachment.url))
                     json.member("title", attachment.title)
                     json.member("size_in_bytes", attachment.sizeInBytes)
                     json.member("duration_in_seconds", attachment.durationInSeconds)

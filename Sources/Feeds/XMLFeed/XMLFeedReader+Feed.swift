@@ -154,8 +154,8 @@ extension XMLFeedReader {
 
     /// RSS 2.0's `cloud`, as the URL that its parts make.
     private mutating func readCloud() {
-        if let domain = text(reader.attribute("domain")) {
-            let port = reader.attribute("port").flatMap { Int($0) } ?? 80
+        if let domain = text(reader.attribute("domain")), feed.hubs.count < ItemList.partsLimit {
+            let port = reader.attribute("port").flatMap { UInt16($0) } ?? 80
             var path = reader.attribute("path") ?? ""
             if !path.hasPrefix("/") { path = "/" + path }
             let authority = port == 80 || port == 443 ? domain : "\(domain):\(port)"

@@ -40,16 +40,16 @@ extension XMLFeedReader {
             keepTag(text(reader.attribute("text")), in: &item)
             skip()
         case "explicit": item.details.isExplicit.fill(with: readExplicit())
-        case "episode": item.details.episode.fill(with: readLine().flatMap { Int($0) })
-        case "season": item.details.season.fill(with: readLine().flatMap { Int($0) })
+        case "episode": item.details.episode.fill(with: readCount())
+        case "season": item.details.season.fill(with: readCount())
         default: skip()
         }
     }
 
     mutating func readPodcast(into item: inout XMLItem) {
         switch reader.name.local {
-        case "episode": item.details.episode.fill(with: readLine().flatMap { Int($0) })
-        case "season": item.details.season.fill(with: readLine().flatMap { Int($0) })
+        case "episode": item.details.episode.fill(with: readCount())
+        case "season": item.details.season.fill(with: readCount())
         case "chapters":
             item.details.chapters.fill(with: url(reader.attribute("url")))
             skip()
@@ -71,7 +71,7 @@ extension XMLFeedReader {
     mutating func readConversation(into item: inout XMLItem) {
         switch (reader.name.namespace, reader.name.local) {
         case (.slash, "comments"), (.threading, "total"):
-            item.details.commentsCount.fill(with: readLine().flatMap { Int($0) })
+            item.details.commentsCount.fill(with: readCount())
         case (.wellFormedWeb, "commentrss"): item.details.commentsFeed.fill(with: readURL())
         case (.threading, "in-reply-to"):
             item.details.inReplyTo.fill(with: text(reader.attribute("ref")))
@@ -113,6 +113,11 @@ extension XMLFeedReader {
         for word in (readLine() ?? "").split(separator: ",") {
             keepTag(XMLFeedReader.line(Array(word.utf8)), in: &item)
         }
+    }
+
+    /// A number of things; nil where it is none.
+    private mutating func readCount() -> Int? {
+        readLine().flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil }
     }
 
     mutating func readDate() -> Timestamp? {

@@ -19,6 +19,7 @@ struct XMLFeedReader: ~Copyable {
 
     init(_ reader: consuming XMLReader, url: String?) {
         self.reader = reader
+        self.reader.documentURL = url
         documentURL = url
     }
 

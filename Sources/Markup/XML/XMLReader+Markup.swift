@@ -71,9 +71,13 @@ extension XMLReader {
                 return
             case UInt8(ascii: "-") where depth > 0 && stands("--", at: index - 1):
                 if window.byte(at: index - 2) == UInt8(ascii: "!"),
-                    let close = end(of: "-->", from: index + 1)
+                    !exhausted.contains(byte)
                 {
-                    index = close
+                    if let close = end(of: "-->", from: index + 1) {
+                        index = close
+                    } else {
+                        exhausted.append(byte)
+                    }
                 }
             default: break
             }
@@ -83,7 +87,9 @@ extension XMLReader {
 
     private mutating func readInstruction(_ start: Int) -> XMLMarkup {
         // The declaration of XML often lacks its second question mark; code of a server does not.
-        if !stands("<?xml", at: start), !exhausted.contains(UInt8(ascii: "?")) {
+        let isDeclaration =
+            stands("<?xml", at: start) && window.byte(at: start + 5)?.isNamePart != true
+        if !isDeclaration, !exhausted.contains(UInt8(ascii: "?")) {
             if let end = end(of: "?>", from: start + 2) {
                 window.offset = end
                 return .passed
@@ -107,7 +113,12 @@ extension XMLReader {
                 window.offset = index + 1
                 return .start
             case UInt8(ascii: "<"):
-                return .character
+                // What has a value is no text: its bracket is missing.
+                guard tag.hasValue else { return .character }
+                tag.isEmptyElement = false
+                tag.range = start..<index + 1
+                window.offset = index
+                return .start
             case UInt8(ascii: "/"), UInt8(ascii: "="):
                 index += 1
             case let byte where byte.isWhitespace:

@@ -26,6 +26,8 @@ package struct XMLReader: ~Copyable {
     package private(set) var name = XMLName()
     /// What `xml:base` makes of the base here, as far as that is said in the document.
     package var base: String? { bases.last?.url }
+    /// The URL of the document, which the first `xml:base` is relative to.
+    package var documentURL: String?
     /// How many elements are open, the one that begins or ends included.
     package var depth: Int { open.count }
     /// How many bytes of the text in UTF-8 were read.
@@ -73,6 +75,8 @@ package struct XMLReader: ~Copyable {
     }
 
     private static let pieceLength = 1 << 16
+    /// A longer `xml:base` is passed over: each of those that are open is held.
+    private static let baseLimit = 4_096
 
     /// Goes on to the next event; nil at the end of the document.
     package mutating func next() -> Event? {
@@ -81,8 +85,8 @@ package struct XMLReader: ~Copyable {
             pendingEnds -= 1
             return endInnermost()
         }
-        window.compact()
         while let byte = window.byte(at: window.offset) {
+            window.compact()
             if isInCDATA {
                 if readCDATA() { return .text }
             } else if byte != UInt8(ascii: "<") {
@@ -178,10 +182,10 @@ extension XMLReader {
         let element = OpenElement(
             name: qualified(written), hash: XMLReader.hash(written), namespaces: outer)
         open.append(element)
-        if let base, !base.isEmpty {
-            let outer = bases.last?.url
-            let resolved = outer.map { URLReference.resolve(base, against: $0) }
-            bases.append((open.count, resolved ?? base))
+        if let base, !base.isEmpty, base.utf8.count <= XMLReader.baseLimit {
+            let outer = bases.last?.url ?? documentURL
+            let resolved = outer.map { URLReference.resolve(base, against: $0) } ?? base
+            if resolved.utf8.count <= XMLReader.baseLimit { bases.append((open.count, resolved)) }
         }
         name = element.name
         if tag.isEmptyElement { pendingEnds = 1 }
@@ -247,10 +251,17 @@ extension XMLReader {
     private var endOfWholeReferences: Int {
         let earliest = max(window.count - XMLReference.lengthLimit, window.offset)
         let tail = window[earliest..<window.count]
-        guard let reference = tail.lastIndex(of: UInt8(ascii: "&")),
-            !tail[reference...].contains(UInt8(ascii: ";"))
-        else { return window.count }
-        return earliest + reference
+        var end = tail.endIndex
+        // Two numbers can be one character.
+        while let reference = tail[..<end].lastIndex(of: UInt8(ascii: "&")) {
+            let last = tail[reference..<end].lastIndex(of: UInt8(ascii: ";"))
+            guard
+                last == nil && end == tail.endIndex
+                    || last == end - 1 && tail[reference..<end].starts(with: "&#".utf8)
+            else { break }
+            end = reference
+        }
+        return earliest + end
     }
 
     /// Reads what is left of a CDATA section in the window; false where nothing is.

@@ -4,6 +4,8 @@ struct XMLTag {
     var range = 0..<0
     var name = 0..<0
     var isEmptyElement = false
+    /// Whether one of the attributes has a value.
+    private(set) var hasValue = false
     private(set) var attributes: [(name: Range<Int>, value: Range<Int>)] = []
 
     /// A tag in earnest has a dozen; of more, the first are kept.
@@ -11,9 +13,11 @@ struct XMLTag {
 
     mutating func begin() {
         attributes.removeAll(keepingCapacity: true)
+        hasValue = false
     }
 
     mutating func append(name: Range<Int>, value: Range<Int>) {
+        hasValue = hasValue || !value.isEmpty
         guard attributes.count < XMLTag.limit else { return }
         attributes.append((name, value))
     }

@@ -82,7 +82,8 @@ struct ImportCommand: AsyncParsableCommand {
         if let articles = outcome?.articles, articles.new > 0 {
             parts.append(
                 (articles.new == 1 ? "1 article" : "\(articles.new) articles")
-                    + " (\(articles.read) read, \(articles.favorites) favorites)")
+                    + " (\(articles.read) read, \(articles.favorites) "
+                    + (articles.favorites == 1 ? "favorite)" : "favorites)"))
         }
         let left = list.omissions.count
         if left > 0 {
