@@ -32,6 +32,16 @@ package enum URLReference {
         schemeLength(of: url) != nil
     }
 
+    /// Whether it does something, or carries what it shows, instead of naming it: no link from a
+    /// stranger is that.
+    package static func isActive(_ url: String) -> Bool {
+        guard let length = schemeLength(of: url), length <= 11 else { return false }
+        return switch url.prefix(length).lowercased() {
+        case "javascript", "vbscript", "livescript", "data", "blob", "about", "view-source": true
+        default: false
+        }
+    }
+
     /// Whether it is a URL of the web.
     package static func isWeb(_ url: String) -> Bool {
         let scheme = schemeLength(of: url).map { url.utf8.prefix($0).map { $0 | 0x20 } }

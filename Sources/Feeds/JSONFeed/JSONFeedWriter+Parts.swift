@@ -76,9 +76,7 @@ extension JSONWriter {
             for attachment in attachments {
                 json.object { json in
                     json.member("url", attachment.url)
-                    // The standard demands one.
-                    json.member(
-                        "mime_type", attachment.mimeType ?? AttachmentType.guess(attachment.url))
+                    json.member("mime_type", attachment.mimeType)
                     json.member("title", attachment.title)
                     json.member("size_in_bytes", attachment.sizeInBytes)
                     json.member("duration_in_seconds", attachment.durationInSeconds)

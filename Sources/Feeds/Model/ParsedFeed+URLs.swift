@@ -17,6 +17,7 @@ extension ParsedFeed {
             self[keyPath: url].resolve(against: base)
         }
         authors.resolve(against: base)
+        hubs.removeAll { URLReference.isActive($0.url) }
         for index in hubs.indices { hubs[index].url.resolve(against: base) }
         for index in items.indices { items[index].resolveURLs(against: base) }
     }
@@ -34,7 +35,12 @@ extension ParsedItem {
         image.resolve(against: base)
         bannerImage.resolve(against: base)
         authors.resolve(against: base)
-        for index in attachments.indices { attachments[index].url.resolve(against: base) }
+        attachments.removeAll { URLReference.isActive($0.url) }
+        for index in attachments.indices {
+            attachments[index].url.resolve(against: base)
+            // JSON Feed 1.1 demands one.
+            attachments[index].mimeType.fill(with: AttachmentType.guess(attachments[index].url))
+        }
     }
 }
 
@@ -47,7 +53,8 @@ extension String {
 
 extension String? {
     fileprivate mutating func resolve(against base: String?) {
-        self?.resolve(against: base)
+        guard let url = self else { return }
+        if URLReference.isActive(url) { self = nil } else { self?.resolve(against: base) }
     }
 }
 

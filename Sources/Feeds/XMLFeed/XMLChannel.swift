@@ -1,5 +1,9 @@
 /// What a feed said of itself in several ways, of which the best counts.
 struct XMLChannel {
+    var otherTitle: String?
+    var dublinCoreLanguage: String?
+    /// What `xml:lang` says.
+    var markedLanguage: String?
     var editor: ParsedAuthor?
     var creator: ParsedAuthor?
     var iTunesAuthor: String?
@@ -21,6 +25,8 @@ struct XMLChannel {
             let name = (iTunesAuthor ?? ownerName).map { ParsedAuthor(text: $0) }
             feed.authors = [editor ?? creator ?? name].compactMap(\.self)
         }
+        feed.title = feed.title ?? otherTitle
+        feed.language = feed.language ?? dublinCoreLanguage ?? markedLanguage
         feed.description = feed.description ?? iTunesDescription
         feed.icon = iTunesImage ?? imageURL ?? webFeedsIcon
         feed.schedule.updateInterval = updateInterval

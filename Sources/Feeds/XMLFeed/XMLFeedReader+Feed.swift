@@ -7,10 +7,10 @@ extension XMLFeedReader {
         case .none, .rss, .atom, .rdf: readCoreFeedElement()
         case .dublinCore, .dublinCoreTerms:
             switch reader.name.local {
-            case "title": feed.title.fill(with: readHTML()?.line)
-            case "creator":
-                channel.creator.fill(with: readLine().map { ParsedAuthor(text: $0) })
-            case "language": feed.language.fill(with: readLine())
+            case "title": channel.otherTitle.fill(with: readHTML()?.line)
+            case "creator", "author":
+                channel.creator.fill(with: readLabel().map { ParsedAuthor(text: $0) })
+            case "language": channel.dublinCoreLanguage.fill(with: readLine())
             default: skip()
             }
         case .iTunes: readITunesFeedElement()
@@ -59,7 +59,7 @@ extension XMLFeedReader {
             author.url = mail.hasPrefix("mailto:") ? mail : "mailto:\(mail)"
         }
         if author.name == nil, author.url == nil {
-            guard let line = XMLFeedReader.line(bytes) else { return nil }
+            guard let line = RichText(bytes, .html, base: nil)?.line else { return nil }
             author = ParsedAuthor(text: line)
         }
         return (author, isConstruct)
@@ -68,11 +68,11 @@ extension XMLFeedReader {
 
 extension XMLFeedReader {
     private mutating func readCoreFeedElement() {
-        let isAtom = reader.name.namespace == .atom
+        let isAtom = isAtom
         switch reader.name.local {
         case "title": feed.title.fill(with: isAtom ? readTextConstruct()?.line : readHTML()?.line)
         case "link": readFeedLink()
-        case "description", "subtitle", "tagline":
+        case "description", "subtitle", "tagline", "abstract":
             feed.description.fill(with: isAtom ? readTextConstruct()?.line : readHTML()?.line)
         case "language": feed.language.fill(with: readLine())
         case "author", "managingeditor":
@@ -95,7 +95,7 @@ extension XMLFeedReader {
 
     private mutating func readITunesFeedElement() {
         switch reader.name.local {
-        case "author": channel.iTunesAuthor.fill(with: readLine())
+        case "author": channel.iTunesAuthor.fill(with: readLabel())
         case "subtitle", "summary", "description":
             channel.iTunesDescription.fill(with: readHTML()?.line)
         case "image":

@@ -6,8 +6,10 @@ extension XMLFeedReader {
         let depth = reader.depth
         var item = XMLItem()
         item.item.language = text(reader.attribute("xml:lang"))
-        item.item.id = text(reader.attribute("rdf:about"))
-        if let about = item.item.id, URLReference.isWeb(about) { item.otherAlternate = about }
+        item.about = text(reader.attribute("about"))
+        // CDF has these as attributes.
+        item.link = url(reader.attribute("href"))
+        item.item.modified = reader.attribute("lastmod").flatMap { Timestamp(lenient: $0) }
         while let event = nextEvent() {
             switch event {
             case .text:
@@ -59,20 +61,17 @@ extension XMLFeedReader {
     }
 
     private mutating func readCore(into item: inout XMLItem) {
-        let isAtom = reader.name.namespace == .atom
+        let isAtom = isAtom
         switch reader.name.local {
         case "title":
-            let title = isAtom ? readTextConstruct()?.line : readHTML()?.line
-            item.item.title = item.item.title ?? title
+            item.item.title.fill(with: isAtom ? readTextConstruct()?.line : readLabel())
         case "link": readLink(into: &item)
         case "guid":
             item.guidIsLink = reader.attribute("isPermaLink")?.lowercased() != "false"
-            let guid = readLine()
-            item.guid = item.guid ?? guid
+            item.guid.fill(with: readLine())
         case "id":
-            let id = readLine()
-            item.item.id = item.item.id ?? id
-        case "description": item.description.fill(with: readHTML())
+            item.item.id.fill(with: readLine())
+        case "description", "abstract": item.description.fill(with: readHTML())
         case "content" where isAtom || reader.attribute("type") != nil: readContent(into: &item)
         case "content", "encoded", "fulltext", "full-text": item.content.fill(with: readHTML())
         case "summary": item.summary.fill(with: isAtom ? readTextConstruct() : readHTML())
@@ -107,8 +106,7 @@ extension XMLFeedReader {
     private mutating func readLink(into item: inout XMLItem) {
         let target = url(reader.attribute("href"))
         guard let target else {
-            let link = readURL()
-            item.link = item.link ?? link
+            item.link.fill(with: readURL())
             return
         }
         let type = reader.attribute("type")?.lowercased()
@@ -149,10 +147,10 @@ extension XMLFeedReader {
     }
 
     private mutating func readCategory(into item: inout XMLItem) {
-        let isAtom = reader.name.namespace == .atom
+        let isAtom = isAtom
         let label = text(reader.attribute("label")) ?? text(reader.attribute("term"))
-        let line = readLine()
-        keepTag(isAtom ? label : line ?? label, in: &item)
+        let line = isAtom ? readLine() : readLabel()
+        keepTag(isAtom ? label ?? line : line ?? label, in: &item)
     }
 
     private mutating func readSource(into item: inout XMLItem) {

@@ -8,7 +8,7 @@ extension XMLFeedReader {
         case "group": return
         case "content": readMediaContent(into: &item)
         case "thumbnail": readThumbnail(into: &item)
-        case "title": item.mediaTitle.fill(with: readLine())
+        case "title": item.mediaTitle.fill(with: readLabel())
         case "description": item.mediaDescription.fill(with: readMediaText())
         case "keywords": readKeywords(into: &item)
         case "player":
@@ -36,7 +36,7 @@ extension XMLFeedReader {
             }
             switch (reader.name.namespace, reader.name.local) {
             case (.media, "title"):
-                let title = readLine()
+                let title = readLabel()
                 if file?.title == nil { file?.title = title }
             case (.media, _): readMedia(into: &item)
             default: skip()

@@ -5,28 +5,27 @@ extension XMLFeedReader {
     mutating func readDublinCore(into item: inout XMLItem) {
         switch reader.name.local {
         case "title":
-            let title = readHTML()?.line
-            item.item.title = item.item.title ?? title
+            item.dublinCoreTitle.fill(with: readLabel())
         case "creator", "author":
-            if let name = readLine(), item.creators.count < ItemList.partsLimit {
+            if let name = readLabel(), item.creators.count < ItemList.partsLimit {
                 item.creators.append(ParsedAuthor(text: name))
             }
         case "date" where reader.name.namespace == .dublinCore:
             item.dublinCoreDate.fill(with: readDate())
         case "date", "issued", "created": item.termsDate.fill(with: readDate())
         case "modified": item.item.modified.fill(with: readDate())
-        case "subject": keepTag(readLine(), in: &item)
+        case "subject": keepTag(readLabel(), in: &item)
         case "language": item.item.language.fill(with: readLine())
         case "description", "abstract": item.summary.fill(with: readHTML())
-        case "identifier": item.guid.fill(with: readLine())
+        case "identifier": item.identifier.fill(with: readLine())
         default: skip()
         }
     }
 
     mutating func readITunes(into item: inout XMLItem) {
         switch reader.name.local {
-        case "author": item.iTunesAuthor.fill(with: readLine().map { ParsedAuthor(text: $0) })
-        case "title": item.mediaTitle.fill(with: readLine())
+        case "author": item.iTunesAuthor.fill(with: readLabel().map { ParsedAuthor(text: $0) })
+        case "title": item.mediaTitle.fill(with: readLabel())
         case "summary", "description": item.iTunesSummary.fill(with: readHTML())
         case "subtitle": item.subtitle.fill(with: readHTML()?.line)
         case "image":
@@ -110,7 +109,7 @@ extension XMLFeedReader {
     }
 
     mutating func readKeywords(into item: inout XMLItem) {
-        for word in (readLine() ?? "").split(separator: ",") {
+        for word in (readLabel() ?? "").split(separator: ",") {
             keepTag(XMLFeedReader.line(Array(word.utf8)), in: &item)
         }
     }

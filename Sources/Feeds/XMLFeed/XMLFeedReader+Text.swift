@@ -17,6 +17,11 @@ extension XMLFeedReader {
         return XMLFeedReader.line(bytes)
     }
 
+    /// A name or a title: text that is HTML as often as not, in one line.
+    mutating func readLabel() -> String? {
+        RichText(collect(.html).bytes, .html, base: nil)?.line
+    }
+
     /// The URL that is the text of the element that begins.
     mutating func readURL() -> String? {
         // The base may be said by the element itself.
@@ -58,6 +63,7 @@ extension XMLFeedReader {
     /// Everything in the element that begins, and whether there were elements in it.
     mutating func collect(_ mode: XMLTextMode) -> (bytes: [UInt8], hasMarkup: Bool) {
         let depth = reader.depth
+        let base = reader.base
         var bytes: [UInt8] = []
         var hasMarkup = false
         var isWrapped = false
@@ -73,8 +79,10 @@ extension XMLFeedReader {
                 if mode == .xhtml, !hasMarkup, reader.name.local == "div" {
                     // The element around XHTML is not a part of it (RFC 4287 3.1.1.3).
                     isWrapped = true
-                } else {
+                } else if reader.base == base {
                     appendTag(&bytes)
+                } else {
+                    appendTagWithBase(&bytes)
                 }
                 hasMarkup = true
             case .end:
@@ -131,14 +139,33 @@ extension XMLFeedReader {
         bytes.append(UInt8(ascii: ">"))
     }
 
+    /// A tag within the text at which `xml:base` says something else than around the text.
+    private func appendTagWithBase(_ bytes: inout [UInt8]) {
+        bytes.append(UInt8(ascii: "<"))
+        bytes.append(contentsOf: reader.name.local.utf8)
+        for (name, value) in reader.attributes {
+            let isURL = ["href", "src", "cite", "poster"].contains(name.lowercased())
+            bytes.append(contentsOf: " \(name)=\"".utf8)
+            XMLFeedReader.append(
+                escaping: Array((isURL ? url(value) ?? "" : value).utf8), to: &bytes)
+            bytes.append(UInt8(ascii: "\""))
+        }
+        bytes.append(UInt8(ascii: ">"))
+    }
+
     private func appendEscaped(_ bytes: inout [UInt8]) {
         var text: [UInt8] = []
         reader.appendText(to: &text)
+        XMLFeedReader.append(escaping: text, to: &bytes)
+    }
+
+    private static func append(escaping text: [UInt8], to bytes: inout [UInt8]) {
         for byte in text {
             switch byte {
             case UInt8(ascii: "&"): bytes.append(contentsOf: "&amp;".utf8)
             case UInt8(ascii: "<"): bytes.append(contentsOf: "&lt;".utf8)
             case UInt8(ascii: ">"): bytes.append(contentsOf: "&gt;".utf8)
+            case UInt8(ascii: "\""): bytes.append(contentsOf: "&quot;".utf8)
             default: bytes.append(byte)
             }
         }

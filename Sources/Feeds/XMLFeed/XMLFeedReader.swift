@@ -42,6 +42,12 @@ struct XMLFeedReader: ~Copyable {
         return nil
     }
 
+    /// Whether the element that begins is to be read as Atom says: also in RSS, but not where RSS
+    /// was only put into its namespace.
+    var isAtom: Bool {
+        reader.name.namespace == .atom && (feed.format == .atom || reader.name.isPrefixed)
+    }
+
     /// What the feed said of itself so far, without its items.
     var feedSoFar: ParsedFeed {
         var feed = feed
@@ -110,7 +116,9 @@ struct XMLFeedReader: ~Copyable {
     private mutating func begin(_ format: ParsedFeed.Format) {
         if !sawFeed { feed.format = format }
         sawFeed = true
-        feed.language.fill(with: text(reader.attribute("xml:lang")))
+        channel.markedLanguage.fill(with: text(reader.attribute("xml:lang")))
+        // CDF has it as an attribute.
+        if format == .rss { feed.homeURL.fill(with: url(reader.attribute("href"))) }
     }
 }
 
@@ -139,7 +147,10 @@ extension XMLFeedReader {
                     written.unicodeScalars.filter { $0.value > 0x20 && $0.value != 0x7F }))
         }
         guard !written.isEmpty else { return nil }
-        guard !URLReference.isAbsolute(written), let base = base() else { return written }
+        guard !URLReference.isAbsolute(written) else {
+            return URLReference.isActive(written) ? nil : written
+        }
+        guard let base = base() else { return written }
         return URLReference.resolve(written, against: base)
     }
 

@@ -5,8 +5,11 @@ struct XMLItem {
     var item = ParsedItem()
     var details = ItemDetails()
 
-    /// The text of `guid`, and whether it may be a URL.
+    /// The text of `guid`, and whether it may be a URL; other things that name it, which count
+    /// less.
     var guid: String?
+    var about: String?
+    var identifier: String?
     var guidIsLink = true
     /// Where it lives, the surest first.
     var originalLink: String?
@@ -15,6 +18,7 @@ struct XMLItem {
     var otherAlternate: String?
     var contentSource: String?
 
+    var dublinCoreTitle: String?
     var mediaTitle: String?
     var content: RichText?
     var description: RichText?
@@ -54,9 +58,9 @@ struct XMLItem {
 
     /// The item; nil when there is nothing in it.
     mutating func finish() -> ParsedItem? {
-        item.id = item.id ?? guid
+        item.id = guid ?? item.id ?? about ?? identifier
         item.url = originalLink ?? link ?? alternate ?? otherAlternate ?? contentSource ?? idLink
-        item.title = item.title ?? mediaTitle
+        item.title = item.title ?? dublinCoreTitle ?? mediaTitle
         finishText()
         item.published = item.published ?? dublinCoreDate ?? termsDate
         finishAuthors()

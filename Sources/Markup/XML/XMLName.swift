@@ -4,4 +4,6 @@ package struct XMLName: Equatable, Sendable {
     package var namespace = XMLNamespace.none
     /// The name without its prefix, in lower case: the wild does not keep to case.
     package var local = ""
+    /// Whether it was written with a prefix.
+    package var isPrefixed = false
 }

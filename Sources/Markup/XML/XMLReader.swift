@@ -125,6 +125,17 @@ package struct XMLReader: ~Copyable {
         return prefixed.map { XMLReference.decoded(window[$0]) }
     }
 
+    /// The attributes of the element that begins, with their prefixes, as ``attribute(_:)`` gives
+    /// them.
+    package var attributes: [(name: String, value: String)] {
+        tag.attributes.map { attribute in
+            (
+                String(decoding: window[attribute.name], as: UTF8.self),
+                XMLReference.decoded(window[attribute.value])
+            )
+        }
+    }
+
     /// The attributes of the element that begins as they are written, without the brackets.
     package var writtenAttributes: UnsafeBufferPointer<UInt8> {
         let end = tag.range.upperBound - (tag.isEmptyElement ? 2 : 1)
@@ -227,7 +238,7 @@ extension XMLReader {
             local: String(unsafeUninitializedCapacity: local.count) { output in
                 for (index, byte) in local.enumerated() { output[index] = byte.lowercased }
                 return local.count
-            })
+            }, isPrefixed: colon != nil)
     }
 
     /// Reads text up to the next `<` at or behind `start`, or as far as the window goes.
