@@ -6,6 +6,7 @@ final class TextSource {
     private var decoder: TextDecoder
     private var rest: FeedStream.Source?
     private var doubled: DoubleUTF8?
+    private var normalizer = TextNormalizer()
     private var isAtEnd = false
 
     /// - Parameter rest: What follows the head; nil when it is the whole document.
@@ -30,7 +31,7 @@ final class TextSource {
             }
         doubled.mend(&text, from: start, isLast: isAtEnd)
         self.doubled = doubled
-        ControlCharacters.remove(from: &text, startingAt: start)
+        normalizer.normalize(&text, from: start)
         return true
     }
 }

@@ -63,6 +63,7 @@ extension XMLFeedReader {
     /// Everything in the element that begins, and whether there were elements in it.
     mutating func collect(_ mode: XMLTextMode) -> (bytes: [UInt8], hasMarkup: Bool) {
         let depth = reader.depth
+        let element = reader.name.local
         let base = reader.base
         var bytes: [UInt8] = []
         var hasMarkup = false
@@ -72,7 +73,7 @@ extension XMLFeedReader {
             case .text:
                 if mode == .xhtml { appendEscaped(&bytes) } else { reader.appendText(to: &bytes) }
             case .start:
-                if endsText {
+                if endsText(element) {
                     isStartPending = true
                     return (bytes, hasMarkup)
                 }
@@ -121,12 +122,13 @@ extension XMLFeedReader {
     }
 
     /// Whether the element that begins cannot stand in a text: the end tag of the text is missing.
-    private var endsText: Bool {
+    private func endsText(_ element: String) -> Bool {
         if beginsItem { return true }
         switch (reader.name.namespace, reader.name.local) {
         case (.none, "guid"), (.none, "pubdate"), (.none, "channel"), (.none, "enclosure"),
             (.none, "description"):
             return true
+        case (.none, "link"): return element == "title"
         default:
             return false
         }

@@ -147,6 +147,8 @@ extension XMLFeedReader {
                     written.unicodeScalars.filter { $0.value > 0x20 && $0.value != 0x7F }))
         }
         guard !written.isEmpty else { return nil }
+        // Escaped once too often: no URL has this in earnest.
+        if written.utf8.contains(UInt8(ascii: "&")), written.contains("&amp;") { written = written.replacing("&amp;", with: "&") }
         guard !URLReference.isAbsolute(written) else {
             return URLReference.isActive(written) ? nil : written
         }

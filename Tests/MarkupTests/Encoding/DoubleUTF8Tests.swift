@@ -1,0 +1,48 @@
+import Testing
+
+@testable import Markup
+
+@Suite("DoubleUTF8")
+struct DoubleUTF8Tests {
+    /// The text as it is when its UTF-8 is taken for ISO 8859-1 and encoded again.
+    private static func doubled(_ text: String) -> String {
+        String(String.UnicodeScalarView(text.utf8.map { Unicode.Scalar($0) }))
+    }
+
+    private static func mended(_ text: String, piece: Int = .max) -> String {
+        let bytes = Array(text.utf8)
+        var double = bytes.withUnsafeBufferPointer { DoubleUTF8(head: $0) }
+        var output: [UInt8] = []
+        var index = 0
+        repeat {
+            var end = min(index + min(piece, bytes.count), bytes.count)
+            while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+            let start = output.count
+            output.append(contentsOf: bytes[index..<end])
+            double.mend(&output, from: start, isLast: end == bytes.count)
+            index = end
+        } while index < bytes.count
+        return String(decoding: output, as: UTF8.self)
+    }
+
+    @Test(
+        "text that was encoded twice is mended, in pieces of any size",
+        arguments: ["El niño y la montaña, mañana", "오늘의 뉴스를 두 번", "“café” – naïve – Ὀδυσσεύς 😀"])
+    func mends(text: String) {
+        let doubled = Self.doubled(text)
+        #expect(doubled != text)
+        #expect(Self.mended(doubled) == text)
+        for piece in 1...9 { #expect(Self.mended(doubled, piece: piece) == text) }
+    }
+
+    @Test(
+        "other text stays as it is",
+        arguments: [
+            "El niño y la montaña, mañana", "plain", "", "São Paulo, Ça va? À côté, ÄÖÜ",
+            "Aus „ü“ wird Ã¼, aus „ö“ wird Ã¶, aus „ä“ wird Ã¤: für größere Öfen", "두 번이 아닌 뉴스",
+        ])
+    func keeps(text: String) {
+        #expect(Self.mended(text) == text)
+        #expect(Self.mended(text, piece: 3) == text)
+    }
+}
