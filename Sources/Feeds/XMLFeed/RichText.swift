@@ -16,7 +16,8 @@ struct RichText {
     /// Nil for nothing but blanks.
     init?(_ bytes: [UInt8], _ kind: Kind, base: String?) {
         guard bytes.contains(where: { $0 > 0x20 }) else { return nil }
-        (self.bytes, self.kind, self.base) = (bytes, kind, base)
+        self.bytes = bytes.withUnsafeBufferPointer(DoubleUTF8.mended) ?? bytes
+        (self.kind, self.base) = (kind, base)
     }
 
     /// As sanitised HTML; nil where nothing is left, or where it is plain text.

@@ -1,8 +1,8 @@
 /// Text that was encoded twice: its UTF-8 was taken for ISO 8859-1 and written as UTF-8 once more,
 /// so that `ñ` became `Ã±`.
 ///
-/// Only a document is mended of which that holds almost everywhere: an article about the mistake
-/// has its `ñ` too.
+/// Only a document is mended of which that holds almost everywhere, and a text of which it holds
+/// everywhere: an article about the mistake has its `ñ` too.
 package struct DoubleUTF8 {
     private let isPresent: Bool
     /// The end of a piece, which may go on in the next.
@@ -23,6 +23,25 @@ package struct DoubleUTF8 {
             index = run.upperBound
         }
         isPresent = doubled >= DoubleUTF8.leastRuns && doubled >= DoubleUTF8.leastRatio * other
+    }
+
+    /// A text of its own, mended; nil where not all that is no ASCII in it was encoded twice.
+    package static func mended(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+        guard text.position(of: 0xC3) != nil || text.position(of: 0xC2) != nil else { return nil }
+        var output: [UInt8] = []
+        var index = 0
+        while let run = nextRun(in: text, from: index) {
+            let between = text[index..<run.lowerBound]
+            guard !between.contains(where: { $0 >= 0x80 }), let bytes = decoded(text[run]) else {
+                return nil
+            }
+            output.append(contentsOf: between)
+            output.append(contentsOf: bytes)
+            index = run.upperBound
+        }
+        guard !text[index...].contains(where: { $0 >= 0x80 }) else { return nil }
+        output.append(contentsOf: text[index...])
+        return output
     }
 
     /// Mends what is behind `start`; the end of it may be kept for the next piece.

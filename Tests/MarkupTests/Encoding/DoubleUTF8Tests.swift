@@ -45,4 +45,20 @@ struct DoubleUTF8Tests {
         #expect(Self.mended(text) == text)
         #expect(Self.mended(text, piece: 3) == text)
     }
+
+    @Test(
+        "a text alone is mended when all of it was encoded twice",
+        arguments: ["$6 million\u{A0}in funding", "customary ōsōji", "오늘의 뉴스"])
+    func mendsAlone(text: String) {
+        let bytes = Array(Self.doubled(text).utf8)
+        let mended = bytes.withUnsafeBufferPointer(DoubleUTF8.mended)
+        #expect(mended.map { String(decoding: $0, as: UTF8.self) } == text)
+    }
+
+    @Test(
+        "a text alone stays as it is when some of it was not",
+        arguments: ["Warum steht da Ã¤ statt ä?", "„Ã¤“", "Ça va", "오늘 Ã¤", "plain", ""])
+    func keepsAlone(text: String) {
+        #expect(Array(text.utf8).withUnsafeBufferPointer(DoubleUTF8.mended) == nil)
+    }
 }
