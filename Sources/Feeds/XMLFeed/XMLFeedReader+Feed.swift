@@ -43,7 +43,7 @@ extension XMLFeedReader {
             if event == .end, reader.depth == depth { break }
             if event == .text { reader.appendText(to: &bytes) }
             guard event == .start else { continue }
-            if beginsItem {
+            if beginsItem || isOfFormat {
                 isStartPending = true
                 break
             }

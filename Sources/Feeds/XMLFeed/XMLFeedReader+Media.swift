@@ -11,6 +11,10 @@ extension XMLFeedReader {
         case "title": item.mediaTitle.fill(with: readLabel())
         case "description": item.mediaDescription.fill(with: readMediaText())
         case "keywords": readKeywords(into: &item)
+        case "category":
+            let label = text(reader.attribute("label"))
+            let line = readLabel()
+            keepTag(label ?? line, in: &item)
         case "player":
             item.player.fill(with: url(reader.attribute("url")))
             skip()

@@ -76,6 +76,7 @@ extension XMLFeedReader {
             item.details.inReplyTo.fill(with: text(reader.attribute("ref")))
             skip()
         case (.feedBurner, "origlink"): item.originalLink.fill(with: readURL())
+        case (.feedBurner, "origenclosurelink"): item.originalEnclosure.fill(with: readURL())
         default: skip()
         }
     }

@@ -73,7 +73,7 @@ extension XMLFeedReader {
             case .text:
                 if mode == .xhtml { appendEscaped(&bytes) } else { reader.appendText(to: &bytes) }
             case .start:
-                if endsText(element) {
+                if endsText(of: element) {
                     isStartPending = true
                     return (bytes, hasMarkup)
                 }
@@ -119,19 +119,6 @@ extension XMLFeedReader {
             }
         }
         return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
-    }
-
-    /// Whether the element that begins cannot stand in a text: the end tag of the text is missing.
-    private func endsText(_ element: String) -> Bool {
-        if beginsItem { return true }
-        switch (reader.name.namespace, reader.name.local) {
-        case (.none, "guid"), (.none, "pubdate"), (.none, "channel"), (.none, "enclosure"),
-            (.none, "description"):
-            return true
-        case (.none, "link"): return element == "title"
-        default:
-            return false
-        }
     }
 
     private func appendTag(_ bytes: inout [UInt8]) {

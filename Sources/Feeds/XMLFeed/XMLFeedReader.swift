@@ -106,7 +106,7 @@ struct XMLFeedReader: ~Copyable {
     }
 
     /// Whether a namespace is that of a format: each is seen around the elements of the others.
-    private func isCore(_ namespace: XMLNamespace) -> Bool {
+    func isCore(_ namespace: XMLNamespace) -> Bool {
         switch namespace {
         case .none, .rss, .rdf, .atom: true
         default: false
@@ -148,7 +148,9 @@ extension XMLFeedReader {
         }
         guard !written.isEmpty else { return nil }
         // Escaped once too often: no URL has this in earnest.
-        if written.utf8.contains(UInt8(ascii: "&")), written.contains("&amp;") { written = written.replacing("&amp;", with: "&") }
+        if written.utf8.contains(UInt8(ascii: "&")), written.contains("&amp;") {
+            written = written.replacing("&amp;", with: "&")
+        }
         guard !URLReference.isAbsolute(written) else {
             return URLReference.isActive(written) ? nil : written
         }

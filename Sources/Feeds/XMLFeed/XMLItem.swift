@@ -39,6 +39,8 @@ struct XMLItem {
     var mediaImage: SizedImage?
     var plainImage: String?
     var attachments = AttachmentList()
+    /// Where the first attachment is, before somebody counted its listeners.
+    var originalEnclosure: String?
     var player: String?
     var duration: Double?
     var latitude: Double?
@@ -117,6 +119,9 @@ extension XMLItem {
             attachments.append(Attachment(url: player, mimeType: "text/html"))
         }
         item.attachments = attachments.files
+        if let originalEnclosure, !item.attachments.isEmpty {
+            item.attachments[0].url = originalEnclosure
+        }
         if let duration,
             let recording = item.attachments.firstIndex(where: {
                 $0.durationInSeconds == nil && AttachmentType.isRecording($0.mimeType)

@@ -41,6 +41,10 @@ struct ParseCommand: AsyncParsableCommand {
         let conversion = FeedConversion(
             contentType: contentType, base: base, mapping: try mapping.value(),
             reader: container.isOffline ? nil : container.reader())
+        // These may let us wait.
+        if sources.contains(where: { $0 == "-" || WebURL($0) != nil }) {
+            Signals.leaveWhenOutputCloses()
+        }
         var status: ExitStatus?
         try await OrderedTasks.forEach(sources, width: container.processors) { source in
             await conversion.convert(source)

@@ -1,0 +1,44 @@
+import Markup
+
+/// What to do about end tags that are missing: an element that cannot stand in the one that is open
+/// ends it.
+extension XMLFeedReader {
+    /// Whether the element that begins cannot stand in the text of `element`.
+    func endsText(of element: String) -> Bool {
+        if beginsItem { return true }
+        if reader.name.namespace == .content { return element != "encoded" }
+        guard isCore(reader.name.namespace) else { return false }
+        return XMLFeedReader.holdsMarkup(element)
+            ? XMLFeedReader.isNoMarkup(reader.name.local) : isOfFormat
+    }
+
+    /// Whether the element that begins is one that only a feed or an item has.
+    var isOfFormat: Bool {
+        switch reader.name.local {
+        case "title", "link", "summary", "content", "source", "author", "category", "comments",
+            "updated", "published", "issued", "modified", "created", "id", "ttl", "image",
+            "language", "generator":
+            isCore(reader.name.namespace)
+        default:
+            XMLFeedReader.isNoMarkup(reader.name.local) && isCore(reader.name.namespace)
+        }
+    }
+
+    /// Whether it is the name of an element that HTML does not have, also where a text is HTML that
+    /// nobody escaped.
+    private static func isNoMarkup(_ name: String) -> Bool {
+        switch name {
+        case "guid", "pubdate", "channel", "enclosure", "description", "item", "entry": true
+        default: false
+        }
+    }
+
+    private static func holdsMarkup(_ element: String) -> Bool {
+        switch element {
+        case "description", "summary", "content", "encoded", "subtitle", "tagline", "abstract",
+            "body", "fulltext", "full-text", "rights", "copyright", "info":
+            true
+        default: false
+        }
+    }
+}
