@@ -211,3 +211,15 @@ struct ParseCommandTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: news.home.path) == [])
     }
 }
+
+extension ParseCommandTests {
+    @Test("ends silently when its reader is gone, also while a server lets it wait")
+    func readerLeaves() async throws {
+        let server = try LoopbackServer(routes: ["/": [.raw([.stall])]])
+        let news = try CommandHarness()
+        let result = try await news.start(["parse", server.url("/")], output: .brokenPipe).wait()
+        #expect(result.exitStatus == 0)
+        #expect(result.stderr.isEmpty)
+        #expect(!result.timedOut)
+    }
+}
