@@ -32,6 +32,40 @@ package enum URLReference {
         schemeLength(of: url) != nil
     }
 
+    /// A URL as it was meant: without the blanks around it, without the line breaks in it and the
+    /// blanks around those, and with other blanks written as `%20` (URL Standard, 4.4).
+    package static func cleaned(_ url: String) -> String {
+        guard url.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F }) else { return url }
+        var cleaned: [UInt8] = []
+        clean(url.utf8, into: &cleaned)
+        return String(decoding: cleaned, as: UTF8.self)
+    }
+
+    /// The same for bytes, which are appended.
+    static func clean(_ url: some Collection<UInt8>, into cleaned: inout [UInt8]) {
+        let start = cleaned.count
+        var blanks = 0
+        var isAtBreak = true
+        for byte in url {
+            switch byte {
+            case 0x0A, 0x0D:
+                blanks = 0
+                isAtBreak = true
+            case 0x20:
+                if !isAtBreak { blanks += 1 }
+            case ..<0x20, 0x7F:
+                break
+            default:
+                if cleaned.count > start {
+                    for _ in 0..<blanks { cleaned.append(contentsOf: "%20".utf8) }
+                }
+                blanks = 0
+                isAtBreak = false
+                cleaned.append(byte)
+            }
+        }
+    }
+
     /// Whether it does something, or carries what it shows, instead of naming it: no link from a
     /// stranger is that.
     package static func isActive(_ url: String) -> Bool {

@@ -39,19 +39,14 @@ struct FeedLink {
 }
 
 extension FeedLink {
-    /// Without the blanks around it and the line breaks in it (URL Standard, 4.4); nil for what
-    /// leads nowhere, or to something that is not fetched.
+    /// Nil for what leads nowhere, or to something that is not fetched.
     private func url(_ base: String?) -> String? {
-        let scalars = href.unicodeScalars.filter { ![0x09, 0x0A, 0x0D].contains($0.value) }
-        var reference = Substring(String(String.UnicodeScalarView(scalars)))
-        while reference.first == " " { reference = reference.dropFirst() }
-        while reference.last == " " { reference = reference.dropLast() }
+        let reference = URLReference.cleaned(href)
         guard !reference.isEmpty, reference.first != "#" else { return nil }
-        if !URLReference.isAbsolute(String(reference)) {
-            return base.map { URLReference.resolve(String(reference), against: $0) }
-                ?? String(reference)
+        if !URLReference.isAbsolute(reference) {
+            return base.map { URLReference.resolve(reference, against: $0) } ?? reference
         }
-        guard let url = ListAddress.url(String(reference)) else { return nil }
+        guard let url = ListAddress.url(reference) else { return nil }
         // A page of the web must not lead into the files of whoever reads it.
         let isAllowed = URLReference.isWeb(url) || base?.hasPrefix("file:") == true
         return isAllowed ? url : nil

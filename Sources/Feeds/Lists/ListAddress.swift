@@ -10,7 +10,7 @@ enum ListAddress {
     /// - Parameter base: What a relative address is relative to; absolute.
     static func url(_ text: String, base: String? = nil) -> String? {
         guard text.utf8.count <= lengthLimit else { return nil }
-        var address = text.utf8.allSatisfy { 0x21...0x7E ~= $0 } ? text : cleaned(text)
+        var address = URLReference.cleaned(text)
         var isMarked = false
         while !URLReference.isWeb(address), let rest = withoutMarker(address) {
             address = String(rest)
@@ -50,17 +50,6 @@ extension ListAddress {
             return "\(scheme):\(rest.dropFirst(scheme.count))"
         }
         return rest
-    }
-
-    /// Without the blanks around it, and without the line breaks in it and the blanks around those.
-    private static func cleaned(_ text: String) -> String {
-        let lines = text.split { $0.isNewline }
-        return lines.map { line in
-            var rest = line[...]
-            while rest.utf8.first?.isBlank == true { rest = rest.dropFirst() }
-            while rest.utf8.last?.isBlank == true { rest = rest.dropLast() }
-            return rest.replacing("\t", with: "")
-        }.joined()
     }
 
     private static func hasPrefix(_ text: some StringProtocol, _ prefix: String) -> Bool {

@@ -46,6 +46,7 @@ extension ParsedItem {
 
 extension String {
     fileprivate mutating func resolve(against base: String?) {
+        self = URLReference.cleaned(self)
         guard let base, !URLReference.isAbsolute(self) else { return }
         self = URLReference.resolve(self, against: base)
     }

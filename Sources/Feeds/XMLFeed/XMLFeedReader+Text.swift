@@ -26,7 +26,11 @@ extension XMLFeedReader {
     mutating func readURL() -> String? {
         // The base may be said by the element itself.
         let base = base
-        return url(readLine(), against: base)
+        let (bytes, hasMarkup) = collect(.html)
+        let written =
+            hasMarkup
+            ? RichText(bytes, .html, base: nil)?.line : String(decoding: bytes, as: UTF8.self)
+        return url(written, against: base)
     }
 
     /// The HTML in the element that begins, of which nobody said what it is: in RSS it is HTML.

@@ -133,19 +133,14 @@ extension XMLFeedReader {
         return feed.homeURL ?? documentURL
     }
 
-    /// A URL without the blanks that got into it, made absolute; nil where there is none.
+    /// A URL as it was meant, made absolute; nil where there is none, or one that does something.
     func url(_ written: String?) -> String? {
         url(written, against: self.base)
     }
 
     /// The same, where the base is known.
     func url(_ written: String?, against base: @autoclosure () -> String?) -> String? {
-        guard var written else { return nil }
-        if written.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F }) {
-            written = String(
-                String.UnicodeScalarView(
-                    written.unicodeScalars.filter { $0.value > 0x20 && $0.value != 0x7F }))
-        }
+        guard var written = written.map(URLReference.cleaned) else { return nil }
         guard !written.isEmpty else { return nil }
         // Escaped once too often: no URL has this in earnest.
         if written.utf8.contains(UInt8(ascii: "&")), written.contains("&amp;") {

@@ -31,7 +31,7 @@ struct HTMLAddress {
     mutating func resolve(_ url: [UInt8], for use: Use) -> [UInt8]? {
         var cleaned: [UInt8] = []
         cleaned.reserveCapacity(url.count)
-        HTMLAddress.clean(url, into: &cleaned)
+        URLReference.clean(url, into: &cleaned)
         guard let first = cleaned.first else { return nil }
         if let end = cleaned.firstIndex(where: HTMLAddress.endsScheme),
             cleaned[end] == UInt8(ascii: ":")
@@ -60,25 +60,10 @@ extension HTMLAddress {
                 return nil
             }
             var cleaned: [UInt8] = []
-            HTMLAddress.clean(base.utf8, into: &cleaned)
+            URLReference.clean(base.utf8, into: &cleaned)
             text = String(decoding: cleaned, as: UTF8.self)
             let root = URLReference.resolve("/", against: text)
             origin = root.hasSuffix("/") ? Array(root.utf8.dropLast()) : []
-        }
-    }
-
-    /// Without control characters and the blanks around it; blanks inside are escaped. Browsers
-    /// pass over most of these, so that they hide a scheme from people only.
-    private static func clean(_ url: some Collection<UInt8>, into cleaned: inout [UInt8]) {
-        var blanks = 0
-        for byte in url where byte >= 0x20 && byte != 0x7F {
-            if byte == 0x20 {
-                if !cleaned.isEmpty { blanks += 1 }
-                continue
-            }
-            for _ in 0..<blanks { cleaned.append(contentsOf: "%20".utf8) }
-            blanks = 0
-            cleaned.append(byte)
         }
     }
 
