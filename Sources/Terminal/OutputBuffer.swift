@@ -36,8 +36,13 @@ public struct OutputBuffer: ~Copyable {
     ///
     /// - Throws: what ``flush()`` throws, if the buffer is full.
     public mutating func write(_ bytes: [UInt8]) throws(OutputError) {
-        buffer.append(contentsOf: bytes)
-        if buffer.count >= capacity { try flush() }
+        guard bytes.count >= capacity else {
+            buffer.append(contentsOf: bytes)
+            if buffer.count >= capacity { try flush() }
+            return
+        }
+        try flush()
+        try writeAll(bytes)
     }
 
     /// Writes all that was added, and waits for a slow reader as long as it takes.
@@ -45,10 +50,23 @@ public struct OutputBuffer: ~Copyable {
     /// - Throws: `OutputError`. What was in the buffer is given up then.
     public mutating func flush() throws(OutputError) {
         defer { buffer.removeAll(keepingCapacity: true) }
+        try writeAll(buffer)
+    }
+
+    /// Whether the reader of a pipe or socket has gone. Asks the system, and never waits.
+    public var hasLostReader: Bool {
+        var request = pollfd(fd: descriptor, events: 0, revents: 0)
+        guard poll(&request, 1, 0) > 0 else { return false }
+        return request.revents & Int16(POLLERR | POLLHUP) != 0
+    }
+}
+
+extension OutputBuffer {
+    private func writeAll(_ bytes: [UInt8]) throws(OutputError) {
         var written = 0
-        while written < buffer.count {
-            let count = buffer.withUnsafeBytes { bytes in
-                systemWrite(descriptor, bytes[written...])
+        while written < bytes.count {
+            let count = bytes.withUnsafeBytes { buffer in
+                systemWrite(descriptor, buffer[written...])
             }
             if count > 0 {
                 written += count
@@ -63,15 +81,6 @@ public struct OutputBuffer: ~Copyable {
         }
     }
 
-    /// Whether the reader of a pipe or socket has gone. Asks the system, and never waits.
-    public var hasLostReader: Bool {
-        var request = pollfd(fd: descriptor, events: 0, revents: 0)
-        guard poll(&request, 1, 0) > 0 else { return false }
-        return request.revents & Int16(POLLERR | POLLHUP) != 0
-    }
-}
-
-extension OutputBuffer {
     private func waitForRoom() throws(OutputError) {
         var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         while poll(&request, 1, -1) < 0 {

@@ -7,6 +7,8 @@ public struct JSONWriter: Sendable {
     private var bytes: [UInt8] = []
     private var needsComma = false
 
+    private static let largeText = 1 << 18
+
     /// A writer that has written nothing.
     public init() {}
 
@@ -59,7 +61,13 @@ public struct JSONWriter: Sendable {
         separate()
         bytes.append(UInt8(ascii: "\""))
         var text = text
-        text.withUTF8 { append(escaping: $0) }
+        text.withUTF8 { text in
+            // Growing by doubling would need three times the room of a text that is most of it all.
+            if text.count > max(bytes.count, JSONWriter.largeText) {
+                bytes.reserveCapacity(bytes.count + text.count + text.count / 16)
+            }
+            append(escaping: text)
+        }
         bytes.append(UInt8(ascii: "\""))
         needsComma = true
     }

@@ -8,7 +8,7 @@ struct RichText {
         case plain
     }
 
-    let bytes: [UInt8]
+    private(set) var bytes: [UInt8]
     let kind: Kind
     /// What relative URLs in it are relative to.
     let base: String?
@@ -20,12 +20,12 @@ struct RichText {
         (self.kind, self.base) = (kind, base)
     }
 
-    /// As sanitised HTML; nil where nothing is left, or where it is plain text.
-    var html: String? {
+    /// As sanitised HTML, nil where nothing is left, or where it is plain text. Gives up the text
+    /// as it came.
+    mutating func takeHTML() -> String? {
         guard kind == .html else { return nil }
-        var html: [UInt8] = []
-        bytes.withUnsafeBufferPointer { HTMLSanitizer.sanitize($0, base: base, into: &html) }
-        return html.isEmpty ? nil : String(decoding: html, as: UTF8.self)
+        let html = HTMLSanitizer.sanitize(taking: &bytes, base: base)
+        return html.isEmpty ? nil : html
     }
 
     /// As plain text, if it is that.

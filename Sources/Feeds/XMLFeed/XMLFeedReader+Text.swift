@@ -113,6 +113,7 @@ extension XMLFeedReader {
             // U+00A0 is one too.
             if byte == 0xA0, line.last == 0xC2 {
                 line.removeLast()
+                if line.last == 0x20 { line.removeLast() }
                 isBlank = !line.isEmpty
             } else if byte <= 0x20 {
                 isBlank = !line.isEmpty

@@ -88,19 +88,26 @@ extension XMLItem {
 
     /// The fullest text is the content; a shorter one beside it is the summary.
     private mutating func finishText() {
-        let texts = [content, description, summary, mediaDescription, iTunesSummary]
-        guard let first = texts.firstIndex(where: { $0 != nil }), let main = texts[first] else {
-            item.summary = subtitle
-            return
+        var texts = [content, description, summary, mediaDescription, iTunesSummary]
+        (content, description, summary, mediaDescription, iTunesSummary) = (nil, nil, nil, nil, nil)
+        for index in texts.indices {
+            guard var main = texts[index] else { continue }
+            texts[index] = nil
+            let summary = shorterText(in: texts, than: main)
+            item.contentText = main.plain
+            item.contentHTML = main.takeHTML()
+            if item.contentHTML != nil || item.contentText != nil {
+                item.summary = summary
+                return
+            }
         }
-        item.contentHTML = main.html
-        item.contentText = main.plain
-        guard item.contentHTML != nil || item.contentText != nil else { return }
-        let others = [description, summary].compactMap(\.self).filter { $0.bytes != main.bytes }
-        item.summary = others.first?.line ?? subtitle
-        if item.summary == nil, let iTunesSummary, iTunesSummary.bytes != main.bytes {
-            item.summary = iTunesSummary.line
-        }
+        item.summary = subtitle
+    }
+
+    /// A line of the description or the summary, else of what a shop of podcasts says.
+    private func shorterText(in texts: [RichText?], than main: RichText) -> String? {
+        let others = texts.map { $0.flatMap { $0.bytes == main.bytes ? nil : $0 } }
+        return (others[1] ?? others[2])?.line ?? subtitle ?? others[4]?.line
     }
 
     private mutating func finishAuthors() {

@@ -13,6 +13,9 @@ struct HTMLFilter: ~Copyable {
         address = HTMLAddress(base: base)
     }
 
+    /// Hands over what was written.
+    consuming func takeOutput() -> HTMLOutput { output }
+
     /// Goes through the whole input.
     mutating func run() {
         while let token = tokenizer.next() {

@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 /// Memory that sanitised HTML is written to.
 struct HTMLOutput: ~Copyable {
     private var memory: UnsafeMutableRawPointer
@@ -6,10 +14,11 @@ struct HTMLOutput: ~Copyable {
 
     init(reserving capacity: Int) {
         self.capacity = max(capacity, 64)
-        memory = .allocate(byteCount: self.capacity, alignment: 16)
+        guard let memory = malloc(self.capacity) else { fatalError("out of memory") }
+        self.memory = memory
     }
 
-    deinit { memory.deallocate() }
+    deinit { free(memory) }
 
     /// What was written; valid until the next change.
     var bytes: UnsafeBufferPointer<UInt8> {
@@ -70,9 +79,8 @@ struct HTMLOutput: ~Copyable {
     @inline(never)
     private mutating func grow(by additional: Int) {
         let larger = max(count + additional, capacity * 2)
-        let moved = UnsafeMutableRawPointer.allocate(byteCount: larger, alignment: 16)
-        moved.copyMemory(from: memory, byteCount: count)
-        memory.deallocate()
+        // The system moves the pages of a large block instead of copying them.
+        guard let moved = realloc(memory, larger) else { fatalError("out of memory") }
         memory = moved
         capacity = larger
     }

@@ -19,16 +19,21 @@ package enum HTMLSanitizer {
         return sanitized ?? html
     }
 
-    /// Sanitises a piece of HTML in UTF-8, and appends it to `output`. Bytes that are not UTF-8
-    /// stay.
-    package static func sanitize(
-        _ html: UnsafeBufferPointer<UInt8>, base: String?, into output: inout [UInt8]
-    ) {
-        if let kept = plainText(html) {
-            output.append(contentsOf: kept)
-        } else {
-            filter(html, base: base) { output.append(contentsOf: $0) }
+    /// Sanitises a piece of HTML in UTF-8, which is given up before the result is made: of a long
+    /// one there is not a copy too many.
+    package static func sanitize(taking html: inout [UInt8], base: String?) -> String {
+        var output: HTMLOutput?
+        let plain = html.withUnsafeBufferPointer { bytes -> String? in
+            if let kept = plainText(bytes) { return String(decoding: kept, as: UTF8.self) }
+            var filter = HTMLFilter(bytes, base: base)
+            filter.run()
+            output = filter.takeOutput()
+            return nil
         }
+        html = []
+        if let plain { return plain }
+        guard let output else { return "" }
+        return String(decoding: trimmed(output.bytes), as: UTF8.self)
     }
 }
 
