@@ -3,12 +3,14 @@
 # make release   release build: static Swift runtime, stripped; .build/release/news
 # make demo      the main job, shown on a loopback web server and a database of its own
 # make test      all tests
+# make fuzz      every parser on made-up inputs, for SECONDS (default 300) in all
 # make lint      formatting, and which room may import which
 # make bench     measurements beside their floors; results in Benchmarks/
 # make install   put the release build into PREFIX/bin (default /usr/local)
 # make clean     remove what was built
 
 PREFIX ?= /usr/local
+SECONDS ?= 300
 JOBS ?= $(shell nproc 2>/dev/null || sysctl -n hw.ncpu)
 
 # A static runtime starts faster and needs no Swift on the machine that it is copied to; without
@@ -18,7 +20,7 @@ ifeq ($(shell uname -s),Linux)
 RELEASE_FLAGS += -Xlinker -no-pie -Xlinker --strip-all
 endif
 
-.PHONY: deps deps-build build release demo test lint bench install clean
+.PHONY: deps deps-build build release demo test fuzz lint bench install clean
 
 deps:
 	@Scripts/deps build demo test bench
@@ -41,6 +43,9 @@ test:
 	swift build --build-tests --jobs $(JOBS)
 	swift test --skip-build --parallel
 
+fuzz: deps-build
+	@JOBS=$(JOBS) Scripts/fuzz $(SECONDS)
+
 lint:
 	@Scripts/deps build
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests
@@ -49,6 +54,7 @@ lint:
 bench: release
 	@Scripts/deps bench
 	@Benchmarks/run
+	@Benchmarks/hostile .build/release/news 10
 
 install: release
 	install -d "$(DESTDIR)$(PREFIX)/bin"

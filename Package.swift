@@ -64,6 +64,10 @@ let package = Package(
             name: "NewsKitTests",
             dependencies: ["NewsKit", "Fetcher", "Transport", "Feeds", "Store", "Loopback"],
             swiftSettings: strict),
-        .testTarget(name: "NewsTests", dependencies: ["news", "Loopback"], swiftSettings: strict),
+        .executableTarget(
+            name: "Fuzz", dependencies: ["Feeds", "Markup"], path: "Tests/Fuzz",
+            swiftSettings: strict),
+        .testTarget(
+            name: "NewsTests", dependencies: ["news", "Fuzz", "Loopback"], swiftSettings: strict),
     ]
 )

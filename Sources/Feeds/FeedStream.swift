@@ -123,20 +123,34 @@ extension FeedStream {
                 try FeedStream.read(document, mapping: mapping, base: base)
             }
         }
-        whole = try outcome.get()
+        switch try outcome.get() {
+        case .feed(let feed):
+            whole = feed
+        case .rss(let text, let defect):
+            // What it was transcribed from is not needed any more.
+            document = []
+            defects = [defect].compactMap(\.self)
+            xml = XMLFeedItems(XMLReader(text), url: base, format: .rssInJSON)
+        }
+    }
+
+    /// What a document in JSON turned out to be.
+    private enum JSONContent {
+        case feed(ParsedFeed)
+        /// RSS, as XML by now.
+        case rss([UInt8], FeedDefect?)
     }
 
     private static func read(
         _ document: UnsafeBufferPointer<UInt8>, mapping: JSONMapping?, base: String?
-    ) throws(FeedError) -> ParsedFeed {
+    ) throws(FeedError) -> JSONContent {
         var feed: ParsedFeed
         if let mapping {
             feed = try MappedJSONReader.read(document, with: mapping)
         } else if let jsonFeed = try JSONFeedReader.read(document) {
             feed = jsonFeed
         } else if let rss = RSSInJSON.transcribe(document) {
-            let defect = rss.failure.map { FeedDefect($0, in: document) }
-            return read(rss.xml, url: base, defect: defect)
+            return .rss(rss.xml, rss.failure.map { FeedDefect($0, in: document) })
         } else {
             feed = try MappedJSONReader.read(document, with: .guess(from: document))
         }
@@ -145,18 +159,7 @@ extension FeedStream {
         let count = feed.items.count
         feed.items.removeAll { $0.isEmpty && $0.id == nil }
         if feed.items.count < count { feed.defects.append(.emptyItems(count - feed.items.count)) }
-        return feed
-    }
-
-    private static func read(_ xml: [UInt8], url: String?, defect: FeedDefect?) -> ParsedFeed {
-        var reader = XMLFeedReader(XMLReader(xml), url: url)
-        var list = ItemList(documentSize: xml.count)
-        while let item = reader.nextItem() { list.append(item) }
-        var feed = reader.feedSoFar
-        feed.format = .rssInJSON
-        feed.items = list.items
-        feed.defects = [defect].compactMap(\.self) + list.defects
-        return feed
+        return .feed(feed)
     }
 
     /// Tells what was wrong with a document in XML when its end is reached.
@@ -165,7 +168,10 @@ extension FeedStream {
         xml = nil
         guard outcome.sawFeed else { throw outcome.sawPage ? .webPage : .unrecognised }
         whole = feed
-        if outcome.isTruncated { defects.append(.truncated(atByte: outcome.length)) }
+        // Of what is transcribed from broken JSON the end is missing, too.
+        if outcome.isTruncated, defects.isEmpty {
+            defects.append(.truncated(atByte: outcome.length))
+        }
         if outcome.emptyItems > 0 { defects.append(.emptyItems(outcome.emptyItems)) }
     }
 }

@@ -82,7 +82,9 @@ struct HostileInputTests {
         #expect(feed.items.map(\.id) == [digits])
         #expect(feed.items.map(\.contentText) == [long])
         #expect(feed.items[0].published == nil)
-        #expect(feed.items[0].attachments == [Attachment(url: "u", mimeType: "application/octet-stream")])
+        #expect(
+            feed.items[0].attachments
+                == [Attachment(url: "u", mimeType: "application/octet-stream")])
     }
 
     @Test("tiny items do not become many times their size")

@@ -61,7 +61,10 @@ struct JSONFeedTests {
         #expect(item.published?.seconds == 1_700_000_000)
         #expect(item.authors == [ParsedAuthor(name: "One")])
         #expect(
-            item.attachments == [Attachment(url: "https://w.example/a.mp3", mimeType: "audio/mpeg", sizeInBytes: 1_234)])
+            item.attachments == [
+                Attachment(
+                    url: "https://w.example/a.mp3", mimeType: "audio/mpeg", sizeInBytes: 1_234)
+            ])
         #expect(feed.items[1].title == nil)
         #expect(feed.items[1].tags == ["1", "x"])
         #expect(feed.items[1].published == nil)

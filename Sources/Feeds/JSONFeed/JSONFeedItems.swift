@@ -53,7 +53,11 @@ final class JSONFeedItems {
                 stop(.truncated(atByte: passed + bytes.count))
                 break
             }
-            if let item = item(in: start..<offset) { return item }
+            if bytes[start..<offset].elementsEqual("{}".utf8) {
+                emptyItems += 1
+            } else if let item = item(in: start..<offset) {
+                return item
+            }
         }
         return nil
     }

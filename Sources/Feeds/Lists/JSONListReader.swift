@@ -83,12 +83,12 @@ struct JSONListReader: ~Copyable {
             case "custom_title": feed.customTitle = try reader.text()?.string.nonBlankLine
             case "home_page_url", "htmlUrl", "html_url", "site_url":
                 feed.homeURL = try reader.text().flatMap { ListAddress.url($0.string) }
-            case "folder": feed.folder = try strings()
+            case "folder": feed.folder = try strings(isSet: false)
             case "tags", "categories": feed.tags = try strings()
             case "interval": feed.setInterval(try reader.text()?.string)
             case "user_agent": feed.userAgent = try reader.text()?.string.nonBlankLine
             case "proxy": feed.proxy = try reader.text()?.string.nonBlankLine
-            case "headers": feed.setHeaders(try strings())
+            case "headers": feed.setHeaders(try strings { $0 })
             case "mapping": feed.setMapping(try reader.text()?.string)
             case "hidden": feed.isHidden = try reader.bool() ?? false
             default: try reader.skip()
@@ -112,19 +112,21 @@ struct JSONListReader: ~Copyable {
     }
 
     /// A list of strings, or one; the names in a list of objects (`label`, `name`, `title`).
-    private mutating func strings() throws(JSONError) -> [String] {
+    private mutating func strings(
+        isSet: Bool = true, _ cleaned: (String) -> String? = { $0.nonBlankLine }
+    ) throws(JSONError) -> [String] {
         guard try reader.peek() == .array else {
-            return try reader.text()?.string.nonBlankLine.map { [$0] } ?? []
+            return try reader.text().flatMap { cleaned($0.string) }.map { [$0] } ?? []
         }
         var strings: [String] = []
         try reader.beginArray()
         while try reader.nextElement() {
             let isObject = try reader.peek() == .object
             let text = isObject ? try label() : try reader.text()?.string
-            guard let line = text?.nonBlankLine, strings.count < ListedFeed.tagLimit else {
+            guard let line = text.flatMap(cleaned), strings.count < ListedFeed.tagLimit else {
                 continue
             }
-            if !strings.contains(line) { strings.append(line) }
+            if !isSet || !strings.contains(line) { strings.append(line) }
         }
         return strings
     }

@@ -10,6 +10,8 @@ enum ListAddress {
     /// - Parameter base: What a relative address is relative to; absolute.
     static func url(_ text: String, base: String? = nil) -> String? {
         guard text.utf8.count <= lengthLimit else { return nil }
+        let hasOtherControls = text.utf8.contains { $0 < 0x09 || 0x0E..<0x20 ~= $0 || $0 == 0x7F }
+        guard !hasOtherControls else { return nil }
         var address = URLReference.cleaned(text)
         var isMarked = false
         while !URLReference.isWeb(address), let rest = withoutMarker(address) {
@@ -21,7 +23,7 @@ enum ListAddress {
             return isSound(address) ? address : nil
         }
         if hasPrefix(address, "file:///") || hasPrefix(address, "file://localhost/") {
-            return address
+            return hasControls(address) ? nil : address
         }
         if address.hasPrefix("//") { return url("http:" + address) }
         if isMarked || isHost(address) { return url("http://" + address) }
@@ -59,17 +61,29 @@ extension ListAddress {
         }
     }
 
+    /// Whether there is something in it that lists cannot hold: what is written of it would be read
+    /// as another address.
+    private static func hasControls(_ url: String) -> Bool {
+        url.unicodeScalars.contains { scalar in
+            switch scalar.value {
+            case 0..<0x20, 0x7F...0x9F, 0xFFFE, 0xFFFF: true
+            default: false
+            }
+        }
+    }
+
     /// Whether a URL of the web has a host, a port that can be one, and no control characters.
     private static func isSound(_ url: String) -> Bool {
         let bytes = url.utf8
-        guard !bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }),
+        guard !hasControls(url),
             let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
             bytes[colon...].starts(with: "://".utf8)
         else { return false }
         let authority = bytes[colon...].dropFirst(3).prefix { !"/?#".utf8.contains($0) }
         let parts = authority.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
         guard let hostAndPort = parts.last, let first = hostAndPort.first,
-            !hostAndPort.contains(0x20)
+            // A blank, as it was cleaned.
+            !hostAndPort.contains(UInt8(ascii: "%"))
         else { return false }
         if first == UInt8(ascii: "[") { return hostAndPort.contains(UInt8(ascii: "]")) }
         guard let end = hostAndPort.firstIndex(of: UInt8(ascii: ":")) else { return true }

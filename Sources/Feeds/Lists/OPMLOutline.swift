@@ -39,7 +39,8 @@ struct OPMLOutline {
         settings.userAgent = agent?.nonBlankLine
         let proxy = reader.attribute("proxy") ?? reader.attribute("CURLOPT_PROXY")
         settings.proxy = proxy?.nonBlankLine
-        settings.setHeaders(reader.attribute("headers")?.split(separator: "\n").map(String.init))
+        settings.setHeaders(
+            reader.attribute("headers")?.unicodeScalars.split(separator: "\n").map(String.init))
         settings.setMapping(reader.attribute("mapping") ?? OPMLOutline.dottedPaths(reader))
         settings.isHidden = reader.attribute("hidden")?.lowercased() == "true"
     }
@@ -53,7 +54,9 @@ struct OPMLOutline {
         feed.title = title ?? text
         // Programs that let feeds be renamed keep the publisher's title beside the new one.
         if let text, let title, text != title { feed.customTitle = feed.customTitle ?? text }
-        if feed.title == feed.url || feed.title == feed.placeholder { feed.title = nil }
+        if feed.title == feed.url.nonBlankLine || feed.title == feed.placeholder.nonBlankLine {
+            feed.title = nil
+        }
         return feed
     }
 }
@@ -105,10 +108,11 @@ extension OPMLOutline {
 
     /// Tags, and paths of folders, between commas.
     private static func categories(_ reader: borrowing XMLReader) -> [String] {
-        let own = reader.attribute("tagList")?.split(separator: "\n").map(String.init)
+        let own = reader.attribute("tagList")?.unicodeScalars.split(separator: "\n").map(
+            String.init)
         let names =
             own
-            ?? reader.attribute("category")?.split { $0 == "," || $0 == "/" }
+            ?? reader.attribute("category")?.unicodeScalars.split { $0 == "," || $0 == "/" }
             .map(String.init)
         var seen: Set<String> = []
         let tags = (names ?? []).compactMap(\.nonBlankLine).filter { seen.insert($0).inserted }

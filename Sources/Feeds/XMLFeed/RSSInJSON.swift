@@ -7,8 +7,6 @@ struct RSSInJSON: ~Copyable {
 
     /// Deeper objects are passed over.
     private static let depthLimit = 8
-    /// Members that are the text of their element.
-    private static let textNames = ["#value", "#text", "$t", "$", "_", "value"]
 
     /// The document as XML, as far as it is whole; nil when it is sound JSON but not this.
     static func transcribe(
@@ -23,9 +21,9 @@ struct RSSInJSON: ~Copyable {
                     try transcript.json.skip()
                     continue
                 }
-                transcript.append("<rss>")
+                transcript.xml += "<rss>".utf8
                 try transcript.transcribeContainer()
-                transcript.append("</rss>")
+                transcript.xml += "</rss>".utf8
                 return (transcript.xml, nil)
             }
             return nil
@@ -45,76 +43,111 @@ struct RSSInJSON: ~Copyable {
         while let name = try json.nextName()?.string {
             switch (name, try json.peek()) {
             case ("channel", .object):
-                append("<channel>")
+                xml += "<channel>".utf8
                 try transcribeContainer()
-                append("</channel>")
+                xml += "</channel>".utf8
             case (_, .array):
                 try json.beginArray()
-                while try json.nextElement() { append(try element(name, depth: 1)) }
+                while try json.nextElement() { try transcribe(name) }
             default:
-                append(try element(name, depth: 1))
+                try transcribe(name)
             }
         }
     }
 
-    /// The value that comes next as an element.
-    private mutating func element(_ name: String, depth: Int) throws(JSONError) -> String {
-        let isName = name.utf8.allSatisfy { $0 > 0x20 && !"<>&\"'=/".utf8.contains($0) }
-        guard isName, depth < RSSInJSON.depthLimit else {
-            try json.skip()
-            return ""
-        }
+    /// Writes the value that comes next, when it is whole.
+    private mutating func transcribe(_ name: String) throws(JSONError) {
+        var element: [UInt8] = []
+        try append(name, to: &element, depth: 1)
+        xml += element
+    }
+
+    /// Appends the value that comes next as an element.
+    private mutating func append(
+        _ name: String, to xml: inout [UInt8], depth: Int
+    ) throws(JSONError) {
+        guard RSSInJSON.isName(name), depth < RSSInJSON.depthLimit else { return try json.skip() }
         switch try json.peek() {
-        case .string, .number:
-            return "<\(name)>\(RSSInJSON.escaped(try json.text()?.string))</\(name)>"
-        case .bool:
-            return "<\(name)>\(try json.bool() ?? false)</\(name)>"
+        case .string, .number, .bool:
+            RSSInJSON.append(name, [], try plainValue(), to: &xml)
         case .array:
-            var elements = ""
             try json.beginArray()
-            while try json.nextElement() { elements += try element(name, depth: depth + 1) }
-            return elements
+            while try json.nextElement() { try append(name, to: &xml, depth: depth + 1) }
         case .object:
-            return try object(name, depth: depth)
+            try appendObject(name, to: &xml, depth: depth)
         case .null:
             try json.skip()
-            return ""
         }
     }
 
-    private mutating func object(_ name: String, depth: Int) throws(JSONError) -> String {
-        var attributes = ""
-        var text: Substring?
-        var children = ""
+    private mutating func appendObject(
+        _ name: String, to xml: inout [UInt8], depth: Int
+    ) throws(JSONError) {
+        var attributes: [UInt8] = []
+        var text: [UInt8]?
+        var children: [UInt8] = []
         try json.beginObject()
         while let member = try json.nextName()?.string {
-            let kind = try json.peek()
-            let child = try element(
-                RSSInJSON.textNames.contains(member) ? "text" : member, depth: depth + 1)
-            guard kind == .string || kind == .number || kind == .bool else {
-                children += child
-                continue
-            }
-            guard let start = child.firstIndex(of: ">"), let end = child.lastIndex(of: "<") else {
-                continue
-            }
-            let value = child[child.index(after: start)..<end]
-            if RSSInJSON.textNames.contains(member) {
-                text = value
-            } else {
-                attributes += " \(member)=\"\(value)\""
-                children += child
+            switch try json.peek() {
+            case .string, .number, .bool:
+                let value = try plainValue()
+                if RSSInJSON.isText(member) {
+                    text = value
+                } else if RSSInJSON.isName(member) {
+                    attributes += " \(member)=\"".utf8
+                    attributes += value
+                    attributes.append(UInt8(ascii: "\""))
+                    RSSInJSON.append(member, [], value, to: &children)
+                }
+            case .object, .array, .null:
+                try append(member, to: &children, depth: depth + 1)
             }
         }
-        return "<\(name)\(attributes)>\(text ?? children[...])</\(name)>"
+        RSSInJSON.append(name, attributes, text ?? children, to: &xml)
     }
 
-    private mutating func append(_ text: String) {
-        xml.append(contentsOf: text.utf8)
+    /// The string, number or truth value that comes next, escaped for XML.
+    private mutating func plainValue() throws(JSONError) -> [UInt8] {
+        if try json.peek() == .bool {
+            return Array((try json.bool() == true ? "true" : "false").utf8)
+        }
+        var value: [UInt8] = []
+        guard let text = try json.text() else { return value }
+        value.reserveCapacity(text.bytes.count)
+        for byte in text.bytes {
+            switch byte {
+            case UInt8(ascii: "&"): value += "&amp;".utf8
+            case UInt8(ascii: "<"): value += "&lt;".utf8
+            case UInt8(ascii: ">"): value += "&gt;".utf8
+            case UInt8(ascii: "\""): value += "&quot;".utf8
+            default: value.append(byte)
+            }
+        }
+        return value
+    }
+}
+
+extension RSSInJSON {
+    private static func append(
+        _ name: String, _ attributes: [UInt8], _ content: [UInt8],
+        to xml: inout [UInt8]
+    ) {
+        xml.append(UInt8(ascii: "<"))
+        xml += name.utf8
+        xml += attributes
+        xml.append(UInt8(ascii: ">"))
+        xml += content
+        xml += "</".utf8
+        xml += name.utf8
+        xml.append(UInt8(ascii: ">"))
     }
 
-    private static func escaped(_ text: String?) -> String {
-        (text ?? "").replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-            .replacing("\"", with: "&quot;").replacing(">", with: "&gt;")
+    private static func isName(_ name: String) -> Bool {
+        !name.isEmpty && name.utf8.allSatisfy { $0 > 0x20 && !"<>&\"'=/".utf8.contains($0) }
+    }
+
+    /// Whether a member is the text of its element.
+    private static func isText(_ name: String) -> Bool {
+        ["#value", "#text", "$t", "$", "_", "value"].contains(name)
     }
 }

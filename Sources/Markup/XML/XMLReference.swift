@@ -37,7 +37,9 @@ enum XMLReference {
             output.append(byte)
             return length
         }
-        guard let reference = HTMLReference(in: text, at: offset, context: .xml) else {
+        guard let reference = HTMLReference(in: text, at: offset, context: .xml),
+            reference.length <= lengthLimit
+        else {
             output.append(UInt8(ascii: "&"))
             return 1
         }

@@ -1,0 +1,43 @@
+import Loopback
+import Testing
+
+/// `Benchmarks/hostile` measures the release build with 50 MB of each kind, and of many more.
+@Suite("Feeds that are made to hurt", .fewAtOnce)
+struct HostileFeedTests {
+    private let news: News
+
+    init() throws {
+        news = try News()
+    }
+
+    @Test("cost memory and time by their length", arguments: HostileDocument.all)
+    func cost(document: HostileDocument) async throws {
+        let size = 400_000
+        let half = try news.write(document.text(ofBytes: size / 2), to: "half")
+        let whole = try news.write(document.text(ofBytes: size), to: "whole")
+        let short = try news.write(document.text(ofBytes: 0), to: "short")
+        let least = try await run(document, short)
+        // Another process that takes the caches away slows down either of them, now and then.
+        var ratio = Double.infinity
+        for _ in 0..<3 where ratio > 3 {
+            let (a, b) = try await (run(document, half), run(document, whole))
+            // The megabyte is for what the allocator rounds up.
+            #expect(b.memory - least.memory <= 10 * size + 1 << 20)
+            ratio = min(ratio, b.time / max(a.time, 1))
+        }
+        #expect(ratio <= 3)
+    }
+
+    /// Memory in bytes and CPU time in milliseconds; only a document or a refusal is a good end.
+    private func run(
+        _ document: HostileDocument, _ path: String
+    ) async throws -> (memory: Int, time: Double) {
+        let result = try await news.runOther(
+            "\(News.program.dropLast("news".count))Fuzz",
+            ["--cost", News.program] + document.command + [path])
+        let numbers = result.stdout.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
+        try #require(numbers.count == 3, "\(result.stderr)")
+        try #require([0, 1, 65].contains(numbers[0]), "\(result.stderr)")
+        return (numbers[2], Double(numbers[1]))
+    }
+}
