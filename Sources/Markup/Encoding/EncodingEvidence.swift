@@ -2,6 +2,8 @@
 struct EncodingEvidence {
     /// As many sequences leave no doubt.
     private static let enough = 4096
+    /// Fewer characters are no basis for a judgement while more may follow.
+    private static let few = 10
 
     let head: UnsafeBufferPointer<UInt8>
     /// Whether the document ends where the head ends.
@@ -85,13 +87,16 @@ extension EncodingEvidence {
 
     /// Whether few characters are none in an encoding.
     private func isMostlyText(in encoding: TextEncoding) -> Bool {
-        guard let text = EncodingSample(head).text(in: encoding) else { return true }
+        guard let text = EncodingSample(head, isWhole: isWhole).text(in: encoding) else {
+            return true
+        }
         var replaced = 0
         var foreign = 0
         for scalar in text.unicodeScalars where !scalar.isASCII {
             foreign += 1
             if scalar == "\u{FFFD}" { replaced += 1 }
         }
+        if !isWhole, foreign < EncodingEvidence.few, !isMostlyUTF8 { return true }
         return replaced * 10 <= foreign
     }
 }

@@ -3,7 +3,8 @@
 struct EncodingGuess {
     private struct Candidate {
         let encoding: TextEncoding
-        let scripts: TextScore.Scripts
+        /// Those that are mostly written in it; nil for any.
+        let scripts: TextScore.Scripts?
         /// Languages that are mostly written in it.
         let languages: Set<String>
     }
@@ -14,12 +15,16 @@ struct EncodingGuess {
 
     /// Fewer bytes say nothing against a declaration.
     private static let enough = 16
+    /// What a declared encoding of several bytes must make of them to need no comparison, …
+    private static let ordinary = 0.6
+    /// … and what another one must be better by, if it does not.
+    private static let farBetter = 0.5
 
     private let sample: EncodingSample
     private let language: String?
 
-    init(_ head: UnsafeBufferPointer<UInt8>) {
-        sample = EncodingSample(head)
+    init(_ head: UnsafeBufferPointer<UInt8>, isWhole: Bool) {
+        sample = EncodingSample(head, isWhole: isWhole)
         language = DeclaredEncoding.language(head)
     }
 
@@ -27,21 +32,29 @@ struct EncodingGuess {
     var isWestern: Bool { western >= 0 }
 
     /// The encoding; windows-1252 in case of doubt.
-    var encoding: TextEncoding {
+    var encoding: TextEncoding { best.encoding }
+
+    /// Whether the bytes are hardly text in a declared encoding, though most of them are characters
+    /// of it.
+    func isUnlikely(_ encoding: TextEncoding) -> Bool {
+        guard sample.foreignCount >= EncodingGuess.enough,
+            let candidate = EncodingGuess.candidates.first(where: { $0.encoding == encoding })
+        else { return false }
+        guard encoding.form == .converted else { return score(candidate) < 0 }
+        // It has the letters of many scripts, and somebody who declares it may write in any.
+        let declared = score(
+            Candidate(encoding: encoding, scripts: nil, languages: candidate.languages))
+        return declared < EncodingGuess.ordinary
+            && best.score > declared + EncodingGuess.farBetter
+    }
+
+    private var best: (encoding: TextEncoding, score: Double) {
         var best = (encoding: TextEncoding.windows1252, score: western + EncodingGuess.margin)
         for candidate in EncodingGuess.candidates {
             let score = score(candidate)
             if score > best.score { best = (candidate.encoding, score) }
         }
-        return best.encoding
-    }
-
-    /// Whether the bytes are hardly text in an encoding, though most of them are characters of it.
-    func isUnlikely(_ encoding: TextEncoding) -> Bool {
-        guard sample.foreignCount >= EncodingGuess.enough,
-            let candidate = EncodingGuess.candidates.first(where: { $0.encoding == encoding })
-        else { return false }
-        return score(candidate) < 0
+        return best
     }
 
     private var western: Double {

@@ -9,8 +9,11 @@ struct EncodingSample {
     let bytes: [UInt8]
     /// How many bytes are not ASCII.
     let foreignCount: Int
+    /// Whether the last character may be cut.
+    private let isCut: Bool
 
-    init(_ head: UnsafeBufferPointer<UInt8>) {
+    /// - Parameter isWhole: Whether the document ends where the head ends.
+    init(_ head: UnsafeBufferPointer<UInt8>, isWhole: Bool) {
         var bytes: [UInt8] = []
         var offset = UTF8Validation.endOfASCII(in: head, from: 0)
         let end = min(head.count, offset + EncodingSample.searchLength)
@@ -25,15 +28,17 @@ struct EncodingSample {
             offset = next
         }
         self.bytes = bytes
+        isCut = !isWhole || offset < head.count
         foreignCount = bytes.count { $0 >= 0x80 }
     }
 
-    /// The text of the sample; nil if this system cannot read the encoding.
+    /// The text of the sample, without a character that is cut by its end; nil if this system
+    /// cannot read the encoding.
     func text(in encoding: TextEncoding) -> String? {
         var decoder = TextDecoder(encoding)
         if decoder.isLossy { return nil }
         var output: [UInt8] = []
-        bytes.withUnsafeBufferPointer { decoder.decode($0, isLast: true, into: &output) }
+        bytes.withUnsafeBufferPointer { decoder.decode($0, isLast: !isCut, into: &output) }
         return String(decoding: output, as: UTF8.self)
     }
 }

@@ -59,7 +59,7 @@ extension TextEncoding {
             return first
         }
         if first == .utf8 || first == nil && evidence.isSurelyUTF8 { return .utf8 }
-        let guess = EncodingGuess(head)
+        let guess = EncodingGuess(head, isWhole: isWhole)
         if let first {
             let likely = guess.isUnlikely(first) ? guess.encoding : first
             return likely == .windows1252 ? first : likely

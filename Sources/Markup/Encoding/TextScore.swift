@@ -25,11 +25,12 @@ struct TextScore {
         case none
     }
 
-    private let scripts: Scripts
+    /// Nil for those of the encodings of several bytes, which have letters of most scripts.
+    private let scripts: Scripts?
     /// About 1 for each byte that was not ASCII, if all is well; below 0 if nothing is.
     private(set) var points = 0.0
 
-    init(_ text: String, scripts: Scripts) {
+    init(_ text: String, scripts: Scripts?) {
         self.scripts = scripts
         let scalars = Array(text.unicodeScalars)
         for (index, scalar) in scalars.enumerated() where !scalar.isASCII {
@@ -41,6 +42,13 @@ struct TextScore {
 }
 
 extension TextScore {
+    private var isAnyScript: Bool { scripts == nil }
+
+    /// Whether the characters are mostly those of China, Japan or Korea.
+    private var isEastern: Bool {
+        scripts.map { $0.contains(.han) || $0.contains(.hangul) } ?? true
+    }
+
     private func value(
         of scalar: Unicode.Scalar, after previous: Unicode.Scalar, before next: Unicode.Scalar
     ) -> Double {
@@ -48,10 +56,11 @@ extension TextScore {
         case .none: -6
         case .ascii: 0
         // Stars and arrows are as usual in Eastern titles as they are rare in others.
-        case .symbol: scripts.contains(.han) || scripts.contains(.hangul) ? 0 : -0.5
+        case .symbol: isAnyScript ? 1 : isEastern ? 0 : -0.5
         // Two bytes in the encodings with Han characters.
         case .punctuation where scalar.value >= 0x3000:
-            scripts.contains(.han) || scripts.contains(.hangul) ? 1.5 : 0.5
+            isEastern ? 1.5 : 0.5
+        case .punctuation where isAnyScript: 1.5
         case .punctuation where 0xA2...0xA5 ~= scalar.value:
             TextScore.isDigit(previous) || TextScore.isDigit(next) ? 0.5 : -0.5
         case .punctuation:
@@ -65,7 +74,7 @@ extension TextScore {
         of letter: Unicode.Scalar, in script: Script, after previous: Unicode.Scalar,
         before next: Unicode.Scalar
     ) -> Double {
-        guard scripts.contains(script) else { return -0.5 }
+        guard scripts?.contains(script) ?? true else { return -0.5 }
         let isFrequent = TextScore.isFrequent(letter)
         let isBesideASCII =
             TextScore.isASCIILetter(previous) || TextScore.isASCIILetter(next)
@@ -76,6 +85,8 @@ extension TextScore {
             return isFrequent ? 2 : 1.2
         case .kana: return 0xFF61...0xFF9F ~= letter.value ? -0.5 : 2
         case .han: return isFrequent ? 2 : 0.7
+        // An accident makes hardly any of them out of several bytes.
+        case _ where isAnyScript: return isFrequent ? 2 : 1
         case .hebrew, .arabic, .thai: return isBesideASCII ? -1 : isFrequent ? 1 : 0.4
         case .cyrillic, .greek:
             if isBesideASCII { return -1 }

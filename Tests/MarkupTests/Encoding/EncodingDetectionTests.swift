@@ -111,6 +111,47 @@ struct EncodingDetectionTests {
                 == "EUC-KR")
     }
 
+    @Test(
+        "a declared encoding of several bytes may hold any script",
+        arguments: LegacyText.guests)
+    func guests(sample: LegacyText) {
+        let prolog = "<?xml version='1.0' encoding='\(sample.encoding)'?><title>"
+        let bytes = Array(prolog.utf8) + sample.bytes + Array("</title>".utf8)
+        #expect(!sample.bytes.isEmpty)
+        #expect(EncodingDetectionTests.xml(bytes, nil) == sample.encoding)
+        let charset = "text/xml; charset=\(sample.encoding)"
+        #expect(EncodingDetectionTests.xml(bytes, charset, isWhole: false) == sample.encoding)
+    }
+
+    @Test(
+        "a declared encoding of several bytes yields to one that is better by far",
+        arguments: [
+            ("Big5", "gbk"), ("Shift_JIS", "gbk"), ("EUC-JP", "big5"), ("EUC-KR", "euc-jp"),
+            ("gb18030", "euc-jp"),
+        ])
+    func betterByFar(encoding: String, label: String) {
+        for sample in LegacyText.news where sample.encoding == encoding {
+            let prolog = "<?xml version='1.0' encoding='\(label)'?><title>"
+            let bytes = Array(prolog.utf8) + sample.bytes
+            #expect(EncodingDetectionTests.xml(bytes, nil) == encoding)
+        }
+    }
+
+    @Test(
+        "a head that ends inside of a character says nothing against the declaration",
+        arguments: LegacyText.news.filter {
+            ["EUC-KR", "EUC-JP", "Shift_JIS", "gb18030", "Big5"].contains($0.encoding)
+        })
+    func cutHead(sample: LegacyText) {
+        let prolog = "<?xml version='1.0' encoding='\(sample.encoding)'?><title>"
+        for length in 1...sample.bytes.count {
+            let head = Array(prolog.utf8) + sample.bytes.prefix(length)
+            #expect(
+                EncodingDetectionTests.xml(head, nil, isWhole: false) == sample.encoding,
+                "\(length)")
+        }
+    }
+
     @Test("a document that is ASCII needs no decoding, unless more of it follows")
     func ascii() {
         let bytes = Array("<?xml version='1.0' encoding='euc-kr'?><rss>".utf8)

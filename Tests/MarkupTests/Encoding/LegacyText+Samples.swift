@@ -74,4 +74,29 @@ extension LegacyText {
         LegacyText("ABC <abc> é", in: "IBM037"),
         LegacyText("한글 조합형", in: "JOHAB"),
     ]
+
+    /// Languages in encodings that were made for another one, but have its letters.
+    static let guests: [LegacyText] = {
+        let texts = [
+            "Привет мир, новости экономики", "Η κυβέρνηση ανακοίνωσε νέα μέτρα",
+            "★★★★ ■■ ★★★ “☞☞” ■■ ☆☆", "“The news” — a “daily” paper: … ‘one’ “two” …",
+        ]
+        let converters = [
+            ("gb18030", "GB18030"), ("EUC-KR", "CP949"), ("Shift_JIS", "CP932"),
+            ("EUC-JP", "EUC-JP-MS"), ("Big5", "BIG5-HKSCS"),
+        ]
+        let all = converters.flatMap { encoding, converter in
+            texts.map { LegacyText($0, in: encoding, converter: converter) }
+        }
+        // What an encoding does not have is left out of the table.
+        return all.filter { !$0.bytes.isEmpty } + [
+            LegacyText("Größere Häuser für Müller, schön für alle Bären", in: "gb18030"),
+            LegacyText("El niño comió piñas. ¿Qué pasó mañana, señor?", in: "gb18030"),
+            LegacyText("Größe und mojibake: GrÃ¶ÃŸe, MÃ¼ller, BÃ¤ren", in: "gb18030"),
+            LegacyText("정부는 오늘 새로운 정책을 발표했다", in: "gb18030"),
+            LegacyText("Größere Häuser für Müller, schön für alle", in: "EUC-JP"),
+            LegacyText("東京の新聞です。大統領のことば", in: "EUC-KR", converter: "CP949"),
+            LegacyText("東京の新聞がニュースをお届け", in: "gb18030"),
+        ]
+    }()
 }

@@ -38,7 +38,8 @@ struct TextEncodingTests {
     @Test(
         "what nobody should read is no label",
         arguments: [
-            "", "utf-7", "x-user-defined", "none", "한글", String(repeating: "8", count: 999),
+            "", "utf-7", "x-user-defined", "hz-gb-2312", "none", "한글",
+            String(repeating: "8", count: 999),
         ])
     func noLabel(label: String) {
         #expect(TextEncoding(label: label) == nil)
