@@ -10,8 +10,8 @@ extension Importer {
     ) throws(StoreError) -> SubscriptionList {
         var list = SubscriptionList()
         for feed in try NewsboatCache(path: path).feeds() {
-            if feed.isFetchable {
-                var listed = ListedFeed(url: feed.url)
+            if let address = feed.address {
+                var listed = ListedFeed(url: address)
                 listed.title = feed.title
                 listed.homeURL = feed.homeURL
                 list.append(listed)
@@ -24,7 +24,8 @@ extension Importer {
 
     private static func reason(_ url: String) -> ListOmission.Reason {
         if url.hasPrefix("query:") { return .query }
-        return url.hasPrefix("filter:") ? .filter : .command
+        if url.hasPrefix("filter:") { return .filter }
+        return url.hasPrefix("exec:") ? .command : .address
     }
 
     /// Takes over feeds, articles, read marks, and flags as favorites from the database of newsboat

@@ -7,10 +7,11 @@ public struct Importer: Sendable {
     public struct Outcome: Sendable {
         /// Feeds that are new, or that were removed before.
         public var added: Int
-        /// Feeds that were there already; they got the tags of the list.
+        /// Feeds that were there already; they got the tags of the list, and the settings that they
+        /// did not have.
         public var known: Int
         /// Articles that came along, and what they were marked with; nil for a list without any.
-        public var articles: (new: Int, read: Int, favorites: Int)?
+        public var articles: (new: Int, read: Int, deleted: Int, favorites: Int)?
 
         init(added: Int, known: Int) {
             self.added = added
@@ -20,7 +21,7 @@ public struct Importer: Sendable {
         /// What came out of newsboat's database.
         public init(_ outcome: NewsboatImport) {
             self.init(added: outcome.subscribed, known: outcome.known)
-            articles = (outcome.articles, outcome.read, outcome.favorites)
+            articles = (outcome.articles, outcome.read, outcome.deleted, outcome.favorites)
         }
     }
 

@@ -34,7 +34,7 @@ public struct Subscriber: Sendable {
         case unreadable(url: String, reason: String)
         /// What came is a page with several feeds, and none of them, or none that there is, was
         /// chosen.
-        case undecided(url: String, [DiscoveredFeed])
+        case undecided(url: String, [DiscoveredFeed], choice: Int?)
 
         /// A sentence for the person.
         public var description: String {
@@ -45,9 +45,10 @@ public struct Subscriber: Sendable {
                 "\(url) was not added: that needs the network; --no-fetch only records it"
             case .unavailable(let url, let reason), .unreadable(let url, let reason):
                 "\(url) was not added: \(reason)"
-            case .undecided(let url, let feeds):
-                "\(url) is a web page with \(feeds.count == 1 ? "1 feed" : "\(feeds.count) feeds"); "
-                    + "choose with --choose N"
+            case .undecided(let url, let feeds, let choice):
+                "\(url) is a web page with \(feeds.count == 1 ? "1 feed" : "\(feeds.count) feeds")"
+                    + (choice.map { ", so there is no number \($0)" } ?? "")
+                    + "; choose with --choose N"
             }
         }
     }
@@ -99,6 +100,8 @@ public struct Subscriber: Sendable {
             }
             discovered = subscription.displayURL
             answer = try await load(subscription, isOffline: isOffline)
+        } else if choice != nil {
+            remarks.append("it is a feed itself, so --choose was ignored")
         }
         guard case .feed(let parsed, let validators) = answer.content else {
             throw Failure(answer, url: subscription.displayURL)
@@ -134,7 +137,7 @@ public struct Subscriber: Sendable {
     ) throws(Failure) -> DiscoveredFeed {
         let place = (choice ?? 1) - 1
         guard choice != nil || feeds.count == 1, feeds.indices.contains(place) else {
-            throw .undecided(url: page.displayURL, feeds)
+            throw .undecided(url: page.displayURL, feeds, choice: choice)
         }
         return feeds[place]
     }

@@ -39,6 +39,14 @@ extension Schema {
         END;
         """
 
+    /// Articles without a date are recognised by all that they say.
+    static let undated = """
+        UPDATE article SET content_key = digest
+        WHERE content_key IS NULL AND digest <> 0 AND EXISTS(
+          SELECT 1 FROM content
+          WHERE article_id = article.id AND COALESCE(text, html, summary) IS NOT NULL);
+        """
+
     /// So many articles are read into memory at a time.
     private static let batch = 1000
 

@@ -20,6 +20,7 @@ enum Schema {
     static let steps: [Step] = [
         Step(script: feeds + articles + journal + ledger),
         Step(script: identity + versions, fill: fillIdentity),
+        Step(script: undated),
     ]
 
     private static let feeds = """

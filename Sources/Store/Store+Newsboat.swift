@@ -1,17 +1,17 @@
 extension Store {
     /// Takes over what newsboat has: subscriptions, articles, read marks, and flags as favorites.
     ///
-    /// Each feed with its articles is one transaction. What is here already is left as it is, marks
-    /// excepted, so importing twice changes nothing. `now` is in seconds since 1970, UTC;
+    /// Each feed with its articles is one transaction. What is here already is left as it is, but
+    /// marks are added, so importing twice changes nothing. `now` is in seconds since 1970, UTC;
     /// `progress` is told of each feed when it is done.
     public func importNewsboat(
         _ cache: NewsboatCache, now: Int64, progress: (NewsboatFeed) -> Void = { _ in }
     ) throws(StoreError) -> NewsboatImport {
         var result = NewsboatImport()
         for feed in try cache.feeds() {
-            if feed.isFetchable {
+            if let address = feed.address {
                 result = try write(durable: true) { () throws(StoreError) in
-                    try take(feed, of: cache, now: now, after: result)
+                    try take(feed, at: address, of: cache, now: now, after: result)
                 }
             } else {
                 result.skipped.append(feed.url)
@@ -23,10 +23,11 @@ extension Store {
 
     /// The result with this feed, as it counts only when the transaction succeeds.
     private func take(
-        _ feed: NewsboatFeed, of cache: NewsboatCache, now: Int64, after earlier: NewsboatImport
+        _ feed: NewsboatFeed, at address: String, of cache: NewsboatCache, now: Int64,
+        after earlier: NewsboatImport
     ) throws(StoreError) -> NewsboatImport {
         var result = earlier
-        var subscription = Subscription(url: feed.url)
+        var subscription = Subscription(url: address)
         subscription.publisherTitle = feed.title
         subscription.homeURL = feed.homeURL
         let (id, isNew) = try subscribeIfNeeded(subscription)
@@ -45,9 +46,8 @@ extension Store {
         _ result: inout NewsboatImport
     ) throws(StoreError) {
         // A feed lists the newest first, newsboat's table the oldest.
-        let kept = items.reversed().filter { !$0.isDeleted }
-        result.deleted += items.count - kept.count
-        let drafts = ArticleDraft.drafts(ofEach: kept.map { $0.sanitizedItem(of: feed) })
+        let items = Array(items.reversed())
+        let drafts = ArticleDraft.drafts(ofEach: items.map { $0.sanitizedItem(of: feed) })
         var matcher = ArticleMatcher(connection, feed: id, drafts: drafts, homeURL: feed.homeURL)
         let matches = try matcher.match()
         let writer = try ArticleWriter(connection, feed: id, now: now)
@@ -62,10 +62,13 @@ extension Store {
                 article = inserted
                 result.articles += 1
             }
-            if kept[index].isRead, try mark("read_at", true, article: article) {
+            // What was deleted is kept, or the feed would bring it back as new.
+            let isDeleted = items[index].isDeleted
+            if items[index].isRead || isDeleted, try mark("read_at", true, article: article) {
                 result.read += 1
+                if isDeleted { result.deleted += 1 }
             }
-            if kept[index].isFlagged, try mark("favorite_at", true, article: article) {
+            if items[index].isFlagged, !isDeleted, try mark("favorite_at", true, article: article) {
                 result.favorites += 1
             }
         }

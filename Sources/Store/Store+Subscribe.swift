@@ -22,8 +22,9 @@ extension Store {
     /// order of the list, each once.
     ///
     /// A feed that was removed comes back and counts as added. One that is there already gets the
-    /// further tags and stays as it is otherwise. Of several entries with one URL the first counts,
-    /// with the tags of all of them: a feed may stand in several folders of a list.
+    /// further tags and what nobody has set, and stays as it is otherwise. So of several entries
+    /// with one URL the first counts, with the tags of all of them: a feed may stand in several
+    /// folders of a list.
     public func subscribe(
         _ subscriptions: [Subscription]
     ) throws(StoreError) -> (added: [Int64], known: [Int64]) {
@@ -33,7 +34,6 @@ extension Store {
             var seen: Set<Int64> = []
             for subscription in subscriptions {
                 let (id, isNew) = try subscribeIfNeeded(subscription)
-                if !isNew { try add(subscription.tags, toFeed: id) }
                 guard seen.insert(id).inserted else { continue }
                 if isNew { added.append(id) } else { known.append(id) }
             }
@@ -113,12 +113,38 @@ extension Store {
         return id
     }
 
-    /// Subscribes where that is not done yet, within the transaction that is open.
+    /// Subscribes where that is not done yet, else fills in what the feed lacks, within the
+    /// transaction that is open.
     func subscribeIfNeeded(
         _ subscription: Subscription
     ) throws(StoreError) -> (id: Int64, isNew: Bool) {
-        if let there = try feed(at: subscription.url), !there.removed { return (there.id, false) }
-        return (try insert(subscription), true)
+        guard let known = try feed(at: subscription.url), !known.removed else {
+            return (try insert(subscription), true)
+        }
+        try complete(known.id, with: subscription)
+        return (known.id, false)
+    }
+
+    /// Takes of a subscription what the feed does not have.
+    private func complete(_ id: Int64, with subscription: Subscription) throws(StoreError) {
+        try connection.statement(
+            """
+            UPDATE feed SET
+              custom_title = COALESCE(custom_title, ?2),
+              mapping = COALESCE(mapping, ?3),
+              interval = COALESCE(interval, ?4),
+              user_agent = COALESCE(user_agent, ?5),
+              proxy = COALESCE(proxy, ?6),
+              headers = COALESCE(headers, ?7),
+              title = COALESCE(title, ?8),
+              home_url = COALESCE(home_url, ?9)
+            WHERE id = ?1
+            """
+        ).run(
+            id, subscription.title, subscription.mapping, subscription.interval,
+            subscription.userAgent, subscription.proxy, subscription.headers,
+            subscription.publisherTitle, subscription.homeURL)
+        try add(subscription.tags, toFeed: id)
     }
 
     private func feed(at url: String) throws(StoreError) -> (id: Int64, removed: Bool)? {

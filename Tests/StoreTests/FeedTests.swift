@@ -160,6 +160,10 @@ struct FeedTests {
                 == CacheStanding(
                     feeds: 4, due: 2, failing: 2, succeededAt: 50, failingSince: 40, reason: "first"
                 ))
+        try database.ingest([ParsedItem(id: "a")], feed: 5)
+        #expect(try database.store.standing(now: 100).hasArticles)
+        try database.store.remove(feed: 5, purge: false)
+        #expect(try !database.store.standing(now: 100).hasArticles)
     }
 
     @Test(

@@ -10,18 +10,18 @@ struct IdentityTests {
     func same(_ disguise: Disguise) throws {
         let database = try TestDatabase()
         let feed = try database.subscribe()
-        try database.ingest(disguise.before.neighbours, feed: feed, now: 100)
+        try database.ingest(disguise.before.neighbours, feed: feed)
         let id = try #require(try database.rows().first { $0.title == disguise.before.title }).id
         try database.store.setRead(true, articles: [id])
         try database.store.setFavorite(true, articles: [id])
         for items in [disguise.after.neighbours, disguise.before.neighbours.reversed()] {
-            let count = try database.ingest(items, feed: feed, now: 200)
+            let count = try database.ingest(items, feed: feed)
             #expect(count.new == 0)
             let row = try database.store.article(id).row
             #expect(row.isRead && row.isFavorite)
             #expect(try database.rows().count == 3)
             let end = try database.store.journalEnd()
-            #expect(try database.ingest(items, feed: feed, now: 300) == IngestCount())
+            #expect(try database.ingest(items, feed: feed) == IngestCount())
             #expect(try database.store.journalEnd() == end)
         }
         #expect(try database.store.article(id).title == disguise.before.title)
@@ -31,11 +31,11 @@ struct IdentityTests {
     func other(_ pair: Disguise) throws {
         let database = try TestDatabase()
         let feed = try database.subscribe()
-        try database.ingest([pair.before], feed: feed, now: 100)
-        #expect(try database.ingest([pair.after], feed: feed, now: 200) == IngestCount(new: 1))
+        try database.ingest([pair.before], feed: feed)
+        #expect(try database.ingest([pair.after], feed: feed) == IngestCount(new: 1))
         // And both at once are the two that are known.
         for items in [[pair.before, pair.after], [pair.after, pair.before], [pair.before]] {
-            #expect(try database.ingest(items, feed: feed, now: 300) == IngestCount())
+            #expect(try database.ingest(items, feed: feed) == IngestCount())
         }
         #expect(try database.rows().count == 2)
     }
@@ -68,6 +68,40 @@ struct IdentityTests {
         for number in 1...3 {
             #expect(try database.ingest(visit(number), feed: feed) == IngestCount())
         }
+    }
+
+    @Test("also those that have neither a link nor a date, and where copies have piled up")
+    func volatileCopies() throws {
+        let database = try TestDatabase()
+        let feed = try database.subscribe()
+        func visit(_ number: Int) -> [ParsedItem] {
+            (1...4).map { ParsedItem(id: "\(number)-\($0)", title: "Title \($0)", text: "Text") }
+        }
+        #expect(try database.ingest(visit(0), feed: feed) == IngestCount(new: 4))
+        try database.execute(
+            """
+            INSERT INTO article(feed_id, guid, title, digest, content_key)
+            SELECT feed_id, 'copy ' || id, title, digest, content_key FROM article
+            """)
+        for number in 1...3 {
+            #expect(try database.ingest(visit(number), feed: feed) == IngestCount())
+        }
+    }
+
+    @Test("edited titles are told apart by the second, where each second has one entry")
+    func seconds() throws {
+        let database = try TestDatabase()
+        let feed = try database.subscribe()
+        func items(_ title: String, dates: [Int64]) -> [ParsedItem] {
+            dates.enumerated().map { index, date in
+                ParsedItem(id: "", title: "\(title) \(index)", published: date).with { $0.id = nil }
+            }
+        }
+        try database.ingest(items("Title", dates: [11, 12, 13, 13]), feed: feed)
+        let count = try database.ingest(items("Edited", dates: [11, 12, 13, 13]), feed: feed)
+        #expect(count == IngestCount(new: 2, changed: 2))
+        let one = items("Third", dates: [13])
+        #expect(try database.ingest(one, feed: feed) == IngestCount(new: 1))
     }
 
     @Test("old entries that come back later are known")
@@ -149,6 +183,55 @@ struct Disguise: CustomTestStringConvertible, Sendable {
             $0.contentText = "other"
         },
         Disguise("no link, another guid", { $0.url = nil }) { $0.id = "other" },
+        Disguise(
+            "neither link nor date, another guid",
+            {
+                $0.url = nil; $0.published = nil
+            }
+        ) {
+            $0.id = "other"
+        },
+        Disguise(
+            "no date, the front page as link, another guid",
+            {
+                $0.url = "https://a.example/"; $0.published = nil
+            }
+        ) { $0.id = "other" },
+        Disguise(
+            "no guid, no link, title edited",
+            {
+                $0.id = nil; $0.url = nil
+            }
+        ) {
+            $0.title = "other"
+        },
+        Disguise(
+            "no guid, no link, title and text edited",
+            {
+                $0.id = nil; $0.url = nil
+            }
+        ) {
+            $0.title = "other"
+            $0.contentText = "other"
+        },
+        Disguise(
+            "no guid, title edited, enclosure with a token",
+            {
+                $0.id = nil
+                $0.url = nil
+                $0.attachments = [Attachment(url: "http://cdn.example/1.mp3")]
+            }
+        ) {
+            $0.title = "other"
+            $0.attachments = [Attachment(url: "http://cdn.example/1.mp3?token=2")]
+        },
+        Disguise(
+            "another site and guid, a date without a time",
+            { $0.published = Timestamp(seconds: 86_400 * 9) }
+        ) {
+            $0.id = "other"
+            $0.url = "https://new.example/post/1/"
+        },
         Disguise("another site and guid") {
             $0.id = "https://new.example/?p=1"
             $0.url = "https://new.example/posts/one"
@@ -179,6 +262,44 @@ struct Disguise: CustomTestStringConvertible, Sendable {
     ]
 
     static let others: [Disguise] = [
+        Disguise(
+            "neither link nor date, another text",
+            {
+                $0.url = nil; $0.published = nil
+            }
+        ) {
+            $0.id = "other"
+            $0.contentText = "other"
+        },
+        Disguise(
+            "neither link nor date nor text",
+            {
+                $0 = ParsedItem(id: "one")
+            }
+        ) { $0.id = "other" },
+        Disguise(
+            "no guid, no link, one day",
+            {
+                $0.id = nil
+                $0.url = nil
+                $0.published = Timestamp(seconds: 86_400 * 9)
+            }
+        ) { $0.title = "other" },
+        Disguise("no link, one second, guids of their own", { $0.url = nil }) {
+            $0.id = "other"
+            $0.title = "other"
+        },
+        Disguise(
+            "no guid, no link, one second, two recordings",
+            {
+                $0.id = nil
+                $0.url = nil
+                $0.attachments = [Attachment(url: "http://x.example/1.mp3")]
+            }
+        ) {
+            $0.title = "other"
+            $0.attachments = [Attachment(url: "http://x.example/2.mp3")]
+        },
         Disguise("all of it") { $0 = .entry(2) },
         Disguise("one link for all, another title and date") {
             $0.id = "other"
@@ -195,6 +316,16 @@ struct Disguise: CustomTestStringConvertible, Sendable {
             $0.id = "other"
             $0.published = Timestamp(seconds: 99)
             $0.attachments = [Attachment(url: "http://x.example/2.mp3")]
+        },
+        Disguise(
+            "one title a day, front pages",
+            {
+                $0.url = "https://a.example/"
+                $0.published = Timestamp(seconds: 86_400 * 9)
+            }
+        ) {
+            $0.id = "other"
+            $0.url = "https://b.example/"
         },
         Disguise("one title a day", { $0.published = Timestamp(seconds: 86_400 * 9) }) {
             $0.id = "other"

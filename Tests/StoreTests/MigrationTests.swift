@@ -74,6 +74,19 @@ struct MigrationTests {
         #expect(try store.article(1).guid == "new one")
     }
 
+    @Test("knows those that have neither a link nor a date again by what they say")
+    func undated() throws {
+        let database = try TestDatabase()
+        let feed = try database.subscribe()
+        let item = ParsedItem(id: "one", title: "Title", text: "Text")
+        try database.ingest([item, ParsedItem(id: "two", title: "Title")], feed: feed)
+        try database.execute("UPDATE article SET content_key = NULL; PRAGMA user_version = 2")
+        let store = try Store(path: database.path)
+        let again = [item.with { $0.id = "three" }, ParsedItem(id: "four", title: "Title")]
+        let count = try store.ingest(.bringing(again), feed: feed, now: 1000)
+        #expect(count == IngestCount(new: 1))
+    }
+
     @Test("has the same schema as a new one")
     func sameSchema() throws {
         let old = try Version1()

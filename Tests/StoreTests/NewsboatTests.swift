@@ -27,8 +27,8 @@ struct NewsboatTests {
             "query:Unread:unread = \"yes\"", "exec:~/bin/mail-to-rss",
             "filter:grep -v ad:https://a.example/feed",
         ]
-        expected.articles = 4
-        expected.read = 2
+        expected.articles = 5
+        expected.read = 3
         expected.favorites = 1
         expected.deleted = 1
         #expect(result == expected)
@@ -37,10 +37,13 @@ struct NewsboatTests {
         #expect(subscriptions.map(\.publisherTitle) == ["Weather", nil])
         #expect(subscriptions.map(\.homeURL) == ["https://a.example/", nil])
         let rows = try database.rows()
-        #expect(rows.map(\.title) == ["Storm", "The hail, recorded", "비와 ☂", "Rain"])
-        #expect(rows.map(\.isRead) == [false, true, false, true])
-        #expect(rows.map(\.isFavorite) == [false, true, false, false])
-        #expect(rows.map(\.date) == [1_727_791_200, 1_727_784_000, 1_727_780_400, 1_727_776_800])
+        #expect(rows.map(\.title) == ["Storm", "Deleted", "The hail, recorded", "비와 ☂", "Rain"])
+        #expect(rows.map(\.isRead) == [false, true, true, false, true])
+        #expect(rows.map(\.isFavorite) == [false, false, true, false, false])
+        let dates: [Int64] = [
+            1_727_791_200, 1_727_787_600, 1_727_784_000, 1_727_780_400, 1_727_776_800,
+        ]
+        #expect(rows.map(\.date) == dates)
     }
 
     @Test("gives the content sanitised, with absolute URLs; plain text stays plain text")
@@ -80,6 +83,7 @@ struct NewsboatTests {
         _ = try take(file, into: database)
         let items: [ParsedItem] = [
             ParsedItem(id: "", title: "Storm", published: 1_727_791_200).with { $0.id = nil },
+            ParsedItem(id: "guid-4", title: "Deleted", published: 1_727_787_600),
             ParsedItem(id: "guid-3", title: "The hail, recorded", published: 1_727_784_000),
             ParsedItem(id: "guid-2", title: "비와 ☂", published: 1_727_780_400),
             ParsedItem(id: "", title: "Rain", published: 1_727_776_800).with {
@@ -87,9 +91,78 @@ struct NewsboatTests {
                 $0.url = "https://a.example/1"
             },
         ]
-        #expect(try database.ingest(items, feed: 1) == IngestCount(changed: 4))
+        #expect(try database.ingest(items, feed: 1) == IngestCount(changed: 5))
         #expect(try database.ingest(items, feed: 1) == IngestCount())
-        #expect(try database.rows().map(\.isRead) == [false, true, false, true])
+        #expect(try database.rows().map(\.isRead) == [false, true, true, false, true])
+    }
+
+    @Test("addresses are those of a urls file, and what is none is left out")
+    func addresses() throws {
+        let file = try NewsboatFile("current")
+        try file.execute(
+            """
+            UPDATE rss_feed SET rssurl = 'feed://a.example/feed' WHERE title = 'Weather';
+            UPDATE rss_item SET feedurl = 'feed://a.example/feed' WHERE id < 6;
+            UPDATE rss_feed SET rssurl = 'javascript:alert(1)'
+            WHERE rssurl = 'https://b.example/empty';
+            """)
+        let database = try TestDatabase()
+        try database.subscribe("http://a.example/feed")
+        let result = try take(file, into: database)
+        #expect(result.subscribed == 0 && result.known == 1 && result.articles == 5)
+        #expect(result.skipped.first == "javascript:alert(1)")
+        #expect(try database.store.feeds().map(\.feed.url) == ["http://a.example/feed"])
+    }
+
+    @Test("titles are plain, so that the next refresh is no edit")
+    func titles() throws {
+        let file = try NewsboatFile("current")
+        try file.execute(
+            """
+            UPDATE rss_item SET title = 'One <b>bold</b> &amp; wet' WHERE id = 2;
+            UPDATE rss_item SET title = '<img src=x>' WHERE id = 3;
+            UPDATE rss_feed SET title = 'The <i>weather</i>' WHERE title = 'Weather';
+            """)
+        let database = try TestDatabase()
+        _ = try take(file, into: database)
+        #expect(try database.store.subscriptions().first?.publisherTitle == "The weather")
+        #expect(try article("One bold & wet", in: database).text != nil)
+        let untitled = "SELECT title IS NULL FROM article WHERE guid = 'guid-3'"
+        #expect(try database.query(untitled) == ["1"])
+    }
+
+    @Test("says what will come of it before anything does", arguments: ["current", "old"])
+    func contents(fixture: String) throws {
+        let file = try NewsboatFile(fixture)
+        let contents = try NewsboatCache(path: file.path).contents()
+        #expect(contents.articles > 0)
+        #expect(try take(file, into: TestDatabase()) == contents)
+    }
+
+    @Test("what was deleted is read here, also when it was here before, and is no favorite")
+    func deleted() throws {
+        let file = try NewsboatFile("current")
+        try file.execute("UPDATE rss_item SET deleted = 1, unread = 1, flags = 'a' WHERE id = 2")
+        let database = try TestDatabase()
+        let feed = try database.subscribe("https://a.example/feed")
+        try database.ingest([ParsedItem(id: "guid-2", title: "Sun")], feed: feed)
+        #expect(try take(file, into: database).deleted == 2)
+        let row = try article("Sun", in: database).row
+        #expect(row.isRead && !row.isFavorite)
+        #expect(try take(file, into: database).deleted == 0)
+    }
+
+    @Test("a feed that is here already gets its name and site, not its title here")
+    func presentFeed() throws {
+        let file = try NewsboatFile("current")
+        let database = try TestDatabase()
+        var mine = Subscription(url: "https://a.example/feed")
+        mine.title = "Mine"
+        _ = try database.store.subscribe(mine)
+        _ = try take(file, into: database)
+        mine.publisherTitle = "Weather"
+        mine.homeURL = "https://a.example/"
+        #expect(try database.store.subscriptions().first == mine)
     }
 
     @Test("what is here already stays as it is, marks excepted")
@@ -102,7 +175,7 @@ struct NewsboatTests {
         let item = ParsedItem(id: "guid-3", title: "Newer words", text: "newer")
         try database.ingest([item], feed: feed)
         let result = try take(file, into: database)
-        #expect(result.known == 1 && result.subscribed == 1 && result.articles == 3)
+        #expect(result.known == 1 && result.subscribed == 1 && result.articles == 4)
         let article = try article("Newer words", in: database)
         #expect(article.text == "newer")
         #expect(article.row.isRead && article.row.isFavorite)
@@ -152,7 +225,7 @@ struct NewsboatTests {
             """)
         #expect(throws: StoreError.statement("poisoned")) { try take(file, into: database) }
         #expect(try database.store.feeds().map(\.feed.url) == ["https://a.example/feed"])
-        #expect(try database.rows().count == 4)
+        #expect(try database.rows().count == 5)
     }
 
     @Test("of many articles is read in parts, each article once")
@@ -166,8 +239,8 @@ struct NewsboatTests {
             """)
         let database = try TestDatabase()
         let result = try take(file, into: database)
-        #expect(result.articles == 1004)
-        #expect(result.read == 502)
+        #expect(result.articles == 1005)
+        #expect(result.read == 503)
         let rows = try database.rows().filter { $0.feedID == 2 }
         #expect(rows.map(\.title) == (1...1000).reversed().map { "Number \($0)" })
         #expect(try take(file, into: database).articles == 0)
@@ -186,7 +259,7 @@ struct NewsboatTests {
         let file = try NewsboatFile("current")
         try file.execute(sql)
         let database = try TestDatabase()
-        #expect(try take(file, into: database).articles == 4)
+        #expect(try take(file, into: database).articles == 5)
         #expect(try take(file, into: database).articles == 0)
     }
 

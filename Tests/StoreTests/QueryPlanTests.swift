@@ -49,6 +49,7 @@ struct QueryPlanTests {
         arguments: [
             (StoredEntry.byGUID, "sqlite_autoindex_article_1 (feed_id=? AND guid=?)"),
             (StoredEntry.byLink, "article_by_link (feed_id=? AND link_key=?)"),
+            (StoredEntry.byDate, "article_by_feed (feed_id=? AND sort_at=?)"),
             (StoredEntry.byContent, "article_by_content (feed_id=? AND content_key=?)"),
             (
                 StoredEntry.markedGUIDs,

@@ -32,7 +32,7 @@ struct SubscriptionListTests {
         #expect(try second.store.feeds().map(\.feed.title) == ["Mine", "file:///feed.json"])
     }
 
-    @Test("what is subscribed already gets only the tags, and importing twice changes nothing")
+    @Test("what is subscribed already gets what it lacks, and importing twice changes nothing")
     func known() throws {
         let database = try TestDatabase()
         let id = try database.subscribe(SubscriptionListTests.full.url)
@@ -40,11 +40,27 @@ struct SubscriptionListTests {
         let first = try database.store.subscribe(list)
         #expect(first.added == [id + 1] && first.known == [id])
         let before = try database.store.subscriptions()
-        #expect(before.map(\.title) == [nil, nil])
-        #expect(before.map(\.tags) == [["a", "b"], []])
+        #expect(before == [SubscriptionListTests.full, list[0]])
         let second = try database.store.subscribe(list)
         #expect(second.added.isEmpty && second.known == [id + 1, id])
         #expect(try database.store.subscriptions() == before)
+    }
+
+    @Test("what the person has set stays, tags are united")
+    func ownSettings() throws {
+        let database = try TestDatabase()
+        var mine = SubscriptionListTests.full
+        mine.title = "My own"
+        mine.tags = ["c"]
+        mine.mapping = "items=mine"
+        mine.interval = 60
+        mine.userAgent = "Mine"
+        mine.proxy = "http://mine"
+        mine.headers = "Mine: 1"
+        _ = try database.store.subscribe(mine)
+        _ = try database.store.subscribe([SubscriptionListTests.full])
+        mine.tags = ["a", "b", "c"]
+        #expect(try database.store.subscriptions() == [mine])
     }
 
     @Test("a feed in several folders of a list is one with all their tags")

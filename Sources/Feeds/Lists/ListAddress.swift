@@ -1,14 +1,14 @@
 import Markup
 
 /// The address of a feed as lists of subscriptions write it, made the URL that is asked.
-enum ListAddress {
+package enum ListAddress {
     /// What `text` means; nil where it is no address, or one that cannot be subscribed to.
     ///
     /// Schemes that only say “subscribe to this” (`feed:`, `itpc:`, `pcast:` and others) go, and
     /// with them, as where no scheme is written, `http` is meant.
     ///
     /// - Parameter base: What a relative address is relative to; absolute.
-    static func url(_ text: String, base: String? = nil) -> String? {
+    package static func url(_ text: String, base: String? = nil) -> String? {
         guard text.utf8.count <= lengthLimit else { return nil }
         let hasOtherControls = text.utf8.contains { $0 < 0x09 || 0x0E..<0x20 ~= $0 || $0 == 0x7F }
         guard !hasOtherControls else { return nil }

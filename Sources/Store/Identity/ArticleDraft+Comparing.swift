@@ -12,6 +12,11 @@ extension ArticleDraft {
     /// Whether the date is one without a time.
     var isDatedByDay: Bool { (item.published?.seconds ?? 0) % 86_400 == 0 }
 
+    /// The second by which an entry with neither an identifier nor a link can be recognised.
+    var namelessDate: Int64? {
+        identity.isOwnGUID || item.url != nil || isDatedByDay ? nil : item.published?.seconds
+    }
+
     /// Whether both have an enclosure, and not the same: two recordings, whatever they are called.
     func hasOtherEnclosure(than entry: StoredEntry) -> Bool {
         guard let mine = item.attachments.first?.url, let theirs = entry.enclosure else {
@@ -20,9 +25,17 @@ extension ArticleDraft {
         return LinkIdentity(mine, withQuery: false) != LinkIdentity(theirs, withQuery: false)
     }
 
+    /// Whether both lead to the same place, each on its site: a publisher may move.
+    func hasPath(of entry: StoredEntry) -> Bool {
+        guard let mine = item.url, let theirs = entry.url else { return false }
+        let path = LinkIdentity(mine, withHost: false)
+        return path.isSpecific && path == LinkIdentity(theirs, withHost: false)
+    }
+
     /// The one that it must be: the only one, or of several that cannot be told apart the newest.
     func best(of entries: [StoredEntry]) -> StoredEntry? {
         entries.count == 1
-            ? entries[0] : entries.first { hasTitle(of: $0) && hasDate(of: $0) }
+            ? entries[0]
+            : entries.first { $0.digest == digest || hasTitle(of: $0) && hasDate(of: $0) }
     }
 }

@@ -10,7 +10,8 @@ struct ArticleIdentity: Sendable {
     let isOwnGUID: Bool
     /// Where the entry leads.
     let link: LinkIdentity?
-    /// The title and the date; nil where these are too little to tell entries apart.
+    /// The title and the date, or where it has no date, all that it says; nil where these are too
+    /// little to tell entries apart.
     let contentKey: Int64?
     /// The link, the title and the enclosure: tells entries with one identifier apart.
     let mark: Int64
@@ -21,6 +22,8 @@ struct ArticleIdentity: Sendable {
     var isLinkUnique = true
     /// Whether no other entry of the document has the same title and date.
     var isContentUnique = true
+    /// Whether no other entry of the document that has no identifier has the same date.
+    var isDateUnique = true
 
     /// What it is stored under, unique within the feed.
     var guid: String { isRepeated ? markedGUID : publisherGUID }
@@ -28,7 +31,8 @@ struct ArticleIdentity: Sendable {
     /// What it is stored under when the identifier alone does not tell.
     var markedGUID: String { StoredGUID.marked(publisherGUID, with: mark) }
 
-    init(_ item: ParsedItem) {
+    /// `digest` is over all that the entry says.
+    init(_ item: ParsedItem, digest: Int64) {
         let enclosure = item.attachments.first?.url
         let heading = item.heading
         isOwnGUID = item.id != nil
@@ -38,8 +42,9 @@ struct ArticleIdentity: Sendable {
         publisherKey = hash.value
         link = (item.url ?? enclosure).map { LinkIdentity($0) }
         mark = ArticleIdentity.mark(linkKey: link?.key, heading: heading, enclosure: enclosure)
-        contentKey = ArticleIdentity.contentKey(
+        let contentKey = ArticleIdentity.contentKey(
             heading: heading, published: item.published?.seconds, enclosure: enclosure)
+        self.contentKey = contentKey ?? (item.hasText ? digest : nil)
     }
 
     /// Stored: a change of it needs a migration.
@@ -66,4 +71,7 @@ struct ArticleIdentity: Sendable {
 extension ParsedItem {
     /// The title, or what comes nearest to it.
     fileprivate var heading: String? { title ?? contentText ?? contentHTML ?? summary ?? image }
+
+    /// Whether it says more than its title.
+    fileprivate var hasText: Bool { contentText != nil || contentHTML != nil || summary != nil }
 }

@@ -2,9 +2,9 @@
 /// changed; within the transaction in which they are stored.
 ///
 /// First by the identifier, which is all for a feed that behaves. For what is left: by the same
-/// identifier in the other scheme, by the link, by title and date. These prove nothing where they
-/// repeat, within the document or by an entry that was found before, so an article belongs to one
-/// entry at the most, and entries that share a link stay apart.
+/// identifier in the other scheme, by the link, by title and date, by the date alone. These prove
+/// nothing where they repeat, within the document or by an entry that was found before, so an
+/// article belongs to one entry at the most, and entries that share a link stay apart.
 struct ArticleMatcher {
     private let connection: Connection
     private let feed: Int64
@@ -40,7 +40,7 @@ struct ArticleMatcher {
         guard !isWhole else { return matches.compactMap(\.self) }
         claimed = Set(matches.lazy.compactMap { $0?.id })
         // One clue after the other, so that the order of the entries does not matter.
-        for clue in [Clue.guid, .link, .content] { try matchRest(by: clue) }
+        for clue in [Clue.guid, .link, .content, .date] { try matchRest(by: clue) }
         var whole: [ArticleMatch] = []
         for index in drafts.indices {
             guard let match = matches[index] else {
@@ -65,13 +65,14 @@ struct ArticleMatcher {
         case .guid: try guidVariant(draft)
         case .link: try sameLink(draft)
         case .content: try sameContent(draft)
+        case .date: try sameDate(draft)
         }
     }
 }
 
 /// By what an entry is found whose identifier is not known.
 private enum Clue {
-    case guid, link, content
+    case guid, link, content, date
 }
 
 extension ArticleMatcher {
@@ -167,7 +168,7 @@ extension ArticleMatcher {
             })
     }
 
-    /// By title and date, where the rest does not speak against it.
+    /// By title and date, or by all that it says, where the rest does not speak against it.
     private func sameContent(_ draft: ArticleDraft) throws(StoreError) -> StoredEntry? {
         guard let key = draft.identity.contentKey, draft.identity.isContentUnique else {
             return nil
@@ -179,9 +180,23 @@ extension ArticleMatcher {
                 guard !claimed.contains(entry.id) else { return false }
                 // A day has many entries, a second has one.
                 guard draft.isDatedByDay else { return true }
-                let otherLink = entry.linkKey != nil && entry.linkKey != draft.identity.link?.key
+                let otherLink =
+                    entry.linkKey != nil && entry.linkKey != draft.identity.link?.key
+                    && !draft.hasPath(of: entry)
                 return !otherLink && !draft.hasOtherEnclosure(than: entry)
             })
+    }
+
+    /// By the second in which it was published, where it has nothing else that stays when its title
+    /// is edited.
+    private func sameDate(_ draft: ArticleDraft) throws(StoreError) -> StoredEntry? {
+        guard let date = draft.namelessDate, draft.identity.isDateUnique else { return nil }
+        let entries = try connection.statement(StoredEntry.byDate)
+            .rows(feed, date) { StoredEntry($0) }
+        guard entries.count == 1, let entry = entries.first, entry.url == nil,
+            !claimed.contains(entry.id), !draft.hasOtherEnclosure(than: entry)
+        else { return nil }
+        return entry
     }
 
     /// The identifier for an article that is new: marked where others of the feed have it as well.

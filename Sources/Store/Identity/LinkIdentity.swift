@@ -10,12 +10,13 @@ struct LinkIdentity: Equatable, Sendable {
     /// False for the front page of a site, which is no single article's.
     let isSpecific: Bool
 
-    /// Without its query a link is compared whose parameters may be a signature or a token.
-    init(_ url: String, withQuery: Bool = true) {
+    /// Without its query a link is compared whose parameters may be a signature or a token; without
+    /// its host, one whose site may have moved.
+    init(_ url: String, withHost: Bool = true, withQuery: Bool = true) {
         var url = url
         let (normal, isSpecific) = url.withUTF8 { bytes in
             var link = LinkNormalizer(bytes)
-            return (link.normalized(withQuery: withQuery), link.isSpecific)
+            return (link.normalized(withHost: withHost, withQuery: withQuery), link.isSpecific)
         }
         var hash = StableHash()
         normal.withUnsafeBufferPointer { hash.combine($0) }
@@ -35,7 +36,7 @@ private struct LinkNormalizer {
         output.reserveCapacity(bytes.count)
     }
 
-    mutating func normalized(withQuery: Bool) -> [UInt8] {
+    mutating func normalized(withHost: Bool, withQuery: Bool) -> [UInt8] {
         guard let start = bytes.webAuthority else {
             output.append(contentsOf: bytes)
             return output
@@ -43,7 +44,7 @@ private struct LinkNormalizer {
         let authorityEnd = bytes.index(ofAny: "/?#", from: start)
         let pathEnd = bytes.index(ofAny: "?#", from: authorityEnd)
         let queryEnd = bytes.index(ofAny: "#", from: pathEnd)
-        appendHost(start..<authorityEnd)
+        if withHost { appendHost(start..<authorityEnd) }
         let site = output.count
         appendPath(authorityEnd..<pathEnd)
         if withQuery, pathEnd < queryEnd { appendQuery(pathEnd + 1..<queryEnd) }

@@ -32,6 +32,12 @@ struct StoredEntry {
     static let byLink = newest("link_key")
     /// The newest few with one title and date.
     static let byContent = newest("content_key")
+    /// Two at the most of those published in one second; not those that had a date in the future when
+    /// they came, which have another place in the listing.
+    static let byDate = """
+        SELECT \(columns) FROM \(sources)
+        WHERE a.feed_id = ?1 AND a.sort_at = ?2 AND a.published_at = ?2 AND a.hidden = 0 LIMIT 2
+        """
     /// Whether there are any in the range of ``StoredGUID/range(ofMarked:)``.
     static let markedGUIDs =
         "SELECT 1 FROM article WHERE feed_id = ? AND guid >= ? AND guid < ? LIMIT 1"

@@ -47,7 +47,6 @@ public struct ArticleDraft: Sendable {
 
     private init(_ item: ParsedItem) {
         self.item = item
-        identity = ArticleIdentity(item)
         excerpt = item.title == nil ? ArticleDraft.excerpt(of: item) : nil
         authors = item.authors.isEmpty ? nil : JSONFeedWriter.json(authors: item.authors)
         tags = item.tags.isEmpty ? nil : JSONFeedWriter.json(tags: item.tags)
@@ -62,6 +61,7 @@ public struct ArticleDraft: Sendable {
         }
         hash.combine(item.published.map { String($0.seconds) })
         digest = hash.value
+        identity = ArticleIdentity(item, digest: digest)
     }
 
     /// The place in a listing: the publisher's date, but nothing stands before its time.
@@ -93,23 +93,26 @@ extension ArticleDraft {
 }
 
 extension ArticleDraft {
-    /// Sees which identifiers, links and titles tell the entries of a document apart.
+    /// Sees which identifiers, links, titles and dates tell the entries of a document apart.
     private static func markRepetitions(_ drafts: inout [ArticleDraft]) {
         var guids = Repetitions()
         var links = Repetitions()
         var contents = Repetitions()
+        var dates = Repetitions()
         for index in drafts.indices {
             guids.add(drafts[index].identity.publisherKey)
             if let link = drafts[index].identity.link { links.add(link.key) }
             if let key = drafts[index].identity.contentKey { contents.add(key) }
+            if let date = drafts[index].namelessDate { dates.add(date) }
         }
-        guard guids.areAny || links.areAny || contents.areAny else { return }
+        guard guids.areAny || links.areAny || contents.areAny || dates.areAny else { return }
         for index in drafts.indices {
             let key = drafts[index].identity.publisherKey
             drafts[index].identity.isRepeated = guids.contains(key)
             drafts[index].identity.isLinkUnique = !links.contains(drafts[index].identity.link?.key)
             drafts[index].identity.isContentUnique =
                 !contents.contains(drafts[index].identity.contentKey)
+            drafts[index].identity.isDateUnique = !dates.contains(drafts[index].namelessDate)
         }
     }
 }

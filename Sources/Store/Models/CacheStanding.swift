@@ -12,4 +12,6 @@ public struct CacheStanding: Equatable, Sendable {
     public var failingSince: Int64?
     /// Why the first of the failing feeds fails.
     public var reason: String?
+    /// Whether there are articles; also where no request has succeeded, as after an import.
+    public var hasArticles = false
 }

@@ -11,6 +11,7 @@ public final class NewsboatCache {
     private let connection: Connection
     private let feedQuery: String
     private let itemQuery: String
+    private let countQuery: String
 
     /// Opens the cache. Throws ``StoreError/unreadable(path:reason:)`` for what is no database, and
     /// for a database of another program.
@@ -29,6 +30,42 @@ public final class NewsboatCache {
             SELECT \(items) FROM rss_item WHERE feedurl = ? AND id > ? ORDER BY id
             LIMIT \(NewsboatCache.batch)
             """
+        let marks = ["unread", "flags", "deleted"].selected(from: itemColumns)
+        countQuery = """
+            WITH marked(unread, flags, deleted) AS (
+              SELECT \(marks) FROM rss_item WHERE feedurl = ?),
+            item(is_read, is_flagged, is_deleted) AS (
+              SELECT CAST(unread AS INTEGER) = 0, flags <> '',
+                COALESCE(CAST(deleted AS INTEGER), 0) <> 0 FROM marked)
+            SELECT count(*), count(*) FILTER (WHERE is_read OR is_deleted),
+              count(*) FILTER (WHERE is_deleted),
+              count(*) FILTER (WHERE is_flagged AND NOT is_deleted)
+            FROM item
+            """
+    }
+
+    /// What comes of it where nothing of it is there yet.
+    public func contents() throws(StoreError) -> NewsboatImport {
+        var contents = NewsboatImport()
+        for feed in try feeds() {
+            guard feed.address != nil else {
+                contents.skipped.append(feed.url)
+                continue
+            }
+            contents.subscribed += 1
+            let counts = try connection.statement(countQuery).first(feed.url) { row in
+                (
+                    all: Int(row.int(0)), read: Int(row.int(1)), deleted: Int(row.int(2)),
+                    favorites: Int(row.int(3))
+                )
+            }
+            guard let counts else { continue }
+            contents.articles += counts.all
+            contents.read += counts.read
+            contents.deleted += counts.deleted
+            contents.favorites += counts.favorites
+        }
+        return contents
     }
 
     /// The feeds, those included that cannot be fetched.

@@ -1,3 +1,6 @@
+import Feeds
+import Markup
+
 /// A feed as newsboat's cache has it: a row of `rss_feed`.
 public struct NewsboatFeed: Equatable, Sendable {
     /// As in newsboat's `urls` file.
@@ -7,10 +10,11 @@ public struct NewsboatFeed: Equatable, Sendable {
     /// What the publisher calls it.
     public var title: String?
 
-    /// Whether it is a feed on the web or in a file; else it is a command or a search of newsboat's
-    /// own (`exec:`, `filter:`, `query:`), which nobody else can fetch.
-    public var isFetchable: Bool {
-        !["exec:", "filter:", "query:"].contains { url.utf8.starts(with: $0.utf8) }
+    /// The URL that is subscribed to; nil for a command or a search of newsboat's own (`exec:`,
+    /// `filter:`, `query:`), which nobody else can fetch, and for what is no address of a feed.
+    public var address: String? {
+        let isOwn = ["exec:", "filter:", "query:"].contains { url.utf8.starts(with: $0.utf8) }
+        return isOwn ? nil : ListAddress.url(url)
     }
 
     static let columns = ["rssurl", "url", "title"]
@@ -18,7 +22,16 @@ public struct NewsboatFeed: Equatable, Sendable {
     init(_ row: Row) {
         url = row.text(0)
         homeURL = row.nonEmptyText(1)
-        title = row.nonEmptyText(2)
+        title = row.nonEmptyText(2)?.plainTitle
+    }
+}
+
+extension String {
+    /// A title as it is shown, since newsboat keeps it as the publisher sent it; nil where nothing
+    /// is left.
+    var plainTitle: String? {
+        let title = HTMLText.title(self)
+        return title.isEmpty ? nil : title
     }
 }
 

@@ -4,8 +4,8 @@ public struct NewsboatImport: Equatable, Sendable {
     public var subscribed = 0
     /// Feeds that were subscribed already.
     public var known = 0
-    /// The feeds that only newsboat can fetch (`exec:`, `filter:`, `query:`), as they are called
-    /// there; neither they nor their articles were taken over.
+    /// The feeds without ``NewsboatFeed/address``, as they are called there; neither they nor their
+    /// articles were taken over.
     public var skipped: [String] = []
     /// Articles that were not there before.
     public var articles = 0
@@ -13,7 +13,8 @@ public struct NewsboatImport: Equatable, Sendable {
     public var read = 0
     /// Articles that are favorites now and were not before.
     public var favorites = 0
-    /// Articles that were deleted in newsboat and were left out.
+    /// Of those that are read now, the articles that were deleted in newsboat: they are kept, so
+    /// that their feed does not bring them back as new.
     public var deleted = 0
 
     /// Nothing so far.

@@ -26,7 +26,7 @@ public struct NewsboatItem: Equatable, Sendable {
         id = row.int(0)
         item = ParsedItem()
         item.id = row.nonEmptyText(1)
-        item.title = row.nonEmptyText(2)
+        item.title = row.nonEmptyText(2)?.plainTitle
         item.authors = row.nonEmptyText(3).map { [ParsedAuthor(name: $0)] } ?? []
         item.url = row.nonEmptyText(4)
         let published = row.int(5)
@@ -54,7 +54,7 @@ public struct NewsboatItem: Equatable, Sendable {
     func sanitizedItem(of feed: NewsboatFeed) -> ParsedItem {
         var item = item
         let html = item.contentHTML.map {
-            HTMLSanitizer.sanitize($0, base: base ?? feed.homeURL ?? feed.url)
+            HTMLSanitizer.sanitize($0, base: base ?? feed.homeURL ?? feed.address)
         }
         item.contentHTML = html.flatMap { $0.isEmpty ? nil : $0 }
         return item

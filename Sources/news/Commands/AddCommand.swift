@@ -81,12 +81,12 @@ struct AddCommand: AsyncParsableCommand {
     ) async throws -> Subscriber.Outcome {
         do {
             return try await subscriber.add(subscription, isOffline: isOffline, choice: choose)
-        } catch Subscriber.Failure.undecided(let url, let feeds) {
+        } catch Subscriber.Failure.undecided(let url, let feeds, let choice) {
             for (index, feed) in feeds.enumerated() {
                 let words = [feed.title, feed.type, feed.url].compactMap { $0 }
                 Door.complain("\(index + 1): \(words.joined(separator: ", "))")
             }
-            throw Subscriber.Failure.undecided(url: url, feeds)
+            throw Subscriber.Failure.undecided(url: url, feeds, choice: choice)
         }
     }
 

@@ -30,17 +30,10 @@ struct ImportCommand: AsyncParsableCommand {
     mutating func run() async throws {
         let container = try Container(global)
         let (list, database) = try contents(container)
-        var outcome: Importer.Outcome?
-        if !dryRun {
-            let importer = Importer(archive: try container.archive())
-            outcome =
-                if let database {
-                    Importer.Outcome(
-                        try await importer.takeOver(newsboatCache: database, now: container.now))
-                } else {
-                    try await importer.subscribe(to: list)
-                }
-        }
+        let outcome =
+            dryRun
+            ? try database.map { Importer.Outcome(try NewsboatCache(path: $0).contents()) }
+            : try await take(list, database, container)
         // A list of thousands is no news on a screen, unless that is all that was asked for.
         if dryRun || json || !container.style.isTerminal {
             try ListLines.print(list, json: json, container)
@@ -62,6 +55,15 @@ struct ImportCommand: AsyncParsableCommand {
         }
     }
 
+    private func take(
+        _ list: SubscriptionList, _ database: String?, _ container: Container
+    ) async throws -> Importer.Outcome {
+        let importer = Importer(archive: try container.archive())
+        guard let database else { return try await importer.subscribe(to: list) }
+        return Importer.Outcome(
+            try await importer.takeOver(newsboatCache: database, now: container.now))
+    }
+
     private func report(
         _ list: SubscriptionList, _ outcome: Importer.Outcome?, _ messages: Messages
     ) {
@@ -71,9 +73,9 @@ struct ImportCommand: AsyncParsableCommand {
         if list.isIncomplete {
             messages.say("news: \(source): the list breaks off; what came before was kept")
         }
-        let feeds = outcome?.added ?? list.feeds.count
+        let feeds = dryRun ? list.feeds.count : outcome?.added ?? 0
         var parts = [
-            (outcome == nil ? "would import " : "imported ")
+            (dryRun ? "would import " : "imported ")
                 + (feeds == 1 ? "1 feed" : "\(feeds) feeds")
         ]
         if let known = outcome?.known, known > 0 {
@@ -82,7 +84,9 @@ struct ImportCommand: AsyncParsableCommand {
         if let articles = outcome?.articles, articles.new > 0 {
             parts.append(
                 (articles.new == 1 ? "1 article" : "\(articles.new) articles")
-                    + " (\(articles.read) read, \(articles.favorites) "
+                    + " (\(articles.read) read, "
+                    + (articles.deleted > 0 ? "\(articles.deleted) deleted in newsboat, " : "")
+                    + "\(articles.favorites) "
                     + (articles.favorites == 1 ? "favorite)" : "favorites)"))
         }
         let left = list.omissions.count

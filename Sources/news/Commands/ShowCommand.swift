@@ -46,8 +46,10 @@ struct ShowCommand: ParsableCommand {
                     articles, status: "success", store: store, now: container.now, to: &json)
             }
         } else {
-            let shown = earlier ? try earlierTexts(of: articles, store, container) : articles
-            let pages = shown.map { page($0, container) }
+            let pages =
+                earlier
+                ? try earlierPages(of: articles, store, container)
+                : articles.map { page($0, container) }
             try Pager(container).print(pages.joined(separator: ["", ""]))
         }
         // What was read is the earlier text, not this.
@@ -59,26 +61,28 @@ struct ShowCommand: ParsableCommand {
         }
     }
 
-    private func earlierTexts(
+    private func earlierPages(
         of articles: [Article], _ store: Store, _ container: Container
-    ) throws -> [Article] {
-        var texts: [Article] = []
+    ) throws -> [[String]] {
+        var pages: [[String]] = []
         for article in articles {
             let versions = try store.versions(of: article.id)
             if versions.isEmpty {
                 Messages(container).say("news: article \(article.id) was never edited")
             }
-            texts += versions.map { article.as($0) }
+            pages += versions.map { page(article.as($0), until: $0.replacedAt, container) }
         }
-        return texts
+        return pages
     }
 
-    private func page(_ article: Article, _ container: Container) -> [String] {
+    private func page(
+        _ article: Article, until end: Int64? = nil, _ container: Container
+    ) -> [String] {
         if html {
             return (article.html ?? article.text ?? "").sanitizedLines()
                 .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         }
-        let page = ArticlePage(article, container)
+        let page = ArticlePage(article, until: end, container)
         return text ? page.text : page.lines
     }
 }

@@ -6,6 +6,7 @@ import Terminal
 /// An article as lines of text: title, who and when and where, and what it says.
 struct ArticlePage {
     private let article: Article
+    private let end: Int64?
     private let style: OutputStyle
     private let width: Int
     private let now: Int64
@@ -13,8 +14,10 @@ struct ArticlePage {
     /// Lines longer than this are hard to read, however wide the screen is.
     private static let widestText = 80
 
-    init(_ article: Article, _ container: Container) {
+    /// `end` is until when an earlier version stood; seconds since 1970, UTC.
+    init(_ article: Article, until end: Int64? = nil, _ container: Container) {
         self.article = article
+        self.end = end
         style = container.style
         now = container.now
         width =
@@ -31,7 +34,7 @@ struct ArticlePage {
         let dot = style.usesUnicode ? " · " : " - "
         let byline = ([row.feedTitle] + article.authorNames + [date]).joined(separator: dot)
         return wrapped(row.title).map { style.apply($0, .bold) }
-            + wrapped(byline).map { style.apply($0, .dim) }
+            + (wrapped(byline) + validity).map { style.apply($0, .dim) }
             + (row.url.map { [style.apply($0.sanitized(), .cyan)] } ?? []) + [""] + text
     }
 
@@ -41,6 +44,13 @@ struct ArticlePage {
             article.text ?? article.html.map { HTMLText.plain($0) } ?? article.summary ?? ""
         return text.sanitizedLines().split(separator: "\n", omittingEmptySubsequences: false)
             .flatMap { $0.isEmpty ? [""] : wrapped(String($0)) }
+    }
+
+    /// Until when it said this.
+    private var validity: [String] {
+        guard let end else { return [] }
+        let time = style.isTerminal ? RelativeTime.ago(now &- end) : ArticleJSON.rfc3339(end)
+        return wrapped("until \(time)")
     }
 
     private func wrapped(_ text: String) -> [String] {

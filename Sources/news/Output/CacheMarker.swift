@@ -12,7 +12,7 @@ enum CacheMarker {
         _ standing: CacheStanding, unreached: [FeedResult] = [], isOffline: Bool, new: Int,
         now: Int64
     ) -> Marker {
-        if isOffline { return .offline(cache: age(standing.succeededAt, now)) }
+        if isOffline { return .offline(cache: age(standing.succeededAt, of: standing, now)) }
         let failed = standing.failing + unreached.count
         guard failed > 0 else {
             return .updated(at: standing.succeededAt ?? now, new: new)
@@ -20,16 +20,20 @@ enum CacheMarker {
         return .error(
             failed: failed, total: standing.feeds,
             reason: unreached.first?.error ?? standing.reason ?? "no reason was given",
-            cache: unreached.isEmpty ? failingAge(standing, now) : age(standing.succeededAt, now))
+            cache: unreached.isEmpty
+                ? failingAge(standing, now) : age(standing.succeededAt, of: standing, now))
     }
 
     /// Feeds that never answered have no age; what the others brought is shown all the same.
     private static func failingAge(_ standing: CacheStanding, _ now: Int64) -> Marker.CacheAge {
         standing.failingSince == nil && standing.succeededAt != nil
-            ? .unknown : age(standing.failingSince, now)
+            ? .unknown : age(standing.failingSince, of: standing, now)
     }
 
-    private static func age(_ moment: Int64?, _ now: Int64) -> Marker.CacheAge {
-        moment.map { .seconds(now - $0) } ?? .empty
+    /// What another reader had fetched is a cache without an age.
+    private static func age(
+        _ moment: Int64?, of standing: CacheStanding, _ now: Int64
+    ) -> Marker.CacheAge {
+        moment.map { .seconds(now - $0) } ?? (standing.hasArticles ? .unknown : .empty)
     }
 }

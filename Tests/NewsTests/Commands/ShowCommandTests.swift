@@ -168,6 +168,17 @@ extension ShowCommandTests {
         #expect(
             try await news.lines("show", "--earlier", "--text", "1")
                 == ["The bridge opens in May."])
+        let page = try await news.lines("show", "--earlier", "1")
+        let end = try await news.sqlite(
+            """
+            SELECT strftime('until %Y-%m-%dT%H:%M:%SZ', replaced_at, 'unixepoch')
+            FROM article_version
+            """)
+        #expect(page.filter { $0.hasPrefix("until ") } == end)
+        let terminal = try news.terminal("show", "--earlier", "1")
+        #expect(await terminal.wait().exitStatus == 0)
+        #expect(terminal.screen.lines.contains { $0.hasPrefix("until a moment ago") })
+        #expect(try await !news.lines("show", "1").contains { $0.hasPrefix("until ") })
         #expect(try await news.lines("list", "--offline").first?.columns[1] == "--")
     }
 }

@@ -42,7 +42,10 @@ struct AddPageTests {
             "/b": [.json(CommandFeed.json(1...1, title: "B"))],
         ])
         let news = try CommandHarness()
-        for options in [[], ["--choose", "3"]] {
+        for (options, end) in [
+            ([], "; choose with --choose N"),
+            (["--choose", "3"], ", so there is no number 3; choose with --choose N"),
+        ] {
             let result = try await news.run(["add", server.url("/")] + options)
             #expect(result.exitStatus == 64)
             #expect(result.stdout == "")
@@ -50,7 +53,7 @@ struct AddPageTests {
                 result.stderr == """
                     news: 1: First, application/feed+json, \(server.url("/a"))
                     news: 2: Second, application/feed+json, \(server.url("/b"))
-                    news: \(server.url("/")) is a web page with 2 feeds; choose with --choose N
+                    news: \(server.url("/")) is a web page with 2 feeds\(end)
 
                     """)
         }
@@ -60,6 +63,19 @@ struct AddPageTests {
         #expect(try await news.lines("feeds").map { $0.columns[1] } == ["B"])
         let usage = try await news.run("add", server.url("/"), "--choose", "0")
         #expect(usage.exitStatus == 64)
+    }
+
+    @Test("where there is nothing to choose, --choose is said to be ignored")
+    func choosesNothing() async throws {
+        let server = try LoopbackServer(routes: ["/a": [.json(CommandFeed.json(1...1))]])
+        let result = try await CommandHarness().run("add", server.url("/a"), "--choose", "2")
+        #expect(result.exitStatus == 0)
+        #expect(
+            result.stderr == """
+                news: Samples: it is a feed itself, so --choose was ignored
+                news: added feed 1, Samples, 1 article
+
+                """)
     }
 
     @Test("a page without feeds, and one whose feed is none: a sentence, nothing subscribed")

@@ -58,7 +58,7 @@ struct ImportCommandTests {
         #expect(try await byFile.lines("feeds") == byInput.lines("feeds"))
     }
 
-    @Test("a feed that is there already gets the new tags and is otherwise left as it is")
+    @Test("a feed that is there already gets the new tags and keeps its title")
     func addsTags() async throws {
         let news = try CommandHarness()
         let url = "https://a.example/feed"
@@ -98,6 +98,23 @@ struct ImportCommandTests {
         #expect(result.stdout == "https://a.example/feed\t\ttech\n")
         #expect(result.stderr == "news: would import 1 feed\n")
         #expect(try FileManager.default.contentsOfDirectory(atPath: news.home.path) == [])
+    }
+
+    @Test("newsboat's cache.db: --dry-run says what comes, and what came is a cache")
+    func newsboatCache() async throws {
+        let news = try CommandHarness()
+        let file = Fixture.path("newsboat-cache/current.sql")
+        #expect(try await news.shell("sqlite3 cache.db < '\(file)'").succeeded)
+        let said =
+            "2 feeds, 5 articles (3 read, 1 deleted in newsboat, 1 favorite), 3 entries left out\n"
+        let dry = try await news.run("--db", "/dev/null/x", "import", "--dry-run", "cache.db")
+        #expect(dry.exitStatus == 0)
+        #expect(dry.stderr.hasSuffix("news: would import \(said)"))
+        let result = try await news.run("import", "cache.db")
+        #expect(result.stderr.hasSuffix("news: imported \(said)"))
+        let list = try await news.run("list", "--offline")
+        #expect(list.lines.count == 5)
+        #expect(list.stderr == "news: offline, cached\n")
     }
 
     @Test("passwords and request headers of a list are imported, and shown nowhere")
