@@ -1,3 +1,5 @@
+import Markup
+
 extension ParsedAuthor {
     /// Somebody as RSS names them in one string: `mail@example.org (Name)`, `Name
     /// <mail@example.org>`, an address, or a name.
@@ -9,12 +11,16 @@ extension ParsedAuthor {
         }
         var rest = text[...]
         if let address = ParsedAuthor.address(in: text) {
-            url = "mailto:\(address)"
+            url = URLReference.cleaned("mailto:\(address)")
             rest.removeSubrange(address.startIndex..<address.endIndex)
         }
         let name = rest.replacing("mailto:", with: "")
         let trimmed = name.trimmed(of: " \t()<>\"',;[]-")
-        if !trimmed.isEmpty { self.name = String(url == nil ? Substring(text) : trimmed) }
+        if url == nil {
+            self.name = text
+        } else if !trimmed.isEmpty {
+            self.name = String(trimmed)
+        }
     }
 
     /// A part of the text that is an address.

@@ -56,7 +56,8 @@ extension XMLFeedReader {
             }
         }
         if author.url == nil, let mail, mail.contains("@") {
-            author.url = mail.hasPrefix("mailto:") ? mail : "mailto:\(mail)"
+            author.url = URLReference.cleaned(
+                mail.hasPrefix("mailto:") ? mail : "mailto:\(mail)")
         }
         if author.name == nil, author.url == nil {
             guard let line = RichText(bytes, .html, base: nil)?.line else { return nil }
@@ -162,7 +163,8 @@ extension XMLFeedReader {
             feed.hubs.append(
                 FeedHub(
                     type: "rssCloud",
-                    url: "\(port == 443 ? "https" : "http")://\(authority)\(path)"))
+                    url: URLReference.cleaned(
+                        "\(port == 443 ? "https" : "http")://\(authority)\(path)")))
         }
         skip()
     }

@@ -100,6 +100,11 @@ extension DoubleUTF8 {
             index += 2
         }
         guard index == run.endIndex, !bytes.isEmpty else { return nil }
-        return bytes.withUnsafeBufferPointer(UTF8Validation.isValid) ? bytes : nil
+        guard bytes.withUnsafeBufferPointer(UTF8Validation.isValid) else { return nil }
+        // What was dropped as no character of a text does not come back by this way.
+        var normal = bytes
+        var normalizer = TextNormalizer()
+        normalizer.normalize(&normal)
+        return normal == bytes ? bytes : nil
     }
 }

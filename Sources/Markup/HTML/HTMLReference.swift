@@ -35,7 +35,8 @@ package struct HTMLReference: Sendable {
             guard hasSemicolon || end == bytes.count || bytes[end] != UInt8(ascii: "="),
                 let scalar = HTMLReference.number(body)
             else { return nil }
-            self.scalar = scalar
+            let isCharacter = scalar.value & 0xFFFE != 0xFFFE
+            self.scalar = isCharacter || context == .xml ? scalar : "\u{FFFD}"
             second = nil
             length = end - start + (hasSemicolon ? 1 : 0)
             return

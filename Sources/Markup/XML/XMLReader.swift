@@ -186,7 +186,7 @@ extension XMLReader {
                 namespaces.declare(
                     prefix: prefix, uri: XMLReference.decoded(window[attribute.value]))
             } else if XMLReader.isName(written, "xml:base") {
-                base = XMLReference.decoded(window[attribute.value])
+                base = URLReference.cleaned(XMLReference.decoded(window[attribute.value]))
             }
         }
         let written = window[tag.name]
