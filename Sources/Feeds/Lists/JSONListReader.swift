@@ -1,7 +1,7 @@
 /// Reads subscriptions from JSON: what ``JSONListWriter`` writes, the like of it with other names
 /// that readers use, an array of addresses, or any of these as a member of an object.
 struct JSONListReader: ~Copyable {
-    private var list = SubscriptionList()
+    private var list: SubscriptionList
     private var reader: JSONReader
     /// Whether a list was found, an empty one too.
     private var isRecognised = false
@@ -27,6 +27,7 @@ struct JSONListReader: ~Copyable {
     }
 
     private init(_ document: UnsafeBufferPointer<UInt8>) {
+        list = SubscriptionList(documentSize: document.count)
         reader = JSONReader(document)
     }
 
@@ -97,7 +98,7 @@ struct JSONListReader: ~Copyable {
         if feed.customTitle == nil || feed.title == nil && title != feed.customTitle {
             feed.title = feed.title ?? title
         }
-        feed.tags = feed.allTags.filter { !feed.folder.contains($0) }
+        feed.setTags(feed.tags, in: feed.folder)
         append(feed, address: address)
     }
 
@@ -119,16 +120,19 @@ struct JSONListReader: ~Copyable {
             return try reader.text().flatMap { cleaned($0.string) }.map { [$0] } ?? []
         }
         var strings: [String] = []
+        var names = NameList(limit: ListedFeed.tagLimit)
         try reader.beginArray()
         while try reader.nextElement() {
             let isObject = try reader.peek() == .object
             let text = isObject ? try label() : try reader.text()?.string
-            guard let line = text.flatMap(cleaned), strings.count < ListedFeed.tagLimit else {
-                continue
+            guard let line = text.flatMap(cleaned) else { continue }
+            if isSet {
+                names.append(line)
+            } else if strings.count < ListedFeed.tagLimit {
+                strings.append(line)
             }
-            if !isSet || !strings.contains(line) { strings.append(line) }
         }
-        return strings
+        return isSet ? names.names : strings
     }
 
     private mutating func label() throws(JSONError) -> String? {

@@ -27,8 +27,8 @@ package enum ListAddress {
         }
         if address.hasPrefix("//") { return url("http:" + address) }
         if isMarked || isHost(address) { return url("http://" + address) }
-        guard !URLReference.isAbsolute(address), first != UInt8(ascii: "|"),
-            let base, URLReference.isWeb(base)
+        guard let base, URLReference.isWeb(base), !URLReference.isAbsolute(address),
+            first != UInt8(ascii: "|")
         else { return nil }
         return url(URLReference.resolve(address, against: base))
     }
@@ -43,9 +43,14 @@ extension ListAddress {
         "itms-pcasts:", "itms-podcast:", "itms-podcasts:",
     ]
 
+    /// How long they are at most, in bytes.
+    private static let markerLimit = 14
+
     /// What follows a scheme that only says “subscribe”.
     private static func withoutMarker(_ address: String) -> Substring? {
-        guard let marker = markers.first(where: { hasPrefix(address, $0) }) else { return nil }
+        guard address.utf8.prefix(markerLimit).contains(UInt8(ascii: ":")),
+            let marker = markers.first(where: { hasPrefix(address, $0) })
+        else { return nil }
         let rest = address.dropFirst(marker.count).drop { $0 == "/" }
         // The colon of an inner scheme gets lost on the way: `feed://https//example.org/`.
         for scheme in ["http", "https"] where hasPrefix(rest, scheme + "//") {
@@ -94,6 +99,9 @@ extension ListAddress {
     /// Whether it begins with the name of a host: with a dot in it, or a port behind it. The name
     /// of a file (`index.xml`) looks the same.
     private static func isHost(_ address: String) -> Bool {
+        // Most of what is no address has neither.
+        guard address.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") })
+        else { return false }
         let authority = address.prefix { !"/?#".contains($0) }
         let parts = authority.split(separator: ":", omittingEmptySubsequences: false)
         guard let host = parts.first, parts.count <= 2, isName(host) else { return false }

@@ -16,6 +16,8 @@ public struct ListOmission: Hashable, Sendable {
         case link
         /// It is marked as a comment.
         case comment
+        /// The list holds more feeds than its size makes plausible.
+        case excess
     }
 
     /// Why it was left out.
@@ -53,6 +55,7 @@ extension ListOmission.Reason: CustomStringConvertible {
         case .inclusion: "it is another list"
         case .link: "it is a link to a page"
         case .comment: "it is commented out"
+        case .excess: "there are more feeds than fit in a list of its size"
         }
     }
 }

@@ -38,6 +38,17 @@ extension ListedFeed {
         return feed
     }
 
+    /// Takes the names of folders, and of the tags those that are none of them.
+    ///
+    /// - Parameter names: Each once.
+    mutating func setTags(_ names: [String], in folder: [String]) {
+        self.folder = folder
+        tags = []
+        let folders = folder.isEmpty ? 0 : allTags.count
+        tags = names
+        if folders > 0 { tags = Array(allTags.dropFirst(folders)) }
+    }
+
     /// Takes the text form of a mapping; what cannot be read is passed over.
     mutating func setMapping(_ text: String?) {
         mapping = text.flatMap { try? JSONMapping($0) }

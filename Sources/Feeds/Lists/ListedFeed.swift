@@ -4,8 +4,6 @@ public struct ListedFeed: Hashable, Sendable {
     public var url: String
     /// The publisher's title, as far as the list knows it.
     public var title: String?
-    /// The person's own title.
-    public var customTitle: String?
     /// The website that the feed belongs to.
     public var homeURL: String?
     /// The folders that it lies in, the outermost first. In a list that has tags instead of
@@ -13,32 +11,63 @@ public struct ListedFeed: Hashable, Sendable {
     public var folder: [String]
     /// More tags than the names of its folders.
     public var tags: [String]
-    /// The person's interval between two requests, in seconds.
-    public var interval: Int64?
-    /// Replaces the program's User-Agent.
-    public var userAgent: String?
-    /// The proxy for this feed alone. May hold a password.
-    public var proxy: String?
-    /// More request headers, each `Name: value`. May hold secrets.
-    public var headers: [String]
-    /// How a JSON API is read that is no feed.
-    public var mapping: JSONMapping?
     /// Whether the person keeps it out of the list of feeds.
     public var isHidden: Bool
+
+    /// The person's own title.
+    public var customTitle: String? {
+        get { settings.customTitle }
+        set { settings.customTitle = newValue }
+    }
+    /// The person's interval between two requests, in seconds.
+    public var interval: Int64? {
+        get { settings.interval }
+        set { settings.interval = newValue }
+    }
+    /// Replaces the program's User-Agent.
+    public var userAgent: String? {
+        get { settings.userAgent }
+        set { settings.userAgent = newValue }
+    }
+    /// The proxy for this feed alone. May hold a password.
+    public var proxy: String? {
+        get { settings.proxy }
+        set { settings.proxy = newValue }
+    }
+    /// More request headers, each `Name: value`. May hold secrets.
+    public var headers: [String] {
+        get { settings.headers }
+        set { settings.headers = newValue }
+    }
+    /// How a JSON API is read that is no feed.
+    public var mapping: JSONMapping? {
+        get { settings.mapping }
+        set { settings.mapping = newValue }
+    }
+
+    private var settings: ListedSettings {
+        get {
+            if case .value(let settings) = boxedSettings { settings } else { ListedSettings() }
+        }
+        set { boxedSettings = newValue == ListedSettings() ? nil : .value(newValue) }
+    }
+
+    private var boxedSettings: Boxed<ListedSettings>?
 
     /// A feed of which nothing but the URL is known.
     public init(url: String) {
         self.url = url
         folder = []
         tags = []
-        headers = []
         isHidden = false
     }
 
     /// The names of its folders and its other tags, each once, in this order.
     public var allTags: [String] {
-        var seen: Set<String> = []
-        return (folder + tags).filter { seen.insert($0).inserted }
+        var names = NameList()
+        for name in folder { names.append(name) }
+        for tag in tags { names.append(tag) }
+        return names.names
     }
 
     /// The title to show: the person's own, else the publisher's.
@@ -56,20 +85,22 @@ public struct ListedFeed: Hashable, Sendable {
 
     /// More tags of one feed are passed over: nobody has as many in earnest.
     static let tagLimit = 256
+    /// The names of folders that lie deeper are passed over.
+    static let folderLimit = 32
 
     /// Takes over what another mention of the same feed adds: its tags, and what is not known yet.
     mutating func merge(_ other: ListedFeed) {
-        for tag in other.allTags where tags.count < ListedFeed.tagLimit {
-            if !folder.contains(tag) && !tags.contains(tag) { tags.append(tag) }
-        }
+        addTags(other.folder)
+        addTags(other.tags)
         title = title ?? other.title
-        customTitle = customTitle ?? other.customTitle
         homeURL = homeURL ?? other.homeURL
-        interval = interval ?? other.interval
-        userAgent = userAgent ?? other.userAgent
-        proxy = proxy ?? other.proxy
-        headers = headers.isEmpty ? other.headers : headers
-        mapping = mapping ?? other.mapping
         isHidden = isHidden || other.isHidden
+        if other.boxedSettings != nil { settings.merge(other.settings) }
+    }
+
+    private mutating func addTags(_ names: [String]) {
+        for name in names where tags.count < ListedFeed.tagLimit {
+            if !folder.contains(name) && !tags.contains(name) { tags.append(name) }
+        }
     }
 }

@@ -3,9 +3,12 @@
 struct NewsboatLine {
     private(set) var words: [String] = []
 
+    /// More words of a line are passed over: they would be tags, and nobody has as many.
+    static let wordLimit = 512
+
     init(_ line: some Collection<UInt8>) {
-        var rest = Array(line)[...]
-        while true {
+        var rest = line[...]
+        while words.count < NewsboatLine.wordLimit {
             rest = rest.drop(while: \.isBlank)
             guard let first = rest.first, first != UInt8(ascii: "#") else { return }
             if first == UInt8(ascii: "\"") {
@@ -19,7 +22,9 @@ struct NewsboatLine {
     }
 
     /// A word in quotes; one that is not closed ends with the line.
-    private static func quoted(_ rest: inout ArraySlice<UInt8>) -> String {
+    private static func quoted<Rest: Collection<UInt8>>(
+        _ rest: inout Rest
+    ) -> String where Rest.SubSequence == Rest {
         var word: [UInt8] = []
         rest = rest.dropFirst()
         while let byte = rest.popFirst() {

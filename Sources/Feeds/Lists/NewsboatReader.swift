@@ -4,21 +4,24 @@
 /// and left out.
 enum NewsboatReader {
     static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(ListError) -> SubscriptionList {
-        var list = SubscriptionList()
+        var list = SubscriptionList(documentSize: bytes.count)
         var isRecognised = false
         var isBlank = true
-        for (index, line) in lines(of: bytes).enumerated() {
-            let words = NewsboatLine(line).words
+        var number = 0
+        var rest = bytes[...]
+        while let bytes = nextLine(of: &rest) {
+            number += 1
+            let words = NewsboatLine(bytes).words
             guard let address = words.first else { continue }
             isBlank = false
             if let reason = reason(toOmit: address) {
                 isRecognised = true
-                list.omit(ListOmission(reason, line: index + 1))
+                list.omit(ListOmission(reason, line: number))
             } else if let url = ListAddress.url(address) {
                 isRecognised = true
-                list.append(feed(url, words.dropFirst()))
+                list.append(feed(url, words.dropFirst()), line: number)
             } else {
-                list.omit(ListOmission(.address, line: index + 1))
+                list.omit(ListOmission(.address, line: number))
             }
         }
         guard isRecognised || isBlank else { throw .unrecognised }
@@ -27,23 +30,15 @@ enum NewsboatReader {
 }
 
 extension NewsboatReader {
-    /// The lines; they end with LF, CRLF or CR.
-    private static func lines(
-        of bytes: UnsafeBufferPointer<UInt8>
-    ) -> [Slice<UnsafeBufferPointer<UInt8>>] {
-        var lines: [Slice<UnsafeBufferPointer<UInt8>>] = []
-        var start = 0
-        var index = 0
-        while index < bytes.count {
-            let byte = bytes[index]
-            index += 1
-            guard byte == 0x0A || byte == 0x0D else { continue }
-            lines.append(bytes[start..<index - 1])
-            if byte == 0x0D, index < bytes.count, bytes[index] == 0x0A { index += 1 }
-            start = index
-        }
-        lines.append(bytes[start...])
-        return lines
+    /// Takes a line off; lines end with LF, CRLF or CR. Nil at the end.
+    private static func nextLine(
+        of rest: inout Slice<UnsafeBufferPointer<UInt8>>
+    ) -> Slice<UnsafeBufferPointer<UInt8>>? {
+        guard !rest.isEmpty else { return nil }
+        let line = rest.prefix { $0 != 0x0A && $0 != 0x0D }
+        rest = rest[line.endIndex...]
+        if rest.popFirst() == 0x0D, rest.first == 0x0A { rest = rest.dropFirst() }
+        return line
     }
 
     private static func reason(toOmit address: String) -> ListOmission.Reason? {
@@ -55,6 +50,7 @@ extension NewsboatReader {
 
     private static func feed(_ url: String, _ words: ArraySlice<String>) -> ListedFeed {
         var feed = ListedFeed(url: url)
+        var tags = NameList(limit: ListedFeed.tagLimit)
         for word in words {
             let isTitle = word.utf8.first == UInt8(ascii: "~")
             let isHidden = word.utf8.first == UInt8(ascii: "!")
@@ -63,10 +59,11 @@ extension NewsboatReader {
             guard let name = String(rest).nonBlankLine else { continue }
             if isTitle {
                 feed.customTitle = feed.customTitle ?? name
-            } else if feed.folder.count < ListedFeed.tagLimit, !feed.folder.contains(name) {
-                feed.folder.append(name)
+            } else {
+                tags.append(name)
             }
         }
+        feed.folder = tags.names
         return feed
     }
 }

@@ -40,7 +40,7 @@ struct OPMLOutline {
         let proxy = reader.attribute("proxy") ?? reader.attribute("CURLOPT_PROXY")
         settings.proxy = proxy?.nonBlankLine
         settings.setHeaders(
-            reader.attribute("headers")?.unicodeScalars.split(separator: "\n").map(String.init))
+            reader.attribute("headers").map { OPMLOutline.parts(of: $0, between: ["\n"]) })
         settings.setMapping(reader.attribute("mapping") ?? OPMLOutline.dottedPaths(reader))
         settings.isHidden = reader.attribute("hidden")?.lowercased() == "true"
     }
@@ -49,12 +49,13 @@ struct OPMLOutline {
         var feed = settings
         feed.url = url
         feed.homeURL = home
-        feed.folder = folder
-        for tag in categories where !folder.contains(tag) { feed.tags.append(tag) }
+        feed.setTags(categories, in: folder)
         feed.title = title ?? text
         // Programs that let feeds be renamed keep the publisher's title beside the new one.
         if let text, let title, text != title { feed.customTitle = feed.customTitle ?? text }
-        if feed.title == feed.url.nonBlankLine || feed.title == feed.placeholder.nonBlankLine {
+        if let title = feed.title,
+            title == feed.url.nonBlankLine || title == feed.placeholder.nonBlankLine
+        {
             feed.title = nil
         }
         return feed
@@ -108,14 +109,25 @@ extension OPMLOutline {
 
     /// Tags, and paths of folders, between commas.
     private static func categories(_ reader: borrowing XMLReader) -> [String] {
-        let own = reader.attribute("tagList")?.unicodeScalars.split(separator: "\n").map(
-            String.init)
+        let own = reader.attribute("tagList").map { OPMLOutline.parts(of: $0, between: ["\n"]) }
         let names =
             own
-            ?? reader.attribute("category")?.unicodeScalars.split { $0 == "," || $0 == "/" }
-            .map(String.init)
-        var seen: Set<String> = []
-        let tags = (names ?? []).compactMap(\.nonBlankLine).filter { seen.insert($0).inserted }
-        return Array(tags.prefix(ListedFeed.tagLimit))
+            ?? reader.attribute("category").map {
+                OPMLOutline.parts(of: $0, between: [",", "/"])
+            }
+        var list = NameList()
+        for name in names ?? [] {
+            if let name = name.nonBlankLine { list.append(name) }
+        }
+        return list.names
+    }
+
+    /// The first parts of a list that is one text.
+    private static func parts(
+        of text: String, between separators: [Unicode.Scalar]
+    ) -> [String] {
+        let limit = ListedFeed.tagLimit
+        return text.unicodeScalars.split(maxSplits: limit) { separators.contains($0) }
+            .prefix(limit).map { String($0) }
     }
 }

@@ -3,10 +3,12 @@ import Markup
 /// Reads OPML (opml.org/spec2.opml) of either version, and what programs make of it: attributes in
 /// any case, outlines outside of a body, addresses under other names, files that break off.
 struct OPMLReader: ~Copyable {
-    private var list = SubscriptionList()
+    private var list: SubscriptionList
     private var reader: XMLReader
-    /// For each open outline the name of the folder that it is, if it is one.
-    private var folders: [String?] = []
+    /// The names of the open outlines that are folders.
+    private var folder: [String] = []
+    /// For each open outline, whether its name is one of them.
+    private var isFolder: [Bool] = []
     /// How many of the open outlines are comments, or inside of one.
     private var comments = 0
     private var isRecognised = false
@@ -19,6 +21,7 @@ struct OPMLReader: ~Copyable {
     }
 
     private init(_ document: [UInt8]) {
+        list = SubscriptionList(documentSize: document.count)
         reader = XMLReader(document)
     }
 
@@ -29,7 +32,7 @@ struct OPMLReader: ~Copyable {
             switch event {
             case .start:
                 root = root ?? name
-                isTitle = name == "title" && folders.isEmpty
+                isTitle = name == "title" && isFolder.isEmpty
                 if name == "opml" { isRecognised = true }
                 if name == "outline" { begin() }
             case .end:
@@ -49,23 +52,22 @@ struct OPMLReader: ~Copyable {
         let outline = OPMLOutline(reader)
         let isComment = comments > 0 || outline.isComment
         if isComment { comments += 1 }
-        let folder = folders.compactMap { $0 }
         switch outline.kind {
         case .feed(let address) where !isComment:
-            append(outline, at: address, in: folder)
-            folders.append(nil)
+            append(outline, at: address)
+            open(nil)
         case .feed:
             list.omit(ListOmission(.comment, title: outline.shownTitle))
-            folders.append(nil)
+            open(nil)
         case .omitted(let reason):
             list.omit(ListOmission(reason, title: outline.shownTitle))
-            folders.append(outline.shownTitle)
+            open(outline.shownTitle)
         case .folder:
-            folders.append(outline.shownTitle)
+            open(outline.shownTitle)
         }
     }
 
-    private mutating func append(_ outline: OPMLOutline, at address: String, in folder: [String]) {
+    private mutating func append(_ outline: OPMLOutline, at address: String) {
         let home = outline.home.flatMap { ListAddress.url($0) }
         if address.hasPrefix("|") || address.hasPrefix("exec:") {
             list.omit(ListOmission(.command, title: outline.shownTitle))
@@ -76,8 +78,14 @@ struct OPMLReader: ~Copyable {
         }
     }
 
+    private mutating func open(_ name: String?) {
+        let isNamed = name != nil && folder.count < ListedFeed.folderLimit
+        isFolder.append(isNamed)
+        if let name, isNamed { folder.append(name) }
+    }
+
     private mutating func end() {
-        _ = folders.popLast()
+        if isFolder.popLast() == true { folder.removeLast() }
         if comments > 0 { comments -= 1 }
     }
 }

@@ -133,7 +133,7 @@ extension XMLFeedReader {
         item.attachments.append(
             Attachment(
                 url: target, mimeType: text(reader.attribute(type)),
-                title: reader.attribute("title").flatMap { XMLFeedReader.line($0.utf8) },
+                title: text(reader.attribute("title")),
                 sizeInBytes: size.flatMap { $0 > 0 ? $0 : nil }))
     }
 

@@ -52,6 +52,8 @@ struct XMLFeedReader: ~Copyable {
     var feedSoFar: ParsedFeed {
         var feed = feed
         channel.complete(&feed)
+        // What was read before the page of the feed was known.
+        feed.resolveURLs(against: documentURL)
         return feed
     }
 
@@ -153,9 +155,8 @@ extension XMLFeedReader {
         return URLReference.resolve(written, against: base)
     }
 
-    /// A string that is not empty.
+    /// What an attribute says, in one line; nil where that is nothing.
     func text(_ written: String?) -> String? {
-        guard let written, !written.isEmpty else { return nil }
-        return written
+        written.flatMap { XMLFeedReader.line($0.utf8) }
     }
 }

@@ -89,7 +89,7 @@ struct ImportCommand: AsyncParsableCommand {
                     + "\(articles.favorites) "
                     + (articles.favorites == 1 ? "favorite)" : "favorites)"))
         }
-        let left = list.omissions.count
+        let left = list.omissionCount
         if left > 0 {
             let noun = list.omissions[0].line == nil ? ("entry", "entries") : ("line", "lines")
             parts.append("\(left) \(left == 1 ? noun.0 : noun.1) left out")

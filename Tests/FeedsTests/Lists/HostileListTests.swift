@@ -60,4 +60,62 @@ struct HostileListTests {
             inPage: [], linkHeaders: [String(decoding: document, as: UTF8.self)])
         #expect(header.isEmpty)
     }
+    @Test(
+        "no more feeds are kept than the size of a list makes plausible",
+        arguments: ["\n", "json", "<outline xmlUrl='"])
+    func boundsFeeds(kind: String) throws {
+        let urls = (0..<40_000).map { "http://a/\($0)" }
+        let text =
+            switch kind {
+            case "\n": urls.joined(separator: "\n")
+            case "json": "[\"\(urls.joined(separator: "\",\""))\"]"
+            default: "<opml>\(urls.map { "<outline xmlUrl='\($0)'/>" }.joined())</opml>"
+            }
+        let list = try SubscriptionListReader.read(Array(text.utf8))
+        #expect(list.feeds.count == 10_000 + text.utf8.count / 50)
+        #expect(list.feeds.count + list.omissionCount == urls.count)
+        #expect(list.omissions.allSatisfy { $0.reason == .excess })
+        #expect(list.omissions.count == 1_000)
+        #expect(list.feeds.map(\.url) == Array(urls.prefix(list.feeds.count)))
+    }
+
+    @Test("what is left out is told of a thousand times, and counted on")
+    func boundsOmissions() throws {
+        let text = "http://a.example/\n" + String(repeating: "\n#\na b\n", count: 5_000)
+        let list = try SubscriptionListReader.read(Array(text.utf8))
+        #expect(list.feeds.count == 1)
+        #expect(list.omissionCount == 5_000)
+        #expect(list.omissions.count == 1_000)
+        #expect(list.omissions.last?.line == 3_001)
+    }
+
+    private static let numbers = (0..<10_000).map { "t\($0)" }
+
+    @Test(
+        "no more tags are kept than anybody has",
+        arguments: [
+            "<opml><outline xmlUrl='http://a.example/' category='\(numbers.joined(separator: ","))'/>",
+            "<opml><outline xmlUrl='http://a.example/' category='/\(numbers.joined(separator: "/"))'/>",
+            "http://a.example/ \(numbers.joined(separator: " "))",
+            "http://a.example/ " + numbers.map { "\"\($0)\"" }.joined(),
+            numbers.map { "http://a.example/ \($0)\n" }.joined(),
+            "[{\"url\":\"http://a.example/\",\"tags\":[\"\(numbers.joined(separator: "\",\""))\"]}]",
+        ])
+    func boundsTags(text: String) throws {
+        let feed = try #require(try SubscriptionListReader.read(Array(text.utf8)).feeds.first)
+        #expect(256...257 ~= feed.allTags.count)
+        #expect(feed.allTags == Array(Self.numbers.prefix(feed.allTags.count)))
+    }
+
+    @Test("a feed in many folders gets the names of the outer ones")
+    func boundsFolders() throws {
+        let folders = Self.numbers.prefix(200).map { "<outline text='\($0)'>" }.joined()
+        let feed = "<outline xmlUrl='http://a.example/'/>"
+        let end = String(repeating: "</outline>", count: 200)
+        let text =
+            "<opml>\(folders)\(feed)\(feed)\(end)<outline xmlUrl='http://b.example/'/></opml>"
+        let feeds = try SubscriptionListReader.read(Array(text.utf8)).feeds
+        #expect(feeds.map(\.folder) == [Array(Self.numbers.prefix(32)), []])
+        #expect(feeds.map(\.tags) == [[], []])
+    }
 }
