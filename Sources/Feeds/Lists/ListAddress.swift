@@ -13,10 +13,12 @@ package enum ListAddress {
         let hasOtherControls = text.utf8.contains { $0 < 0x09 || 0x0E..<0x20 ~= $0 || $0 == 0x7F }
         guard !hasOtherControls else { return nil }
         var address = URLReference.cleaned(text)
-        var isMarked = false
-        while !URLReference.isWeb(address), let rest = withoutMarker(address) {
+        var markers = 0
+        while markers < markerLimit, !URLReference.isWeb(address),
+            let rest = withoutMarker(address)
+        {
             address = String(rest)
-            isMarked = true
+            markers += 1
         }
         guard let first = address.utf8.first else { return nil }
         if hasPrefix(address, "http://") || hasPrefix(address, "https://") {
@@ -26,7 +28,7 @@ package enum ListAddress {
             return hasControls(address) ? nil : address
         }
         if address.hasPrefix("//") { return url("http:" + address) }
-        if isMarked || isHost(address) { return url("http://" + address) }
+        if markers > 0 || isHost(address) { return url("http://" + address) }
         guard let base, URLReference.isWeb(base), !URLReference.isAbsolute(address),
             first != UInt8(ascii: "|")
         else { return nil }
@@ -38,20 +40,23 @@ extension ListAddress {
     /// No server takes a longer one, in bytes.
     private static let lengthLimit = 16_384
 
-    private static let markers = [
-        "feed:", "feeds:", "itpc:", "itpcs:", "pcast:", "podcast:", "rss:", "itms-pcast:",
-        "itms-pcasts:", "itms-podcast:", "itms-podcasts:",
+    private static let markers: Set = [
+        "feed", "feeds", "itpc", "itpcs", "pcast", "podcast", "rss", "itms-pcast", "itms-pcasts",
+        "itms-podcast", "itms-podcasts",
     ]
 
-    /// How long they are at most, in bytes.
-    private static let markerLimit = 14
+    /// How many of them one address may have.
+    private static let markerLimit = 8
+    /// How long they are at most with the colon, in bytes.
+    private static let markerLength = 14
 
     /// What follows a scheme that only says “subscribe”.
     private static func withoutMarker(_ address: String) -> Substring? {
-        guard address.utf8.prefix(markerLimit).contains(UInt8(ascii: ":")),
-            let marker = markers.first(where: { hasPrefix(address, $0) })
+        let head = address.utf8.prefix(markerLength)
+        guard let colon = head.firstIndex(of: UInt8(ascii: ":")),
+            markers.contains(address[..<colon].lowercased())
         else { return nil }
-        let rest = address.dropFirst(marker.count).drop { $0 == "/" }
+        let rest = address[address.utf8.index(after: colon)...].drop { $0 == "/" }
         // The colon of an inner scheme gets lost on the way: `feed://https//example.org/`.
         for scheme in ["http", "https"] where hasPrefix(rest, scheme + "//") {
             return "\(scheme):\(rest.dropFirst(scheme.count))"
@@ -102,24 +107,25 @@ extension ListAddress {
         // Most of what is no address has neither.
         guard address.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") })
         else { return false }
-        let authority = address.prefix { !"/?#".contains($0) }
-        let parts = authority.split(separator: ":", omittingEmptySubsequences: false)
+        let authority = address.utf8.prefix { !"/?#".utf8.contains($0) }
+        let parts = authority.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
         guard let host = parts.first, parts.count <= 2, isName(host) else { return false }
-        if parts.count == 2 { return UInt16(parts[1]) != nil }
-        let labels = host.split(separator: ".", omittingEmptySubsequences: false)
-        guard labels.count > 1, let last = labels.last else { return false }
-        let isFile = authority.count == address.count && fileSuffixes.contains(last.lowercased())
-        let isNumber = labels.count == 4 && labels.allSatisfy { UInt8($0) != nil }
-        return !isFile && (isNumber || last.count > 1 && !last.contains(where: \.isNumber))
+        if parts.count == 2 { return UInt16(Substring(parts[1])) != nil }
+        let labels = host.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard labels.count > 1, let last = labels.last.map({ Substring($0) }) else { return false }
+        if labels.count == 4, labels.allSatisfy({ UInt8(Substring($0)) != nil }) { return true }
+        let isFile =
+            authority.endIndex == address.endIndex && fileSuffixes.contains(last.lowercased())
+        return !isFile && last.count > 1 && !last.contains(where: \.isNumber)
     }
 
     private static let fileSuffixes: Set = [
         "xml", "rss", "rdf", "atom", "json", "opml", "php", "html", "htm", "txt", "asp", "aspx",
     ]
 
-    private static func isName(_ host: Substring) -> Bool {
-        !host.isEmpty && host.first != "." && host.first != "-"
-            && host.utf8.allSatisfy { byte in
+    private static func isName(_ host: Substring.UTF8View) -> Bool {
+        !host.isEmpty && host.first != UInt8(ascii: ".") && host.first != UInt8(ascii: "-")
+            && host.allSatisfy { byte in
                 byte >= 0x80 || 0x30...0x39 ~= byte || 0x61...0x7A ~= byte | 0x20
                     || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
             }

@@ -86,7 +86,7 @@ public struct ListedFeed: Hashable, Sendable {
     /// More tags of one feed are passed over: nobody has as many in earnest.
     static let tagLimit = 256
     /// The names of folders that lie deeper are passed over.
-    static let folderLimit = 32
+    static let folderLimit = 16
 
     /// Takes over what another mention of the same feed adds: its tags, and what is not known yet.
     mutating func merge(_ other: ListedFeed) {

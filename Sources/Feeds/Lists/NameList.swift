@@ -1,6 +1,6 @@
 /// Names in their order, each once.
 struct NameList {
-    private(set) var names: [String] = []
+    private var list: [String] = []
     /// Of no use for a few names: looking through them is faster.
     private var seen: Set<String> = []
     private let limit: Int
@@ -12,13 +12,23 @@ struct NameList {
         self.limit = limit
     }
 
+    /// In no more memory than they need.
+    var names: [String] { list.fitted }
+
     mutating func append(_ name: String) {
-        guard names.count < limit else { return }
-        if names.count < NameList.lookedThrough {
-            if !names.contains(name) { names.append(name) }
+        guard list.count < limit else { return }
+        if list.count < NameList.lookedThrough {
+            if !list.contains(name) { list.append(name) }
         } else {
-            if seen.isEmpty { seen = Set(names) }
-            if seen.insert(name).inserted { names.append(name) }
+            if seen.isEmpty { seen = Set(list) }
+            if seen.insert(name).inserted { list.append(name) }
         }
+    }
+}
+
+extension [String] {
+    /// The same strings without room for more.
+    var fitted: [String] {
+        capacity == count ? self : withUnsafeBufferPointer { Array($0) }
     }
 }

@@ -5,7 +5,7 @@ import Markup
 struct OPMLReader: ~Copyable {
     private var list: SubscriptionList
     private var reader: XMLReader
-    /// The names of the open outlines that are folders.
+    /// The names of the open outlines that are folders; the feeds in them share it.
     private var folder: [String] = []
     /// For each open outline, whether its name is one of them.
     private var isFolder: [Bool] = []
@@ -81,11 +81,11 @@ struct OPMLReader: ~Copyable {
     private mutating func open(_ name: String?) {
         let isNamed = name != nil && folder.count < ListedFeed.folderLimit
         isFolder.append(isNamed)
-        if let name, isNamed { folder.append(name) }
+        if let name, isNamed { folder = (folder + [name]).fitted }
     }
 
     private mutating func end() {
-        if isFolder.popLast() == true { folder.removeLast() }
+        if isFolder.popLast() == true { folder = Array(folder.dropLast()) }
         if comments > 0 { comments -= 1 }
     }
 }

@@ -18,7 +18,7 @@ public struct SubscriptionList: Sendable {
     private static let omissionLimit = 1_000
     /// Tags compared while mentions of the same feed are put together. Some lists mention a feed in
     /// each of its folders; one that needs more of this is made to take time.
-    private static let comparisonLimit = 1 << 25
+    private static let comparisonLimit = 1 << 22
 
     /// A list of these feeds; what is in it twice is put together.
     public init(title: String? = nil, _ feeds: [ListedFeed] = []) {
@@ -30,7 +30,7 @@ public struct SubscriptionList: Sendable {
     /// A list for the feeds of a document, of as many as its size in bytes makes plausible: it must
     /// not become many times its size in memory.
     init(documentSize: Int) {
-        limit = 10_000 + documentSize / 50
+        limit = 20_000 + documentSize / 100
     }
 
     /// Takes a feed; one that is there already gets the further tags of this mention.
