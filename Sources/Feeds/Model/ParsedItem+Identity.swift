@@ -27,8 +27,16 @@ private struct FNV1a128 {
     }
 
     var hexadecimal: String {
-        let digits = String(state, radix: 16)
-        return String(repeating: "0", count: 32 - digits.utf8.count) + digits
+        String(unsafeUninitializedCapacity: 32) { digits in
+            var rest = state
+            for index in (0..<32).reversed() {
+                let digit = UInt8(truncatingIfNeeded: rest & 0xF)
+                digits[index] =
+                    digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit
+                rest >>= 4
+            }
+            return 32
+        }
     }
 
     private mutating func mix(_ byte: UInt8) {

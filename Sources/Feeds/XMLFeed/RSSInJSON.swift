@@ -3,16 +3,18 @@
 /// that.
 struct RSSInJSON: ~Copyable {
     private var json: JSONReader
-    private var xml: [UInt8] = []
 
     /// Deeper objects are passed over.
     private static let depthLimit = 8
+    /// No attribute that means something is longer, in bytes.
+    private static let attributeLimit = 4_096
 
     /// The document as XML, as far as it is whole; nil when it is sound JSON but not this.
     static func transcribe(
         _ document: UnsafeBufferPointer<UInt8>
     ) -> (xml: [UInt8], failure: JSONError?)? {
         var transcript = RSSInJSON(json: JSONReader(document))
+        var xml: [UInt8] = []
         do throws(JSONError) {
             guard try transcript.json.peek() == .object else { return nil }
             try transcript.json.beginObject()
@@ -21,14 +23,14 @@ struct RSSInJSON: ~Copyable {
                     try transcript.json.skip()
                     continue
                 }
-                transcript.xml += "<rss>".utf8
-                try transcript.transcribeContainer()
-                transcript.xml += "</rss>".utf8
-                return (transcript.xml, nil)
+                xml += "<rss>".utf8
+                try transcript.transcribeContainer(to: &xml)
+                xml += "</rss>".utf8
+                return (xml, nil)
             }
             return nil
         } catch {
-            return transcript.xml.isEmpty ? nil : (transcript.xml, error)
+            return xml.isEmpty ? nil : (xml, error)
         }
     }
 
@@ -38,28 +40,34 @@ struct RSSInJSON: ~Copyable {
 
     /// Writes the members of `rss` and of `channel` as they come, so that the items before a place
     /// that is broken are there.
-    private mutating func transcribeContainer() throws(JSONError) {
+    private mutating func transcribeContainer(to xml: inout [UInt8]) throws(JSONError) {
         try json.beginObject()
         while let name = try json.nextName()?.string {
             switch (name, try json.peek()) {
             case ("channel", .object):
                 xml += "<channel>".utf8
-                try transcribeContainer()
+                try transcribeContainer(to: &xml)
                 xml += "</channel>".utf8
             case (_, .array):
                 try json.beginArray()
-                while try json.nextElement() { try transcribe(name) }
+                while try json.nextElement() { try transcribe(name, to: &xml) }
             default:
-                try transcribe(name)
+                try transcribe(name, to: &xml)
             }
         }
     }
 
     /// Writes the value that comes next, when it is whole.
-    private mutating func transcribe(_ name: String) throws(JSONError) {
-        var element: [UInt8] = []
-        try append(name, to: &element, depth: 1)
-        xml += element
+    private mutating func transcribe(
+        _ name: String, to xml: inout [UInt8]
+    ) throws(JSONError) {
+        let start = xml.count
+        do {
+            try append(name, to: &xml, depth: 1)
+        } catch {
+            xml.removeSubrange(start...)
+            throw error
+        }
     }
 
     /// Appends the value that comes next as an element.
@@ -94,10 +102,11 @@ struct RSSInJSON: ~Copyable {
                 if RSSInJSON.isText(member) {
                     text = value
                 } else if RSSInJSON.isName(member) {
+                    RSSInJSON.append(member, [], value, to: &children)
+                    guard value.count <= RSSInJSON.attributeLimit else { continue }
                     attributes += " \(member)=\"".utf8
                     attributes += value
                     attributes.append(UInt8(ascii: "\""))
-                    RSSInJSON.append(member, [], value, to: &children)
                 }
             case .object, .array, .null:
                 try append(member, to: &children, depth: depth + 1)
