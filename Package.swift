@@ -65,7 +65,7 @@ let package = Package(
             dependencies: ["NewsKit", "Fetcher", "Transport", "Feeds", "Store", "Loopback"],
             swiftSettings: strict),
         .executableTarget(
-            name: "Fuzz", dependencies: ["Feeds", "Markup"], path: "Tests/Fuzz",
+            name: "Fuzz", dependencies: ["Feeds", "Markup", "Loopback"], path: "Tests/Fuzz",
             swiftSettings: strict),
         .testTarget(
             name: "NewsTests", dependencies: ["news", "Fuzz", "Loopback"], swiftSettings: strict),

@@ -38,7 +38,7 @@ public final class FileReader {
     public func read(into bytes: inout [UInt8]) -> Bool {
         let start = bytes.count
         // A file of which the size is known is read in one piece, and room is made for just that.
-        let length = min(size.map { $0 + 1 } ?? FileReader.pieceLength, FileReader.pieceLength)
+        let length = min(size.map { max($0 + 1, 1 << 12) } ?? .max, FileReader.pieceLength)
         bytes.append(contentsOf: repeatElement(0, count: length))
         while true {
             let count = bytes.withUnsafeMutableBytes { buffer in

@@ -52,13 +52,6 @@ public struct OutputBuffer: ~Copyable {
         defer { buffer.removeAll(keepingCapacity: true) }
         try writeAll(buffer)
     }
-
-    /// Whether the reader of a pipe or socket has gone. Asks the system, and never waits.
-    public var hasLostReader: Bool {
-        var request = pollfd(fd: descriptor, events: 0, revents: 0)
-        guard poll(&request, 1, 0) > 0 else { return false }
-        return request.revents & Int16(POLLERR | POLLHUP) != 0
-    }
 }
 
 extension OutputBuffer {

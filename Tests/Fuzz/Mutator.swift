@@ -1,3 +1,5 @@
+import Loopback
+
 /// Makes new inputs out of old ones; the same seed makes the same inputs.
 struct Mutator {
     private var random: Seeded

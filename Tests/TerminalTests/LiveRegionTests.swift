@@ -1,3 +1,4 @@
+import Loopback
 import Terminal
 import Testing
 

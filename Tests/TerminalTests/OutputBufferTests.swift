@@ -52,10 +52,7 @@ struct OutputBufferTests {
     func brokenPipe() throws {
         let pipe = try Pipe()
         var output = OutputBuffer(descriptor: pipe.writeEnd)
-        let before = output.hasLostReader
         pipe.closeReadEnd()
-        let after = output.hasLostReader
-        #expect(!before && after)
         try output.write("a")
         do {
             try output.flush()

@@ -16,6 +16,8 @@ final class JSONFeedItems {
     /// The document without its items.
     private var envelope: [UInt8]
     private var isDone = false
+    /// Reads one item after the other.
+    private var reader = JSONFeedReader(UnsafeBufferPointer(start: nil, count: 0))
 
     private static let slack = 1 << 16
 
@@ -93,7 +95,7 @@ extension JSONFeedItems {
     private func item(in range: Range<Int>) -> ParsedItem? {
         let result = bytes.withUnsafeBufferPointer { bytes in
             Result { () throws(JSONError) -> ParsedItem? in
-                var reader = JSONFeedReader(UnsafeBufferPointer(rebasing: bytes[range]))
+                reader.json = JSONReader(UnsafeBufferPointer(rebasing: bytes[range]))
                 guard try reader.json.peek() == .object else { return nil }
                 return try reader.readItem()
             }

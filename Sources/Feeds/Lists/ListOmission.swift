@@ -27,6 +27,7 @@ public struct ListOmission: Hashable, Sendable {
     /// Its title, where it has one.
     public var title: String?
 
+    /// Something that was left out, as far as it is known where and what it is.
     package init(_ reason: Reason, line: Int? = nil, title: String? = nil) {
         self.reason = reason
         self.line = line

@@ -21,6 +21,7 @@ package struct TextDecoder: ~Copyable {
     /// Bounds the room that is reserved for output before it is known how much there will be.
     private static let sliceLength = 1 << 14
 
+    /// A decoder at the beginning of a document.
     package init(_ encoding: TextEncoding) {
         reader =
             switch encoding.form {

@@ -4,6 +4,7 @@ package struct TextNormalizer: Sendable {
     /// Whether the piece before ended in a carriage return, which is a line feed by now.
     private var endedInReturn = false
 
+    /// A normalizer at the beginning of a text.
     package init() {}
 
     /// Normalizes what is behind `start`: valid UTF-8 that begins and ends with a character.

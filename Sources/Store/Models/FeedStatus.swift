@@ -5,11 +5,6 @@ public struct FeedStatus: Equatable, Sendable {
     /// What the network told us of it.
     public var ledger: LedgerEntry
 
-    /// Whether it may be asked at `now` (seconds since 1970, UTC).
-    public func isDue(at now: Int64) -> Bool {
-        ledger.goneAt == nil && ledger.notBefore <= now
-    }
-
     /// A feed that is to be asked before it is subscribed; its id is 0.
     public init(candidate subscription: Subscription) {
         feed = Feed(candidate: subscription)

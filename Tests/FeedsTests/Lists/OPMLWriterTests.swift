@@ -1,4 +1,5 @@
 import Feeds
+import Loopback
 import Testing
 
 @Suite("OPMLWriter")

@@ -1,3 +1,5 @@
+import Loopback
+
 extension [UInt8] {
     /// The bytes with one to four accidents: bytes that are changed, put in, lost or repeated, or
     /// an end that is missing.

@@ -1,12 +1,14 @@
 /// A small generator whose numbers are the same in every run (SplitMix64).
-struct Seeded: RandomNumberGenerator {
+public struct Seeded: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    init(_ seed: UInt64) {
+    /// The generator of a run.
+    public init(_ seed: UInt64) {
         state = seed
     }
 
-    mutating func next() -> UInt64 {
+    /// The next number.
+    public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var value = state
         value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
