@@ -1,4 +1,3 @@
-import Loopback
 import Terminal
 import Testing
 

@@ -1,5 +1,3 @@
-import Loopback
-
 /// Texts that mix every script with everything that can go wrong, in any order.
 struct RandomText {
     private var generator: SeededGenerator

@@ -1,5 +1,3 @@
-import Loopback
-
 /// SplitMix64: the same numbers for the same seed, on every machine.
 struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
