@@ -14,7 +14,7 @@ struct JSONFeedStreamWriterTests {
         var json = JSONWriter()
         while let item = try stream.next() {
             if !writer.hasBegun { writer.begin(stream.feed, to: &json) }
-            writer.write(item, to: &json)
+            JSONFeedStreamWriter.write(item, to: &json)
         }
         writer.end(stream.feed, to: &json)
         return json.drain()

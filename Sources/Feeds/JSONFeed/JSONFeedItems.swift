@@ -16,6 +16,8 @@ final class JSONFeedItems {
     /// The document without its items.
     private var envelope: [UInt8]
     private var isDone = false
+    /// What the relative URLs of the items are relative to.
+    private let base: String?
     /// Reads one item after the other.
     private var reader = JSONFeedReader(UnsafeBufferPointer(start: nil, count: 0))
 
@@ -31,6 +33,7 @@ final class JSONFeedItems {
         guard let feed = JSONFeedItems.read(envelope + [UInt8(ascii: "}")]) else { return nil }
         self.feed = feed
         self.feed.resolveURLs(against: documentURL)
+        base = self.feed.base(documentURL: documentURL)
         self.text = text
         self.documentURL = documentURL
         bytes = head
@@ -102,7 +105,7 @@ extension JSONFeedItems {
         }
         switch result {
         case .success(var item):
-            item?.resolveURLs(against: feed.base(documentURL: documentURL))
+            item?.resolveURLs(against: base)
             if item?.isEmpty == true, item?.id == nil {
                 emptyItems += 1
                 return nil

@@ -4,7 +4,7 @@
 /// ```swift
 /// while let item = try stream.next() {
 ///     if !writer.hasBegun { writer.begin(stream.feed, to: &json) }
-///     writer.write(item, to: &json)
+///     JSONFeedStreamWriter.write(item, to: &json)
 /// }
 /// writer.end(stream.feed, to: &json)
 /// ```
@@ -28,8 +28,8 @@ public struct JSONFeedStreamWriter: Sendable {
         written = feed
     }
 
-    /// Writes an item.
-    public func write(_ item: ParsedItem, to json: inout JSONWriter) {
+    /// Writes an item of a document that has begun.
+    public static func write(_ item: ParsedItem, to json: inout JSONWriter) {
         JSONFeedWriter.write(item, to: &json) { json in
             if let details = item.details { JSONFeedWriter.write(details, to: &json) }
         }

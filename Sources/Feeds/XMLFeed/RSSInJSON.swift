@@ -103,7 +103,8 @@ struct RSSInJSON: ~Copyable {
                     text = value
                 } else if RSSInJSON.isName(member) {
                     RSSInJSON.append(member, [], value, to: &children)
-                    guard value.count <= RSSInJSON.attributeLimit else { continue }
+                    // An item has no attributes.
+                    guard name != "item", value.count <= RSSInJSON.attributeLimit else { continue }
                     attributes += " \(member)=\"".utf8
                     attributes += value
                     attributes.append(UInt8(ascii: "\""))
@@ -152,11 +153,22 @@ extension RSSInJSON {
     }
 
     private static func isName(_ name: String) -> Bool {
-        !name.isEmpty && name.utf8.allSatisfy { $0 > 0x20 && !"<>&\"'=/".utf8.contains($0) }
+        !name.isEmpty
+            && name.utf8.allSatisfy { byte in
+                switch byte {
+                case 0...0x20, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"),
+                    UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "="), UInt8(ascii: "/"):
+                    false
+                default: true
+                }
+            }
     }
 
     /// Whether a member is the text of its element.
     private static func isText(_ name: String) -> Bool {
-        ["#value", "#text", "$t", "$", "_", "value"].contains(name)
+        switch name {
+        case "#value", "#text", "$t", "$", "_", "value": true
+        default: false
+        }
     }
 }

@@ -75,7 +75,7 @@ extension FeedConversion {
             var json = JSONWriter()
             var writer = JSONFeedStreamWriter()
             writer.begin(feed, to: &json)
-            for item in feed.items { writer.write(item, to: &json) }
+            for item in feed.items { JSONFeedStreamWriter.write(item, to: &json) }
             writer.end(feed, to: &json)
             json.newline()
             return .document(json.drain(), warnings: feed.warnings.map { "\(name): \($0)" })
@@ -106,7 +106,7 @@ extension FeedConversion {
         var writer = JSONFeedStreamWriter()
         while let item = try next(&stream, file) {
             if !writer.hasBegun { writer.begin(stream.feed, to: &json) }
-            writer.write(item, to: &json)
+            JSONFeedStreamWriter.write(item, to: &json)
             try drain(&json)
         }
         let feed = stream.feed
