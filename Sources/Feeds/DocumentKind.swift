@@ -6,6 +6,7 @@ enum DocumentKind {
     case json
     case html
     case xmlFeed
+    case list
     case unknown
 
     /// How far to look for the root of a feed, in bytes.
@@ -40,6 +41,7 @@ enum DocumentKind {
         while let name = elements.next() {
             switch name {
             case "rss", "feed", "rdf", "channel": return .xmlFeed
+            case "opml": return .list
             case "entry", "item": if isFirst { return .xmlFeed }
             case "html", "head", "body", "title", "meta", "link", "script", "div", "p", "h1":
                 isPage = true

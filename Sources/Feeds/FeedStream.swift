@@ -76,6 +76,7 @@ extension FeedStream {
         switch kind(of: head) {
         case .empty: throw .empty
         case .html: throw .webPage
+        case .list: throw .list
         case .unknown: throw .unrecognised
         case .json: try readJSON(head, isWhole: isWhole, source)
         case .xmlFeed:

@@ -13,7 +13,7 @@ struct FeedParserTests {
             ("\u{FEFF}\n<!doctype HTML>", .webPage), ("<head><title>x</title>", .webPage),
             ("  <!-- hi --><HTML lang=en>", .webPage),
             ("<?xml version='1.0'?><!DOCTYPE html PUBLIC ''><html>", .webPage),
-            ("<?xml version='1.0'?><opml version='2.0'>", .unrecognised),
+            ("<?xml version='1.0'?><opml version='2.0'>", .list),
             ("<!-- <rss> --><x>", .unrecognised), ("<svg:feed xmlns:svg='x'>", .unrecognised),
             ("Not found", .unrecognised), ("\"text\"", .unrecognised), ("42", .unrecognised),
             ("\u{1F}\u{8B}gzip", .unrecognised), ("{}", .noItems),

@@ -6,6 +6,8 @@ public enum FeedError: Error, Hashable, Sendable {
     case webPage
     /// It is a web page, and no feed is advertised in it.
     case pageWithoutFeeds
+    /// It is a list of feeds (OPML).
+    case list
     /// It is neither a feed nor JSON nor anything else that is known.
     case unrecognised
     /// It is JSON, but broken at this place (both count from 1, the column in characters) before a
@@ -26,6 +28,7 @@ extension FeedError: CustomStringConvertible {
         case .empty: "the document is empty"
         case .webPage: "this is a web page, not a feed"
         case .pageWithoutFeeds: "this is a web page that advertises no feed"
+        case .list: "this is a list of feeds, not a feed; news import subscribes to all of them"
         case .unrecognised: "this is not a feed"
         case .malformed(let line, let column, let reason):
             "the JSON is broken at line \(line), column \(column): \(reason)"
