@@ -14,6 +14,7 @@ struct HTMLOutput: ~Copyable {
 
     init(reserving capacity: Int) {
         self.capacity = max(capacity, 64)
+        // As where the runtime itself finds no memory: there is nothing to go on with.
         guard let memory = malloc(self.capacity) else { fatalError("out of memory") }
         self.memory = memory
     }

@@ -1,5 +1,6 @@
 /// Eight bytes of HTML looked at together: finds the next byte of interest several times faster
-/// than one at a time.
+/// than one at a time. JSON has the like in its own room: shared between the two, it was not inlined
+/// as well, and reading JSON Feed took a third longer.
 enum HTMLScan {
     private static let ones: UInt64 = 0x0101_0101_0101_0101
     private static let highBits: UInt64 = 0x8080_8080_8080_8080
