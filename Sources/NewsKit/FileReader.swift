@@ -20,18 +20,34 @@ public final class FileReader {
 
     /// Opens a file; `-` is standard input.
     ///
+    /// With `isFeed` only a regular file will do: a pipe would be waited for, and give what it has
+    /// only once.
+    ///
     /// - Throws: `LocalFile.ReadError.unreadable`.
-    public init(path: String) throws(LocalFile.ReadError) {
+    public init(path: String, isFeed: Bool = false) throws(LocalFile.ReadError) {
+        let flags = O_RDONLY | O_CLOEXEC | (isFeed ? O_NONBLOCK : 0)
         self.path = path
-        descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+        descriptor = path == "-" ? STDIN_FILENO : open(path, flags)
         guard descriptor >= 0 else { throw .system(path) }
         var status = stat()
-        let isRegular = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-        size = isRegular ? Int(status.st_size) : nil
+        let kind = fstat(descriptor, &status) == 0 ? status.st_mode & S_IFMT : 0
+        size = kind == S_IFREG ? Int(status.st_size) : nil
+        if isFeed, ![S_IFREG, S_IFDIR].contains(kind) {
+            throw .unreadable(path: path, reason: "it is not a regular file")
+        }
     }
 
     deinit {
         if descriptor != STDIN_FILENO { close(descriptor) }
+    }
+
+    /// Appends all that is left, up to `limit` bytes in all.
+    ///
+    /// - Throws: `LocalFile.ReadError`, also when there is more.
+    public func readRest(into bytes: inout [UInt8], limit: Int) throws(LocalFile.ReadError) {
+        while bytes.count <= limit, read(into: &bytes) {}
+        if let failure { throw failure }
+        guard bytes.count <= limit else { throw .tooLarge(path: path, limit: limit) }
     }
 
     /// Appends the next piece; false at the end, and after a failure.

@@ -16,16 +16,11 @@ extension Importer {
                 listed.homeURL = feed.homeURL
                 list.append(listed)
             } else {
-                list.omit(ListOmission(reason(feed.url), title: feed.title))
+                let reason = ListOmission.Reason(newsboatAddress: feed.url) ?? .address
+                list.omit(ListOmission(reason, title: feed.title))
             }
         }
         return list
-    }
-
-    private static func reason(_ url: String) -> ListOmission.Reason {
-        if url.hasPrefix("query:") { return .query }
-        if url.hasPrefix("filter:") { return .filter }
-        return url.hasPrefix("exec:") ? .command : .address
     }
 
     /// Takes over feeds, articles, read marks, and flags as favorites from the database of newsboat

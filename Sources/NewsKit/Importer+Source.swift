@@ -22,11 +22,7 @@ extension Importer {
             guard path != "-" else { throw ListError.database }
             return .newsboatCache(path: path)
         }
-        while bytes.count <= limit, file.read(into: &bytes) {}
-        if let failure = file.failure { throw failure }
-        guard bytes.count <= limit else {
-            throw LocalFile.ReadError.tooLarge(path: path, limit: limit)
-        }
+        try file.readRest(into: &bytes, limit: limit)
         return .list(try SubscriptionListReader.read(bytes))
     }
 

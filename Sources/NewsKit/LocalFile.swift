@@ -63,42 +63,12 @@ public enum LocalFile {
         return "file://" + String(cString: resolved).percentEncodedPath
     }
 
-    /// The bytes of a file, or of standard input for `-`.
-    ///
-    /// With `isFeed` only a regular file will do: a pipe would be waited for, and give what it has
-    /// only once.
+    /// The bytes of a file, or of standard input for `-`; with `isFeed` of a regular file only.
     public static func read(
         _ path: String, limit: Int, isFeed: Bool = false
     ) throws(ReadError) -> [UInt8] {
-        let flags = O_RDONLY | O_CLOEXEC | (isFeed ? O_NONBLOCK : 0)
-        let descriptor = path == "-" ? STDIN_FILENO : open(path, flags)
-        guard descriptor >= 0 else { throw .system(path) }
-        defer { if descriptor != STDIN_FILENO { close(descriptor) } }
-        if isFeed {
-            var status = stat()
-            guard fstat(descriptor, &status) == 0 else { throw .system(path) }
-            guard [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
-                throw .unreadable(path: path, reason: "it is not a regular file")
-            }
-        }
         var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = unistdRead(descriptor, &chunk)
-            if count == 0 { return bytes }
-            if count < 0 {
-                if errno == EINTR { continue }
-                throw .system(path)
-            }
-            guard bytes.count + count <= limit else {
-                throw .tooLarge(path: path, limit: limit)
-            }
-            bytes += chunk[..<count]
-        }
+        try FileReader(path: path, isFeed: isFeed).readRest(into: &bytes, limit: limit)
+        return bytes
     }
-}
-
-/// `read(2)` is shadowed inside ``LocalFile``.
-private func unistdRead(_ descriptor: Int32, _ buffer: inout [UInt8]) -> Int {
-    read(descriptor, &buffer, buffer.count)
 }

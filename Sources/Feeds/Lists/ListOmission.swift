@@ -45,6 +45,21 @@ extension ListOmission: CustomStringConvertible {
     }
 }
 
+extension ListOmission.Reason {
+    /// Why newsboat's address of a feed is none for others; nil where it is a URL.
+    package init?(newsboatAddress address: String) {
+        if address.hasPrefix("exec:") {
+            self = .command
+        } else if address.hasPrefix("filter:") {
+            self = .filter
+        } else if address.hasPrefix("query:") {
+            self = .query
+        } else {
+            return nil
+        }
+    }
+}
+
 extension ListOmission.Reason: CustomStringConvertible {
     /// A part of a sentence.
     public var description: String {

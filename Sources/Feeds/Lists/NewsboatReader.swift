@@ -14,7 +14,7 @@ enum NewsboatReader {
             let words = NewsboatLine(bytes).words
             guard let address = words.first else { continue }
             isBlank = false
-            if let reason = reason(toOmit: address) {
+            if let reason = ListOmission.Reason(newsboatAddress: address) {
                 isRecognised = true
                 list.omit(ListOmission(reason, line: number))
             } else if let url = ListAddress.url(address) {
@@ -39,13 +39,6 @@ extension NewsboatReader {
         rest = rest[line.endIndex...]
         if rest.popFirst() == 0x0D, rest.first == 0x0A { rest = rest.dropFirst() }
         return line
-    }
-
-    private static func reason(toOmit address: String) -> ListOmission.Reason? {
-        if address.hasPrefix("exec:") { return .command }
-        if address.hasPrefix("filter:") { return .filter }
-        if address.hasPrefix("query:") { return .query }
-        return nil
     }
 
     private static func feed(_ url: String, _ words: ArraySlice<String>) -> ListedFeed {

@@ -7,7 +7,7 @@ extension XMLFeedReader {
         case .none, .rss, .atom, .rdf: readCoreFeedElement()
         case .dublinCore, .dublinCoreTerms:
             switch reader.name.local {
-            case "title": channel.otherTitle.fill(with: readHTML()?.line)
+            case "title": channel.otherTitle.fill(with: readLabel())
             case "creator", "author":
                 channel.creator.fill(with: readLabel().map { ParsedAuthor(text: $0) })
             case "language": channel.dublinCoreLanguage.fill(with: readLine())
@@ -71,10 +71,10 @@ extension XMLFeedReader {
     private mutating func readCoreFeedElement() {
         let isAtom = isAtom
         switch reader.name.local {
-        case "title": feed.title.fill(with: isAtom ? readTextConstruct()?.line : readHTML()?.line)
+        case "title": feed.title.fill(with: isAtom ? readTextConstruct()?.line : readLabel())
         case "link": readFeedLink()
         case "description", "subtitle", "tagline", "abstract":
-            feed.description.fill(with: isAtom ? readTextConstruct()?.line : readHTML()?.line)
+            feed.description.fill(with: isAtom ? readTextConstruct()?.line : readLabel())
         case "language": feed.language.fill(with: readLine())
         case "author", "managingeditor":
             let isEditor = reader.name.local == "managingeditor"
@@ -98,7 +98,7 @@ extension XMLFeedReader {
         switch reader.name.local {
         case "author": channel.iTunesAuthor.fill(with: readLabel())
         case "subtitle", "summary", "description":
-            channel.iTunesDescription.fill(with: readHTML()?.line)
+            channel.iTunesDescription.fill(with: readLabel())
         case "image":
             let named = url(reader.attribute("href"))
             let written = readURL()

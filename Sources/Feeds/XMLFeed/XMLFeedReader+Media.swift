@@ -66,11 +66,4 @@ extension XMLFeedReader {
     private mutating func readMediaText() -> RichText? {
         reader.attribute("type")?.lowercased() == "html" ? readHTML() : readPlain()
     }
-
-    /// A text that is said to be plain; with markup in it all the same it is HTML.
-    private mutating func readPlain() -> RichText? {
-        let base = base
-        let (bytes, hasMarkup) = collect(.html)
-        return RichText(bytes, hasMarkup ? .html : .plain, base: base)
-    }
 }

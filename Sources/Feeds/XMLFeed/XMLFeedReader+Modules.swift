@@ -27,7 +27,7 @@ extension XMLFeedReader {
         case "author": item.iTunesAuthor.fill(with: readLabel().map { ParsedAuthor(text: $0) })
         case "title": item.mediaTitle.fill(with: readLabel())
         case "summary", "description": item.iTunesSummary.fill(with: readHTML())
-        case "subtitle": item.subtitle.fill(with: readHTML()?.line)
+        case "subtitle": item.subtitle.fill(with: readLabel())
         case "image":
             item.image.fill(with: url(reader.attribute("href") ?? reader.attribute("url")))
             let written = readURL()

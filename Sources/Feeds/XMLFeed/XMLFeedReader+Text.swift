@@ -40,6 +40,13 @@ extension XMLFeedReader {
         return RichText(bytes, .html, base: base)
     }
 
+    /// A text that is said to be plain; with markup in it all the same it is HTML.
+    mutating func readPlain() -> RichText? {
+        let base = base
+        let (bytes, hasMarkup) = collect(.html)
+        return RichText(bytes, hasMarkup ? .html : .plain, base: base)
+    }
+
     /// A text construct of Atom (RFC 4287 3.1, 4.1.3): what it is, is said by its `type`, in Atom
     /// 0.3 by its `mode` too. Nil for what is no text.
     mutating func readTextConstruct() -> RichText? {
@@ -54,10 +61,9 @@ extension XMLFeedReader {
             (_, "application/xhtml+xml"):
             return RichText(collect(.xhtml).bytes, .html, base: base)
         case (_, "html"), (_, "text/html"), (_, "application/html"):
-            return RichText(collect(.html).bytes, .html, base: base)
+            return readHTML()
         case (_, let type) where type.hasPrefix("text") || !type.contains("/"):
-            let (bytes, hasMarkup) = collect(.html)
-            return RichText(bytes, hasMarkup ? .html : .plain, base: base)
+            return readPlain()
         default:
             skip()
             return nil

@@ -67,9 +67,7 @@ struct XMLItem {
         item.published = item.published ?? dublinCoreDate ?? termsDate
         finishAuthors()
         finishFiles()
-        if details.location == nil, let latitude, let longitude, abs(latitude) <= 90,
-            abs(longitude) <= 180
-        {
+        if let latitude, let longitude, abs(latitude) <= 90, abs(longitude) <= 180 {
             details.location = ItemDetails.Location(latitude: latitude, longitude: longitude)
         }
         if !details.isEmpty { item.details = details }

@@ -2,8 +2,8 @@
 enum HTMLTracker {
     /// Whether the URL belongs to a service that counts readers.
     static func isTracker(_ url: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let slash = url.firstIndex(of: UInt8(ascii: "/")), slash + 2 <= url.count,
-            slash + 1 < url.count, url[slash + 1] == UInt8(ascii: "/")
+        guard let slash = url.firstIndex(of: UInt8(ascii: "/")), slash + 1 < url.count,
+            url[slash + 1] == UInt8(ascii: "/")
         else { return false }
         let rest = UnsafeBufferPointer(rebasing: url[(slash + 2)...])
         let end = rest.firstIndex(where: endsHost) ?? rest.count

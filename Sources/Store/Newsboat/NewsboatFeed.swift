@@ -13,8 +13,7 @@ public struct NewsboatFeed: Equatable, Sendable {
     /// The URL that is subscribed to; nil for a command or a search of newsboat's own (`exec:`,
     /// `filter:`, `query:`), which nobody else can fetch, and for what is no address of a feed.
     public var address: String? {
-        let isOwn = ["exec:", "filter:", "query:"].contains { url.utf8.starts(with: $0.utf8) }
-        return isOwn ? nil : ListAddress.url(url)
+        ListOmission.Reason(newsboatAddress: url) == nil ? ListAddress.url(url) : nil
     }
 
     static let columns = ["rssurl", "url", "title"]
