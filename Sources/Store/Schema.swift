@@ -21,6 +21,7 @@ enum Schema {
         Step(script: feeds + articles + journal + ledger),
         Step(script: identity + versions, fill: fillIdentity),
         Step(script: undated),
+        Step(script: manners),
     ]
 
     private static let feeds = """

@@ -67,10 +67,11 @@ extension Store {
             WHERE f.removed_at IS NULL ORDER BY f.id
             """
         ).rows { row in
-            let total = Int(row.int(17))
+            let counts = FeedStatus.columnCount
+            let total = Int(row.int(counts))
             return FeedSummary(
-                status: FeedStatus(row), total: total, unread: total - Int(row.int(18)),
-                tags: row.text(19))
+                status: FeedStatus(row), total: total, unread: total - Int(row.int(counts + 1)),
+                tags: row.text(counts + 2))
         }
     }
 }

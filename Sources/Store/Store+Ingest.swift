@@ -27,9 +27,24 @@ extension Store {
               OR home_url IS NOT COALESCE(?3, home_url))
             """
         ).run(id, update.title, update.homeURL)
+        if let schedule = update.schedule { try save(schedule, feed: id) }
+        let count = try update.articles.map { drafts throws(StoreError) in
+            try store(drafts, feed: id, homeURL: update.homeURL, now: now)
+        }
+        if let validators = update.validators {
+            try save(validators.1, of: validators.url, feed: id)
+        }
+        var ledger = update.ledger
+        ledger.count(count ?? IngestCount(), of: update.articles?.count, now: now)
+        try save(ledger, feed: id)
+        return count ?? IngestCount()
+    }
+
+    private func store(
+        _ drafts: [ArticleDraft], feed id: Int64, homeURL: String?, now: Int64
+    ) throws(StoreError) -> IngestCount {
         var count = IngestCount()
-        var matcher = ArticleMatcher(
-            connection, feed: id, drafts: update.articles, homeURL: update.homeURL)
+        var matcher = ArticleMatcher(connection, feed: id, drafts: drafts, homeURL: homeURL)
         let matches = try matcher.match()
         let writer = try ArticleWriter(connection, feed: id, now: now)
         // Feeds list the newest first: stored from the last to the first, ids rise with time.
@@ -37,17 +52,38 @@ extension Store {
             switch matches[index] {
             case .unchanged: break
             case .new(let guid):
-                let new = try writer.insert(update.articles[index], as: guid)
+                let new = try writer.insert(drafts[index], as: guid)
                 if new != nil { count.new += 1 }
             case .stored(let entry):
-                let isChanged = try writer.change(entry, to: update.articles[index])
+                let isChanged = try writer.change(entry, to: drafts[index])
                 if isChanged { count.changed += 1 }
             }
         }
-        if let validators = update.validators {
-            try save(validators.1, of: validators.url, feed: id)
-        }
-        try save(update.ledger, feed: id)
         return count
+    }
+
+    private func save(_ schedule: PublisherSchedule, feed id: Int64) throws(StoreError) {
+        try connection.statement(
+            """
+            UPDATE feed SET ttl = ?2, update_interval = ?3, skip_hours = ?4, skip_days = ?5
+            WHERE id = ?1 AND (ttl IS NOT ?2 OR update_interval IS NOT ?3
+              OR skip_hours <> ?4 OR skip_days <> ?5)
+            """
+        ).run(
+            id, schedule.timeToLive, schedule.updateInterval, Int64(schedule.skipHours),
+            Int64(schedule.skipDays))
+    }
+}
+
+extension LedgerEntry {
+    /// Takes down what came, of so many entries.
+    fileprivate mutating func count(_ count: IngestCount, of entries: Int?, now: Int64) {
+        new = count.new
+        changed = count.changed
+        guard let entries else { return }
+        // The first answer is new as a whole, and a feed of one entry says nothing.
+        let isAllNew = count.new == entries && entries > 1 && arrivedAt != nil
+        churn = isAllNew ? churn + 1 : 0
+        if count.new > 0 || arrivedAt == nil { arrivedAt = now }
     }
 }

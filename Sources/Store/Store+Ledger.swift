@@ -75,13 +75,18 @@ extension Store {
             """
             INSERT OR REPLACE INTO ledger(
               feed_id, checked_at, succeeded_at, not_before, reason, lifetime, failures,
-              status, error, gone_at)
-            SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10
+              status, error, gone_at, full_at, unconditional_at, arrived_at, failing_since, churn,
+              new, changed, bytes, milliseconds, answered_url, move_url, move_since, move_checks)
+            SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17,
+              ?18, ?19, ?20, ?21, ?22, ?23
             WHERE EXISTS(SELECT 1 FROM feed WHERE id = ?1)
             """
         ).run(
             id, entry.checkedAt, entry.succeededAt, entry.notBefore, entry.reason,
-            entry.lifetime, entry.failures, entry.status, entry.error, entry.goneAt)
+            entry.lifetime, entry.failures, entry.status, entry.error, entry.goneAt,
+            entry.fullAt, entry.unconditionalAt, entry.arrivedAt, entry.failingSince, entry.churn,
+            entry.new, entry.changed, entry.bytes, entry.milliseconds, entry.answeredURL,
+            entry.pendingMove?.url, entry.pendingMove?.since, entry.pendingMove?.checks)
     }
 
     func save(

@@ -81,8 +81,9 @@ extension Store {
         try connection.statement(
             """
             INSERT INTO feed(
-              url, custom_title, mapping, interval, user_agent, proxy, headers, title, home_url)
-            VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)
+              url, custom_title, mapping, interval, user_agent, proxy, headers, title, home_url,
+              header_command, insecure, certificate, certificate_key)
+            VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT(url) DO UPDATE SET
               title = COALESCE(title, excluded.title),
               home_url = COALESCE(home_url, excluded.home_url),
@@ -92,12 +93,18 @@ extension Store {
               user_agent = COALESCE(excluded.user_agent, user_agent),
               proxy = COALESCE(excluded.proxy, proxy),
               headers = COALESCE(excluded.headers, headers),
+              header_command = COALESCE(excluded.header_command, header_command),
+              insecure = excluded.insecure,
+              certificate = COALESCE(excluded.certificate, certificate),
+              certificate_key = COALESCE(excluded.certificate_key, certificate_key),
               removed_at = NULL
             """
         ).run(
             subscription.url, subscription.title, subscription.mapping,
             subscription.interval, subscription.userAgent, subscription.proxy,
-            subscription.headers, subscription.publisherTitle, subscription.homeURL)
+            subscription.headers, subscription.publisherTitle, subscription.homeURL,
+            subscription.headerCommand, subscription.isInsecure, subscription.certificate,
+            subscription.certificateKey)
         let id = known?.id ?? connection.lastInsertedID
         // Subscribing anew is a fresh start: what stopped the feed before stops it no longer.
         try connection.statement(
@@ -137,13 +144,17 @@ extension Store {
               proxy = COALESCE(proxy, ?6),
               headers = COALESCE(headers, ?7),
               title = COALESCE(title, ?8),
-              home_url = COALESCE(home_url, ?9)
+              home_url = COALESCE(home_url, ?9),
+              header_command = COALESCE(header_command, ?10),
+              certificate = COALESCE(certificate, ?11),
+              certificate_key = COALESCE(certificate_key, ?12)
             WHERE id = ?1
             """
         ).run(
             id, subscription.title, subscription.mapping, subscription.interval,
             subscription.userAgent, subscription.proxy, subscription.headers,
-            subscription.publisherTitle, subscription.homeURL)
+            subscription.publisherTitle, subscription.homeURL, subscription.headerCommand,
+            subscription.certificate, subscription.certificateKey)
         try add(subscription.tags, toFeed: id)
     }
 

@@ -16,6 +16,16 @@ public struct Feed: Equatable, Sendable, Identifiable {
     public var proxy: String?
     /// More request headers, one `Name: value` a line. May hold secrets: never print it.
     public var headers: String?
+    /// A shell command of the person's that prints more request headers.
+    public var headerCommand: String?
+    /// Whether the server's certificate is taken as it is, because the person said so.
+    public var isInsecure: Bool
+    /// The file of the certificate that we show to the server (PEM).
+    public var certificate: String?
+    /// The file of its key (PEM), where that is another file.
+    public var certificateKey: String?
+    /// What the publisher says about how often to ask.
+    public var schedule: PublisherSchedule
 
     init(candidate subscription: Subscription) {
         id = 0
@@ -26,14 +36,20 @@ public struct Feed: Equatable, Sendable, Identifiable {
         userAgent = subscription.userAgent
         proxy = subscription.proxy
         headers = subscription.headers
+        headerCommand = subscription.headerCommand
+        isInsecure = subscription.isInsecure
+        certificate = subscription.certificate
+        certificateKey = subscription.certificateKey
+        schedule = PublisherSchedule()
     }
 
     static let columns = """
         f.id, f.url, COALESCE(f.custom_title, f.title, f.url), f.mapping, f.interval,
-        f.user_agent, f.proxy, f.headers
+        f.user_agent, f.proxy, f.headers, f.header_command, f.insecure, f.certificate,
+        f.certificate_key, \(PublisherSchedule.columns)
         """
 
-    static let columnCount: Int32 = 8
+    static let columnCount: Int32 = 12 + PublisherSchedule.columnCount
 
     init(_ row: Row, from first: Int32 = 0) {
         id = row.int(first)
@@ -44,5 +60,10 @@ public struct Feed: Equatable, Sendable, Identifiable {
         userAgent = row.optionalText(first + 5)
         proxy = row.optionalText(first + 6)
         headers = row.optionalText(first + 7)
+        headerCommand = row.optionalText(first + 8)
+        isInsecure = row.bool(first + 9)
+        certificate = row.optionalText(first + 10)
+        certificateKey = row.optionalText(first + 11)
+        schedule = PublisherSchedule(row, from: first + 12)
     }
 }

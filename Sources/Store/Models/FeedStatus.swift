@@ -17,5 +17,6 @@ public struct FeedStatus: Equatable, Sendable {
     }
 
     static let columns = "\(Feed.columns), \(LedgerEntry.columns)"
+    static let columnCount = Feed.columnCount + LedgerEntry.columnCount
     static let sources = "feed f LEFT JOIN ledger l ON l.feed_id = f.id"
 }

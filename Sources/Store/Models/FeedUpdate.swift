@@ -1,19 +1,26 @@
-/// What one good answer brought: the feed's own words, its articles, its validators, the ledger.
+/// What one answer brought: the feed's own words, its articles, its validators, the ledger.
 public struct FeedUpdate: Sendable {
     /// What the publisher calls the feed.
     public var title: String?
     /// The web site of the feed.
     public var homeURL: String?
-    /// The entries, in the feed's order.
-    public var articles: [ArticleDraft]
+    /// What the publisher says about how often to ask; nil where the answer brought no feed.
+    public var schedule: PublisherSchedule?
+    /// The entries, in the feed's order; nil where the answer brought no feed.
+    public var articles: [ArticleDraft]?
     /// The validators of this answer and the URL that sent them; they are stored with the
     /// articles they came with, or not at all.
     public var validators: (url: String, StoredValidators)?
-    /// What the ledger says from now on.
+    /// What the ledger says from now on. What came (``LedgerEntry/new``, ``LedgerEntry/changed``,
+    /// ``LedgerEntry/arrivedAt``, ``LedgerEntry/churn``) is worked out when it is stored.
     public var ledger: LedgerEntry
+    /// What the host says from now on, and the other feeds that it holds back.
+    public var host: (entry: HostEntry, feeds: [Int64])?
+    /// The address that the feed has from now on.
+    public var movesTo: String?
 
     /// An update with these entries.
-    public init(articles: [ArticleDraft], ledger: LedgerEntry) {
+    public init(articles: [ArticleDraft]? = nil, ledger: LedgerEntry) {
         self.articles = articles
         self.ledger = ledger
     }

@@ -20,17 +20,50 @@ public struct LedgerEntry: Equatable, Sendable {
     public var error: String?
     /// When the publisher said 410; the feed is not asked any more.
     public var goneAt: Int64?
+    /// The last answer that brought the whole feed.
+    public var fullAt: Int64?
+    /// The last request that went without its validators on purpose.
+    public var unconditionalAt: Int64?
+    /// When an article came last that was not there before.
+    public var arrivedAt: Int64?
+    /// The first of the failures in a row.
+    public var failingSince: Int64?
+    /// How many answers in a row brought nothing but new articles: a sign of identifiers that
+    /// change with every answer.
+    public var churn: Int
+    /// Articles that the last request brought.
+    public var new: Int
+    /// Articles that the last request changed.
+    public var changed: Int
+    /// What the last request brought over the wire.
+    public var bytes: Int
+    /// How long the last request took.
+    public var milliseconds: Int
+    /// Where the last answer came from, when that is not the feed's address.
+    public var answeredURL: String?
+    /// A permanent redirect that is being watched.
+    public var pendingMove: PendingMove?
 
     /// The entry of a feed that was never asked.
     public init() {
         notBefore = 0
         failures = 0
+        churn = 0
+        new = 0
+        changed = 0
+        bytes = 0
+        milliseconds = 0
     }
 
     static let columns = """
         l.checked_at, l.succeeded_at, COALESCE(l.not_before, 0), l.reason, l.lifetime,
-        COALESCE(l.failures, 0), l.status, l.error, l.gone_at
+        COALESCE(l.failures, 0), l.status, l.error, l.gone_at, l.full_at, l.unconditional_at,
+        l.arrived_at, l.failing_since, COALESCE(l.churn, 0), COALESCE(l.new, 0),
+        COALESCE(l.changed, 0), COALESCE(l.bytes, 0), COALESCE(l.milliseconds, 0),
+        l.answered_url, l.move_url, l.move_since, l.move_checks
         """
+
+    static let columnCount: Int32 = 22
 
     init(_ row: Row, from first: Int32) {
         checkedAt = row.optionalInt(first)
@@ -42,5 +75,19 @@ public struct LedgerEntry: Equatable, Sendable {
         status = row.optionalInt(first + 6).map { Int($0) }
         error = row.optionalText(first + 7)
         goneAt = row.optionalInt(first + 8)
+        fullAt = row.optionalInt(first + 9)
+        unconditionalAt = row.optionalInt(first + 10)
+        arrivedAt = row.optionalInt(first + 11)
+        failingSince = row.optionalInt(first + 12)
+        churn = Int(row.int(first + 13))
+        new = Int(row.int(first + 14))
+        changed = Int(row.int(first + 15))
+        bytes = Int(row.int(first + 16))
+        milliseconds = Int(row.int(first + 17))
+        answeredURL = row.optionalText(first + 18)
+        pendingMove = row.optionalText(first + 19).map { url in
+            PendingMove(
+                url: url, since: row.int(first + 20), checks: Int(row.int(first + 21)))
+        }
     }
 }

@@ -20,16 +20,26 @@ public struct Subscription: Equatable, Sendable {
     public var proxy: String?
     /// More request headers, one `Name: value` a line.
     public var headers: String?
+    /// A shell command of the person's that prints more request headers.
+    public var headerCommand: String?
+    /// Whether the server's certificate is taken as it is.
+    public var isInsecure: Bool
+    /// The file of the certificate that we show to the server (PEM).
+    public var certificate: String?
+    /// The file of its key (PEM), where that is another file.
+    public var certificateKey: String?
 
     /// A subscription with nothing but a URL; the rest is set afterwards.
     public init(url: String) {
         self.url = url
         tags = []
+        isInsecure = false
     }
 
     /// The columns of ``init(_:from:)``; the tags have a table of their own.
     static let columns = """
-        url, custom_title, title, home_url, mapping, interval, user_agent, proxy, headers
+        url, custom_title, title, home_url, mapping, interval, user_agent, proxy, headers,
+        header_command, insecure, certificate, certificate_key
         """
 
     init(_ row: Row, from first: Int32) {
@@ -42,6 +52,10 @@ public struct Subscription: Equatable, Sendable {
         userAgent = row.optionalText(first + 6)
         proxy = row.optionalText(first + 7)
         headers = row.optionalText(first + 8)
+        headerCommand = row.optionalText(first + 9)
+        isInsecure = row.bool(first + 10)
+        certificate = row.optionalText(first + 11)
+        certificateKey = row.optionalText(first + 12)
         tags = []
     }
 }

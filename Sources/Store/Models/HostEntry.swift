@@ -1,0 +1,22 @@
+/// What a public host told us: it counts for all of its feeds.
+///
+/// Times are seconds since 1970, UTC.
+public struct HostEntry: Equatable, Sendable {
+    /// The host's name, in lower case.
+    public var name: String
+    /// The end of the last request.
+    public var askedAt: Int64?
+    /// Not to be asked before.
+    public var notBefore: Int64
+    /// Which rule set ``notBefore``.
+    public var reason: String?
+    /// How often in a row it said that it is asked too often.
+    public var failures: Int
+
+    /// The entry of a host that was never asked.
+    public init(name: String) {
+        self.name = name
+        notBefore = 0
+        failures = 0
+    }
+}
