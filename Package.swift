@@ -25,6 +25,7 @@ let package = Package(
             name: "CSQLite", pkgConfig: "sqlite3",
             providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
         .target(name: "Markup", swiftSettings: strict),
+        .target(name: "Loopback", swiftSettings: strict),
         // Workrooms
         .target(name: "Transport", dependencies: ["CCurl"], swiftSettings: strict),
         .target(name: "Feeds", dependencies: ["Markup"], swiftSettings: strict),
@@ -45,29 +46,39 @@ let package = Package(
             ],
             swiftSettings: strict),
         // Tests
-        .target(name: "Loopback", path: "Tests/Loopback", swiftSettings: strict),
-        .testTarget(name: "LoopbackTests", dependencies: ["Loopback"], swiftSettings: strict),
+        .target(
+            name: "TestSupport", dependencies: ["Loopback"], path: "Tests/TestSupport",
+            swiftSettings: strict),
+        .testTarget(
+            name: "LoopbackTests", dependencies: ["Loopback", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "FetcherTests", dependencies: ["Fetcher", "CSQLite"], swiftSettings: strict),
         .testTarget(name: "TerminalTests", dependencies: ["Terminal"], swiftSettings: strict),
         .testTarget(
-            name: "TransportTests", dependencies: ["Transport", "Loopback"], swiftSettings: strict),
-        .testTarget(
-            name: "MarkupTests", dependencies: ["Markup", "Loopback"], swiftSettings: strict),
-        .testTarget(
-            name: "FeedsTests", dependencies: ["Feeds", "Markup", "Loopback"],
+            name: "TransportTests", dependencies: ["Transport", "Loopback", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
-            name: "StoreTests", dependencies: ["Store", "Feeds", "CSQLite", "Loopback"],
+            name: "MarkupTests", dependencies: ["Markup", "Loopback", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "FeedsTests", dependencies: ["Feeds", "Markup", "Loopback", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "StoreTests",
+            dependencies: ["Store", "Feeds", "CSQLite", "Loopback", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "NewsKitTests",
-            dependencies: ["NewsKit", "Fetcher", "Transport", "Feeds", "Store", "Loopback"],
+            dependencies: [
+                "NewsKit", "Fetcher", "Transport", "Feeds", "Store", "Loopback", "TestSupport",
+            ],
             swiftSettings: strict),
         .executableTarget(
-            name: "Fuzz", dependencies: ["Feeds", "Markup", "Loopback"], path: "Tests/Fuzz",
+            name: "Fuzz", dependencies: ["Feeds", "Markup", "Loopback", "TestSupport"],
+            path: "Tests/Fuzz",
             swiftSettings: strict),
         .testTarget(
-            name: "NewsTests", dependencies: ["news", "Fuzz", "Loopback"], swiftSettings: strict),
+            name: "NewsTests", dependencies: ["news", "Fuzz", "Loopback", "TestSupport"],
+            swiftSettings: strict),
     ]
 )

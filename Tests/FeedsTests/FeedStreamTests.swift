@@ -1,5 +1,5 @@
 import Foundation
-import Loopback
+import TestSupport
 import Testing
 
 @testable import Feeds

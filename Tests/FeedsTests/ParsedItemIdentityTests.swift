@@ -1,5 +1,5 @@
 import Feeds
-import Loopback
+import TestSupport
 import Testing
 
 @Suite("The identity of items without an id")

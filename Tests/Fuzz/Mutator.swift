@@ -1,4 +1,4 @@
-import Loopback
+import TestSupport
 
 /// Makes new inputs out of old ones; the same seed makes the same inputs.
 struct Mutator {

@@ -1,4 +1,4 @@
-import Loopback
+import TestSupport
 import Testing
 
 /// Every fixture as its publisher would serve it: from a web server, with a content type.

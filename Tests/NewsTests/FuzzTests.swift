@@ -1,4 +1,5 @@
 import Loopback
+import TestSupport
 import Testing
 
 @Suite("Parsers and inputs that nobody wrote", .fewAtOnce)

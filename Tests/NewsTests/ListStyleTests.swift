@@ -1,4 +1,5 @@
 import Loopback
+import TestSupport
 import Testing
 
 @Suite("what list takes from the terminal and the locale")

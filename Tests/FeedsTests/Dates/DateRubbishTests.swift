@@ -1,4 +1,4 @@
-import Loopback
+import TestSupport
 import Testing
 
 @testable import Feeds

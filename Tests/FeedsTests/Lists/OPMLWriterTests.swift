@@ -1,5 +1,5 @@
 import Feeds
-import Loopback
+import TestSupport
 import Testing
 
 @Suite("OPMLWriter")

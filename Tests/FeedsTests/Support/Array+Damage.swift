@@ -1,4 +1,4 @@
-import Loopback
+import TestSupport
 
 extension [UInt8] {
     /// The bytes with one to four accidents: bytes that are changed, put in, lost or repeated, or

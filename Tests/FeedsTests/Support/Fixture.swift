@@ -1,5 +1,5 @@
 import Feeds
-import Loopback
+import TestSupport
 
 extension Fixture {
     /// JSON Feeds, sound and broken.

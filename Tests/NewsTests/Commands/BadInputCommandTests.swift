@@ -1,5 +1,6 @@
 import Foundation
 import Loopback
+import TestSupport
 import Testing
 
 @Suite("Bad input: one clear sentence, nothing subscribed, nothing lost", .fewAtOnce)

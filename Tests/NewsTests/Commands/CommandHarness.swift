@@ -1,5 +1,6 @@
 import Foundation
 import Loopback
+import TestSupport
 import Testing
 
 /// The built program with a home, and so a database, of its own.

@@ -1,5 +1,5 @@
 import Foundation
-import Loopback
+import TestSupport
 import Testing
 
 /// A document in `Fixtures/feeds` or `Fixtures/json`, and beside it what `news parse` makes of it.

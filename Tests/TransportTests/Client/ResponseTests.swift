@@ -156,7 +156,6 @@ struct ResponseTests {
                 try await response(to: .raw([end]))
             }
             #expect(error == .truncated)
-            #expect(error?.isTransient == true)
         }
     }
 

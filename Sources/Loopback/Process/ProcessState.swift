@@ -1,16 +1,16 @@
 /// What is known of a child process so far; see ``ProcessPump``.
-struct ProcessState: Sendable {
+package struct ProcessState: Sendable {
     /// One stream from the child.
-    struct Stream: Sendable {
-        var bytes: [UInt8] = []
-        var hasEnded = false
+    package struct Stream: Sendable {
+        package var bytes: [UInt8] = []
+        package var hasEnded = false
         private var taken = 0
 
         /// Whether ``takeLine()`` would return something final.
-        var hasLine: Bool { hasEnded || bytes[taken...].contains(10) }
+        package var hasLine: Bool { hasEnded || bytes[taken...].contains(10) }
 
         /// The next line without its end, or `nil` at the end of the stream.
-        mutating func takeLine() -> String? {
+        package mutating func takeLine() -> String? {
             let rest = bytes[taken...]
             guard !rest.isEmpty else { return nil }
             let line = rest.prefix { $0 != 10 }
@@ -18,15 +18,17 @@ struct ProcessState: Sendable {
             return String(decoding: line, as: UTF8.self)
         }
 
-        var text: String { String(decoding: bytes, as: UTF8.self) }
+        package var text: String { String(decoding: bytes, as: UTF8.self) }
     }
 
-    var output = Stream()
+    package init() {}
+
+    package var output = Stream()
     var errorOutput = Stream()
     var pendingInput: [UInt8] = []
     var isInputClosed = false
     var hasExited = false
     var timedOut = false
     /// Set when the child has exited and everything is read.
-    var result: ProcessResult?
+    package var result: ProcessResult?
 }

@@ -7,8 +7,8 @@ import Darwin
 #endif
 
 /// Whole files at once.
-enum Files {
-    static func read(_ path: String) throws(SystemError) -> [UInt8] {
+package enum Files {
+    package static func read(_ path: String) throws(SystemError) -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw SystemError("open \(path)") }
         defer { _ = close(descriptor) }
@@ -25,7 +25,7 @@ enum Files {
         }
     }
 
-    static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
+    package static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw SystemError("open \(path)") }
         defer { _ = close(descriptor) }
@@ -40,7 +40,7 @@ enum Files {
         }
     }
 
-    static func removeTree(_ path: String) {
+    package static func removeTree(_ path: String) {
         for name in names(in: path) {
             let entry = "\(path)/\(name)"
             var status = stat()

@@ -1,3 +1,5 @@
+import Loopback
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -10,7 +12,7 @@ import Darwin
 public enum Fixture {
     /// The absolute path of the repository.
     public static var repository: String {
-        // This file is Tests/Loopback/Fixture.swift.
+        // This file is Tests/TestSupport/Fixture.swift.
         let components = #filePath.split(separator: "/", omittingEmptySubsequences: false)
         return components.dropLast(3).joined(separator: "/")
     }

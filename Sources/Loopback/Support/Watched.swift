@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// The tests' replacement for sleeping and looking again: whoever changes the value wakes exactly
 /// the waiters whose condition has come true.
-final class Watched<Value: Sendable>: Sendable {
+package final class Watched<Value: Sendable>: Sendable {
     private struct Waiter {
         let condition: @Sendable (Value) -> Bool
         let continuation: CheckedContinuation<Bool, Never>
@@ -19,16 +19,16 @@ final class Watched<Value: Sendable>: Sendable {
 
     private let state: Mutex<State>
 
-    init(_ value: Value) {
+    package init(_ value: Value) {
         state = Mutex(State(value: value))
     }
 
-    var value: Value {
+    package var value: Value {
         state.withLock { $0.value }
     }
 
     /// Changes the value, then resumes the waiters whose condition holds.
-    func update<Result: Sendable>(_ change: @Sendable (inout Value) -> Result) -> Result {
+    package func update<Result: Sendable>(_ change: @Sendable (inout Value) -> Result) -> Result {
         let (result, ready) = state.withLock { state in
             let result = change(&state.value)
             let ready = state.waiters.filter { $0.value.condition(state.value) }
@@ -40,7 +40,7 @@ final class Watched<Value: Sendable>: Sendable {
     }
 
     /// Waits until the condition holds; `false` when the deadline passed or the task was cancelled.
-    func wait(
+    package func wait(
         atMost limit: Duration, until condition: @escaping @Sendable (Value) -> Bool
     ) async -> Bool {
         await withTaskGroup(of: Bool.self) { group in
@@ -58,7 +58,7 @@ final class Watched<Value: Sendable>: Sendable {
     }
 
     /// Waits until the condition holds; `false` when the task was cancelled.
-    func wait(until condition: @escaping @Sendable (Value) -> Bool) async -> Bool {
+    package func wait(until condition: @escaping @Sendable (Value) -> Bool) async -> Bool {
         let key = state.withLock { state in
             state.nextWaiter += 1
             return state.nextWaiter

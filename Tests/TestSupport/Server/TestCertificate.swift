@@ -1,3 +1,5 @@
+import Loopback
+
 /// A certificate for `localhost` and `127.0.0.1` from a certificate authority made for one test.
 struct TestCertificate: Sendable {
     let authorityPath: String

@@ -8,7 +8,7 @@ import Darwin
 
 extension ProcessPump {
     /// Takes over a child; kills it when that fails.
-    static func start(
+    package static func start(
         pid: pid_t, channels: Channels, state: ProcessState, timeout: Duration
     ) throws(SystemError) -> ProcessPump {
         do throws(SystemError) {
@@ -20,7 +20,7 @@ extension ProcessPump {
     }
 
     /// The result, when the process has ended; not even a cancelled task comes back before.
-    func result() async -> ProcessResult {
+    package func result() async -> ProcessResult {
         let state = state
         while true {
             // A task of its own, for it to survive the cancellation of the caller.
@@ -30,7 +30,7 @@ extension ProcessPump {
     }
 
     /// Waits until everything that a stream brought contains the text.
-    func waitForText(
+    package func waitForText(
         _ text: String, in stream: KeyPath<ProcessState, ProcessState.Stream> & Sendable,
         atMost limit: Duration
     ) async throws(WaitError) {

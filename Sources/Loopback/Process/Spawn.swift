@@ -8,9 +8,9 @@ import Darwin
 
 /// `posix_spawn` with what a child of a test needs: its own process group or session, default
 /// signals, and no descriptor but the three standard ones.
-struct Spawn {
+package struct Spawn {
     /// What becomes descriptors 0, 1 and 2.
-    enum Streams {
+    package enum Streams {
         case descriptors(input: Int32, output: Int32, errorOutput: Int32)
         /// The device of a pseudo-terminal, which becomes the controlling terminal.
         case terminal(String)
@@ -21,7 +21,16 @@ struct Spawn {
     var environment: [String: String]
     var directory: String?
 
-    func callAsFunction(_ streams: Streams) throws(SystemError) -> pid_t {
+    package init(
+        path: String, arguments: [String], environment: [String: String], directory: String?
+    ) {
+        self.path = path
+        self.arguments = arguments
+        self.environment = environment
+        self.directory = directory
+    }
+
+    package func callAsFunction(_ streams: Streams) throws(SystemError) -> pid_t {
         #if canImport(Darwin)
         var actions: posix_spawn_file_actions_t?
         var attributes: posix_spawnattr_t?

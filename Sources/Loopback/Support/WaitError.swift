@@ -3,7 +3,7 @@ public struct WaitError: Error, Equatable, CustomStringConvertible {
     /// What was waited for, and what was there instead.
     public let description: String
 
-    init(_ description: String) {
+    package init(_ description: String) {
         self.description = description
     }
 }

@@ -18,16 +18,16 @@ public struct SystemError: Error, Equatable, CustomStringConvertible {
         "\(call): \(String(cString: strerror(code)))"
     }
 
-    init(_ call: String, code: Int32 = errno) {
+    package init(_ call: String, code: Int32 = errno) {
         self.call = call
         self.code = code
     }
 }
 
 /// The few system calls of this target that need more than one line of Swift.
-enum Posix {
+package enum Posix {
     /// The two ends of a pipe, both closed in the processes that are started meanwhile.
-    static func pipe() throws(SystemError) -> (read: Int32, write: Int32) {
+    package static func pipe() throws(SystemError) -> (read: Int32, write: Int32) {
         var ends: [Int32] = [-1, -1]
         #if os(Linux)
         // Setting the flag after pipe() would let a process that another test starts in between
@@ -43,11 +43,11 @@ enum Posix {
         return (ends[0], ends[1])
     }
 
-    static func setCloseOnExec(_ descriptor: Int32) {
+    package static func setCloseOnExec(_ descriptor: Int32) {
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     }
 
-    static func setNonBlocking(_ descriptor: Int32) {
+    package static func setNonBlocking(_ descriptor: Int32) {
         _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     }
 
@@ -150,7 +150,7 @@ enum Posix {
     }
 
     /// A port of `127.0.0.1` that was free a moment ago.
-    static func freePort() throws(SystemError) -> UInt16 {
+    package static func freePort() throws(SystemError) -> UInt16 {
         let listener = try listen(port: 0)
         defer {
             _ = shutdown(listener, Int32(SHUT_RDWR))

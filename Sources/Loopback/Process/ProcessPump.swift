@@ -9,15 +9,21 @@ import Synchronization
 
 /// Moves the bytes between a child process and ``ProcessState`` on threads of its own, kills the
 /// child when its time is up, and reaps it when it has exited and its output has ended.
-final class ProcessPump: Sendable {
+package final class ProcessPump: Sendable {
     /// The parent's ends; `nil` where there is none.
-    struct Channels: Sendable {
+    package struct Channels: Sendable {
         var input: Int32?
         var output: Int32?
         var errorOutput: Int32?
+
+        package init(input: Int32? = nil, output: Int32? = nil, errorOutput: Int32? = nil) {
+            self.input = input
+            self.output = output
+            self.errorOutput = errorOutput
+        }
     }
 
-    let state: Watched<ProcessState>
+    package let state: Watched<ProcessState>
     private let pid: pid_t
     private let wakeUp: WakeUp
     private let deadline: ContinuousClock.Instant
@@ -40,18 +46,18 @@ final class ProcessPump: Sendable {
         _ = try WorkerThread { self.run(channels) }
     }
 
-    func send(_ bytes: [UInt8]) {
+    package func send(_ bytes: [UInt8]) {
         state.update { $0.pendingInput += bytes }
         wakeUp.signal()
     }
 
-    func closeInput() {
+    package func closeInput() {
         state.update { $0.isInputClosed = true }
         wakeUp.signal()
     }
 
     /// Signals the child, or its whole process group; nothing happens after its end.
-    func signal(_ number: Int32, group: Bool = false) {
+    package func signal(_ number: Int32, group: Bool = false) {
         // Until it is reaped, its number cannot belong to another process.
         isReaped.withLock { isReaped in
             if !isReaped { _ = systemKill(group ? -pid : pid, number) }

@@ -7,8 +7,8 @@ import Darwin
 #endif
 
 /// The environment of the running process.
-enum Environment {
-    static var current: [String: String] {
+package enum Environment {
+    package static var current: [String: String] {
         typealias Variables = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
         #if canImport(Darwin)
         let variables = _NSGetEnviron().pointee
