@@ -1,5 +1,6 @@
 import Feeds
 import Store
+import Transport
 
 /// What asking for a feed brought, whichever way it was asked.
 struct FeedAnswer: Sendable {
@@ -10,14 +11,17 @@ struct FeedAnswer: Sendable {
         case notModified(validators: (url: String, StoredValidators)?)
         /// No feed; a sentence for the person, and whose fault it is.
         case failure(String, Fault)
+        /// Not asked, since a host on the way does not want to be asked before a time (seconds
+        /// since 1970, UTC).
+        case deferred(host: String, until: Int64)
     }
 
     /// Why no feed came.
-    enum Fault: Sendable {
+    enum Fault: Equatable, Sendable {
         /// The server did not give it.
         case unavailable
         /// As it looks, this machine has no network: not the feed's fault, if no other comes either.
-        case offline
+        case network(NetworkEvidence.Outcome)
         /// What came cannot be read.
         case unreadable
         /// The file cannot be opened.
@@ -28,6 +32,17 @@ struct FeedAnswer: Sendable {
     /// The ledger from now on.
     var ledger: LedgerEntry
     var bytes = 0
+    /// What it says of this machine's network; nil where it says nothing.
+    var evidence: NetworkEvidence.Outcome?
+    /// Whether no server said anything.
+    var isUnanswered = false
+    /// When the feed may be asked again, and why, if there were new articles: then it is not silent
+    /// any more.
+    var awake: (notBefore: Int64, reason: String)?
+    /// What the public host says from now on.
+    var host: HostEntry?
+    /// The address that the feed has from now on.
+    var movesTo: String?
     /// The feeds to which it leads, where that was asked for: the feed itself, or those that a page
     /// advertises.
     var discovered: [DiscoveredFeed] = []
@@ -36,8 +51,11 @@ struct FeedAnswer: Sendable {
 extension FeedAnswer {
     /// Why there is no feed in it, and whose fault that is.
     var failure: (reason: String, fault: Fault) {
-        if case .failure(let reason, let fault) = content { return (reason, fault) }
-        return ("no feed came", .unavailable)
+        switch content {
+        case .failure(let reason, let fault): (reason, fault)
+        case .deferred(let host, _): ("\(host) asked us to come back later", .unavailable)
+        case .feed, .notModified: ("no feed came", .unavailable)
+        }
     }
 }
 
@@ -50,6 +68,34 @@ extension FeedUpdate {
         self.init(articles: ArticleDraft.drafts(of: parsed.items), ledger: ledger)
         title = parsed.title ?? FeedAddress.name(url)
         homeURL = parsed.homeURL
+        schedule = PublisherSchedule(parsed.schedule)
         self.validators = validators
+    }
+
+    /// What is to be stored of an answer.
+    init(_ answer: FeedAnswer, of feed: Feed) {
+        switch answer.content {
+        case .feed(let parsed, let validators):
+            self.init(parsed, from: feed.url, validators: validators, ledger: answer.ledger)
+        case .notModified(let validators):
+            self.init(ledger: answer.ledger)
+            self.validators = validators
+        case .failure, .deferred:
+            self.init(ledger: answer.ledger)
+        }
+        awake = answer.awake
+        movesTo = answer.movesTo
+        host = answer.host.map { ($0, []) }
+    }
+}
+
+extension PublisherSchedule {
+    /// As it is stored: in seconds and masks.
+    init(_ schedule: FeedSchedule) {
+        self.init()
+        timeToLive = schedule.timeToLive.map { Int64(min($0, 1 << 40)) * 60 }
+        updateInterval = schedule.updateInterval.map(Int64.init)
+        skipHours = SkippedTime.hours(schedule.skipHours)
+        skipDays = SkippedTime.days(schedule.skipDays)
     }
 }

@@ -55,8 +55,10 @@ public struct FeedReader: Sendable {
     private func load(
         _ subscription: Subscription, discovers: Bool = false
     ) async throws -> FeedAnswer {
-        let loader = FeedLoader(client: client, settings: settings, discovers: discovers)
+        let gate = HostGate(gap: settings.hostGap, now: settings.now)
+        let loader = FeedLoader(
+            client: client, settings: settings, gate: gate, discovers: discovers)
         return try await loader.load(
-            FeedStatus(candidate: subscription), validators: [:], isForced: false)
+            FeedStatus(candidate: subscription), validators: [:])
     }
 }

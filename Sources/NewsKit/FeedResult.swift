@@ -36,6 +36,12 @@ public struct FeedResult: Equatable, Sendable {
     public var error: String?
     /// What was wrong with the feed and was put up with; sentences.
     public var warnings: [String] = []
+    /// Not to be asked before; seconds since 1970, UTC.
+    public var notBefore: Int64?
+    /// Which rule set ``notBefore``.
+    public var reason: String?
+    /// The address, without credentials, that the feed has from now on.
+    public var movedTo: String?
 
     init(_ feed: FeedStatus, _ outcome: Outcome, error: String? = nil) {
         feedID = feed.feed.id
@@ -43,5 +49,32 @@ public struct FeedResult: Equatable, Sendable {
         title = feed.feed.displayTitle
         self.outcome = outcome
         self.error = error
+        plan(feed.ledger)
+    }
+
+    /// A feed that is not asked.
+    init(_ feed: FeedStatus, skipped reason: SkipReason) {
+        self.init(feed, .skipped, error: reason.description)
+        if let until = reason.until { notBefore = until }
+    }
+
+    /// What another process found out about the feed.
+    init(askedElsewhere feed: FeedStatus) {
+        let ledger = feed.ledger
+        let isChanged = ledger.new + ledger.changed > 0
+        self.init(
+            feed, ledger.error != nil ? .failed : isChanged ? .updated : .unchanged,
+            error: ledger.error)
+        httpStatus = ledger.status
+        new = ledger.new
+        changed = ledger.changed
+        bytes = ledger.bytes
+        milliseconds = ledger.milliseconds
+    }
+
+    /// Takes over when the feed may be asked again.
+    mutating func plan(_ ledger: LedgerEntry) {
+        notBefore = ledger.notBefore == 0 ? nil : ledger.notBefore
+        reason = ledger.reason
     }
 }

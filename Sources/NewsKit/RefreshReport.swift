@@ -17,16 +17,17 @@ public struct RefreshReport: Equatable, Sendable {
     /// Whether the network was not to be used.
     public var isOffline: Bool
 
-    /// Whether not one host could be reached, which no feed is to blame for.
-    public var hasNoNetwork: Bool
+    /// Why not one host could be reached, which no feed is to blame for, as a sentence; nil where
+    /// there is a network.
+    public var networkTrouble: String?
     /// When the last feed was done; seconds since 1970, UTC.
     public var endedAt: Int64
 
     /// A report of these results.
     public init(
-        feeds: [FeedResult], isOffline: Bool, hasNoNetwork: Bool = false, endedAt: Int64
+        feeds: [FeedResult], isOffline: Bool, networkTrouble: String? = nil, endedAt: Int64
     ) {
-        self.hasNoNetwork = hasNoNetwork
+        self.networkTrouble = networkTrouble
         self.feeds = feeds
         self.isOffline = isOffline
         self.endedAt = endedAt

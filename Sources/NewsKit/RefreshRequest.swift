@@ -7,6 +7,8 @@ public struct RefreshRequest: Equatable, Sendable {
     public var feeds: Set<Int64>?
     /// Also feeds that are not due, except where a server said when to come back.
     public var isForced: Bool
+    /// Also feeds that are not due, and without the validators of the last answer.
+    public var isUnconditional = false
     /// Only what needs no network: feeds that are files, and the tidying.
     public var isOffline: Bool
     /// Whether feeds that are files are read although they are not due: it costs nobody else.
@@ -23,15 +25,30 @@ public struct RefreshRequest: Equatable, Sendable {
         self.readsAllFiles = readsAllFiles
     }
 
-    /// Why a feed is not asked at `now`; nil when it is.
-    public func reasonToSkip(_ feed: FeedStatus, now: Int64) -> String? {
+    /// Why a feed is not asked at `now`; nil when it is. `host` is what its public host says.
+    public func reasonToSkip(
+        _ feed: FeedStatus, host: HostEntry? = nil, now: Int64
+    ) -> SkipReason? {
+        let ledger = feed.ledger
         let isFile = LocalFile.path(of: feed.feed.url) != nil
         if isFile && readsAllFiles { return nil }
-        if isOffline && !isFile { return "offline" }
-        if feed.ledger.goneAt != nil { return isForced ? nil : "gone" }
-        guard feed.ledger.notBefore > now else { return nil }
-        let isServersWord = feed.ledger.reason == FailureBackoff.retryAfter
-        if isServersWord { return "the server said when to come back" }
-        return isForced ? nil : "not due"
+        if isOffline && !isFile { return .offline }
+        if ledger.goneAt != nil { return isForced || isUnconditional ? nil : .gone }
+        if let host, host.notBefore > now { return .host(until: host.notBefore) }
+        let isEarly = ledger.notBefore > now
+        if isEarly && ledger.reason == FailureBackoff.retryAfter {
+            return .retryAfter(until: ledger.notBefore)
+        }
+        if isUnconditional {
+            let isAllowed = FullAnswerGuard.mayForceUnconditional(
+                unconditionalAt: ledger.unconditionalAt, now: now)
+            return isAllowed ? nil : .askedUnconditionally
+        }
+        if isForced {
+            let isAllowed = feed.host == nil
+                || ForceLimit.allows(checkedAt: ledger.checkedAt, now: now)
+            return isAllowed ? nil : .askedJustNow
+        }
+        return isEarly ? .notDue(until: ledger.notBefore) : nil
     }
 }

@@ -2,138 +2,203 @@ import Feeds
 import Store
 import Transport
 
-/// Fetches feeds and writes what they bring to the archive, many at a time, each in a transaction
-/// of its own.
+/// Fetches feeds and writes what they bring to the archive: many are asked at a time, and parsed
+/// while others are waited for; what came is written in short transactions, several feeds together.
+///
+/// Processes that refresh at the same time ask for each feed once: whoever holds a feed's lease
+/// asks, the others wait for what it writes.
 public struct Refresher: Sendable {
     private let archive: Archive
-    private let loader: FeedLoader
+    private let client: HTTPClient
     private let settings: Settings
 
     /// A refresher that writes to `archive`.
     public init(archive: Archive, client: HTTPClient, settings: Settings) {
         self.archive = archive
+        self.client = client
         self.settings = settings
-        loader = FeedLoader(client: client, settings: settings)
     }
 
     /// Asks the feeds of the request that may be asked now, at most ``Settings/jobs`` at once.
     ///
-    /// A feed that fails stops no other. `progress` is told at the start and after each feed.
+    /// A feed that fails stops no other. `progress` is told at the start, after each feed, and when
+    /// another feed is waited for.
     ///
     /// - Throws: `StoreError` when the archive cannot be read or written; `CancellationError`.
     public func refresh(
         _ request: RefreshRequest,
         progress: @escaping @Sendable (RefreshProgress) -> Void = { _ in }
     ) async throws -> RefreshReport {
-        let now = settings.now()
-        let feeds = try await archive.perform { store throws(StoreError) in try store.feeds() }
-            .filter { request.feeds?.contains($0.feed.id) ?? true }
-        var queue: [FeedStatus] = []
-        var results: [Int64: FeedResult] = [:]
-        for feed in feeds {
-            if let reason = request.reasonToSkip(feed, now: now) {
-                results[feed.feed.id] = FeedResult(feed, .skipped, error: reason)
-            } else {
-                queue.append(feed)
+        let (feeds, hosts, install) = try await read()
+        let plan = RefreshPlan(feeds, hosts: hosts, request, now: settings.now())
+        var run = RefreshRun(plan, feeds: feeds, gap: settings.hostGap)
+        progress(run.progress)
+        if !plan.queue.isEmpty {
+            let gate = HostGate(entries: hosts, gap: settings.hostGap, now: settings.now)
+            let loader = FeedLoader(
+                client: client, settings: settings, gate: gate, install: install)
+            let leases = Leases(archive, settings)
+            do {
+                try await fetch(&run, plan.queue, loader, leases, request, progress)
+            } catch {
+                try? await leases.release()
+                throw error
             }
+            try await write(run.countedFailures(), leases)
+            try await leases.release()
         }
-        var standing = RefreshProgress(total: queue.count)
-        progress(standing)
-        var withheld: [Outcome] = []
-        var hasNetwork = false
-        try await withThrowingTaskGroup(of: Outcome.self) { group in
-            var waiting = queue.makeIterator()
-            for _ in 0..<max(1, settings.jobs) {
-                guard let feed = waiting.next() else { break }
-                group.addTask { try await refresh(feed, request) }
-            }
-            while let outcome = try await group.next() {
-                results[outcome.result.feedID] = outcome.result
-                hasNetwork = hasNetwork || outcome.hasNetwork
-                if outcome.withheld != nil { withheld.append(outcome) }
-                standing.count(outcome.result)
-                progress(standing)
-                if let feed = waiting.next() {
-                    group.addTask { try await refresh(feed, request) }
-                }
-            }
-        }
-        if hasNetwork { try await record(withheld) }
         try await archive.perform { store throws(StoreError) in try store.pruneJournal() }
         return RefreshReport(
-            feeds: feeds.compactMap { results[$0.feed.id] }, isOffline: request.isOffline,
-            hasNoNetwork: !hasNetwork && !withheld.isEmpty, endedAt: settings.now())
+            feeds: run.results(of: feeds), isOffline: request.isOffline,
+            networkTrouble: run.evidence.sentence, endedAt: settings.now())
     }
 
-    /// What came of one feed.
-    private struct Outcome: Sendable {
-        var result: FeedResult
-        /// Whether it shows that there is a network.
-        var hasNetwork = false
-        /// The ledger of a feed that could not be reached: its failure counts only if another feed
-        /// could be, since being offline is not the feed's fault.
-        var withheld: LedgerEntry?
-    }
-
-    /// Asks for one feed and stores the answer.
-    private func refresh(
-        _ feed: FeedStatus, _ request: RefreshRequest
-    ) async throws -> Outcome {
-        let started = ContinuousClock.now
-        let id = feed.feed.id
+    /// The requests that a refresh would send now, and the feeds that it would not ask.
+    public func dryRun(_ request: RefreshRequest) async throws -> DryRun {
+        let (feeds, hosts, _) = try await read()
+        let plan = RefreshPlan(feeds, hosts: hosts, request, now: settings.now())
         let validators = try await archive.perform { store throws(StoreError) in
-            try store.validators(ofFeed: id)
+            try store.validators()
         }
+        return DryRun(plan, request, settings, validators)
+    }
+}
+
+extension Refresher {
+    /// What a run is to do next.
+    private enum Event: Sendable {
+        /// A feed was asked.
+        case answered(AnsweredFeed)
+        /// Answers were written.
+        case written([AnsweredFeed])
+        /// A host may have rested enough.
+        case rested
+        /// It is time to see what other processes have done.
+        case look
+        /// The leases are good for another while.
+        case renewed
+    }
+
+    private func read() async throws -> ([FeedStatus], [String: HostEntry], String) {
+        let now = settings.now()
+        return try await archive.perform { store throws(StoreError) in
+            (try store.feeds(), try store.hosts(now: now), try store.installID())
+        }
+    }
+
+    /// Asks, writes and waits until nothing is left to do.
+    private func fetch(
+        _ run: inout RefreshRun, _ queue: [FeedStatus], _ loader: FeedLoader, _ leases: Leases,
+        _ request: RefreshRequest, _ progress: @Sendable (RefreshProgress) -> Void
+    ) async throws {
+        let claimed = try await leases.claim(queue)
+        run.ask(claimed.ours)
+        run.elsewhere = claimed.others
+        let validators = try await archive.perform { store throws(StoreError) in
+            try store.validators()
+        }
+        try await withThrowingTaskGroup(of: Event.self) { group in
+            group.addTask { try await renew(leases) }
+            if !run.elsewhere.isEmpty { group.addTask { try await pause(leases) } }
+            var isResting = false
+            while true {
+                // A parsed feed takes memory until it is written.
+                while run.asking < settings.jobs + 2, run.unwritten.count + run.writing < 32,
+                    let feed = run.next()
+                {
+                    let known = validators[feed.feed.id] ?? [:]
+                    group.addTask { try await ask(feed, loader, known, request) }
+                }
+                if run.writing == 0, !run.unwritten.isEmpty {
+                    let batch = run.takeUnwritten()
+                    group.addTask { .written(try await write(batch, leases)) }
+                }
+                progress(run.progress)
+                if !isResting, let pause = run.pause {
+                    isResting = true
+                    group.addTask {
+                        try await Task.sleep(for: pause)
+                        return .rested
+                    }
+                }
+                guard !run.isDone, let event = try await group.next() else { break }
+                switch event {
+                case .answered(let answered): run.take(answered)
+                case .written(let answered): run.takeWritten(answered)
+                case .rested: isResting = false
+                case .renewed: group.addTask { try await renew(leases) }
+                case .look:
+                    try await look(&run, leases, request)
+                    if !run.elsewhere.isEmpty { group.addTask { try await pause(leases) } }
+                }
+            }
+            group.cancelAll()
+        }
+    }
+
+    /// Asks for one feed.
+    private func ask(
+        _ feed: FeedStatus, _ loader: FeedLoader, _ validators: [String: StoredValidators],
+        _ request: RefreshRequest
+    ) async throws -> Event {
+        let started = ContinuousClock.now
         let answer = try await loader.load(
-            feed, validators: validators, isForced: request.isForced)
-        var outcome = try await store(answer, of: feed)
-        outcome.result.httpStatus = answer.ledger.status
-        outcome.result.bytes = answer.bytes
-        outcome.result.milliseconds = Int((ContinuousClock.now - started) / .milliseconds(1))
-        return outcome
+            feed, validators: validators,
+            options: LoadOptions(request, feed.ledger, settings))
+        let milliseconds = Int((ContinuousClock.now - started) / .milliseconds(1))
+        return .answered(AnsweredFeed(feed, answer, milliseconds: milliseconds))
     }
 
-    private func store(_ answer: FeedAnswer, of feed: FeedStatus) async throws -> Outcome {
-        let id = feed.feed.id
-        let isRemote = LocalFile.path(of: feed.feed.url) == nil
-        switch answer.content {
-        case .feed(let parsed, let validators):
-            // What can be worked out before the write lock is taken is worked out here.
-            let update = FeedUpdate(
-                parsed, from: feed.feed.url, validators: validators, ledger: answer.ledger)
-            let now = settings.now()
-            let count = try await archive.perform { store throws(StoreError) in
-                try store.ingest(update, feed: id, now: now)
-            }
-            var result = FeedResult(feed, count == IngestCount() ? .unchanged : .updated)
-            if feed.feed.title == feed.feed.url { result.title = update.title ?? result.title }
-            result.new = count.new
-            result.changed = count.changed
-            result.warnings = parsed.warnings
-            return Outcome(result: result, hasNetwork: isRemote)
-        case .notModified(let validators):
-            try await archive.perform { store throws(StoreError) in
-                try store.record(answer.ledger, feed: id, validators: validators)
-            }
-            return Outcome(result: FeedResult(feed, .unchanged), hasNetwork: true)
-        case .failure(let sentence, .offline):
-            return Outcome(
-                result: FeedResult(feed, .failed, error: sentence), withheld: answer.ledger)
-        case .failure(let sentence, _):
-            try await archive.perform { store throws(StoreError) in
-                try store.record(answer.ledger, feed: id)
-            }
-            return Outcome(
-                result: FeedResult(feed, .failed, error: sentence), hasNetwork: isRemote)
+    /// Writes answers, and gives them with what came of it.
+    @discardableResult
+    private func write(
+        _ batch: [AnsweredFeed], _ leases: Leases
+    ) async throws -> [AnsweredFeed] {
+        let writes = batch.compactMap { answered in
+            answered.update.map { FeedWrite(feed: answered.feed.feed.id, update: $0) }
+        }
+        let (now, owner) = (settings.now(), leases.owner.name)
+        let written = try await archive.perform { store throws(StoreError) in
+            try store.write(writes, now: now, owner: owner)
+        }
+        return zip(batch, written).map { answered, written in
+            var answered = answered
+            answered.count(written)
+            // What was stored is not needed any more, and may be large.
+            answered.update = nil
+            return answered
         }
     }
 
-    private func record(_ outcomes: [Outcome]) async throws {
-        for outcome in outcomes {
-            guard let ledger = outcome.withheld else { continue }
-            try await archive.perform { store throws(StoreError) in
-                try store.record(ledger, feed: outcome.result.feedID)
+    private func renew(_ leases: Leases) async throws -> Event {
+        try await leases.renew()
+        return .renewed
+    }
+
+    private func pause(_ leases: Leases) async throws -> Event {
+        try await leases.pause()
+        return .look
+    }
+
+    /// Sees what became of the feeds that other processes were asking for, and asks for those that
+    /// were left.
+    private func look(
+        _ run: inout RefreshRun, _ leases: Leases, _ request: RefreshRequest
+    ) async throws {
+        let (changed, ours, others) = try await leases.look(at: run.elsewhere)
+        run.elsewhere = others
+        for feed in changed {
+            if let reason = request.reasonToSkip(feed, now: settings.now()), feed.isHeld {
+                run.skip(feed, reason)
+            } else {
+                run.adopt(feed)
             }
         }
+        run.ask(ours)
     }
+}
+
+extension FeedStatus {
+    /// Whether it was not asked itself, but another feed of its host.
+    fileprivate var isHeld: Bool { ledger.reason == "host" }
 }

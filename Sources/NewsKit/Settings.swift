@@ -4,12 +4,21 @@ import Transport
 public struct Settings: Sendable {
     /// The `User-Agent` of every request.
     public var userAgent: String
+    /// The proxy of every request that has none of its own; nil where the environment decides. It
+    /// may hold a password: not for messages.
+    public var proxy: String?
     /// What one transfer may take.
     public var limits: HTTPLimits
     /// How many feeds are fetched at once.
     public var jobs: Int
+    /// At least this long between the end of a request to a public host and the next one to it;
+    /// milliseconds.
+    public var hostGap: Int
     /// At least this many seconds between two requests to a feed, unless it says otherwise.
     public var interval: Int64
+    /// A feed whose last full answer is older than this many seconds is asked once without
+    /// validators.
+    public var unconditionalAfter: Int64
     /// The wall clock: seconds since 1970, UTC.
     public var now: @Sendable () -> Int64
 
@@ -19,6 +28,8 @@ public struct Settings: Sendable {
         self.now = now
         limits = HTTPLimits()
         jobs = 8
+        hostGap = 1000
         interval = 3600
+        unconditionalAfter = 8 * 86_400
     }
 }

@@ -54,14 +54,14 @@ public struct Subscriber: Sendable {
     }
 
     private let archive: Archive
-    private let loader: FeedLoader
+    private let client: HTTPClient
     private let settings: Settings
 
     /// A subscriber that writes to `archive`.
     public init(archive: Archive, client: HTTPClient, settings: Settings) {
         self.archive = archive
+        self.client = client
         self.settings = settings
-        loader = FeedLoader(client: client, settings: settings, discovers: true)
     }
 
     /// The URL that a person means by a URL or the name of a file.
@@ -125,11 +125,20 @@ public struct Subscriber: Sendable {
     private func load(_ subscription: Subscription, isOffline: Bool) async throws -> FeedAnswer {
         let isFile = LocalFile.path(of: subscription.url) != nil
         guard isFile || !isOffline else { throw Failure.offline(subscription.displayURL) }
-        try await archive.perform { store throws(StoreError) in
+        let now = settings.now()
+        let (hosts, install) = try await archive.perform { store throws(StoreError) in
             try store.requireNotSubscribed(subscription.url)
+            return (try store.hosts(now: now), try store.installID())
         }
-        return try await loader.load(
-            FeedStatus(candidate: subscription), validators: [:], isForced: false)
+        let gate = HostGate(entries: hosts, gap: settings.hostGap, now: settings.now)
+        let loader = FeedLoader(
+            client: client, settings: settings, gate: gate, discovers: true, install: install)
+        let answer = try await loader.load(FeedStatus(candidate: subscription), validators: [:])
+        // Also where no feed came: what the host said counts for all of its feeds.
+        if let host = answer.host {
+            try await archive.perform { store throws(StoreError) in try store.record(host) }
+        }
+        return answer
     }
 
     private static func chosen(
@@ -178,7 +187,7 @@ extension Subscriber.Failure {
     init(_ answer: FeedAnswer, url: String) {
         let (reason, fault) = answer.failure
         switch fault {
-        case .unavailable, .offline: self = .unavailable(url: url, reason: reason)
+        case .unavailable, .network: self = .unavailable(url: url, reason: reason)
         case .unreadable: self = .unreadable(url: url, reason: reason)
         case .noFile: self = .unreadableFile(reason)
         }

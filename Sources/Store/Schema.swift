@@ -24,6 +24,19 @@ enum Schema {
         Step(script: manners),
     ]
 
+    /// Leads from one version to a later one, within the transaction that is open.
+    static func migrate(
+        _ connection: Connection, from earlier: Int, to later: Int
+    ) throws(StoreError) {
+        guard earlier < later, later <= version else { return }
+        for step in steps[earlier..<later] {
+            try connection.execute(step.script)
+            try step.fill(connection)
+        }
+        try connection.execute("PRAGMA application_id = \(applicationID)")
+        try connection.execute("PRAGMA user_version = \(later)")
+    }
+
     private static let feeds = """
         CREATE TABLE feed(
           id INTEGER PRIMARY KEY AUTOINCREMENT,

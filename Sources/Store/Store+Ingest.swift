@@ -36,6 +36,9 @@ extension Store {
         }
         var ledger = update.ledger
         ledger.count(count ?? IngestCount(), of: update.articles?.count, now: now)
+        if let awake = update.awake, ledger.new > 0 {
+            (ledger.notBefore, ledger.reason) = (awake.notBefore, awake.reason)
+        }
         try save(ledger, feed: id)
         return count ?? IngestCount()
     }

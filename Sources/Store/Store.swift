@@ -65,13 +65,7 @@ public final class Store {
         try connection.transaction(.immediate) { () throws(StoreError) in
             // Another process may have done it while this one waited for the lock.
             let version = try version()
-            guard version < Schema.version else { return }
-            for step in Schema.steps.dropFirst(version) {
-                try connection.execute(step.script)
-                try step.fill(connection)
-            }
-            try connection.execute("PRAGMA application_id = \(Schema.applicationID)")
-            try connection.execute("PRAGMA user_version = \(Schema.version)")
+            try Schema.migrate(connection, from: version, to: Schema.version)
         }
     }
 

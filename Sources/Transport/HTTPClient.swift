@@ -14,8 +14,14 @@ public final class HTTPClient: Sendable {
         public var jobs = 8
         /// A file of trusted certificates instead of the system's, as `SSL_CERT_FILE` names one.
         public var certificateFile: String?
+        /// Addresses of hosts, which are not looked up then, as curl's `--resolve` takes them:
+        /// `host:port:address[,address…]`, where the host may be `*`.
+        public var resolve: [String] = []
+        /// The proxy of the requests that name none, but for the hosts in `no_proxy`; nil for what
+        /// the environment says (`http_proxy`, `https_proxy`, `all_proxy`).
+        public var proxy: String?
 
-        /// Eight transfers, the system's certificates.
+        /// Eight transfers, the system's certificates, the environment's proxies.
         public init() {}
     }
 

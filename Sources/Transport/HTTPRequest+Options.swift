@@ -4,6 +4,7 @@ extension HTTPRequest {
     /// Sets on the handle everything of the request but its headers. libcurl copies the strings.
     func setOptions(of handle: UnsafeMutableRawPointer) {
         setURL(of: handle)
+        setTLS(of: handle)
         setLimits(of: handle)
         setManners(of: handle)
     }
@@ -12,11 +13,27 @@ extension HTTPRequest {
         _ = ccurl_setopt_string(handle, CURLOPT_URL, url.wire)
         _ = ccurl_setopt_string(handle, CURLOPT_PROTOCOLS_STR, "http,https")
         _ = ccurl_setopt_long(handle, CURLOPT_PATH_AS_IS, 1)
-        if let proxy { _ = ccurl_setopt_string(handle, CURLOPT_PROXY, proxy) }
+        if let proxy {
+            _ = ccurl_setopt_string(handle, CURLOPT_PROXY, proxy)
+            // Else libcurl would look at no_proxy even so.
+            _ = ccurl_setopt_string(handle, CURLOPT_NOPROXY, "")
+        }
         if sendsCredentials, let credentials = url.credentials {
             _ = ccurl_setopt_string(handle, CURLOPT_USERNAME, credentials.user)
             _ = ccurl_setopt_string(handle, CURLOPT_PASSWORD, credentials.password)
         }
+    }
+
+    private func setTLS(of handle: UnsafeMutableRawPointer) {
+        if !verifiesTLS {
+            _ = ccurl_setopt_long(handle, CURLOPT_SSL_VERIFYPEER, 0)
+            _ = ccurl_setopt_long(handle, CURLOPT_SSL_VERIFYHOST, 0)
+        }
+        guard let clientCertificate else { return }
+        _ = ccurl_setopt_string(handle, CURLOPT_SSLCERT, clientCertificate)
+        if let clientKey { _ = ccurl_setopt_string(handle, CURLOPT_SSLKEY, clientKey) }
+        // Without one, OpenSSL would ask for the pass phrase on the terminal and wait.
+        _ = ccurl_setopt_string(handle, CURLOPT_KEYPASSWD, "")
     }
 
     private func setLimits(of handle: UnsafeMutableRawPointer) {

@@ -6,6 +6,7 @@ struct TransferLoop: ~Copyable {
     private let configuration: HTTPClient.Configuration
     private let jobs: Int
     private let multi: UnsafeMutableRawPointer
+    private let resolve: UnsafeMutablePointer<curl_slist>?
     private var running: [UnsafeMutableRawPointer: Transfer] = [:]
     private var handles: [UInt64: UnsafeMutableRawPointer] = [:]
     private var waiting: [UInt64: Transfer] = [:]
@@ -22,12 +23,14 @@ struct TransferLoop: ~Copyable {
         self.configuration = configuration
         self.multi = multi
         jobs = max(1, configuration.jobs)
+        resolve = configuration.resolve.reduce(nil) { ccurl_slist_append($0, $1) ?? $0 }
         _ = ccurl_multi_setopt_long(multi, CURLMOPT_MAXCONNECTS, jobs)
     }
 
     deinit {
         mailbox.connect(loop: nil)
         _ = ccurl_multi_cleanup(multi)
+        if let resolve { ccurl_slist_free_all(resolve) }
     }
 
     /// Works until the client is gone. Its last transfer has ended then: a task that sends holds
@@ -53,7 +56,9 @@ struct TransferLoop: ~Copyable {
             if mailbox.isCancelled(id) {
                 continuation.resume(returning: .failure(.cancelled))
             } else {
-                waiting[id] = Transfer(id: id, request: request, continuation: continuation)
+                waiting[id] = Transfer(
+                    id: id, request: request, configuration: configuration,
+                    continuation: continuation)
                 queue.append(id)
             }
         case .cancel(let id):
@@ -82,7 +87,7 @@ struct TransferLoop: ~Copyable {
     }
 
     private mutating func start(_ transfer: Transfer) {
-        guard let handle = transfer.makeHandle(configuration) else {
+        guard let handle = transfer.makeHandle(resolve: resolve) else {
             transfer.end(with: .failure(.outOfMemory))
             return
         }

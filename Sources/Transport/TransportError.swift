@@ -12,9 +12,13 @@ public enum TransportError: Error, Equatable, Sendable {
     case connectionRefused(String)
     /// There is no way to the network or to the host.
     case unreachable(String)
+    /// Nobody answered at all in the time for connecting: the packets are swallowed.
+    case silent(String)
+    /// The proxy is there and does not do what it was asked.
+    case proxy(String)
     /// No safe connection: certificate, name or protocol.
     case tls(String)
-    /// The limit of time was reached.
+    /// The limit of time was reached on a connection that stands.
     case timeout
     /// The transfer crept along below the limit of speed.
     case tooSlow
@@ -28,6 +32,8 @@ public enum TransportError: Error, Equatable, Sendable {
     case malformed
     /// The redirects lead nowhere.
     case redirect(RedirectError)
+    /// This process may open no more files, and no transfer that runs would give one back.
+    case tooManyFiles
     /// The task was cancelled.
     case cancelled
     /// Anything else, in libcurl's words.
@@ -35,16 +41,6 @@ public enum TransportError: Error, Equatable, Sendable {
 }
 
 extension TransportError {
-    /// Whether the same request may succeed in a moment.
-    public var isTransient: Bool {
-        switch self {
-        case .unresolvedHost, .unresolvedProxy, .connectionRefused, .unreachable, .timeout,
-            .tooSlow, .truncated:
-            true
-        default: false
-        }
-    }
-
     /// Whether this machine has no network, rather than the server a trouble.
     public var suggestsOffline: Bool {
         switch self {
@@ -64,6 +60,8 @@ extension TransportError: CustomStringConvertible {
         case .unresolvedProxy: "the proxy was not found"
         case .connectionRefused(let host): "\(host) refused the connection"
         case .unreachable(let host): "\(host) cannot be reached"
+        case .silent(let host): "\(host) does not answer"
+        case .proxy(let reason): "the proxy \(reason)"
         case .tls(let reason): "no secure connection: \(reason)"
         case .timeout: "the server took too long to answer"
         case .tooSlow: "the server sent too slowly"
@@ -72,6 +70,7 @@ extension TransportError: CustomStringConvertible {
         case .truncated: "the connection ended before the answer did"
         case .malformed: "the answer is not valid HTTP"
         case .redirect(let error): error.description
+        case .tooManyFiles: "too many files are open"
         case .cancelled: "cancelled"
         case .other(let reason): reason
         }

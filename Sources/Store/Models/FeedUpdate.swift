@@ -14,6 +14,9 @@ public struct FeedUpdate: Sendable {
     /// What the ledger says from now on. What came (``LedgerEntry/new``, ``LedgerEntry/changed``,
     /// ``LedgerEntry/arrivedAt``, ``LedgerEntry/churn``) is worked out when it is stored.
     public var ledger: LedgerEntry
+    /// When the feed may be asked again, and why, instead of what the ledger says, if there are new
+    /// articles.
+    public var awake: (notBefore: Int64, reason: String)?
     /// What the host says from now on, and the other feeds that it holds back.
     public var host: (entry: HostEntry, feeds: [Int64])?
     /// The address that the feed has from now on.

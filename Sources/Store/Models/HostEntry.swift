@@ -19,4 +19,14 @@ public struct HostEntry: Equatable, Sendable {
         notBefore = 0
         failures = 0
     }
+
+    static let columns = "name, asked_at, not_before, reason, failures"
+
+    init(_ row: Row) {
+        name = row.text(0)
+        askedAt = row.optionalInt(1)
+        notBefore = row.int(2)
+        reason = row.optionalText(3)
+        failures = Int(row.int(4))
+    }
 }

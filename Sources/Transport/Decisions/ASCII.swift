@@ -5,6 +5,11 @@ enum ASCII {
         byte >= 0x30 && byte <= 0x39
     }
 
+    static func isHexDigit(_ byte: UInt8) -> Bool {
+        let lower = byte | 0x20
+        return isDigit(byte) || lower >= 0x61 && lower <= 0x66
+    }
+
     static func isLetter(_ byte: UInt8) -> Bool {
         let lower = byte | 0x20
         return lower >= 0x61 && lower <= 0x7A
@@ -49,19 +54,5 @@ enum ASCII {
             result = carry || overflow ? .max : sum
         }
         return result
-    }
-}
-
-extension Int64 {
-    /// The sum, held at the largest or smallest number instead of trapping.
-    func addingClamped(_ other: Int64) -> Int64 {
-        let (sum, overflow) = addingReportingOverflow(other)
-        return overflow ? (other > 0 ? .max : .min) : sum
-    }
-
-    /// The difference, held at the largest or smallest number instead of trapping.
-    func subtractingClamped(_ other: Int64) -> Int64 {
-        let (difference, overflow) = subtractingReportingOverflow(other)
-        return overflow ? (other > 0 ? .min : .max) : difference
     }
 }

@@ -13,7 +13,8 @@ public enum FailureBackoff {
     ///
     /// `reason` is one of `gone` (410, RFC 9110 15.5.11), `retry-after`, `rate-limit` (429,
     /// RFC 6585 4), `not-found` (404), `auth` (401, 403), `server` (5xx, 408), `network` (no
-    /// answer) and `answer` (an answer of no use: another status, or a body that is no feed).
+    /// answer, or 511, which is no answer of the feed's server, RFC 6585 6) and `answer` (an
+    /// answer of no use: another status, or a body that is no feed).
     ///
     /// - Parameters:
     ///   - failures: failures in a row, this one counted.
@@ -25,6 +26,8 @@ public enum FailureBackoff {
     public static func after(
         failures: Int, status: Int?, headers: HTTPHeaders, now: Int64, jitter: Double
     ) -> (notBefore: Int64, reason: String, isGone: Bool) {
+        // A network that wants a login answers for the server and says nothing about it.
+        let status = status == 511 ? nil : status
         let (wait, reason) = wait(failures: max(failures, 1), status: status)
         let spread = jitter > 0 ? Int64(Double(wait) * min(jitter, 1) / 10) : 0
         let ours = now.addingClamped(min(wait + spread, longest))

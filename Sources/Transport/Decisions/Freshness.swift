@@ -1,11 +1,23 @@
 /// How long a feed that was just answered may be left alone (RFC 9111 4.2).
 ///
-/// A server can make us come later than our own interval, never sooner.
+/// Every source can make us come later than our own interval, none sooner.
 public struct Freshness: Sendable, Equatable {
     /// Which source decided.
     public enum Reason: String, Sendable, CaseIterable {
         /// Our own interval.
         case interval
+        /// The interval that a person chose for the feed.
+        case every
+        /// `ttl` in the text of the feed.
+        case ttl
+        /// `updatePeriod` in the text of the feed.
+        case updatePeriod = "update-period"
+        /// Nothing new for a long time.
+        case silent
+        /// `skipHours` in the text of the feed.
+        case skipHours = "skip-hours"
+        /// `skipDays` in the text of the feed.
+        case skipDays = "skip-days"
         /// `Cache-Control: max-age`.
         case maxAge = "max-age"
         /// `Expires`.
@@ -29,38 +41,59 @@ public struct Freshness: Sendable, Equatable {
     /// No `max-age` and no `Expires` count for more than this, in seconds.
     public static let longestLifetime: Int64 = 86_400
 
-    /// The decision for a 200 or a 304.
+    /// The decision for a 200 or a 304: the latest of all that the headers and the rules say.
+    ///
+    /// Only a wait that is ours gets jitter; what a server says in a header is kept to the second.
+    /// Hours and days that the publisher forbids come last and move the end of the wait on.
     ///
     /// - Parameters:
     ///   - now: seconds since 1970.
-    ///   - interval: our own interval in seconds, raised to ``shortestInterval``.
     ///   - storedLifetime: for a 304 the ``lifetime`` of the answer before (RFC 9111 4.3.4), for
     ///     a 200 `nil`.
     public static func after(
-        headers: HTTPHeaders, now: Int64, interval: Int64 = defaultInterval, storedLifetime: Int64?
+        headers: HTTPHeaders, now: Int64, rules: PollingRules, storedLifetime: Int64?
     ) -> Freshness {
-        let interval = max(interval, shortestInterval)
-        let ours = now.addingClamped(interval)
-        guard let named = named(headers, now: now, storedLifetime: storedLifetime) else {
-            return Freshness(notBefore: ours, reason: .interval, lifetime: nil)
+        let own = rules.wait(now: now)
+        let named = named(headers, now: now, storedLifetime: storedLifetime)
+        let remaining = named.map { min($0.remaining, longestLifetime) }
+        var notBefore: Int64
+        var reason: Reason
+        if let named, let remaining, remaining >= own.seconds {
+            notBefore = now.addingClamped(remaining)
+            reason = named.source
+        } else {
+            notBefore = now.addingClamped(own.seconds)
+                .addingClamped(rules.jitter(on: own.seconds))
+            reason = own.reason
         }
-        let lifetime = min(named.lifetime, longestLifetime)
-        let age = headers.bytes("Age").flatMap(ASCII.number) ?? 0
-        let remaining = min(named.lifetime.subtractingClamped(age), longestLifetime)
-        guard remaining >= interval else {
-            return Freshness(notBefore: ours, reason: .interval, lifetime: lifetime)
+        if let end = SkippedTime.end(
+            of: notBefore, hours: rules.skipHours, days: rules.skipDays)
+        {
+            (notBefore, reason) = end
         }
         return Freshness(
-            notBefore: now.addingClamped(remaining), reason: named.source, lifetime: lifetime)
+            notBefore: notBefore, reason: reason,
+            lifetime: named.map { min($0.lifetime, longestLifetime) })
     }
 }
 
 extension Freshness {
-    /// The lifetime that counts, at least 0, and its source: `max-age` before `Expires` before
-    /// the stored one (RFC 9111 4.2.1).
+    /// The lifetime that counts, at least 0, what is left of it, and its source: `max-age` before
+    /// `Expires` before the stored one (RFC 9111 4.2.1).
     private static func named(
         _ headers: HTTPHeaders, now: Int64, storedLifetime: Int64?
-    ) -> (lifetime: Int64, source: Reason)? {
+    ) -> (lifetime: Int64, remaining: Int64, source: Reason)? {
+        guard let (lifetime, source) = lifetime(headers, now: now, storedLifetime: storedLifetime)
+        else { return nil }
+        // Of a list the first counts, and what is no number does not (RFC 9111 5.1).
+        let age = headers.bytes("Age")
+            .flatMap { ASCII.number(ASCII.trimmed($0.prefix { $0 != UInt8(ascii: ",") })) }
+        return (lifetime, lifetime.subtractingClamped(age ?? 0), source)
+    }
+
+    private static func lifetime(
+        _ headers: HTTPHeaders, now: Int64, storedLifetime: Int64?
+    ) -> (seconds: Int64, source: Reason)? {
         let control = CacheControl(headers)
         if control.noCache || control.noStore { return nil }
         if let maxAge = control.maxAge { return (maxAge, .maxAge) }

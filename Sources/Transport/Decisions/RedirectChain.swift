@@ -48,9 +48,12 @@ public struct RedirectChain: Sendable {
         guard let location, location.utf8.contains(where: { !ASCII.isSpace($0) }) else {
             throw .missingLocation(status: status)
         }
-        guard let next = current.resolving(location) else {
+        guard let target = current.resolving(location) else {
             throw .badLocation(scheme: Self.foreignScheme(of: location))
         }
+        // The password that the person gave stays with its origin, also where `Location` leaves it
+        // out; what a server puts before the `@` is not for us to send or to store.
+        let next = target.withUserinfo(of: sendsCredentials(to: target) ? start : nil)
         guard !asked.contains(next.wire) else { throw .loop }
         guard hops.count < limit else { throw .tooMany(limit: limit) }
         asked.insert(next.wire)
@@ -61,8 +64,9 @@ public struct RedirectChain: Sendable {
 
     /// The furthest URL that only permanent hops lead to from the start, none of them giving up
     /// TLS; `nil` when the first hop is not such a one. Worth storing only once a valid feed came.
+    /// Without a fragment, and with `user:password@` only where it is the start's own.
     public var permanentTarget: WebURL? {
-        hops.prefix { $0.isPermanent && !$0.isDowngrade }.last?.to
+        hops.prefix { $0.isPermanent && !$0.isDowngrade }.last?.to.withoutFragment
     }
 
     /// Whether what the person configured for the feed (password, headers) may go to this URL:

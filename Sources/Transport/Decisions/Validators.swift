@@ -23,7 +23,8 @@ public struct Validators: Sendable, Equatable {
     }
 
     /// The validators after a 304: the fields that it carries replace the stored ones, the others
-    /// are kept (RFC 9111 3.2).
+    /// are kept (RFC 9111 3.2). A server that compares both may then send the whole text once
+    /// more; to forget the other one would have servers that compare either do so.
     public func merged(with304 headers: HTTPHeaders) -> Validators {
         let update = Validators(headers)
         return Validators(

@@ -72,6 +72,22 @@ public struct WebURL: Sendable, Hashable {
             + (query.map { "?\($0)" } ?? "") + (fragment.map { "#\($0)" } ?? "")
     }
 
+    /// This URL without its fragment.
+    var withoutFragment: WebURL {
+        guard fragment != nil, let end = text.utf8.firstIndex(of: UInt8(ascii: "#")),
+            let url = WebURL(String(text[..<end]))
+        else { return self }
+        return url
+    }
+
+    /// This URL with what stands before the `@` of another one, or with nothing before it.
+    func withUserinfo(of other: WebURL?) -> WebURL {
+        guard userinfo != other?.userinfo else { return self }
+        let prefix = other?.userinfo.map { "\($0)@" } ?? ""
+        let rest = path + (query.map { "?\($0)" } ?? "") + (fragment.map { "#\($0)" } ?? "")
+        return WebURL("\(schemeAsWritten)://\(prefix)\(hostAndPort)\(rest)") ?? self
+    }
+
     /// The name and the password before `@`, percent-decoded (RFC 3986 3.2.1). `nil` when there
     /// are none, or when they hold what could break out of a header: a control character.
     public var credentials: (user: String, password: String)? {

@@ -28,8 +28,8 @@ struct PrefetchCommand: AsyncParsableCommand {
         let lock = try ProcessLock(path: container.databasePath + ".prefetch")
         defer { lock.release() }
         let report = try await container.refresher(archive, jobs: jobs).refresh(RefreshRequest())
-        if report.hasNoNetwork, let failure = report.failures.first {
-            Door.complain("no feed could be reached: \(failure.error ?? "no network")")
+        if let trouble = report.networkTrouble {
+            Door.complain(trouble)
         } else {
             for feed in report.failures {
                 Door.complain("\(feed.title): \(feed.error ?? "failed")")

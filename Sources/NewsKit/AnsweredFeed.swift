@@ -1,0 +1,52 @@
+import Store
+
+/// A feed that was asked, ready to be stored.
+struct AnsweredFeed: Sendable {
+    var feed: FeedStatus
+    /// What is reported; the numbers of articles are known when it is stored.
+    var result: FeedResult
+    /// What is stored; nil where the feed was not asked after all.
+    var update: FeedUpdate?
+    /// What it says of this machine's network.
+    var evidence: NetworkEvidence.Outcome?
+    /// Whether it counts only if the network is not to blame, which is known at the end of the run.
+    var isWithheld = false
+    /// Whether no server said anything.
+    var isUnanswered = false
+
+    init(_ feed: FeedStatus, _ answer: FeedAnswer, milliseconds: Int) {
+        self.feed = feed
+        evidence = answer.evidence
+        isUnanswered = answer.isUnanswered
+        result = FeedResult(feed, .unchanged)
+        result.httpStatus = answer.ledger.status
+        result.bytes = answer.bytes
+        result.milliseconds = milliseconds
+        var answer = answer
+        answer.ledger.milliseconds = milliseconds
+        result.plan(answer.ledger)
+        switch answer.content {
+        case .feed(let parsed, _):
+            result.warnings = parsed.warnings
+            if feed.feed.title == feed.feed.url { result.title = parsed.title ?? result.title }
+        case .notModified: break
+        case .failure(let reason, let fault):
+            result.outcome = .failed
+            result.error = reason
+            if case .network = fault { isWithheld = true }
+        case .deferred(_, let until):
+            result = FeedResult(feed, skipped: .host(until: until))
+            return
+        }
+        // All that can be worked out before the write lock is taken is worked out here.
+        update = FeedUpdate(answer, of: feed.feed)
+    }
+
+    /// Takes down what came of storing it.
+    mutating func count(_ written: FeedWritten) {
+        result.new = written.count.new
+        result.changed = written.count.changed
+        if result.outcome == .unchanged, written.count != IngestCount() { result.outcome = .updated }
+        result.movedTo = update?.movesTo.map(FeedAddress.display)
+    }
+}

@@ -1,0 +1,51 @@
+import Store
+import Transport
+
+/// What a refresh would send.
+public struct DryRun: Sendable {
+    /// A request that would be sent.
+    public struct Request: Sendable {
+        /// The feed's id.
+        public var feedID: Int64
+        /// What would be asked, without credentials.
+        public var url: String
+        /// The header fields; what may be a secret is `***`.
+        public var headers: [(name: String, value: String)]
+    }
+
+    /// The requests, one for each feed that would be asked; redirects would bring more.
+    public var requests: [Request] = []
+    /// The feeds that would not be asked, and why.
+    public var skipped: [FeedResult]
+
+    init(
+        _ plan: RefreshPlan, _ request: RefreshRequest, _ settings: Settings,
+        _ validators: [Int64: [String: StoredValidators]]
+    ) {
+        skipped = plan.skipped.map { FeedResult($0.feed, skipped: $0.reason) }
+        for feed in plan.queue {
+            guard let url = WebURL(feed.feed.url) else { continue }
+            let asked = FeedRequest(
+                feed: feed.feed, settings: settings,
+                options: LoadOptions(request, feed.ledger, settings),
+                validators: validators[feed.feed.id] ?? [:])
+            requests.append(
+                Request(feedID: feed.feed.id, url: url.redacted, headers: asked.shownHeaders(url)))
+        }
+    }
+}
+
+extension FeedRequest {
+    /// The header fields of the first request, without what may be a secret.
+    fileprivate func shownHeaders(_ url: WebURL) -> [(name: String, value: String)] {
+        let secrets = ownHeaders.count
+        let all = request(to: url, isOrigin: true).headers
+        var shown = all.dropLast(secrets).map { header in
+            (name: header.name, value: String(decoding: header.value, as: UTF8.self))
+        }
+        shown += all.suffix(secrets).map { (name: $0.name, value: "***") }
+        if feed.headerCommand != nil { shown.append((name: "(header command)", value: "***")) }
+        if url.credentials != nil { shown.append((name: "Authorization", value: "***")) }
+        return shown
+    }
+}

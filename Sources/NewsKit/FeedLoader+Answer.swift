@@ -1,0 +1,93 @@
+import Feeds
+import Store
+import Transport
+
+extension FeedLoader {
+    /// What an answer of a server means for the feed.
+    func answer(to feed: FeedStatus, _ exchange: FeedExchange) -> FeedAnswer {
+        let response = exchange.response
+        var answer: FeedAnswer
+        switch response.status {
+        // 206 is no answer to a request without a range, and 204 and 205 have no feed in them.
+        case 200, 203, 226:
+            answer = read(feed, exchange)
+        case 304 where !exchange.validators.isEmpty:
+            let merged = exchange.validators.merged(with304: response.headers)
+            answer = FeedAnswer(
+                content: .notModified(
+                    validators: merged == exchange.validators
+                        ? nil : (exchange.url.wire, StoredValidators(merged))),
+                ledger: success(feed, exchange))
+        case 304:
+            answer = failure(
+                feed, "the server says “not modified” to a request that set no condition",
+                response)
+        default:
+            answer = failure(feed, StatusSentence.of(response.status, response.headers), response)
+        }
+        answer.bytes = exchange.bytes
+        answer.ledger.bytes = exchange.bytes
+        answer.evidence = answer.evidence ?? exchange.evidence
+        switch answer.content {
+        case .feed, .notModified: watchMove(of: feed, exchange, &answer)
+        case .failure, .deferred: break
+        }
+        return answer
+    }
+
+    private func read(_ feed: FeedStatus, _ exchange: FeedExchange) -> FeedAnswer {
+        let response = exchange.response
+        do throws(FeedError) {
+            let parsed = try FeedParser.parse(
+                response.body, contentType: response.headers.string("Content-Type"),
+                base: exchange.url.wire, mapping: mapping(of: feed.feed))
+            let schedule = PublisherSchedule(parsed.schedule)
+            // With the validators of a text that broke off, the rest of it would never come.
+            let validators = StoredValidators(Validators(response.headers))
+            var answer = FeedAnswer(
+                content: .feed(
+                    parsed,
+                    validators: parsed.isIncomplete ? nil : (exchange.url.wire, validators)),
+                ledger: success(feed, exchange, schedule: schedule))
+            let awake = freshness(feed, response, schedule, isAwake: true)
+            answer.awake = (awake.notBefore, awake.reason.rawValue)
+            answer.discovered = itself(parsed, url: exchange.url.wire)
+            return answer
+        } catch {
+            let feeds = advertised(
+                in: response.body, error, base: exchange.url.wire, headers: response.headers)
+            let portal = error.mayBePage ? exchange.portal : nil
+            var answer = failure(
+                feed, sentence(error, feeds), response,
+                fault: portal.map { .network($0) } ?? .unreadable)
+            answer.evidence = portal
+            answer.discovered = feeds
+            return answer
+        }
+    }
+
+    /// Takes note of a permanent redirect; a feed moves when it has proved itself.
+    private func watchMove(
+        of feed: FeedStatus, _ exchange: FeedExchange, _ answer: inout FeedAnswer
+    ) {
+        let chain = exchange.chain
+        answer.ledger.answeredURL = chain.hops.isEmpty ? nil : chain.current.redacted
+        var target = chain.permanentTarget
+        // What the person gave for one server must not come to another with the feed.
+        if feed.feed.hasSecrets, let other = target, !chain.sendsCredentials(to: other) {
+            target = nil
+        }
+        let (candidate, moves) = PermanentMove.after(
+            feed.ledger.pendingMove.map { PermanentMove($0) }, target: target, now: settings.now())
+        if moves { answer.movesTo = candidate?.url }
+        answer.ledger.pendingMove = moves ? nil : candidate.map { PendingMove($0) }
+    }
+}
+
+extension Feed {
+    /// Whether something was given for the feed's own server alone.
+    fileprivate var hasSecrets: Bool {
+        headers != nil || headerCommand != nil || certificate != nil
+            || WebURL(url)?.credentials != nil
+    }
+}

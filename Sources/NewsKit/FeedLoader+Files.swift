@@ -1,0 +1,44 @@
+import Feeds
+import Store
+
+extension FeedLoader {
+    /// Reads a feed that is a file.
+    func loadFile(_ path: String, _ feed: FeedStatus) -> FeedAnswer {
+        var ledger = LedgerEntry()
+        let now = settings.now()
+        ledger.checkedAt = now
+        ledger.succeededAt = feed.ledger.succeededAt
+        ledger.arrivedAt = feed.ledger.arrivedAt
+        // A refresh reads files always; a listing only once in a while.
+        ledger.notBefore = now + (feed.feed.interval ?? settings.interval)
+        var bytes: [UInt8] = []
+        do {
+            bytes = try LocalFile.read(path, limit: settings.limits.body, isFeed: true)
+            let parsed = try FeedParser.parse(
+                bytes, contentType: nil, base: feed.feed.url, mapping: mapping(of: feed.feed))
+            ledger.succeededAt = ledger.checkedAt
+            var answer = FeedAnswer(
+                content: .feed(parsed, validators: nil), ledger: ledger, bytes: bytes.count)
+            answer.discovered = itself(parsed, url: feed.feed.url)
+            return answer
+        } catch {
+            let feeds =
+                (error as? FeedError)
+                .map { advertised(in: bytes, $0, base: feed.feed.url) } ?? []
+            let reason = (error as? FeedError).map { sentence($0, feeds) } ?? "\(error)"
+            ledger.error = reason
+            ledger.failures = feed.ledger.failures.addingOne
+            ledger.failingSince = feed.ledger.failingSince ?? now
+            var fault = FeedAnswer.Fault.unreadable
+            if case LocalFile.ReadError.unreadable = error { fault = .noFile }
+            var answer = FeedAnswer(content: .failure(reason, fault), ledger: ledger)
+            answer.discovered = feeds
+            return answer
+        }
+    }
+
+    /// How the feed's JSON is read, where that was said or guessed.
+    func mapping(of feed: Feed) -> JSONMapping? {
+        feed.mapping.flatMap { try? JSONMapping($0) }
+    }
+}

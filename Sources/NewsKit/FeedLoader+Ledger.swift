@@ -1,0 +1,94 @@
+import Store
+import Transport
+
+extension FeedLoader {
+    /// The ledger after a good answer.
+    func success(
+        _ feed: FeedStatus, _ exchange: FeedExchange, schedule: PublisherSchedule? = nil
+    ) -> LedgerEntry {
+        let (now, response) = (settings.now(), exchange.response)
+        let freshness = freshness(feed, response, schedule)
+        var ledger = feed.ledger
+        ledger.checkedAt = now
+        ledger.succeededAt = now
+        ledger.notBefore = freshness.notBefore
+        ledger.reason = freshness.reason.rawValue
+        ledger.lifetime = freshness.lifetime
+        ledger.failures = 0
+        ledger.failingSince = nil
+        ledger.status = response.status
+        ledger.error = nil
+        ledger.goneAt = nil
+        if response.status != 304 || ledger.fullAt == nil { ledger.fullAt = now }
+        return ledger
+    }
+
+    /// When a feed may be asked again and why, as its answer says; one that is awake has new
+    /// articles, and its silence does not count.
+    func freshness(
+        _ feed: FeedStatus, _ response: HTTPResponse, _ schedule: PublisherSchedule? = nil,
+        isAwake: Bool = false
+    ) -> Freshness {
+        var rules = PollingRules(
+            feed, schedule ?? feed.feed.schedule, settings, install: install)
+        if isAwake { rules.silentSince = nil }
+        return Freshness.after(
+            headers: response.headers, now: settings.now(), rules: rules,
+            storedLifetime: response.status == 304 ? feed.ledger.lifetime : nil)
+    }
+
+    /// No feed came.
+    func failure(
+        _ feed: FeedStatus, _ sentence: String, _ response: HTTPResponse? = nil,
+        fault: FeedAnswer.Fault = .unavailable
+    ) -> FeedAnswer {
+        let now = settings.now()
+        var ledger = feed.ledger
+        ledger.failures = feed.ledger.failures.addingOne
+        let decision = FailureBackoff.after(
+            failures: ledger.failures, status: response?.status,
+            headers: response?.headers ?? HTTPHeaders(), now: now, jitter: .random(in: 0..<1))
+        ledger.checkedAt = now
+        ledger.failingSince = ledger.failingSince ?? now
+        ledger.notBefore = decision.notBefore
+        ledger.reason = decision.reason
+        ledger.status = response?.status
+        ledger.error = sentence
+        ledger.bytes = 0
+        // Only a success takes it back.
+        if decision.isGone { ledger.goneAt = now }
+        return FeedAnswer(content: .failure(sentence, fault), ledger: ledger)
+    }
+
+    /// No answer came.
+    func failure(_ feed: FeedStatus, _ error: TransportError, host: String) -> FeedAnswer {
+        let evidence: NetworkEvidence.Outcome? =
+            switch error {
+            case .unresolvedHost, .unresolvedProxy, .unreachable, .proxy: .noNetwork
+            case .silent: .silent(host: host)
+            default: nil
+            }
+        var answer = failure(
+            feed, error.description, fault: evidence.map { .network($0) } ?? .unavailable)
+        answer.evidence = evidence
+        answer.isUnanswered = error.isUnanswered
+        return answer
+    }
+}
+
+extension TransportError {
+    /// Whether the server said nothing that is worth asking it again in the same run.
+    fileprivate var isUnanswered: Bool {
+        switch self {
+        case .unresolvedHost, .unresolvedProxy, .connectionRefused, .unreachable, .silent, .proxy,
+            .tls, .timeout, .tooSlow:
+            true
+        default: false
+        }
+    }
+}
+
+extension Int {
+    /// The next number; a ledger that somebody wrote by hand may hold the largest.
+    var addingOne: Int { self == .max ? self : self + 1 }
+}

@@ -1,0 +1,65 @@
+import Store
+import Transport
+
+/// What is sent to ask for a feed: the first request, and the ones to where it leads.
+struct FeedRequest: Sendable {
+    let feed: Feed
+    let settings: Settings
+    let options: LoadOptions
+    /// The validators of each URL.
+    let validators: [String: StoredValidators]
+    /// Header lines that the person's command printed.
+    var commandHeaders: [String] = []
+
+    /// The validators that go to `url`.
+    func validators(for url: WebURL) -> Validators {
+        guard !options.isUnconditional else { return Validators() }
+        return validators[url.wire].map(Validators.init) ?? Validators()
+    }
+
+    /// The request to `url`, which a chain of redirects led to; what the person configured for the
+    /// feed goes to the feed's own server alone.
+    func request(to url: WebURL, isOrigin: Bool) -> HTTPRequest {
+        var headers = headers + validators(for: url).conditionalHeaders
+        if isOrigin { headers += ownHeaders }
+        var request = HTTPRequest(
+            url: url, headers: headers, proxy: feed.proxy ?? settings.proxy,
+            sendsCredentials: isOrigin, limits: settings.limits)
+        guard isOrigin else { return request }
+        request.verifiesTLS = !feed.isInsecure
+        request.clientCertificate = feed.certificate
+        request.clientKey = feed.certificateKey
+        return request
+    }
+
+    /// The header fields that nobody but the feed's own server may see.
+    var ownHeaders: [(name: String, value: [UInt8])] {
+        let lines = (feed.headers ?? "").split(separator: "\n").map(String.init) + commandHeaders
+        return lines.compactMap { line in
+            guard let colon = line.firstIndex(of: ":") else { return nil }
+            let value = line[line.index(after: colon)...].drop { $0 == " " }
+            return (name: String(line[..<colon]), value: Array(value.utf8))
+        }
+    }
+
+    private var headers: [(name: String, value: [UInt8])] {
+        var headers = [
+            ("User-Agent", Array((feed.userAgent ?? settings.userAgent).utf8)),
+            ("Accept", Array(UserAgent.accept.utf8)),
+        ]
+        if options.isForced { headers.append(("Cache-Control", Array("no-cache".utf8))) }
+        return headers.map { (name: $0.0, value: $0.1) }
+    }
+}
+
+extension Validators {
+    init(_ stored: StoredValidators) {
+        self.init(etag: stored.etag, lastModified: stored.lastModified)
+    }
+}
+
+extension StoredValidators {
+    init(_ validators: Validators) {
+        self.init(etag: validators.etag, lastModified: validators.lastModified)
+    }
+}

@@ -1,0 +1,100 @@
+import Dispatch
+
+/// A person's shell command that prints request headers, so that a secret can stay where it is
+/// kept: in a password manager, a key ring, a file of their own.
+///
+/// What it prints is neither stored nor shown, and is no argument of any program.
+public enum HeaderCommand {
+    /// Why there are no headers. No sentence holds what the command printed.
+    public enum Failure: Error, Equatable, Sendable {
+        /// The shell could not be started; the system's reason.
+        case notStarted(reason: String)
+        /// The command ended with this code, which is not 0.
+        case failed(exitCode: Int32)
+        /// The command was ended by this signal.
+        case killed(signal: Int32)
+        /// The command was ended because it took longer than this.
+        case tookTooLong(Duration)
+        /// The command was ended because it printed more than ``HeaderCommand/outputLimit``.
+        case printedTooMuch
+        /// The command ended well, and printed nothing.
+        case printedNothing
+        /// This line, counted from 1, is no header.
+        case noHeader(line: Int)
+        /// The task was cancelled, and the command with it.
+        case cancelled
+    }
+
+    /// How much a command may print, in bytes.
+    public static let outputLimit = 64 << 10
+
+    /// Runs `command` with `/bin/sh -c`, without input, and gives the lines that it prints, each
+    /// `Name: value` (RFC 9110 5.1, 5.5). Blank lines are passed over.
+    ///
+    /// The command and what it started are ended when the task is cancelled, and when it runs for
+    /// longer than `limit`. What it writes to standard error is dropped: it may be the secret.
+    public static func lines(
+        of command: String, limit: Duration = .seconds(10)
+    ) async throws(Failure) -> [String] {
+        guard let stop = StopSignal() else { throw .notStarted(reason: StopSignal.reason) }
+        let output: Result<[UInt8], Failure> = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                // It waits for another process, which no thread of the tasks should.
+                DispatchQueue(label: "news.header-command").async {
+                    continuation.resume(
+                        returning: Result { () throws(Failure) in
+                            var process = try ShellProcess(command)
+                            return try process.output(limit: limit, stop)
+                        })
+                }
+            }
+        } onCancel: {
+            stop.set()
+        }
+        return try headers(in: try output.get())
+    }
+
+    private static func headers(in output: [UInt8]) throws(Failure) -> [String] {
+        var headers: [String] = []
+        let lines = output.split(separator: 0x0A, omittingEmptySubsequences: false)
+        for (index, line) in lines.enumerated() {
+            let line = line.last == 0x0D ? line.dropLast() : line
+            if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { continue }
+            guard isHeader(line), let text = String(validating: line, as: UTF8.self) else {
+                throw .noHeader(line: index + 1)
+            }
+            headers.append(text)
+        }
+        guard !headers.isEmpty else { throw .printedNothing }
+        return headers
+    }
+
+    /// Whether it is a name, a colon, and nothing that could begin another line.
+    private static func isHeader(_ line: ArraySlice<UInt8>) -> Bool {
+        let name = line.prefix { $0 != 0x3A }
+        return !name.isEmpty && name.count < line.count
+            && name.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+            && line.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }
+    }
+}
+
+extension HeaderCommand.Failure: CustomStringConvertible {
+    /// A sentence for the person, without a full stop.
+    public var description: String {
+        switch self {
+        case .notStarted(let reason): "the header command could not be started: \(reason)"
+        case .failed(exitCode: 126): "the header command is no program that may be run (exit 126)"
+        case .failed(exitCode: 127): "the header command was not found (exit 127)"
+        case .failed(let code): "the header command failed (exit \(code))"
+        case .killed(let signal): "the header command was ended by signal \(signal)"
+        case .tookTooLong(let limit):
+            "the header command took longer than \(limit.components.seconds) s"
+        case .printedTooMuch:
+            "the header command printed more than \(HeaderCommand.outputLimit >> 10) KiB"
+        case .printedNothing: "the header command printed no header"
+        case .noHeader(let line):
+            "line \(line) of what the header command printed is no header (Name: value)"
+        case .cancelled: "the header command was stopped"
+        }
+    }
+}

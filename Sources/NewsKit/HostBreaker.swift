@@ -1,0 +1,23 @@
+import Transport
+
+/// Spares a run from waiting again and again for a server that does not answer.
+struct HostBreaker: Sendable {
+    /// So many failures in a row without any answer are enough.
+    static let enough = 3
+
+    private var silences: [WebURL.Origin: Int] = [:]
+
+    /// Whether the other feeds of the origin are not tried in this run.
+    func isOpen(_ origin: WebURL.Origin) -> Bool {
+        silences[origin, default: 0] >= Self.enough
+    }
+
+    /// Takes note of what became of a request: whether there was an answer, whatever it said.
+    mutating func record(_ origin: WebURL.Origin, isAnswered: Bool) {
+        if isAnswered {
+            silences[origin] = nil
+        } else {
+            silences[origin, default: 0] += 1
+        }
+    }
+}

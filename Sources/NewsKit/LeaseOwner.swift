@@ -1,0 +1,67 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Who holds a lease: a process of this machine, told apart from all that had its number before and
+/// from those of other machines that see the same file.
+struct LeaseOwner {
+    /// As it stands in the database: `NUMBER.START@MACHINE`.
+    let name: String
+    private let place: String
+
+    /// This process. Two refreshers of one process are one owner.
+    init() {
+        let number = getpid()
+        place = LeaseOwner.place()
+        name = "\(number).\(LeaseOwner.start(of: number) ?? "")@\(place)"
+    }
+
+    /// Whether another owner's process may still be there. Of one on another machine, or in another
+    /// container, only the end of its lease tells.
+    func isAlive(_ other: String) -> Bool {
+        guard let at = other.firstIndex(of: "@"), other[other.index(after: at)...] == place,
+            let dot = other.firstIndex(of: "."), dot < at, let number = Int32(other[..<dot])
+        else { return true }
+        guard kill(number, 0) == 0 || errno == EPERM else { return false }
+        let start = other[other.index(after: dot)..<at]
+        return LeaseOwner.start(of: number).map { $0 == start } ?? start.isEmpty
+    }
+}
+
+extension LeaseOwner {
+    /// When a process began, in the kernel's ticks (proc(5), field 22); nil where the kernel does not
+    /// say, and where there is no such process.
+    private static func start(of number: Int32) -> String? {
+        guard let text = read("/proc/\(number)/stat"), let end = text.lastIndex(of: ")") else {
+            return nil
+        }
+        let fields = text[text.index(after: end)...].split(separator: " ")
+        return fields.count > 19 ? String(fields[19]) : nil
+    }
+
+    /// This run of the kernel, and the namespace in which process numbers mean something.
+    private static func place() -> String {
+        let boot = read("/proc/sys/kernel/random/boot_id")?.split(separator: "\n").first ?? ""
+        var status = stat()
+        guard stat("/proc/self/ns/pid", &status) == 0 else { return "\(boot)" }
+        return "\(boot)/\(status.st_ino)"
+    }
+
+    private static func read(_ path: String) -> String? {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var bytes = [UInt8](repeating: 0, count: 1024)
+        let count = systemRead(file, &bytes, bytes.count)
+        return count > 0 ? String(decoding: bytes[..<count], as: UTF8.self) : nil
+    }
+}
+
+/// `read(2)` is shadowed inside ``LeaseOwner``.
+private func systemRead(_ file: Int32, _ bytes: inout [UInt8], _ count: Int) -> Int {
+    read(file, &bytes, count)
+}

@@ -1,0 +1,74 @@
+/// What the requests of one run say about the network that this machine is in.
+///
+/// Being offline, or behind a portal that wants a login, is not the fault of any feed.
+struct NetworkEvidence: Equatable, Sendable {
+    /// What became of one request.
+    enum Outcome: Hashable, Sendable {
+        /// A server answered, whatever it said.
+        case answered(host: String)
+        /// There is no resolver, or no route.
+        case noNetwork
+        /// The host did not take the connection, nor refuse it.
+        case silent(host: String)
+        /// Asked for a feed, the host seemed to redirect to a page on another host.
+        case portal(host: String, to: String)
+        /// The network itself wants a login (511, RFC 6585 6).
+        case loginRequired(host: String)
+    }
+
+    private var isAnswered = false
+    private var hasNoWay = false
+    private var silentHosts: Set<String> = []
+    /// The hosts that were asked, by the host that answered for them.
+    private var portals: [String: Set<String>] = [:]
+    private var loginHost: String?
+
+    /// Takes one more outcome into account. The order does not matter.
+    mutating func add(_ outcome: Outcome) {
+        switch outcome {
+        case .answered:
+            isAnswered = true
+        case .noNetwork:
+            hasNoWay = true
+        case .silent(let host):
+            silentHosts.insert(host)
+        case .portal(let host, let target):
+            portals[target, default: []].insert(host)
+        case .loginRequired(let host):
+            loginHost = min(loginHost ?? host, host)
+        }
+    }
+
+    /// Whether this machine has no network, as far as this run can tell.
+    var hasNoNetwork: Bool {
+        guard !isAnswered else { return false }
+        return hasNoWay || silentHosts.count > 1 || loginHost != nil || portal != nil
+    }
+
+    /// Whether the network is to blame for an outcome, and not the feed. Known only at the end of
+    /// the run.
+    func excuses(_ outcome: Outcome) -> Bool {
+        if case .answered = outcome { return false }
+        return hasNoNetwork
+    }
+
+    /// What to tell the person; `nil` when there is a network.
+    var sentence: String? {
+        guard hasNoNetwork else { return nil }
+        if let portal {
+            return "the network wants you to log in first: \(portal) answers for every feed"
+        }
+        if let loginHost {
+            return "the network wants you to log in first: it answers for \(loginHost)"
+        }
+        if hasNoWay { return "no network: no host can be reached" }
+        return "no network: none of \(silentHosts.count) hosts takes a connection"
+    }
+}
+
+extension NetworkEvidence {
+    /// The host that answered for at least two others; the first by name of several.
+    private var portal: String? {
+        portals.filter { $0.value.count > 1 }.keys.min()
+    }
+}

@@ -1,0 +1,40 @@
+import Store
+import Transport
+
+extension PollingRules {
+    /// The rules for a feed whose publisher says what `schedule` tells.
+    init(
+        _ feed: FeedStatus, _ schedule: PublisherSchedule, _ settings: Settings, install: String
+    ) {
+        self.init(
+            interval: feed.feed.interval ?? settings.interval, isChosen: feed.feed.interval != nil,
+            publisher: Publisher(schedule), skipHours: schedule.skipHours,
+            skipDays: schedule.skipDays, silentSince: feed.ledger.arrivedAt,
+            spread: Jitter.fraction(install: install, key: feed.feed.url))
+    }
+}
+
+extension PollingRules.Publisher {
+    /// The longer of the two times that a publisher may name.
+    fileprivate init?(_ schedule: PublisherSchedule) {
+        switch (schedule.timeToLive, schedule.updateInterval) {
+        case (nil, nil): return nil
+        case (let ttl?, let update) where ttl >= update ?? .min:
+            self.init(interval: ttl, source: .ttl)
+        case (_, let update):
+            self.init(interval: update ?? 0, source: .updatePeriod)
+        }
+    }
+}
+
+extension PermanentMove {
+    init(_ stored: PendingMove) {
+        self.init(url: stored.url, since: stored.since, checks: stored.checks)
+    }
+}
+
+extension PendingMove {
+    init(_ move: PermanentMove) {
+        self.init(url: move.url, since: move.since, checks: move.checks)
+    }
+}

@@ -1,0 +1,22 @@
+import Store
+
+/// Which feeds a refresh asks, and why it does not ask the others.
+struct RefreshPlan: Sendable {
+    /// The feeds to ask, in the order in which they were subscribed.
+    var queue: [FeedStatus] = []
+    /// The others.
+    var skipped: [(feed: FeedStatus, reason: SkipReason)] = []
+
+    init(
+        _ feeds: [FeedStatus], hosts: [String: HostEntry], _ request: RefreshRequest, now: Int64
+    ) {
+        for feed in feeds where request.feeds?.contains(feed.feed.id) ?? true {
+            let host = hosts.isEmpty ? nil : feed.host.flatMap { hosts[$0] }
+            if let reason = request.reasonToSkip(feed, host: host, now: now) {
+                skipped.append((feed, reason))
+            } else {
+                queue.append(feed)
+            }
+        }
+    }
+}

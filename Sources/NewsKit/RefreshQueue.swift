@@ -1,0 +1,84 @@
+import Store
+import Transport
+
+/// Which feed of a run is asked next: those of one public host one after the other, with a pause
+/// between two; all others as they come.
+///
+/// Nothing here waits. Times are milliseconds of any one clock.
+struct RefreshQueue: Sendable {
+    private struct Lane {
+        var feeds: [FeedStatus] = []
+        var first = 0
+
+        var isEmpty: Bool { first == feeds.count }
+
+        mutating func next() -> FeedStatus? {
+            guard !isEmpty else { return nil }
+            defer { first += 1 }
+            return feeds[first]
+        }
+
+        mutating func takeAll() -> [FeedStatus] {
+            defer { self = Lane() }
+            return Array(feeds[first...])
+        }
+    }
+
+    private let gap: Int64
+    private var free = Lane()
+    private var lanes: [String: Lane] = [:]
+    /// Hosts of which nothing is asked at this moment.
+    private var ready: [String] = []
+    private var resting: [(host: String, until: Int64)] = []
+
+    /// A queue with so many milliseconds between two requests to one public host.
+    init(gap: Int) {
+        self.gap = Int64(gap)
+    }
+
+    /// Whether no feed waits.
+    var isEmpty: Bool { free.isEmpty && lanes.values.allSatisfy(\.isEmpty) }
+
+    /// When the next host has rested enough; nil when none is resting.
+    var nextReadyAt: Int64? { resting.map(\.until).min() }
+
+    /// Puts feeds at the end.
+    mutating func append(_ feeds: [FeedStatus]) {
+        for feed in feeds {
+            guard let host = feed.host else {
+                free.feeds.append(feed)
+                continue
+            }
+            if lanes[host] == nil { ready.insert(host, at: 0) }
+            lanes[host, default: Lane()].feeds.append(feed)
+        }
+    }
+
+    /// The feed to ask now. Hosts come first, since they take the longest.
+    mutating func next(now: Int64) -> FeedStatus? {
+        for host in resting.filter({ $0.until <= now }).map(\.host) { ready.insert(host, at: 0) }
+        resting.removeAll { $0.until <= now }
+        while let host = ready.popLast() {
+            if let feed = lanes[host]?.next() { return feed }
+            lanes[host] = nil
+        }
+        return free.next()
+    }
+
+    /// A feed was asked; its host rests, for as long as the host's gate says if that is longer.
+    mutating func finished(_ feed: FeedStatus, now: Int64) {
+        guard let host = feed.host, let lane = lanes[host] else { return }
+        if lane.isEmpty { lanes[host] = nil } else { resting.append((host, now + gap)) }
+    }
+
+    /// Takes the feeds of a host out.
+    mutating func drop(host: String) -> [FeedStatus] {
+        lanes[host]?.takeAll() ?? []
+    }
+}
+
+extension FeedStatus {
+    /// The public host that is asked for it, which has rules for all of its feeds; nil for files
+    /// and for the local network.
+    var host: String? { WebURL(feed.url).flatMap(PublicHost.name) }
+}

@@ -1,0 +1,97 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A shell that runs one command, leads a process group of its own, and whose output is a pipe.
+struct ShellProcess: ~Copyable {
+    private let process: pid_t
+    private let outlet: Int32
+    private var isRunning = true
+
+    /// Starts `/bin/sh -c command` with this process's environment.
+    init(_ command: String) throws(HeaderCommand.Failure) {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw .notStarted(reason: StopSignal.reason) }
+        defer { close(ends[1]) }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        process = try ShellProcess.spawn(command, output: ends[1])
+        outlet = ends[0]
+    }
+
+    deinit {
+        close(outlet)
+        if isRunning { ShellProcess.end(process) }
+    }
+
+    /// What it prints until it ends, which must be with exit code 0.
+    mutating func output(
+        limit: Duration, _ stop: StopSignal
+    ) throws(HeaderCommand.Failure) -> [UInt8] {
+        let deadline = ContinuousClock.now + limit
+        var output: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        while true {
+            guard try wait(for: outlet, until: deadline, stop) else { throw .tookTooLong(limit) }
+            let count = read(outlet, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { break }
+            guard output.count + count <= HeaderCommand.outputLimit else { throw .printedTooMuch }
+            output += buffer[..<count]
+        }
+        // It may have closed its output and go on.
+        while !(try hasEnded()) {
+            guard ContinuousClock.now < deadline else { throw .tookTooLong(limit) }
+            let moment = min(deadline, ContinuousClock.now + .milliseconds(10))
+            _ = try wait(for: -1, until: moment, stop)
+        }
+        return output
+    }
+}
+
+extension ShellProcess {
+    /// Whether `descriptor` can be read from before `moment`; -1 only waits.
+    private func wait(
+        for descriptor: Int32, until moment: ContinuousClock.Instant, _ stop: StopSignal
+    ) throws(HeaderCommand.Failure) -> Bool {
+        var waits = [
+            pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: stop.descriptor, events: Int16(POLLIN), revents: 0),
+        ]
+        while true {
+            let rest = (moment - ContinuousClock.now).components
+            let milliseconds =
+                rest.seconds &* 1000 &+ rest.attoseconds / 1_000_000_000_000_000 &+ 1
+            guard milliseconds > 0 else { return false }
+            let count = poll(
+                &waits, numericCast(waits.count), Int32(clamping: min(milliseconds, 3_600_000)))
+            if waits[1].revents != 0 { throw .cancelled }
+            if count > 0 { return true }
+        }
+    }
+
+    /// Whether the shell has ended well.
+    private mutating func hasEnded() throws(HeaderCommand.Failure) -> Bool {
+        var status: Int32 = 0
+        let ended = waitpid(process, &status, WNOHANG)
+        if ended == 0 || ended < 0 && errno == EINTR { return false }
+        isRunning = false
+        // Where the person's shell ignores SIGCHLD, the system keeps no exit code.
+        guard ended > 0 else { return true }
+        let signal = status & 0x7F
+        if signal != 0 { throw .killed(signal: signal) }
+        let code = status >> 8 & 0xFF
+        if code != 0 { throw .failed(exitCode: code) }
+        return true
+    }
+
+    /// Ends the shell and what it started.
+    private static func end(_ process: pid_t) {
+        kill(-process, SIGKILL)
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+    }
+}

@@ -1,0 +1,44 @@
+/// Why a feed is not asked, as a sentence that begins in lower case.
+public enum SkipReason: Equatable, Sendable {
+    /// The network is not to be used.
+    case offline
+    /// The publisher said that the feed is gone (410).
+    case gone
+    /// It is fresh, or it failed a moment ago.
+    case notDue(until: Int64)
+    /// The server said when it wants to be asked again.
+    case retryAfter(until: Int64)
+    /// The host is asked too often, for this feed or for another.
+    case host(until: Int64)
+    /// Somebody wanted it at once a moment ago.
+    case askedJustNow
+    /// Somebody wanted it without validators within the last day.
+    case askedUnconditionally
+    /// Its server did not answer for other feeds of this run.
+    case unanswered(host: String)
+}
+
+extension SkipReason: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .offline: "offline"
+        case .gone: "gone"
+        case .notDue: "not due"
+        case .retryAfter: "the server said when to come back"
+        case .host: "its host asked us to come back later"
+        case .askedJustNow: "asked less than a minute ago"
+        case .askedUnconditionally: "asked without its validators less than a day ago"
+        case .unanswered(let host): "\(host) did not answer for other feeds"
+        }
+    }
+}
+
+extension SkipReason {
+    /// When it may be asked; seconds since 1970, UTC.
+    public var until: Int64? {
+        switch self {
+        case .notDue(let until), .retryAfter(let until), .host(let until): until
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,62 @@
+extension Store {
+    /// Changes what the person says of a feed. All or nothing.
+    ///
+    /// At a new address the feed is due at once, without what the old one said.
+    ///
+    /// - Throws: ``StoreError/noSuchFeed(_:)``; ``StoreError/alreadySubscribed(id:url:)`` when
+    ///   another feed has the address.
+    public func edit(feed id: Int64, _ edit: FeedEdit, now: Int64) throws(StoreError) {
+        try write(durable: true) { () throws(StoreError) in
+            guard let status = try status(ofFeed: id) else { throw .noSuchFeed(String(id)) }
+            if let url = edit.url, url != status.feed.url { try setURL(url, feed: id) }
+            try set("custom_title", edit.title, feed: id)
+            try set("interval", edit.interval, feed: id)
+            try set("headers", edit.headers, feed: id)
+            try set("header_command", edit.headerCommand, feed: id)
+            try set("user_agent", edit.userAgent, feed: id)
+            try set("proxy", edit.proxy, feed: id)
+            try set("insecure", edit.isInsecure, feed: id)
+            try set("certificate", edit.certificate, feed: id)
+            try set("certificate_key", edit.certificateKey, feed: id)
+            for tag in edit.removedTags {
+                try connection.statement("DELETE FROM feed_tag WHERE feed_id = ? AND tag = ?")
+                    .run(id, tag)
+            }
+            for tag in edit.addedTags {
+                try connection.statement("INSERT OR IGNORE INTO feed_tag VALUES(?, ?)").run(id, tag)
+            }
+            if edit.isEnabled { try enable(feed: id) }
+        }
+    }
+
+    /// What tells this installation from others, made by chance; it is never sent to anybody.
+    public func installID() throws(StoreError) -> String {
+        try connection.statement("SELECT id FROM install").first { $0.text(0) } ?? ""
+    }
+}
+
+extension Store {
+    private func set<Value: SQLValue>(
+        _ column: String, _ value: Value?, feed id: Int64
+    ) throws(StoreError) {
+        guard let value else { return }
+        try connection.statement("UPDATE feed SET \(column) = ?2 WHERE id = ?1").run(id, value)
+    }
+
+    private func setURL(_ url: String, feed id: Int64) throws(StoreError) {
+        try requireNotSubscribed(url)
+        try connection.statement("UPDATE feed SET url = ? WHERE id = ?").run(url, id)
+        try connection.statement("DELETE FROM validator WHERE feed_id = ?").run(id)
+        try connection.statement("DELETE FROM ledger WHERE feed_id = ?").run(id)
+    }
+
+    private func enable(feed id: Int64) throws(StoreError) {
+        try connection.statement(
+            """
+            UPDATE ledger SET gone_at = NULL, failures = 0, failing_since = NULL, error = NULL,
+              not_before = 0, reason = NULL
+            WHERE feed_id = ?
+            """
+        ).run(id)
+    }
+}

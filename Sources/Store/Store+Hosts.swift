@@ -1,0 +1,46 @@
+extension Store {
+    /// For so many seconds the end of a request to a host is remembered.
+    private static let memory: Int64 = 3600
+
+    /// The hosts that still have something to say at `now` (seconds since 1970, UTC), by name:
+    /// those that are not to be asked yet, that were asked within the last hour, or that said that
+    /// they are asked too often.
+    public func hosts(now: Int64) throws(StoreError) -> [String: HostEntry] {
+        let entries = try connection.statement(
+            """
+            SELECT \(HostEntry.columns) FROM host
+            WHERE not_before > ?1 OR asked_at > ?2 OR failures > 0
+            """
+        ).rows(now, now &- Store.memory) { HostEntry($0) }
+        return Dictionary(entries.map { ($0.name, $0) }) { first, _ in first }
+    }
+
+    /// Takes down what a host said.
+    public func record(_ entry: HostEntry) throws(StoreError) {
+        try write(durable: false) { () throws(StoreError) in try save(entry) }
+    }
+
+    /// Takes down what a host said, within the transaction that is open.
+    func save(_ entry: HostEntry) throws(StoreError) {
+        try connection.statement(
+            """
+            INSERT OR REPLACE INTO host(name, asked_at, not_before, reason, failures)
+            VALUES(?, ?, ?, ?, ?)
+            """
+        ).run(entry.name, entry.askedAt, entry.notBefore, entry.reason, entry.failures)
+    }
+
+    /// Holds back other feeds of a host until it may be asked again, within the transaction that
+    /// is open.
+    func hold(_ feeds: [Int64], by entry: HostEntry) throws(StoreError) {
+        let hold = try connection.statement(
+            """
+            INSERT INTO ledger(feed_id, not_before, reason)
+            SELECT id, ?2, 'host' FROM feed WHERE id = ?1 AND ?2 > 0
+            ON CONFLICT(feed_id) DO UPDATE SET
+              not_before = excluded.not_before, reason = excluded.reason
+            WHERE not_before < excluded.not_before
+            """)
+        for feed in feeds { try hold.run(feed, entry.notBefore) }
+    }
+}

@@ -1,0 +1,71 @@
+extension Store {
+    /// Takes the leases of the feeds that no living process holds, until `until`, and gives those
+    /// that are ours now. Times are in seconds since 1970, UTC.
+    ///
+    /// A feed on a public host is ours only where no other process holds any feed of that host. A
+    /// feed whose ledger is not the one of the claim any more is nobody's: another process has asked
+    /// for it, so it is to be looked at again. `isAlive` tells whether the process behind another
+    /// owner is there still.
+    public func claim(
+        _ claims: [LeaseClaim], owner: String, now: Int64, until: Int64, isAlive: (String) -> Bool
+    ) throws(StoreError) -> Set<Int64> {
+        try write(durable: false) { () throws(StoreError) in
+            var foreign = try foreignLeases(owner: owner, now: now)
+            foreign.removeAll { !isAlive($0.owner) }
+            let leased = Set(foreign.map(\.feed))
+            let hosts = Set(foreign.compactMap(\.host))
+            var claimed: Set<Int64> = []
+            for claim in claims where !leased.contains(claim.feed) {
+                if let host = claim.host, hosts.contains(host) { continue }
+                guard let status = try status(ofFeed: claim.feed), status.ledger == claim.ledger
+                else { continue }
+                try connection.statement(
+                    "INSERT OR REPLACE INTO lease(feed_id, owner, host, expires_at) VALUES(?, ?, ?, ?)"
+                ).run(claim.feed, owner, claim.host, until)
+                claimed.insert(claim.feed)
+            }
+            return claimed
+        }
+    }
+
+    /// Keeps all leases of `owner` until `until` (seconds since 1970, UTC).
+    public func renewLeases(of owner: String, until: Int64) throws(StoreError) {
+        try write(durable: false) { () throws(StoreError) in
+            try connection.statement("UPDATE lease SET expires_at = ?2 WHERE owner = ?1")
+                .run(owner, until)
+        }
+    }
+
+    /// Lets go of all that `owner` holds.
+    public func releaseLeases(of owner: String) throws(StoreError) {
+        try write(durable: false) { () throws(StoreError) in
+            try connection.statement("DELETE FROM lease WHERE owner = ?").run(owner)
+        }
+    }
+
+    /// Which of these feeds other living processes hold at `now` (seconds since 1970, UTC).
+    public func leasedElsewhere(
+        _ feeds: Set<Int64>, owner: String, now: Int64, isAlive: (String) -> Bool
+    ) throws(StoreError) -> Set<Int64> {
+        let foreign = try foreignLeases(owner: owner, now: now)
+        return Set(foreign.filter { feeds.contains($0.feed) && isAlive($0.owner) }.map(\.feed))
+    }
+
+    /// The feed and its ledger as they are now; nil when it was removed.
+    public func status(ofFeed id: Int64) throws(StoreError) -> FeedStatus? {
+        try connection.statement(
+            """
+            SELECT \(FeedStatus.columns) FROM \(FeedStatus.sources)
+            WHERE f.id = ? AND f.removed_at IS NULL
+            """
+        ).first(id) { FeedStatus($0) }
+    }
+
+    private func foreignLeases(
+        owner: String, now: Int64
+    ) throws(StoreError) -> [(feed: Int64, owner: String, host: String?)] {
+        try connection.statement(
+            "SELECT feed_id, owner, host FROM lease WHERE owner <> ? AND expires_at > ?"
+        ).rows(owner, now) { (feed: $0.int(0), owner: $0.text(1), host: $0.optionalText(2)) }
+    }
+}

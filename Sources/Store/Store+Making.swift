@@ -1,0 +1,17 @@
+extension Store {
+    /// Makes a database as an earlier version of the program left it, and runs `script` on it: what
+    /// an upgrade has to work with.
+    ///
+    /// - Parameter version: the number of the schema, from 1 to that of this program.
+    package static func make(
+        path: String, version: Int, filledBy script: String = ""
+    ) throws(StoreError) {
+        try makeFile(path)
+        let connection = try Connection(path: path, access: .readWrite)
+        try connection.switchToWAL()
+        try connection.transaction(.immediate) { () throws(StoreError) in
+            try Schema.migrate(connection, from: 0, to: version)
+            try connection.execute(script)
+        }
+    }
+}

@@ -1,0 +1,11 @@
+import CCurl
+
+extension HTTPClient.Configuration {
+    /// Sets on the handle what a request may overrule. libcurl copies the strings.
+    func setOptions(of handle: UnsafeMutableRawPointer) {
+        if let certificateFile {
+            _ = ccurl_setopt_string(handle, CURLOPT_CAINFO, certificateFile)
+        }
+        if let proxy { _ = ccurl_setopt_string(handle, CURLOPT_PROXY, proxy) }
+    }
+}
