@@ -14,6 +14,8 @@ struct NginxConfiguration {
     var securePort: UInt16
     var root: String
     var directives: String
+    /// Lines for the `http` block.
+    var httpDirectives: String
     var certificate: TestCertificate
     /// Where nginx keeps its own files.
     var directory: String
@@ -70,6 +72,7 @@ struct NginxConfiguration {
                 gzip_types \(types);
                 gzip_vary on;
                 \(module == nil ? "" : brotli)
+                \(httpDirectives)
                 server {
                     listen 127.0.0.1:\(port) backlog=1024;
                     listen 127.0.0.1:\(securePort) ssl http2 backlog=1024;

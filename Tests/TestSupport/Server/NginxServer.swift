@@ -53,8 +53,9 @@ public final class NginxServer: Sendable {
     /// - Parameters:
     ///   - root: The absolute path of the directory.
     ///   - directives: Lines for the `server` block: `location /slow { limit_rate 1k; }`.
+    ///   - http: Lines for the `http` block: `limit_req_zone …`, or a further `server`.
     public static func start(
-        serving root: String, directives: String = ""
+        serving root: String, directives: String = "", http: String = ""
     ) async throws -> NginxServer {
         var attempts = 5
         while true {
@@ -62,7 +63,8 @@ public final class NginxServer: Sendable {
             let certificate = try await TestCertificate.make(in: directory)
             let configuration = NginxConfiguration(
                 port: try Posix.freePort(), securePort: try Posix.freePort(), root: root,
-                directives: directives, certificate: certificate, directory: directory.path)
+                directives: directives, httpDirectives: http, certificate: certificate,
+                directory: directory.path)
             let server = try NginxServer(
                 configuration, caPath: certificate.authorityPath, directory: directory)
             do {

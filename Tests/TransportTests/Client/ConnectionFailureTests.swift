@@ -24,13 +24,76 @@ struct ConnectionFailureTests {
         #expect(error?.description.contains("secret") == false)
     }
 
-    @Test(
-        "a server that says nothing runs into the limit of time",
-        arguments: [100, 0, -1, Int.min])
-    func stalled(_ milliseconds: Int) async throws {
+    @Test("a server that takes the connection and says nothing runs into the limit of time")
+    func stalled() async throws {
         let server = try LoopbackServer { _ in .raw([.stall]) }
         await #expect(throws: TransportError.timeout) {
-            try await HTTPClient().get(server.url("/"), limits: .with { $0.total = milliseconds })
+            try await HTTPClient().get(server.url("/"), limits: .with { $0.total = 200 })
+        }
+    }
+
+    @Test("no time at all is very little", arguments: [0, -1, Int.min])
+    func noTime(_ milliseconds: Int) async throws {
+        let server = try LoopbackServer { _ in .raw([.stall]) }
+        let limits = HTTPLimits.with { $0.total = milliseconds }
+        let error = await #expect(throws: TransportError.self) {
+            try await HTTPClient().get(server.url("/"), limits: limits)
+        }
+        #expect(error == .timeout || error == .silent("127.0.0.1"))
+    }
+
+    @Test("a host that swallows packets does not answer", arguments: ["http", "https"])
+    func swallowed(_ scheme: String) async throws {
+        let port = try SwallowingPort()
+        for limits in [HTTPLimits.with { $0.connect = 150 }, .with { $0.total = 150 }] {
+            let error = await #expect(throws: TransportError.self) {
+                try await HTTPClient().get("\(scheme)://127.0.0.1:\(port.port)/", limits: limits)
+            }
+            #expect(error == .silent("127.0.0.1"))
+            #expect(error?.suggestsOffline == false)
+        }
+    }
+
+    @Test("a host that stalls in the TLS handshake does not answer")
+    func silentHandshake() async throws {
+        let server = try TCPServer { $0.waitForEnd() }
+        defer { server.stop() }
+        await #expect(throws: TransportError.silent("127.0.0.1")) {
+            try await HTTPClient().get(
+                "https://127.0.0.1:\(server.port)/", limits: .with { $0.connect = 150 })
+        }
+    }
+
+    @Test("a proxy that swallows packets is the one that does not answer")
+    func silentProxy() async throws {
+        let port = try SwallowingPort()
+        let url = try #require(WebURL("http://feeds.test/"))
+        let request = HTTPRequest(
+            url: url, proxy: "http://127.0.0.1:\(port.port)", limits: .with { $0.connect = 150 })
+        await #expect(throws: TransportError.silent("the proxy")) {
+            try await HTTPClient().send(request)
+        }
+    }
+
+    @Test("where IPv6 is down, IPv4 is taken, and the other way around")
+    func otherAddress() async throws {
+        let server = try LoopbackServer { _ in .ok("hello") }
+        let swallowing = try SwallowingPort()
+        for (addresses, port) in [
+            ("[::1],127.0.0.1", server.port), ("127.0.0.1,[::1]", server.port),
+            ("127.0.0.2,127.0.0.1", server.port),
+        ] {
+            var configuration = HTTPClient.Configuration()
+            configuration.resolve = ["feeds.test:\(port):\(addresses)"]
+            let url = "http://feeds.test:\(port)/"
+            #expect(try await HTTPClient(configuration).get(url).body == Array("hello".utf8))
+        }
+        var configuration = HTTPClient.Configuration()
+        configuration.resolve = ["feeds.test:\(swallowing.port):[::1],127.0.0.1"]
+        let client = HTTPClient(configuration)
+        await #expect(throws: TransportError.silent("feeds.test")) {
+            try await client.get(
+                "http://feeds.test:\(swallowing.port)/", limits: .with { $0.connect = 500 })
         }
     }
 

@@ -41,6 +41,50 @@ struct SecureTransportTests {
         await nginx.stop()
     }
 
+    @Test("a file of authorities that is none is named", arguments: ["missing.pem", "feed.bin"])
+    func authorityFile(_ name: String) async throws {
+        let site = try TemporaryDirectory()
+        defer { site.close() }
+        try site.write("hello", to: "feed.bin")
+        let nginx = try await NginxServer.start(serving: site.path)
+        let error = await #expect(throws: TransportError.self) {
+            try await HTTPClient(certificateFile: site.file(name)).get(nginx.secureURL("/"))
+        }
+        #expect(error?.description.contains(site.file(name)) == true)
+        await nginx.stop()
+    }
+
+    @Test("a request that does not verify opens no door to those that do")
+    func unverified() async throws {
+        let site = try TemporaryDirectory()
+        defer { site.close() }
+        try site.write("hello", to: "feed.bin")
+        let nginx = try await NginxServer.start(serving: site.path)
+        let client = HTTPClient()
+        let url = nginx.secureURL("/feed.bin")
+        var request = HTTPRequest(url: try #require(WebURL(url)), proxy: "")
+        request.verifiesTLS = false
+        #expect(try await client.send(request).body == Array("hello".utf8))
+        await #expect(throws: TransportError.self) { try await client.get(url) }
+        #expect(try nginx.accessLog().count == 1)
+        await nginx.stop()
+    }
+
+    @Test("the name in the certificate must be the host's")
+    func otherName() async throws {
+        let site = try TemporaryDirectory()
+        defer { site.close() }
+        let nginx = try await NginxServer.start(serving: site.path)
+        var configuration = HTTPClient.Configuration()
+        configuration.certificateFile = nginx.caPath
+        configuration.resolve = ["feeds.test:\(nginx.securePort):127.0.0.1"]
+        let client = HTTPClient(configuration)
+        let url = "https://feeds.test:\(nginx.securePort)/feed.bin"
+        let error = await #expect(throws: TransportError.self) { try await client.get(url) }
+        #expect(error?.description.contains("feeds.test") == true)
+        await nginx.stop()
+    }
+
     @Test("a server that does not speak TLS is a TLS error")
     func plainServer() async throws {
         let site = try TemporaryDirectory()

@@ -91,6 +91,34 @@ struct FailureBackoffTests {
         #expect(Self.after(1, nil, HTTPHeaders("Retry-After: 200000")).wait == 900)
     }
 
+    @Test("a network that wants a login is no answer of the server, whatever its headers say")
+    func login() {
+        for failures in 1...3 {
+            let decision = Self.after(failures, 511, HTTPHeaders("Retry-After: 200000"))
+            #expect(decision == Self.after(failures, nil))
+        }
+    }
+
+    @Test("one more failure never makes the wait shorter, and our own is at most a day")
+    func monotone() {
+        for status in [nil] + Array(100...599) {
+            let waits = (1...12).map { Self.after($0, status).wait }
+            #expect(zip(waits, waits.dropFirst()).allSatisfy { $0 <= $1 })
+            #expect(waits.allSatisfy { (900...Self.day).contains($0) })
+        }
+    }
+
+    @Test("a Retry-After never makes the wait longer than seven days")
+    func longest() {
+        for status in 100...599 {
+            for value in ["99999999", "Fri, 31 Dec 9999 23:59:59 GMT"] {
+                let decision = Self.after(3, status, HTTPHeaders("Retry-After: \(value)"))
+                let isDeaf = status == 410 || status == 511
+                #expect(isDeaf ? decision.wait <= Self.day : decision.wait == 7 * Self.day)
+            }
+        }
+    }
+
     @Test("jitter adds at most a tenth, and never passes a day")
     func jitter() {
         #expect(Self.after(1, 500, jitter: 0.5).wait == 945)

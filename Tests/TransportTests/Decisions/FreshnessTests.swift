@@ -8,7 +8,9 @@ struct FreshnessTests {
     private static func after(
         _ headers: HTTPHeaders, interval: Int64 = 3600, stored: Int64? = nil
     ) -> Freshness {
-        Freshness.after(headers: headers, now: now, interval: interval, storedLifetime: stored)
+        Freshness.after(
+            headers: headers, now: now, rules: PollingRules(interval: interval),
+            storedLifetime: stored)
     }
 
     private static func wait(
@@ -83,7 +85,11 @@ struct FreshnessTests {
     }
 
     @Test(
-        "Age subtracts", arguments: [("600", 6600), ("-600", 7200), ("old", 7200), ("0", 7200)])
+        "Age subtracts",
+        arguments: [
+            ("600", 6600), ("-600", 7200), ("old", 7200), ("0", 7200),
+            ("600, 7000", 6600), (" 600 ,", 6600), ("x, 600", 7200), ("1.5", 7200),
+        ])
     func age(value: String, wait: Int64) {
         let headers = HTTPHeaders("Cache-Control: max-age=7200", "Age: \(value)")
         #expect(Self.wait(headers) == wait)
@@ -107,6 +113,23 @@ struct FreshnessTests {
         #expect(freshness.notBefore == Self.now + 7200)
         #expect(freshness.reason == .expires)
         #expect(freshness.lifetime == 7200)
+    }
+
+    @Test("Age subtracts from Expires as well, and a skewed clock of the server adds nothing")
+    func expiresAge() {
+        for date in ["Sat, 01 Jan 2000 00:00:00 GMT", "Fri, 01 Jan 1970 00:00:00 GMT"] {
+            let headers = HTTPHeaders(
+                "Date: \(date)", "Expires: \(date.replacing("00:00:00", with: "03:00:00"))",
+                "Age: 600")
+            #expect(Self.wait(headers) == 3 * 3600 - 600)
+        }
+    }
+
+    @Test("a Date alone changes nothing, however wrong", arguments: ["1994", "2099"])
+    func skewedDate(year: String) {
+        let headers = HTTPHeaders(
+            "Date: Sat, 01 Jan \(year) 00:00:00 GMT", "Cache-Control: max-age=7200")
+        #expect(Self.wait(headers) == 7200)
     }
 
     @Test("Expires without Date is relative to our clock, at most a day")
@@ -183,7 +206,11 @@ struct FreshnessTests {
         let headers = HTTPHeaders(
             "Expires: Sun, 06 Nov 1994 18:49:37 GMT", "Age: 9223372036854775807")
         let freshness = Freshness.after(
-            headers: headers, now: value, interval: value, storedLifetime: value)
+            headers: headers, now: value,
+            rules: PollingRules(
+                interval: value, publisher: .init(interval: value, source: .ttl), skipHours: 1,
+                skipDays: 1, silentSince: value, spread: 0.9),
+            storedLifetime: value)
         #expect(freshness.notBefore >= value)
     }
 
@@ -191,6 +218,9 @@ struct FreshnessTests {
     func names() {
         #expect(
             Freshness.Reason.allCases.map(\.rawValue)
-                == ["interval", "max-age", "expires", "stored-lifetime"])
+                == [
+                    "interval", "every", "ttl", "update-period", "silent", "skip-hours",
+                    "skip-days", "max-age", "expires", "stored-lifetime",
+                ])
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Transport
 
@@ -116,6 +117,65 @@ struct RedirectChainTests {
             _ = try chain.follow(status: status, location: location)
         }
         #expect(chain.permanentTarget?.text == target)
+    }
+
+    @Test(
+        "the permanent target has no fragment, and no password but the person's own",
+        arguments: [
+            ("http://a/feed", "http://b/x?q=1#top", "http://b/x?q=1"),
+            ("http://a/feed", "/x#", "http://a/x"), ("http://a/feed#old", "/x", "http://a/x"),
+            ("http://a/feed", "http://eve:evil@b/x", "http://b/x"),
+            ("http://a/feed", "http://eve:evil@a/x", "http://a/x"),
+            ("http://me:secret@a/feed", "http://b/x", "http://b/x"),
+            ("http://me:secret@a/feed", "http://eve:evil@b/x", "http://b/x"),
+            ("http://me:secret@a/feed", "//b/x", "http://b/x"),
+            ("http://me:secret@a/feed", "http://a/x", "http://me:secret@a/x"),
+            ("http://me:secret@a/feed", "HTTP://A:80/x?y#z", "HTTP://me:secret@A:80/x?y"),
+            ("http://me:secret@a/feed", "/x", "http://me:secret@a/x"),
+            ("http://me:secret@a/feed", "http://eve:evil@a/x", "http://me:secret@a/x"),
+            ("http://me:secret@a/feed", "https://a/x", "https://a/x"),
+            ("http://a/feed", "http://b", "http://b"), ("http://a/feed", "http://b?", "http://b?"),
+        ])
+    func cleanTarget(start: String, location: String, target: String) throws {
+        var chain = try chain(start)
+        _ = try chain.follow(status: 301, location: location)
+        #expect(chain.permanentTarget?.text == target)
+    }
+
+    @Test("a password is not carried over another host, but is there again at home")
+    func detour() throws {
+        var chain = try chain("http://me:secret@a/feed")
+        _ = try chain.follow(status: 302, location: "http://eve:evil@b/")
+        #expect(chain.current.text == "http://b/")
+        _ = try chain.follow(status: 302, location: "/next")
+        #expect(chain.current.credentials == nil)
+        _ = try chain.follow(status: 302, location: "http://a/home")
+        #expect(chain.current.credentials?.password == "secret")
+        #expect(chain.sendsCredentials(to: chain.current))
+    }
+
+    @Test("no Location makes it ask without end, or elsewhere than by http and https")
+    func hostile() {
+        var random = Seeded(5)
+        let pieces = [
+            "http:", "https:", "ftp:", "/", "//", "?", "#", "@", ":", ".", "..", "a", "b", "[::1]",
+            "%", "%2F", " ", "\\", "\u{0}", "ü", "\u{301}", "99999", "x:y@", "\r\n",
+        ]
+        for _ in 0..<2_000 {
+            guard let start = WebURL("http://me:secret@a/b/c?d#e") else { return }
+            var chain = RedirectChain(start: start)
+            var requests = 1
+            while requests < 100 {
+                let location = (0..<Int.random(in: 0...8, using: &random))
+                    .compactMap { _ in pieces.randomElement(using: &random) }.joined()
+                let next = try? chain.follow(status: 301, location: location)
+                guard let next else { break }
+                requests += 1
+                #expect(["http", "https"].contains(next.scheme))
+                #expect(chain.sendsCredentials(to: next) || next.credentials == nil)
+            }
+            #expect(requests <= 6)
+        }
     }
 
     @Test("giving up TLS is followed and marked; gaining it is no downgrade")

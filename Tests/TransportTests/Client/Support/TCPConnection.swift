@@ -1,0 +1,79 @@
+import Foundation
+
+/// One blocking connection of a ``TCPServer``.
+final class TCPConnection: Sendable {
+    private let descriptor: Int32
+
+    init(_ descriptor: Int32) {
+        self.descriptor = descriptor
+    }
+
+    /// Connects to a port of loopback.
+    init?(to port: UInt16) {
+        descriptor = streamSocket()
+        let result = TCPServer.withLoopback(port: port) { connect(descriptor, $0, $1) }
+        guard result == 0 else { return nil }
+    }
+
+    /// What has come, up to 64 KiB; empty at the end of the connection.
+    func read() -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: 1 << 16)
+        let count = recv(descriptor, &bytes, bytes.count, 0)
+        return Array(bytes.prefix(max(0, count)))
+    }
+
+    /// Exactly so many bytes, or fewer at the end of the connection.
+    func read(_ count: Int) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: count)
+        let received = recv(descriptor, &bytes, count, Int32(MSG_WAITALL))
+        return Array(bytes.prefix(max(0, received)))
+    }
+
+    /// The head of a request, without the empty line.
+    func readHead() -> String {
+        var head: [UInt8] = []
+        while !head.suffix(4).elementsEqual("\r\n\r\n".utf8) {
+            let byte = read(1)
+            guard !byte.isEmpty else { break }
+            head += byte
+        }
+        return String(decoding: head.dropLast(4), as: UTF8.self)
+    }
+
+    func write(_ bytes: [UInt8]) {
+        #if os(Linux)
+        _ = send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+        #else
+        _ = send(descriptor, bytes, bytes.count, 0)
+        #endif
+    }
+
+    func write(_ text: String) { write(Array(text.utf8)) }
+
+    /// Waits until the client has gone.
+    func waitForEnd() {
+        while !read().isEmpty {}
+    }
+
+    /// Closes with an RST, so that the client sees an error.
+    func reset() {
+        var noLinger = linger(l_onoff: 1, l_linger: 0)
+        let size = socklen_t(MemoryLayout<linger>.size)
+        _ = setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &noLinger, size)
+    }
+
+    /// Passes bytes both ways until one side ends.
+    func tunnel(to port: UInt16) {
+        guard let other = TCPConnection(to: port) else { return }
+        Thread.detachNewThread { [self] in
+            while case let bytes = other.read(), !bytes.isEmpty { write(bytes) }
+            end()
+        }
+        while case let bytes = read(), !bytes.isEmpty { other.write(bytes) }
+        other.end()
+    }
+
+    func end() { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
+
+    func close() { systemClose(descriptor) }
+}
