@@ -64,6 +64,8 @@ struct ArticleWriter {
         ).run(
             entry.id, draft.item.url, draft.item.title, draft.excerpt,
             draft.item.published?.seconds, draft.item.modified?.seconds, draft.digest)
+        // It may have been deleted since it was found, in another transaction.
+        guard connection.changedRows > 0 else { return false }
         try saveContent(draft, article: entry.id)
         return true
     }

@@ -1,30 +1,34 @@
 extension Store {
     /// Stores what several feeds brought, and gives for each what became of it, in order.
     ///
-    /// The leases of the feeds are released: those of `owner`, or whosever they are.
+    /// Of a feed all is stored that there is: articles, validators, schedule, move, ledger, host;
+    /// and its lease is released, that of `owner` or whosever it is. That happens in short
+    /// transactions, of many feeds or of a part of one, so that other processes get their turn at
+    /// the write lock in between. A feed that was removed while it was being fetched stays removed.
+    ///
+    /// `now` is in seconds since 1970, UTC.
     public func write(
         _ batch: [FeedWrite], now: Int64, owner: String? = nil
     ) throws(StoreError) -> [FeedWritten] {
         var written: [FeedWritten] = []
-        for item in batch {
-            written.append(
-                try write(durable: false) { () throws(StoreError) in
-                    var update = item.update
-                    var feed = item.feed
-                    if let url = update.movesTo {
-                        feed = try move(feed: feed, to: url, now: now)
-                        update.movesTo = nil
+        written.reserveCapacity(batch.count)
+        var current: FeedIngest?
+        while written.count < batch.count {
+            turns.wait()
+            try write(durable: false) { () throws(StoreError) in
+                let clock = SliceClock(since: .now)
+                repeat {
+                    var ingest =
+                        current
+                        ?? FeedIngest(batch[written.count], store: self, owner: owner, now: now)
+                    current = nil
+                    guard try ingest.advance(clock) else {
+                        current = ingest
+                        return
                     }
-                    let count = try store(update, feed: feed, now: now)
-                    if let host = update.host {
-                        try save(host.entry)
-                        try hold(host.feeds, by: host.entry)
-                    }
-                    try connection.statement(
-                        "DELETE FROM lease WHERE feed_id = ?1 AND owner = COALESCE(?2, owner)"
-                    ).run(item.feed, owner)
-                    return FeedWritten(count: count, movedTo: feed == item.feed ? nil : feed)
-                })
+                    written.append(ingest.written)
+                } while written.count < batch.count && !clock.isSliceOver
+            }
         }
         return written
     }

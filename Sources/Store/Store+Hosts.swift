@@ -36,7 +36,7 @@ extension Store {
         let hold = try connection.statement(
             """
             INSERT INTO ledger(feed_id, not_before, reason)
-            SELECT id, ?2, 'host' FROM feed WHERE id = ?1 AND ?2 > 0
+            SELECT id, ?2, '\(HostEntry.reason)' FROM feed WHERE id = ?1 AND ?2 > 0
             ON CONFLICT(feed_id) DO UPDATE SET
               not_before = excluded.not_before, reason = excluded.reason
             WHERE not_before < excluded.not_before

@@ -43,6 +43,14 @@ extension Store {
         }
     }
 
+    /// Lets go of one feed, whoever holds it when `owner` is nil, within the transaction that is
+    /// open.
+    func releaseLease(ofFeed id: Int64, owner: String?) throws(StoreError) {
+        try connection.statement(
+            "DELETE FROM lease WHERE feed_id = ?1 AND owner = COALESCE(?2, owner)"
+        ).run(id, owner)
+    }
+
     /// Which of these feeds other living processes hold at `now` (seconds since 1970, UTC).
     public func leasedElsewhere(
         _ feeds: Set<Int64>, owner: String, now: Int64, isAlive: (String) -> Bool

@@ -18,10 +18,9 @@ extension Store {
     public func record(
         _ entry: LedgerEntry, feed id: Int64, validators: (url: String, StoredValidators)? = nil
     ) throws(StoreError) {
-        try write(durable: false) { () throws(StoreError) in
-            try save(entry, feed: id)
-            if let validators { try save(validators.1, of: validators.url, feed: id) }
-        }
+        var update = FeedUpdate(ledger: entry)
+        update.validators = validators
+        _ = try write([FeedWrite(feed: id, update: update)], now: 0)
     }
 
     /// How the cache as a whole stands at `now` (seconds since 1970, UTC).

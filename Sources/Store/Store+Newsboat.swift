@@ -49,7 +49,8 @@ extension Store {
         let items = Array(items.reversed())
         let drafts = ArticleDraft.drafts(ofEach: items.map { $0.sanitizedItem(of: feed) })
         var matcher = ArticleMatcher(connection, feed: id, drafts: drafts, homeURL: feed.homeURL)
-        let matches = try matcher.match()
+        _ = try matcher.advance(.unlimited)
+        let matches = matcher.matches
         let writer = try ArticleWriter(connection, feed: id, now: now)
         for index in matches.indices.reversed() {
             let article: Int64

@@ -19,6 +19,10 @@ public final class Store {
     let connection: Connection
     /// Why nothing can be written.
     private let obstacle: StoreError?
+    /// Whether a commit is on the disk when it returns; nil before the first.
+    private var isDurable: Bool?
+    /// When a batch of writes makes room for other processes.
+    var turns = WriteTurns()
 
     /// Opens the database, made and brought to the current schema where that is needed.
     ///
@@ -43,8 +47,15 @@ public final class Store {
         durable: Bool, _ body: () throws(StoreError) -> Result
     ) throws(StoreError) -> Result {
         if let obstacle { throw obstacle }
-        try connection.execute("PRAGMA synchronous = \(durable ? "FULL" : "NORMAL")")
-        return try connection.transaction(.immediate, body)
+        if durable != isDurable {
+            try connection.execute("PRAGMA synchronous = \(durable ? "FULL" : "NORMAL")")
+            isDurable = durable
+        }
+        return try connection.transaction(.immediate) { () throws(StoreError) in
+            let start = ContinuousClock.now
+            defer { turns.end(since: start) }
+            return try body()
+        }
     }
 
     /// Runs `body` in one read transaction: all its statements see the same moment.

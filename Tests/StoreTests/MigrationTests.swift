@@ -14,23 +14,20 @@ struct MigrationTests {
         init() throws {
             directory = try TemporaryDirectory()
             path = directory.file("news.sqlite")
-            let raw = try Raw(path: path)
-            try raw.execute("PRAGMA journal_mode = WAL")
-            try raw.execute(Schema.steps[0].script)
-            try raw.execute("PRAGMA application_id = 0x6E657773; PRAGMA user_version = 1")
-            try raw.execute(
-                """
-                INSERT INTO feed(url, title) VALUES('https://a.example/feed', 'A');
-                INSERT INTO article(feed_id, guid, url, title, published_at, sort_at, digest)
-                VALUES
-                  (1, 'one', 'http://a.example/post/1', 'Title 1', 1600000002, 100, 1),
-                  (1, 'two', NULL, 'Title 2', 1600000003, 200, 2),
-                  (1, 'three', NULL, NULL, NULL, 300, 3);
-                INSERT INTO content(article_id, text, attachments) VALUES
-                  (1, 'Text 1', NULL), (2, 'Text 2', 'no JSON'),
-                  (3, 'Text 3', '[{"url":"https://cdn.example/3.mp3"}]');
-                INSERT INTO state VALUES(1, 5, 6), (3, 7, NULL);
-                """)
+            try Store.make(
+                path: path, version: 1,
+                filledBy: """
+                    INSERT INTO feed(url, title) VALUES('https://a.example/feed', 'A');
+                    INSERT INTO article(feed_id, guid, url, title, published_at, sort_at, digest)
+                    VALUES
+                      (1, 'one', 'http://a.example/post/1', 'Title 1', 1600000002, 100, 1),
+                      (1, 'two', NULL, 'Title 2', 1600000003, 200, 2),
+                      (1, 'three', NULL, NULL, NULL, 300, 3);
+                    INSERT INTO content(article_id, text, attachments) VALUES
+                      (1, 'Text 1', NULL), (2, 'Text 2', 'no JSON'),
+                      (3, 'Text 3', '[{"url":"https://cdn.example/3.mp3"}]');
+                    INSERT INTO state VALUES(1, 5, 6), (3, 7, NULL);
+                    """)
         }
 
         deinit {
@@ -76,24 +73,77 @@ struct MigrationTests {
 
     @Test("knows those that have neither a link nor a date again by what they say")
     func undated() throws {
-        let database = try TestDatabase()
-        let feed = try database.subscribe()
-        let item = ParsedItem(id: "one", title: "Title", text: "Text")
-        try database.ingest([item, ParsedItem(id: "two", title: "Title")], feed: feed)
-        try database.execute("UPDATE article SET content_key = NULL; PRAGMA user_version = 2")
-        let store = try Store(path: database.path)
-        let again = [item.with { $0.id = "three" }, ParsedItem(id: "four", title: "Title")]
-        let count = try store.ingest(.bringing(again), feed: feed, now: 1000)
+        let directory = try TemporaryDirectory()
+        defer { directory.close() }
+        let path = directory.file("news.sqlite")
+        let items = [
+            ParsedItem(id: "one", title: "Title", text: "Text"),
+            ParsedItem(id: "two", title: "Title"),
+        ]
+        let digests = ArticleDraft.drafts(of: items).map(\.digest)
+        try Store.make(
+            path: path, version: 2,
+            filledBy: """
+                INSERT INTO feed(url) VALUES('https://a.example/feed');
+                INSERT INTO article(feed_id, guid, title, digest) VALUES
+                  (1, 'one', 'Title', \(digests[0])), (1, 'two', 'Title', \(digests[1]));
+                INSERT INTO content(article_id, text) VALUES(1, 'Text');
+                """)
+        let store = try Store(path: path)
+        let again = [items[0].with { $0.id = "three" }, ParsedItem(id: "four", title: "Title")]
+        let count = try store.ingest(.bringing(again), feed: 1, now: 1000)
         #expect(count == IngestCount(new: 1))
     }
 
-    @Test("has the same schema as a new one")
-    func sameSchema() throws {
-        let old = try Version1()
-        _ = try Store(path: old.path)
+    /// The first request after an upgrade is conditional, and not earlier than the server said.
+    @Test("keeps what the network told us", arguments: 1..<Schema.version)
+    func ledger(version: Int) throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.close() }
+        let path = directory.file("news.sqlite")
+        try Store.make(
+            path: path, version: version,
+            filledBy: """
+                INSERT INTO feed(url) VALUES('https://a.example/feed'), ('https://b.example/feed');
+                INSERT INTO ledger(feed_id, checked_at, succeeded_at, not_before, reason, lifetime,
+                  failures, status, error, gone_at) VALUES
+                  (1, 2000, 1900, 9000, 'retry-after', 600, 3, 503, 'busy', NULL),
+                  (2, 2000, NULL, 0, NULL, NULL, 0, 410, 'gone', 2000);
+                INSERT INTO validator VALUES
+                  (1, 'https://a.example/feed', X'2261FF22', CAST('yesterday' AS BLOB)),
+                  (1, 'https://c.example/feed', NULL, CAST('today' AS BLOB));
+                """)
+        let store = try Store(path: path)
+        let entry = try #require(try store.status(ofFeed: 1)).ledger
+        #expect(entry.notBefore == 9000)
+        #expect(entry.reason == "retry-after")
+        #expect(entry.failures == 3)
+        #expect(entry.lifetime == 600)
+        #expect(entry.status == 503)
+        #expect(entry.checkedAt == 2000)
+        #expect(entry.fullAt == 1900)
+        #expect(try store.status(ofFeed: 2)?.ledger.goneAt == 2000)
+        #expect(
+            try store.validators(ofFeed: 1) == [
+                "https://a.example/feed": StoredValidators(
+                    etag: [0x22, 0x61, 0xFF, 0x22], lastModified: Array("yesterday".utf8)),
+                "https://c.example/feed": StoredValidators(lastModified: "today"),
+            ])
+        let raw = try Raw(path: path)
+        #expect(try raw.query("PRAGMA integrity_check") == ["ok"])
+        #expect(try raw.query("PRAGMA foreign_key_check").isEmpty)
+    }
+
+    @Test("has the same schema as a new one", arguments: 1..<Schema.version)
+    func sameSchema(version: Int) throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.close() }
+        let path = directory.file("news.sqlite")
+        try Store.make(path: path, version: version)
+        _ = try Store(path: path)
         let new = try TestDatabase()
         let schema = "SELECT type, name, sql FROM sqlite_schema ORDER BY type, name"
-        #expect(try Raw(path: old.path).query(schema) == new.query(schema))
+        #expect(try Raw(path: path).query(schema) == new.query(schema))
     }
 
     @Test("of many articles is read in parts")

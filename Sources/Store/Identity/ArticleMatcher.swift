@@ -1,5 +1,5 @@
 /// Finds the articles of a feed that the entries of a document are, however their identifiers
-/// changed; within the transaction in which they are stored.
+/// changed; within the transaction in which they are stored, or in several before it.
 ///
 /// First by the identifier, which is all for a feed that behaves. For what is left: by the same
 /// identifier in the other scheme, by the link, by title and date, by the date alone. These prove
@@ -11,8 +11,9 @@ struct ArticleMatcher {
     private let drafts: [ArticleDraft]
     /// The feed's web site: a link to it is no single article's.
     private let homeKey: Int64?
-    private var matches: [ArticleMatch?] = []
+    private var found: [ArticleMatch?] = []
     private var claimed: Set<Int64> = []
+    private var stage = Stage.start
 
     /// More articles than this with one link or title are not looked at.
     static let candidateLimit = 4
@@ -24,40 +25,60 @@ struct ArticleMatcher {
         homeKey = homeURL.map { LinkIdentity($0).key }
     }
 
-    /// What each of the document's entries is, in its order.
-    mutating func match() throws(StoreError) -> [ArticleMatch] {
-        guard try isKnownFeed() else {
-            return drafts.indices.map { .new(guid: drafts[$0].identity.guid) }
-        }
-        try markRepeatedGUIDs()
-        matches.reserveCapacity(drafts.count)
-        var isWhole = true
-        for index in drafts.indices {
-            let match = try exactMatch(index)
-            isWhole = isWhole && match != nil
-            matches.append(match)
-        }
-        guard !isWhole else { return matches.compactMap(\.self) }
-        claimed = Set(matches.lazy.compactMap { $0?.id })
+    /// Looks for the document's entries until all were looked for or the time is over; gives
+    /// whether all were.
+    mutating func advance(_ clock: SliceClock) throws(StoreError) -> Bool {
+        if case .start = stage { try begin() }
+        if case .exact = stage, try !findExactly(clock) { return false }
         // One clue after the other, so that the order of the entries does not matter.
-        for clue in [Clue.guid, .link, .content, .date] { try matchRest(by: clue) }
-        var whole: [ArticleMatch] = []
-        for index in drafts.indices {
-            guard let match = matches[index] else {
-                whole.append(.new(guid: try newGUID(drafts[index].identity)))
-                continue
+        while case .clues(let clue, let start) = stage {
+            for index in start..<drafts.count where found[index] == nil {
+                if let entry = try find(drafts[index], by: clue) {
+                    claimed.insert(entry.id)
+                    found[index] = .stored(entry)
+                }
+                if clock.isLimitReached {
+                    stage = .clues(clue, from: index + 1)
+                    return false
+                }
             }
-            whole.append(match)
+            stage = clue.next.map { .clues($0, from: 0) } ?? .rest(from: 0)
         }
-        return whole
+        while case .rest(let index) = stage, index < drafts.count {
+            stage = .rest(from: index + 1)
+            guard found[index] == nil else { continue }
+            found[index] = .new(guid: try newGUID(drafts[index].identity))
+            if clock.isLimitReached { return false }
+        }
+        return true
     }
 
-    private mutating func matchRest(by clue: Clue) throws(StoreError) {
-        for index in drafts.indices where matches[index] == nil {
-            guard let entry = try find(drafts[index], by: clue) else { continue }
-            claimed.insert(entry.id)
-            matches[index] = .stored(entry)
+    /// What each of the document's entries is, in its order, when all were looked for.
+    var matches: [ArticleMatch] { found.compactMap(\.self) }
+
+    private mutating func begin() throws(StoreError) {
+        guard try isKnownFeed() else {
+            found = drafts.map { .new(guid: $0.identity.guid) }
+            stage = .rest(from: drafts.count)
+            return
         }
+        found.reserveCapacity(drafts.count)
+        try markRepeatedGUIDs()
+        stage = .exact
+    }
+
+    private mutating func findExactly(_ clock: SliceClock) throws(StoreError) -> Bool {
+        while found.count < drafts.count {
+            found.append(try exactMatch(found.count))
+            if clock.isLimitReached { return false }
+        }
+        if found.contains(where: { $0 == nil }) {
+            claimed = Set(found.lazy.compactMap { $0?.id })
+            stage = .clues(.guid, from: 0)
+        } else {
+            stage = .rest(from: drafts.count)
+        }
+        return true
     }
 
     private func find(_ draft: ArticleDraft, by clue: Clue) throws(StoreError) -> StoredEntry? {
@@ -73,6 +94,23 @@ struct ArticleMatcher {
 /// By what an entry is found whose identifier is not known.
 private enum Clue {
     case guid, link, content, date
+
+    var next: Clue? {
+        switch self {
+        case .guid: .link
+        case .link: .content
+        case .content: .date
+        case .date: nil
+        }
+    }
+}
+
+/// How far the search is.
+private enum Stage {
+    case start
+    case exact
+    case clues(Clue, from: Int)
+    case rest(from: Int)
 }
 
 extension ArticleMatcher {

@@ -13,6 +13,9 @@ public struct HostEntry: Equatable, Sendable {
     /// How often in a row it said that it is asked too often.
     public var failures: Int
 
+    /// The reason in the ledger of a feed that waits for its host.
+    public static let reason = "host"
+
     /// The entry of a host that was never asked.
     public init(name: String) {
         self.name = name

@@ -37,7 +37,14 @@ final class Connection {
         }
         handle = opened
         sqlite3_extended_result_codes(handle, 1)
-        sqlite3_busy_timeout(handle, Connection.busyTimeout)
+        // SQLite's own waits grow to 100 ms, in which a lock is free and taken again many times.
+        sqlite3_busy_handler(
+            handle,
+            { _, count in
+                guard count < Connection.busyTimeout else { return 0 }
+                sqlite3_sleep(1)
+                return 1
+            }, nil)
     }
 
     deinit {

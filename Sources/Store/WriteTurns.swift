@@ -1,0 +1,29 @@
+import CSQLite
+
+/// Lets other processes have their turn at the write lock, which SQLite gives to whoever asks in
+/// the right moment: a process that writes again at once would keep the others out.
+struct WriteTurns {
+    /// As long as the lock is free for those that ask for it every millisecond.
+    private static let pause = Duration.milliseconds(1)
+    /// The lock is left free when it was held for so long.
+    private static let limit = Duration.milliseconds(10)
+
+    private var held = Duration.zero
+    private var end: ContinuousClock.Instant?
+
+    /// Waits, when it is for others to write.
+    mutating func wait() {
+        if let end, end.duration(to: .now) < WriteTurns.pause {
+            guard held >= WriteTurns.limit else { return }
+            sqlite3_sleep(1)
+        }
+        held = .zero
+    }
+
+    /// Takes down that the lock was held since `start`.
+    mutating func end(since start: ContinuousClock.Instant) {
+        let now = ContinuousClock.now
+        held += start.duration(to: now)
+        end = now
+    }
+}

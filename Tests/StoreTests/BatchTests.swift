@@ -1,0 +1,184 @@
+import Feeds
+import Foundation
+import Loopback
+import Synchronization
+import Testing
+
+@testable import Store
+
+@Suite("A batch of answers")
+struct BatchTests {
+    private func items(_ numbers: Range<Int>, text: String? = nil) -> [ParsedItem] {
+        numbers.map { ParsedItem(id: "entry \($0)", title: "Title \($0)", text: text) }
+    }
+
+    @Test("is stored feed by feed, and each one's count is given in order")
+    func counts() throws {
+        let database = try TestDatabase()
+        let feeds = try (0..<3).map { try database.subscribe("https://example.org/\($0)") }
+        try database.ingest(items(0..<2), feed: feeds[1])
+        let written = try database.store.write(
+            [
+                FeedWrite(feed: feeds[0], update: .bringing(items(0..<3))),
+                FeedWrite(feed: feeds[1], update: .bringing(items(0..<2, text: "more"))),
+                FeedWrite(feed: feeds[2], update: FeedUpdate(ledger: LedgerEntry())),
+            ], now: TestDatabase.now)
+        #expect(
+            written.map(\.count) == [
+                IngestCount(new: 3), IngestCount(changed: 2), IngestCount(),
+            ])
+        #expect(try database.rows().count == 5)
+        #expect(try database.store.status(ofFeed: feeds[0])?.ledger.new == 3)
+        #expect(try database.store.status(ofFeed: feeds[1])?.ledger.changed == 2)
+    }
+
+    @Test("of nothing is no transaction")
+    func empty() throws {
+        let database = try TestDatabase()
+        #expect(try database.store.write([], now: 0).isEmpty)
+    }
+
+    /// Twenty thousand entries take longer than one transaction may.
+    @Test("a feed of very many entries is stored whole, in its order")
+    func many() throws {
+        let database = try TestDatabase()
+        let feed = try database.subscribe()
+        let items = items(0..<20_000, text: String(repeating: "text ", count: 100))
+        let validators = ("https://example.org/feed", StoredValidators(etag: "\"a\""))
+        let update = FeedUpdate.bringing(items, validators: validators)
+        let write = FeedWrite(feed: feed, update: update)
+        let written = try database.store.write([write], now: TestDatabase.now)
+        #expect(written.map(\.count) == [IngestCount(new: 20_000)])
+        #expect(try database.query("SELECT guid FROM article WHERE id = 1") == ["entry 19999"])
+        #expect(try database.store.validators(ofFeed: feed).count == 1)
+        let again = try database.store.write([write], now: TestDatabase.now)
+        #expect(again.map(\.count) == [IngestCount()])
+        #expect(try database.query("PRAGMA integrity_check") == ["ok"])
+    }
+
+    /// What a process leaves behind that is killed in the middle: its transactions until then.
+    @Test("the validators come with the last of the entries, or not at all")
+    func killed() throws {
+        let database = try TestDatabase()
+        let feed = try database.subscribe()
+        let url = "https://example.org/feed"
+        let old = FeedUpdate.bringing(
+            items(0..<1), validators: (url, StoredValidators(etag: "\"old\"")))
+        _ = try database.store.ingest(old, feed: feed, now: 1)
+        let before = try #require(try database.store.status(ofFeed: feed)).ledger
+        let new = FeedUpdate.bringing(
+            items(0..<50), validators: (url, StoredValidators(etag: "\"new\"")))
+        var ingest = FeedIngest(
+            FeedWrite(feed: feed, update: new), store: database.store, owner: nil, now: 2)
+        try slice(&ingest, of: database.store, isLast: false)
+        #expect(
+            try database.store.validators(ofFeed: feed) == [url: StoredValidators(etag: "\"old\"")])
+        #expect(try database.store.status(ofFeed: feed)?.ledger == before)
+        while try !slice(&ingest, of: database.store) {}
+        #expect(
+            try database.store.validators(ofFeed: feed) == [url: StoredValidators(etag: "\"new\"")])
+        #expect(ingest.written.count == IngestCount(new: 49))
+    }
+
+    @Test("stops quietly when the feed is removed in the middle", arguments: [true, false])
+    func removed(purge: Bool) throws {
+        let database = try TestDatabase()
+        let feed = try database.subscribe()
+        var ingest = FeedIngest(
+            FeedWrite(feed: feed, update: .bringing(items(0..<50))), store: database.store,
+            owner: nil, now: 2)
+        try slice(&ingest, of: database.store, isLast: false)
+        let other = try Store(path: database.path)
+        try other.remove(feed: feed, purge: purge)
+        try slice(&ingest, of: database.store, isLast: true)
+        #expect(try database.rows().isEmpty)
+        let ledgers = try database.query("SELECT count(*) FROM ledger")
+        #expect(ledgers == ["0"])
+        let orphans = "SELECT 1 FROM content WHERE article_id NOT IN (SELECT id FROM article)"
+        #expect(try database.query(orphans).isEmpty)
+    }
+
+    @Test("what is marked in the middle stays marked")
+    func marked() throws {
+        let database = try TestDatabase()
+        let feed = try database.subscribe()
+        try database.ingest(items(0..<50), feed: feed)
+        var ingest = FeedIngest(
+            FeedWrite(feed: feed, update: .bringing(items(0..<50, text: "more"))),
+            store: database.store, owner: nil, now: 2)
+        try slice(&ingest, of: database.store, isLast: false)
+        let other = try Store(path: database.path)
+        try other.setRead(true, articles: [1, 50])
+        while try !slice(&ingest, of: database.store) {}
+        #expect(try database.rows().filter(\.isRead).map(\.id).sorted() == [1, 50])
+        #expect(ingest.written.count == IngestCount(changed: 50))
+    }
+
+    /// Another process that asks for the lock all the time gets it often, and soon.
+    @Test("other processes get their turn in between")
+    func turns() async throws {
+        let database = try TestDatabase()
+        let feeds = try (0..<200).map { try database.subscribe("https://example.org/\($0)") }
+        let batch = feeds.map {
+            FeedWrite(
+                feed: $0,
+                update: .bringing(items(0..<50, text: String(repeating: "text ", count: 400))))
+        }
+        let other = OtherWriter(path: database.path)
+        try await other.start()
+        _ = try database.store.write(batch, now: TestDatabase.now)
+        #expect(other.stop() > 3)
+        #expect(try database.query("SELECT count(*) FROM article") == ["10000"])
+    }
+
+    /// A transaction that has no time: it does the least that it can.
+    @discardableResult
+    private func slice(
+        _ ingest: inout FeedIngest, of store: Store, isLast: Bool? = nil
+    ) throws -> Bool {
+        let isDone = try store.write(durable: false) { () throws(StoreError) in
+            try ingest.advance(SliceClock(since: .now - .seconds(1)))
+        }
+        if let isLast { #expect(isDone == isLast) }
+        return isDone
+    }
+}
+
+/// Writes all the time, in a thread of its own.
+private final class OtherWriter: Sendable {
+    private let path: String
+    private let turns = Mutex<Int?>(0)
+
+    init(path: String) {
+        self.path = path
+    }
+
+    /// Returns when it has written for the first time.
+    func start() async throws {
+        try await withCheckedThrowingContinuation {
+            (continuation: CheckedContinuation<Void, any Error>) in
+            Thread.detachNewThread { [self] in
+                let store: Store
+                do {
+                    store = try Store(path: path)
+                    try store.renewLeases(of: "nobody", until: 0)
+                } catch {
+                    return continuation.resume(throwing: error)
+                }
+                continuation.resume()
+                while turns.withLock({ $0 != nil }) {
+                    guard (try? store.renewLeases(of: "nobody", until: 0)) != nil else { return }
+                    turns.withLock { $0? += 1 }
+                }
+            }
+        }
+    }
+
+    /// How often it has written.
+    func stop() -> Int {
+        turns.withLock { turns in
+            defer { turns = nil }
+            return turns ?? 0
+        }
+    }
+}
