@@ -5,7 +5,7 @@ struct AnsweredFeed: Sendable {
     var feed: FeedStatus
     /// What is reported; the numbers of articles are known when it is stored.
     var result: FeedResult
-    /// What is stored; nil where the feed was not asked after all.
+    /// What is stored; nil when it has been.
     var update: FeedUpdate?
     /// What it says of this machine's network.
     var evidence: NetworkEvidence.Outcome?
@@ -36,7 +36,6 @@ struct AnsweredFeed: Sendable {
             if case .network = fault { isWithheld = true }
         case .deferred(_, let until):
             result = FeedResult(feed, skipped: .host(until: until))
-            return
         }
         // All that can be worked out before the write lock is taken is worked out here.
         update = FeedUpdate(answer, of: feed.feed)

@@ -40,13 +40,14 @@ extension FeedLoader {
     /// No feed came.
     func failure(
         _ feed: FeedStatus, _ sentence: String, _ response: HTTPResponse? = nil,
-        fault: FeedAnswer.Fault = .unavailable
+        fault: FeedAnswer.Fault = .unavailable, isAnswer: Bool = false
     ) -> FeedAnswer {
         let now = settings.now()
         var ledger = feed.ledger
         ledger.failures = feed.ledger.failures.addingOne
         let decision = FailureBackoff.after(
-            failures: ledger.failures, status: response?.status,
+            // An answer of no use, whatever its status, is another matter than none.
+            failures: ledger.failures, status: response?.status ?? (isAnswer ? 0 : nil),
             headers: response?.headers ?? HTTPHeaders(), now: now, jitter: .random(in: 0..<1))
         ledger.checkedAt = now
         ledger.failingSince = ledger.failingSince ?? now
@@ -64,12 +65,14 @@ extension FeedLoader {
     func failure(_ feed: FeedStatus, _ error: TransportError, host: String) -> FeedAnswer {
         let evidence: NetworkEvidence.Outcome? =
             switch error {
-            case .unresolvedHost, .unresolvedProxy, .unreachable, .proxy: .noNetwork
+            case .unresolvedHost: .unresolved(host: host)
+            case .unresolvedProxy, .unreachable, .proxy: .noNetwork
             case .silent: .silent(host: host)
             default: nil
             }
         var answer = failure(
-            feed, error.description, fault: evidence.map { .network($0) } ?? .unavailable)
+            feed, error.description, fault: evidence.map { .network($0) } ?? .unavailable,
+            isAnswer: error.isUselessAnswer)
         answer.evidence = evidence
         answer.isUnanswered = error.isUnanswered
         return answer
@@ -77,6 +80,14 @@ extension FeedLoader {
 }
 
 extension TransportError {
+    /// Whether something came, but nothing that could be used.
+    fileprivate var isUselessAnswer: Bool {
+        switch self {
+        case .redirect, .bodyTooLarge, .headersTooLarge, .malformed: true
+        default: false
+        }
+    }
+
     /// Whether the server said nothing that is worth asking it again in the same run.
     fileprivate var isUnanswered: Bool {
         switch self {

@@ -46,6 +46,9 @@ struct FeedLoader: Sendable {
             answer.host = await hostEntry(after: exchange)
             return answer
         } catch let closed as HostClosed {
+            // Else a feed that leads there would be asked again and again for nothing.
+            feed.ledger.notBefore = closed.until
+            feed.ledger.reason = HostEntry.reason
             return FeedAnswer(
                 content: .deferred(host: closed.host, until: closed.until), ledger: feed.ledger)
         } catch let error as TransportError {

@@ -113,7 +113,8 @@ extension HostGate {
         var queue = HostQueue<Int>(gap: gap)
         // Another process may have asked a moment ago.
         if let askedAt = entries[host]?.askedAt, (0...now()).contains(askedAt) {
-            let end = milliseconds - (now() - askedAt) * 1000
+            // A second is the smallest step of the ledger: as late in it as it may have been.
+            let end = milliseconds - max(0, (now() - askedAt) * 1000 - 999)
             _ = queue.request(0, now: end)
             queue.finished(0, now: end)
         }

@@ -1,7 +1,7 @@
 import Store
 
 /// The feeds that this process alone may ask for, for as long as it does.
-struct Leases: Sendable {
+public struct Leases: Sendable {
     /// Who holds them.
     let owner: LeaseOwner
     private let archive: Archive

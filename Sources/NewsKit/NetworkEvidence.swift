@@ -6,8 +6,12 @@ struct NetworkEvidence: Equatable, Sendable {
     enum Outcome: Hashable, Sendable {
         /// A server answered, whatever it said.
         case answered(host: String)
-        /// There is no resolver, or no route.
+        /// A server of the local network answered, which tells nothing of others.
+        case answeredNearby
+        /// There is no route, or the proxy cannot be reached.
         case noNetwork
+        /// The name has no address: that name alone, or there is no resolver.
+        case unresolved(host: String)
         /// The host did not take the connection, nor refuse it.
         case silent(host: String)
         /// Asked for a feed, the host seemed to redirect to a page on another host.
@@ -16,8 +20,11 @@ struct NetworkEvidence: Equatable, Sendable {
         case loginRequired(host: String)
     }
 
+    /// Whether this machine has an address of a network at all; asked when a name has none.
+    var hasAddress = true
     private var isAnswered = false
     private var hasNoWay = false
+    private var unresolvedHosts: Set<String> = []
     private var silentHosts: Set<String> = []
     /// The hosts that were asked, by the host that answered for them.
     private var portals: [String: Set<String>] = [:]
@@ -28,8 +35,12 @@ struct NetworkEvidence: Equatable, Sendable {
         switch outcome {
         case .answered:
             isAnswered = true
+        case .answeredNearby:
+            break
         case .noNetwork:
             hasNoWay = true
+        case .unresolved(let host):
+            unresolvedHosts.insert(host)
         case .silent(let host):
             silentHosts.insert(host)
         case .portal(let host, let target):
@@ -42,14 +53,17 @@ struct NetworkEvidence: Equatable, Sendable {
     /// Whether this machine has no network, as far as this run can tell.
     var hasNoNetwork: Bool {
         guard !isAnswered else { return false }
-        return hasNoWay || silentHosts.count > 1 || loginHost != nil || portal != nil
+        return hasNoWay || hasNoResolver || silentHosts.count > 1 || loginHost != nil
+            || portal != nil
     }
 
     /// Whether the network is to blame for an outcome, and not the feed. Known only at the end of
     /// the run.
     func excuses(_ outcome: Outcome) -> Bool {
-        if case .answered = outcome { return false }
-        return hasNoNetwork
+        switch outcome {
+        case .answered, .answeredNearby: false
+        default: hasNoNetwork
+        }
     }
 
     /// What to tell the person; `nil` when there is a network.
@@ -61,12 +75,18 @@ struct NetworkEvidence: Equatable, Sendable {
         if let loginHost {
             return "the network wants you to log in first: it answers for \(loginHost)"
         }
-        if hasNoWay { return "no network: no host can be reached" }
+        if hasNoWay || hasNoResolver { return "no network: no host can be reached" }
         return "no network: none of \(silentHosts.count) hosts takes a connection"
     }
 }
 
 extension NetworkEvidence {
+    /// One name without an address may be a domain that is no more; not so where this machine has
+    /// no address either.
+    private var hasNoResolver: Bool {
+        unresolvedHosts.count > 1 || (!hasAddress && !unresolvedHosts.isEmpty)
+    }
+
     /// The host that answered for at least two others; the first by name of several.
     private var portal: String? {
         portals.filter { $0.value.count > 1 }.keys.min()

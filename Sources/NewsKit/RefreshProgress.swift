@@ -2,7 +2,7 @@
 public struct RefreshProgress: Equatable, Sendable {
     /// A feed that was asked and has not answered.
     public struct Waiting: Equatable, Sendable {
-        /// What the person calls it.
+        /// What the person calls it; from a publisher, so not safe to show as it is.
         public var title: String
         /// When it was asked.
         public var since: ContinuousClock.Instant

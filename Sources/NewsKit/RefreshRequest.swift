@@ -33,7 +33,7 @@ public struct RefreshRequest: Equatable, Sendable {
         let isFile = LocalFile.path(of: feed.feed.url) != nil
         if isFile && readsAllFiles { return nil }
         if isOffline && !isFile { return .offline }
-        if ledger.goneAt != nil { return isForced || isUnconditional ? nil : .gone }
+        if ledger.goneAt != nil, !isForced, !isUnconditional { return .gone }
         if let host, host.notBefore > now { return .host(until: host.notBefore) }
         let isEarly = ledger.notBefore > now
         if isEarly && ledger.reason == FailureBackoff.retryAfter {
@@ -49,6 +49,9 @@ public struct RefreshRequest: Equatable, Sendable {
                 || ForceLimit.allows(checkedAt: ledger.checkedAt, now: now)
             return isAllowed ? nil : .askedJustNow
         }
-        return isEarly ? .notDue(until: ledger.notBefore) : nil
+        if isEarly { return .notDue(until: ledger.notBefore) }
+        let schedule = feed.feed.schedule
+        return SkippedTime.end(of: now, hours: schedule.skipHours, days: schedule.skipDays)
+            .map { .skippedTime(until: $0.time) }
     }
 }

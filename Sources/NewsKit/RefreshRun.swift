@@ -76,7 +76,7 @@ struct RefreshRun {
         inFlight.end(answered.feed.feed.id)
         progress.slowest = inFlight.slowest
         queue.finished(answered.feed, now: milliseconds)
-        if let evidence = answered.evidence { self.evidence.add(evidence) }
+        if let evidence = answered.evidence { note(evidence) }
         if let origin = WebURL(answered.feed.feed.url)?.origin {
             breaker.record(origin, isAnswered: !answered.isUnanswered)
         }
@@ -87,11 +87,14 @@ struct RefreshRun {
         if answered.isWithheld {
             withheld.append(answered)
             finish(answered.result)
-        } else if answered.update != nil {
-            unwritten.append(answered)
         } else {
-            finish(answered.result)
+            unwritten.append(answered)
         }
+    }
+
+    private mutating func note(_ outcome: NetworkEvidence.Outcome) {
+        if case .unresolved = outcome { evidence.hasAddress = NetworkInterfaces.haveAddress }
+        evidence.add(outcome)
     }
 
     /// The host does not want to be asked for any of its feeds: those that wait are left out.

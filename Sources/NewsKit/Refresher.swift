@@ -200,5 +200,5 @@ extension Refresher {
 
 extension FeedStatus {
     /// Whether it was not asked itself, but another feed of its host.
-    fileprivate var isHeld: Bool { ledger.reason == "host" }
+    fileprivate var isHeld: Bool { ledger.reason == HostEntry.reason }
 }

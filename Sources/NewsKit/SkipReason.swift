@@ -6,6 +6,8 @@ public enum SkipReason: Equatable, Sendable {
     case gone
     /// It is fresh, or it failed a moment ago.
     case notDue(until: Int64)
+    /// The publisher does not want to be asked at this hour or on this day.
+    case skippedTime(until: Int64)
     /// The server said when it wants to be asked again.
     case retryAfter(until: Int64)
     /// The host is asked too often, for this feed or for another.
@@ -24,6 +26,7 @@ extension SkipReason: CustomStringConvertible {
         case .offline: "offline"
         case .gone: "gone"
         case .notDue: "not due"
+        case .skippedTime: "the publisher asks not to be asked at this time"
         case .retryAfter: "the server said when to come back"
         case .host: "its host asked us to come back later"
         case .askedJustNow: "asked less than a minute ago"
@@ -37,7 +40,9 @@ extension SkipReason {
     /// When it may be asked; seconds since 1970, UTC.
     public var until: Int64? {
         switch self {
-        case .notDue(let until), .retryAfter(let until), .host(let until): until
+        case .notDue(let until), .skippedTime(let until), .retryAfter(let until),
+            .host(let until):
+            until
         default: nil
         }
     }
