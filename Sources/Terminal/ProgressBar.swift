@@ -1,32 +1,66 @@
-/// How far a run has come: `⟳ 12/200 ▕█████     ▏ 3 failed`.
+/// How far a run has come: `⟳ 12/200 ▕█████     ▏ 61/s 3 failed waiting for Seoul (3 s)`.
 public struct ProgressBar: Hashable, Sendable {
+    /// A step that takes long.
+    public struct Waiting: Hashable, Sendable {
+        /// What is waited for; text that is safe to show.
+        public var name: String
+        /// For how long.
+        public var seconds: Int
+
+        /// A step that has taken so long.
+        public init(name: String, seconds: Int) {
+            self.name = name
+            self.seconds = seconds
+        }
+    }
+
     /// The steps that are behind, failed ones too.
     public var done: Int
     /// All steps.
     public var total: Int
     /// The steps that failed.
     public var failed: Int
+    /// Steps in a second; nil while that is not known.
+    public var rate: Double?
+    /// The step that takes longest; nil where none takes long.
+    public var waiting: Waiting?
 
     /// A bar for `done` of `total`, of which `failed` went wrong.
-    public init(done: Int, total: Int, failed: Int = 0) {
+    public init(
+        done: Int, total: Int, failed: Int = 0, rate: Double? = nil, waiting: Waiting? = nil
+    ) {
         self.total = max(0, total)
         self.done = min(max(0, done), self.total)
         self.failed = max(0, failed)
+        self.rate = rate
+        self.waiting = waiting
     }
 
-    /// The bar as one line of at most `width` columns. Where room is short the bar goes first.
+    /// The bar as one line of at most `width` columns.
+    ///
+    /// Where room is short, first goes what is waited for, then the rate, the bar, the failures.
     public func line(width: Int, style: OutputStyle) -> String {
         let count = (style.usesUnicode ? "⟳ " : "") + "\(done)/\(total)"
+        var room = width - count.displayWidth
+        guard room >= 0 else { return count.truncated(to: width, ellipsis: "") }
         let failures = failed == 0 ? "" : "\(failed) failed"
-        let taken = count.displayWidth + (failures.isEmpty ? 0 : failures.count + 1)
-        var line = count.truncated(to: width, ellipsis: "")
-        let room = min(Self.maximumCells, max(0, width) - taken - 3)
-        if room >= Self.minimumCells { line += " " + bar(cells: room, style) }
-        if !failures.isEmpty, taken <= width { line += " " + style.apply(failures, .red) }
-        return line
+        if !failures.isEmpty {
+            room -= failures.utf8.count + 1
+            guard room >= 0 else { return count }
+        }
+        let cells = min(max(width / 6, Self.usualCells), Self.maximumCells, room - 3)
+        let bar = cells < Self.minimumCells ? "" : bar(cells: cells, style)
+        if !bar.isEmpty { room -= cells + 3 }
+        var rate = rate.map { "\(Self.text($0))/s" } ?? ""
+        if rate.utf8.count >= room { rate = "" }
+        if !rate.isEmpty { room -= rate.utf8.count + 1 }
+        let waiting = waitingText(width: room - 1, style)
+        return [count, bar, rate, style.apply(failures, .red), style.apply(waiting, .dim)]
+            .filter { !$0.isEmpty }.joined(separator: " ")
     }
 
     private static let minimumCells = 5
+    private static let usualCells = 10
     private static let maximumCells = 40
 }
 
@@ -45,5 +79,24 @@ extension ProgressBar {
             + String(repeating: " ", count: cells - (eighths + 7) / 8) + "▏"
     }
 
+    /// `waiting for NAME (3 s)`, in which the name is what is cut; nothing where too little of it
+    /// would be left.
+    private func waitingText(width: Int, _ style: OutputStyle) -> String {
+        guard let waiting else { return "" }
+        let (before, after) = ("waiting for ", " (\(waiting.seconds) s)")
+        let room = width - before.utf8.count - after.utf8.count
+        guard room >= Self.minimumName || room >= waiting.name.displayWidth else { return "" }
+        return before + waiting.name.truncated(to: room, ellipsis: style.ellipsis) + after
+    }
+
+    /// Two digits where it is less than ten, else whole.
+    private static func text(_ rate: Double) -> String {
+        guard rate.isFinite, rate >= 0 else { return "0" }
+        let tenths = (rate * 10).rounded()
+        guard tenths < 1e15 else { return "many" }
+        return tenths < 100 ? "\(Int(tenths) / 10).\(Int(tenths) % 10)" : "\(Int(rate.rounded()))"
+    }
+
+    private static let minimumName = 8
     private static let blocks: [Character] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 }

@@ -16,7 +16,7 @@ struct News: AsyncParsableCommand {
             FavoriteCommand.self, FavoritesCommand.self, WatchCommand.self,
             AddCommand.self, FeedsCommand.self, RemoveCommand.self, ImportCommand.self,
             ExportCommand.self, RefreshCommand.self, PrefetchCommand.self, ParseCommand.self,
-            DiscoverCommand.self,
+            DiscoverCommand.self, SelftestCommand.self,
         ],
         defaultSubcommand: ListCommand.self)
 

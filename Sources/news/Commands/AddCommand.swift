@@ -68,7 +68,7 @@ struct AddCommand: AsyncParsableCommand {
         subscription.userAgent = userAgent
         subscription.proxy = proxy
         subscription.headers = headers.isEmpty ? nil : headers.joined(separator: "\n")
-        let subscriber = container.subscriber(try container.archive())
+        let subscriber = try container.subscriber(try container.archive())
         let outcome =
             noFetch
             ? try await subscriber.record(subscription)

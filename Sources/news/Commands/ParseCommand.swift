@@ -40,7 +40,7 @@ struct ParseCommand: AsyncParsableCommand {
         let output = Records()
         let conversion = FeedConversion(
             contentType: contentType, base: base, mapping: try mapping.value(),
-            reader: container.isOffline ? nil : container.reader())
+            reader: container.isOffline ? nil : try container.reader())
         // These may let us wait.
         if sources.contains(where: { $0 == "-" || WebURL($0) != nil }) {
             Signals.leaveWhenOutputCloses()

@@ -13,10 +13,18 @@ struct PrefetchCommand: AsyncParsableCommand {
     @OptionGroup var global: GlobalOptions
 
     @Option(help: "How many feeds at once.")
-    var jobs = 8
+    var jobs: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "Start later by a part of this that is this installation's own: 5m.",
+            valueName: "interval"))
+    var jitter: Interval?
 
     func validate() throws {
-        guard (1...256).contains(jobs) else { throw ValidationError("--jobs takes 1 to 256.") }
+        if let jobs, !(1...256).contains(jobs) {
+            throw ValidationError("--jobs takes 1 to 256.")
+        }
     }
 
     mutating func run() async throws {
@@ -27,6 +35,8 @@ struct PrefetchCommand: AsyncParsableCommand {
         let archive = try container.archive()
         let lock = try ProcessLock(path: container.databasePath + ".prefetch")
         defer { lock.release() }
+        if let jitter { try await wait(within: jitter, archive, Messages(container)) }
+        container.releaseLeasesAtEnd()
         let report = try await container.refresher(archive, jobs: jobs).refresh(RefreshRequest())
         if let trouble = report.networkTrouble {
             Door.complain(trouble)
@@ -39,5 +49,15 @@ struct PrefetchCommand: AsyncParsableCommand {
             for warning in feed.warnings { Door.complain("\(feed.title): \(warning)") }
         }
         if let status = RefreshReportView(report, container).exitStatus { throw Failure(status) }
+    }
+
+    /// Thousands of crontabs say the same minute: each installation starts a while of its own after
+    /// it.
+    private func wait(
+        within jitter: Interval, _ archive: Archive, _ messages: Messages
+    ) async throws {
+        let delay = try await StartDelay.seconds(within: jitter.seconds, archive)
+        messages.detail("starts in \(delay) s")
+        try await Task.sleep(for: .seconds(delay))
     }
 }

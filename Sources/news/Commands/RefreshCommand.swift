@@ -1,8 +1,6 @@
 import ArgumentParser
-import Feeds
 import NewsKit
 import Store
-import Terminal
 
 struct RefreshCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -11,6 +9,10 @@ struct RefreshCommand: AsyncParsableCommand {
         discussion: """
             Prints a line for each feed that changed or failed. Exits 1 when some feeds failed, 69 \
             when all that were tried did.
+
+            --force bypasses what is not due, never a server's Retry-After, and stays conditional: \
+            what has not changed is not sent. --unconditional asks for the whole of one feed, once \
+            a day.
 
             With --offline it does what needs no network: it reads feeds that are files, tidies \
             the cache, and reports what is cached of the others.
@@ -27,25 +29,48 @@ struct RefreshCommand: AsyncParsableCommand {
     @Flag(help: "Also feeds that are not due, unless the server said when to come back.")
     var force = false
 
+    @Flag(help: "With --force: do not ask before all feeds are asked.")
+    var yes = false
+
+    @Flag(help: "Ask one feed without the validators of its last answer.")
+    var unconditional = false
+
     @Option(help: "How many feeds at once.")
-    var jobs = 8
+    var jobs: Int?
+
+    @Flag(help: "Print the requests that would be sent, and send none.")
+    var dryRun = false
 
     @Flag(help: "Print a JSON object when all is done.")
     var json = false
 
     func validate() throws {
-        guard (1...256).contains(jobs) else { throw ValidationError("--jobs takes 1 to 256.") }
+        if let jobs, !(1...256).contains(jobs) {
+            throw ValidationError("--jobs takes 1 to 256.")
+        }
+        if unconditional && feeds.count != 1 {
+            throw ValidationError("--unconditional wants one feed.")
+        }
     }
 
     mutating func run() async throws {
         let container = try Container(global)
-        let request = RefreshRequest(
+        var request = RefreshRequest(
             feeds: try chosen(container), isForced: force, isOffline: container.isOffline)
+        request.isUnconditional = unconditional
+        let refresher = try container.refresher(try container.archive(), jobs: jobs)
+        if dryRun {
+            let plan = try await refresher.dryRun(request)
+            return try DryRunView(plan).write(asJSON: json)
+        }
+        if force && feeds.isEmpty && !yes {
+            try await Confirmation.beforeForcing(refresher, request, container)
+        }
         Signals.leaveWhenOutputCloses()
-        let refresher = container.refresher(try container.archive(), jobs: jobs)
-        let progress = RefreshProgressLine(container)
-        let report = try await refresher.refresh(request) { progress.show($0) }
-        progress.finish()
+        container.releaseLeasesAtEnd()
+        let report = try await RefreshProgressLine(container, wanted: !json).follow { progress in
+            try await refresher.refresh(request, progress: progress)
+        }
         Messages(container).detail(report)
         let view = RefreshReportView(report, container)
         try json ? view.writeJSON() : view.writeLines()

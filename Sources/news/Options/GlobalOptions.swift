@@ -6,6 +6,10 @@ struct GlobalOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The database file; NEWS_DB says the same.", valueName: "path"))
     var db: String?
 
+    @Option(
+        help: ArgumentHelp("The configuration file; NEWS_CONFIG says the same.", valueName: "path"))
+    var config: String?
+
     @Flag(help: "Open not one socket; NEWS_OFFLINE=1 says the same.")
     var offline = false
 

@@ -1,19 +1,52 @@
 import ArgumentParser
 
-/// A length of time as it is typed: `30m`, `2h`, `1d`, `90s`, or seconds.
-struct Interval: ExpressibleByArgument {
-    let seconds: Int64
+/// A length of time as it is typed: `30m`, `2h`, `1d`, `90s`, `50ms`, or seconds.
+struct Interval: Equatable {
+    let milliseconds: Int64
 
+    /// Whole seconds; a part of one is dropped.
+    var seconds: Int64 { milliseconds / 1000 }
+
+    /// The units, the largest first.
+    private static let units: [(suffix: String, milliseconds: Int64)] = [
+        ("w", 604_800_000), ("d", 86_400_000), ("h", 3_600_000), ("m", 60_000), ("ms", 1),
+        ("s", 1000),
+    ]
     /// Ten years.
-    private static let longest: Int64 = 10 * 365 * 86_400
+    private static let longest: Int64 = 10 * 365 * 86_400_000
 
-    init?(argument: String) {
-        let units: [Character: Int64] = ["s": 1, "m": 60, "h": 3600, "d": 86_400, "w": 604_800]
-        let unit = argument.last.flatMap { units[$0] }
-        guard let number = Int64(unit == nil ? argument[...] : argument.dropLast()), number > 0
+    init(milliseconds: Int64) {
+        self.milliseconds = milliseconds
+    }
+
+    /// Nil for what is no length of time, or longer than ten years.
+    init?(_ text: String) {
+        let unit = Interval.units.first { text.hasSuffix($0.suffix) }
+        guard let number = Int64(text.dropLast(unit?.suffix.count ?? 0)), number >= 0
         else { return nil }
-        let (seconds, overflow) = number.multipliedReportingOverflow(by: unit ?? 1)
-        guard !overflow, seconds <= Interval.longest else { return nil }
-        self.seconds = seconds
+        let (milliseconds, overflow) = number.multipliedReportingOverflow(
+            by: unit?.milliseconds ?? 1000)
+        guard !overflow, milliseconds <= Interval.longest else { return nil }
+        self.milliseconds = milliseconds
+    }
+}
+
+extension Interval: ExpressibleByArgument {
+    /// A second or more, in whole seconds.
+    init?(argument: String) {
+        self.init(argument)
+        guard milliseconds > 0, milliseconds % 1000 == 0 else { return nil }
+    }
+}
+
+extension Interval: CustomStringConvertible {
+    /// As it is typed, in the largest unit that does not need a fraction; weeks as days.
+    var description: String {
+        guard milliseconds > 0 else { return "0s" }
+        let unit =
+            Interval.units.dropFirst().filter { milliseconds % $0.milliseconds == 0 }
+            .max { $0.milliseconds < $1.milliseconds }
+        guard let unit else { return "\(milliseconds)ms" }
+        return "\(milliseconds / unit.milliseconds)\(unit.suffix)"
     }
 }

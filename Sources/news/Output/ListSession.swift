@@ -98,8 +98,9 @@ struct ListSession {
         _ view: inout any ListView, _ store: Store, _ standing: CacheStanding, fetches: Bool
     ) async throws {
         Signals.leaveWhenOutputCloses()
+        if fetches { container.releaseLeasesAtEnd() }
         let archive = try container.archive()
-        let refresher = container.refresher(try container.archive())
+        let refresher = try container.refresher(try container.archive())
         let newest = try store.lastArticleID()
         let (events, continuation) = AsyncStream<ListEvent>.makeStream()
         let request = RefreshRequest(isForced: plan.isForced, readsAllFiles: false)

@@ -65,6 +65,13 @@ struct Messages: Sendable {
         writeStyled(line.sanitized())
     }
 
+    /// Writes a question, behind which the answer is typed.
+    static func ask(_ question: String) {
+        var output = OutputBuffer(descriptor: STDERR_FILENO)
+        try? output.write(question.sanitized())
+        try? output.flush()
+    }
+
     /// Writes a line that is safe already, and may be styled.
     private static func writeStyled(_ line: String) {
         var output = OutputBuffer(descriptor: STDERR_FILENO)

@@ -1,3 +1,6 @@
+// Dispatch sources may be cancelled from any thread; on Linux they are not marked as such.
+@preconcurrency import Dispatch
+
 import NewsKit
 import Synchronization
 import Terminal
@@ -11,38 +14,88 @@ import Darwin
 #endif
 
 /// The progress bar of a refresh: one line on standard error, when that is a terminal.
+///
+/// A timer draws the newest state, so that the line costs the refresh nothing, and the time goes on
+/// that a feed is waited for while nothing comes. What is over soon leaves the terminal untouched.
 final class RefreshProgressLine: Sendable {
     private let style: OutputStyle
-    private let isShown: Bool
-    private let region: Mutex<LiveRegion>
+    private let started = ContinuousClock.now
+    private let timer: (any DispatchSourceTimer)?
+    private let progress = Mutex<RefreshProgress?>(nil)
+    /// Nil when the refresh has ended.
+    private let region: Mutex<LiveRegion?>
 
-    init(_ container: Container) {
+    private static let delay = DispatchTimeInterval.milliseconds(150)
+    private static let period = DispatchTimeInterval.milliseconds(50)
+
+    /// A line that is drawn unless it is not `wanted`, or the person wants quiet.
+    init(_ container: Container, wanted: Bool = true) {
         style = container.messageStyle
-        isShown = style.movesCursor && !container.isQuiet
         region = Mutex(LiveRegion(style: style))
+        guard wanted, style.movesCursor, !container.isQuiet else {
+            timer = nil
+            return
+        }
+        let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "news.progress"))
+        self.timer = timer
+        timer.schedule(deadline: .now() + Self.delay, repeating: Self.period)
+        timer.setEventHandler { [weak self] in self?.draw() }
+        timer.activate()
     }
 
-    /// Draws how far the refresh is.
-    func show(_ progress: RefreshProgress) {
-        guard isShown, progress.total > 0 else { return }
-        let bar = ProgressBar(
-            done: progress.done, total: progress.total, failed: progress.failed)
-        draw { size in [bar.line(width: size.columns, style: style)] }
+    /// Shows how far `work` is while it runs; then the line is gone, and the screen is the report's.
+    func follow<Outcome>(
+        _ work: (@escaping @Sendable (RefreshProgress) -> Void) async throws -> Outcome
+    ) async rethrows -> Outcome {
+        defer { finish() }
+        return try await work { [self] in show($0) }
     }
 
-    /// Takes the bar away: what is left on the screen is the report.
+    /// Notes how far the refresh is, for the next time that the line is drawn.
+    func show(_ new: RefreshProgress) {
+        progress.withLock { $0 = new }
+    }
+
+    /// Takes the line away, for good.
     func finish() {
-        guard isShown else { return }
-        draw { _ in [] }
+        guard let timer else { return }
+        timer.cancel()
+        // The timer may be about to draw.
+        region.withLock { region in
+            write([], in: &region)
+            region = nil
+        }
+    }
+}
+
+private extension RefreshProgressLine {
+    func draw() {
+        guard let progress = progress.withLock({ $0 }), progress.total > 0 else { return }
+        let bar = ProgressBar(progress, since: started, now: .now)
+        region.withLock { write([bar], in: &$0) }
     }
 
-    private func draw(_ lines: (TerminalSize) -> [String]) {
+    func write(_ bars: [ProgressBar], in region: inout LiveRegion?) {
         let size = TerminalSize.current(of: STDERR_FILENO, environment: [:])
-        region.withLock { region in
-            var output = OutputBuffer(descriptor: STDERR_FILENO)
-            // A bar that cannot be drawn is not worth stopping for.
-            try? output.write(region.render(lines(size), size: size))
-            try? output.flush()
+        let lines = bars.map { $0.line(width: size.columns, style: style) }
+        guard let bytes = region?.render(lines, size: size), !bytes.isEmpty else { return }
+        var output = OutputBuffer(descriptor: STDERR_FILENO)
+        // A bar that cannot be drawn is not worth stopping for.
+        try? output.write(bytes)
+        try? output.flush()
+    }
+}
+
+private extension ProgressBar {
+    init(
+        _ progress: RefreshProgress, since start: ContinuousClock.Instant,
+        now: ContinuousClock.Instant
+    ) {
+        self.init(done: progress.done, total: progress.total, failed: progress.failed)
+        if progress.done > 0 { rate = Double(progress.done) / ((now - start) / .seconds(1)) }
+        if let slowest = progress.slowest, let time = slowest.time(at: now) {
+            let seconds = max(1, Int(time.components.seconds))
+            waiting = Waiting(name: slowest.title.sanitized(), seconds: seconds)
         }
     }
 }

@@ -83,6 +83,8 @@ struct RefreshReportView {
             let isSkipped = feed.outcome == .skipped
             write("error", isSkipped ? nil : feed.error, to: &json)
             write("reason", isSkipped ? feed.error : nil, to: &json)
+            json.member("not_before", feed.notBefore.map(ArticleJSON.rfc3339))
+            json.member("moved_to", feed.movedTo)
             json.member("warnings", raw: JSONFeedWriter.json(tags: feed.warnings))
         }
     }

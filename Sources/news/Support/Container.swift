@@ -27,9 +27,13 @@ struct Container {
     /// What standard error can show.
     let messageStyle: OutputStyle
     private let environment: [String: String]
+    private let configuration: ConfigurationFile
+    private let clock: ProcessClock
 
     init(_ options: GlobalOptions, environment: [String: String] = Environment.current()) throws {
         self.environment = environment
+        clock = try ProcessClock(environment: environment)
+        configuration = try ConfigurationFile(option: options.config, environment: environment)
         databasePath = try Container.databasePath(options.db, environment)
         isOffline = options.offline || environment["NEWS_OFFLINE"] == "1"
         isQuiet = options.quiet
@@ -41,7 +45,7 @@ struct Container {
     }
 
     /// Seconds since 1970, UTC.
-    var now: Int64 { Int64(time(nil)) }
+    var now: Int64 { clock.now }
 
     /// The size of the screen at this moment.
     var screen: TerminalSize { .current(of: STDOUT_FILENO, environment: environment) }
@@ -52,11 +56,15 @@ struct Container {
     /// The person's pager.
     var pager: String { environment["PAGER"] ?? "less" }
 
-    /// What every service needs to know.
-    func settings(jobs: Int? = nil) -> Settings {
+    /// What every service needs to know; `jobs` goes before the configuration file.
+    ///
+    /// - Throws: `ConfigurationError`; `LocalFile.ReadError` for a file that was named.
+    func settings(jobs: Int? = nil) throws -> Settings {
+        let clock = clock
         var settings = Settings(
             userAgent: UserAgent.string(version: Version.current, homepage: Version.homepage),
-            now: { Int64(time(nil)) })
+            now: { clock.now })
+        try configuration.read().network.apply(to: &settings)
         if let jobs { settings.jobs = jobs }
         return settings
     }
@@ -72,39 +80,46 @@ struct Container {
     }
 
     /// What fetches feeds into `archive`. libcurl is not loaded before the first request.
-    func refresher(_ archive: Archive, jobs: Int? = nil) -> Refresher {
-        let settings = settings(jobs: jobs)
+    func refresher(_ archive: Archive, jobs: Int? = nil) throws -> Refresher {
+        let settings = try settings(jobs: jobs)
         return Refresher(archive: archive, client: client(settings), settings: settings)
     }
 
     /// What reads a feed without a database.
-    func reader() -> FeedReader {
-        let settings = settings()
+    func reader() throws -> FeedReader {
+        let settings = try settings()
         return FeedReader(client: client(settings), settings: settings)
     }
 
     /// What subscribes to feeds.
-    func subscriber(_ archive: Archive) -> Subscriber {
-        let settings = settings()
+    func subscriber(_ archive: Archive) throws -> Subscriber {
+        let settings = try settings()
         return Subscriber(archive: archive, client: client(settings), settings: settings)
+    }
+
+    /// Has the leases of this process released when a signal ends it in the middle of a refresh.
+    func releaseLeasesAtEnd() {
+        let path = databasePath
+        Signals.beforeEnd { Leases.abandon(databasePath: path) }
     }
 
     private func client(_ settings: Settings) -> HTTPClient {
         var configuration = HTTPClient.Configuration()
         configuration.jobs = settings.jobs
         configuration.certificateFile = environment["SSL_CERT_FILE"]
+        configuration.proxy = settings.proxy
+        configuration.resolve =
+            environment["NEWS_RESOLVE"]?.split(separator: " ").map(String.init) ?? []
         return HTTPClient(configuration)
     }
 
-    /// By the option, the environment, or the XDG base directory specification, which says that a
-    /// relative path in `XDG_DATA_HOME` is to be ignored.
+    /// By the option, the environment, or the XDG base directory specification.
     private static func databasePath(
         _ option: String?, _ environment: [String: String]
     ) throws(Failure) -> String {
         if option == "" { throw Failure(.usage, "--db wants the name of a file") }
         if let path = option ?? environment["NEWS_DB"] { return path }
-        let data = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-        guard let base = data ?? environment["HOME"].map({ "\($0)/.local/share" }) else {
+        guard let base = XDGDirectory.data.path(environment) else {
             throw Failure(.cannotCreate, "HOME is not set; say where the cache is with --db")
         }
         return "\(base)/news/news.sqlite"

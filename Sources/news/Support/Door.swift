@@ -40,6 +40,7 @@ enum Door {
         case let failure as FeedReader.Failure:
             Failure(failure.isUnreadable ? .data : .unavailable, failure.description)
         case let error as FeedError: Failure(.data, error.description)
+        case let error as ConfigurationError: Failure(.configuration, error.description)
         case let error as LocalFile.ReadError: Failure(status(of: error), error.description)
         case let error as TransportError: Failure(.unavailable, error.description)
         case let error as OutputError: Failure(.inputOutput, error.description)

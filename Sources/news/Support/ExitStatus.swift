@@ -18,4 +18,6 @@ enum ExitStatus: Int32 {
     case inputOutput = 74
     /// Another `prefetch` is running.
     case temporary = 75
+    /// The configuration file is wrong.
+    case configuration = 78
 }

@@ -9,12 +9,35 @@ import Dispatch
 
 /// What the program does about signals: as little as possible.
 ///
-/// SIGINT and SIGTERM keep their default action: the kernel closes the sockets, SQLite rolls back,
-/// and the shell sees the signal. Nothing on the terminal needs to be put back, since the live
+/// SIGINT and SIGTERM end the process by their default action: the kernel closes the sockets, SQLite
+/// rolls back, and the shell sees the signal. Nothing on the terminal needs to be put back, since the live
 /// region leaves the cursor below itself after every drawing.
 enum Signals {
     static func ignoreBrokenPipes() {
         signal(SIGPIPE, SIG_IGN)
+    }
+
+    /// Does `last` before SIGINT or SIGTERM ends the process, if that takes but a moment.
+    static func beforeEnd(_ last: @escaping @Sendable () -> Void) {
+        for number in [SIGINT, SIGTERM] {
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(
+                signal: number, queue: DispatchQueue(label: "news.signal"))
+            source.setEventHandler {
+                DispatchQueue(label: "news.end").asyncAfter(deadline: .now() + 0.08) {
+                    end(by: number)
+                }
+                last()
+                // The source lives until here, since its handler holds it.
+                withExtendedLifetime(source) { end(by: number) }
+            }
+            source.resume()
+        }
+    }
+
+    private static func end(by number: Int32) {
+        signal(number, SIG_DFL)
+        kill(getpid(), number)
     }
 
     /// Ends the process as soon as nobody reads standard output any more, also while it waits for

@@ -1,0 +1,47 @@
+import NewsKit
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The configuration file, which is read once, when a setting is first asked for.
+final class ConfigurationFile: Sendable {
+    /// Nil where there is no place for one.
+    private let path: String?
+    /// Whether the person named it: then it must be there.
+    private let isNamed: Bool
+    private let configuration = Mutex<Configuration?>(nil)
+
+    private static let limit = 1 << 20
+
+    /// By the option, the environment, or the XDG base directory specification.
+    init(option: String?, environment: [String: String]) throws(Failure) {
+        if option == "" { throw Failure(.usage, "--config wants the name of a file") }
+        let named = option ?? environment["NEWS_CONFIG"]
+        isNamed = named != nil
+        path = named ?? XDGDirectory.config.path(environment).map { "\($0)/news/config.toml" }
+    }
+
+    /// What the file says; nothing where there is none and none was named.
+    ///
+    /// - Throws: `LocalFile.ReadError`; ``ConfigurationError``.
+    func read() throws -> Configuration {
+        try configuration.withLock { known in
+            if let known { return known }
+            let configuration = try load()
+            known = configuration
+            return configuration
+        }
+    }
+
+    private func load() throws -> Configuration {
+        guard let path, isNamed || access(path, F_OK) == 0 else { return Configuration() }
+        return try Configuration(
+            LocalFile.read(path, limit: ConfigurationFile.limit), path: path)
+    }
+}

@@ -1,0 +1,26 @@
+extension String {
+    /// The one of `words` that takes the fewest changes of a letter to be written like this; the
+    /// first of them where there are several.
+    func nearest(of words: [String]) -> String? {
+        // What is typed wrongly is hardly longer than what was meant.
+        let typed = Array(utf8.prefix(64))
+        return words.min { typed.distance(to: $0.utf8) < typed.distance(to: $1.utf8) }
+    }
+}
+
+private extension [UInt8] {
+    /// The distance of Levenshtein: letters to insert, remove or replace.
+    func distance(to other: String.UTF8View) -> Int {
+        var row = Array<Int>(0...count)
+        for (line, byte) in other.enumerated() {
+            var diagonal = row[0]
+            row[0] = line + 1
+            for index in indices {
+                let replaced = diagonal + (self[index] == byte ? 0 : 1)
+                diagonal = row[index + 1]
+                row[index + 1] = Swift.min(replaced, diagonal + 1, row[index] + 1)
+            }
+        }
+        return row[count]
+    }
+}

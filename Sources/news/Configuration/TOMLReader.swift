@@ -1,0 +1,77 @@
+/// Reads the part of TOML 1.0 that settings need: tables, bare keys, strings on one line, decimal
+/// integers, booleans, arrays of strings on one line, comments.
+///
+/// Everything else is an error that says where it stands.
+struct TOMLReader: ~Copyable {
+    private var cursor: TOMLCursor
+    private var tables: [String: TOMLTable] = [:]
+
+    /// The tables of a document by their names.
+    ///
+    /// - Throws: ``TOMLError`` at the first thing that cannot be read.
+    static func tables(in bytes: [UInt8]) throws(TOMLError) -> [String: TOMLTable] {
+        guard String(validating: bytes, as: UTF8.self) != nil else {
+            throw TOMLError(position: TOMLCursor.invalid(in: bytes), reason: "this is not UTF-8")
+        }
+        var reader = TOMLReader(cursor: TOMLCursor(bytes))
+        return try reader.run()
+    }
+
+    private init(cursor: consuming TOMLCursor) {
+        self.cursor = cursor
+    }
+
+    private mutating func run() throws(TOMLError) -> [String: TOMLTable] {
+        var name: String?
+        while !cursor.isAtEnd {
+            cursor.skipSpaces()
+            switch cursor.peek {
+            case UInt8(ascii: "["): name = try header()
+            case nil, UInt8(ascii: "#"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): break
+            default: try entry(of: name)
+            }
+            try cursor.endLine()
+        }
+        return tables
+    }
+
+    /// `[name]`
+    private mutating func header() throws(TOMLError) -> String {
+        let start = cursor.position
+        cursor.advance()
+        if cursor.peek == UInt8(ascii: "[") {
+            throw TOMLError(position: start, reason: "arrays of tables are not supported")
+        }
+        cursor.skipSpaces()
+        let name = try cursor.bareKey(of: "a section")
+        cursor.skipSpaces()
+        guard cursor.take("]") else { throw cursor.expected("']'") }
+        if let earlier = tables[name] {
+            throw TOMLError(
+                position: start,
+                reason: "the section [\(name)] stands on line \(earlier.position.line) already")
+        }
+        tables[name] = TOMLTable(position: start)
+        return name
+    }
+
+    /// `key = value`
+    private mutating func entry(of name: String?) throws(TOMLError) {
+        let start = cursor.position
+        let key = try cursor.bareKey(of: "a setting")
+        guard let name else {
+            throw TOMLError(
+                position: start, reason: "\(key) stands before the first section, as [network]")
+        }
+        cursor.skipSpaces()
+        guard cursor.take("=") else { throw cursor.expected("'='") }
+        cursor.skipSpaces()
+        let value = try cursor.value()
+        if let earlier = tables[name]?.entries[key] {
+            throw TOMLError(
+                position: start,
+                reason: "\(key) is set on line \(earlier.position.line) already")
+        }
+        tables[name]?.entries[key] = TOMLTable.Entry(value: value, position: start)
+    }
+}

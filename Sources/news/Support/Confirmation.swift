@@ -1,0 +1,28 @@
+import NewsKit
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A question to the person, before something that others would have to bear.
+enum Confirmation {
+    /// Asks before all feeds are asked that are not due; one feed is nobody's burden.
+    ///
+    /// - Throws: ``Failure`` when the person does not want it, or cannot be asked.
+    static func beforeForcing(
+        _ refresher: Refresher, _ request: RefreshRequest, _ container: Container
+    ) async throws {
+        let count = try await refresher.dryRun(request).requests.count
+        guard count > 1 else { return }
+        guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
+            throw Failure(.usage, "--force would ask all \(count) feeds: name some, or say --yes")
+        }
+        Messages.ask("news: ask all \(count) feeds now, also those that are not due? [y/N] ")
+        let answer = readLine()?.lowercased() ?? ""
+        guard answer == "y" || answer == "yes" else { throw Failure(.done) }
+    }
+}

@@ -1,0 +1,41 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The wall clock that the process lives by: the system's, or one that was set at its start and
+/// goes on from there.
+struct ProcessClock: Sendable {
+    private let start: ContinuousClock.Instant
+    /// What the clock showed at ``start``; nil for the system's.
+    private let time: Int64?
+
+    /// The end of the year 9999, the last that RFC 3339 can write.
+    private static let last: Int64 = 253_402_300_799
+
+    /// By `NEWS_NOW`: seconds since 1970 at the start of the process.
+    init(environment: [String: String]) throws(Failure) {
+        start = .now
+        guard let text = environment["NEWS_NOW"] else {
+            time = nil
+            return
+        }
+        guard let time = Int64(text), (0...ProcessClock.last).contains(time) else {
+            throw Failure(.usage, "NEWS_NOW wants seconds since 1970")
+        }
+        self.time = time
+    }
+
+    /// Seconds since 1970, UTC.
+    var now: Int64 {
+        guard let time else { return Int64(systemTime()) }
+        return time + (ContinuousClock.now - start).components.seconds
+    }
+}
+
+private func systemTime() -> time_t {
+    time(nil)
+}

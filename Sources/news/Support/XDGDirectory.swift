@@ -1,0 +1,28 @@
+/// A base directory of the XDG base directory specification.
+enum XDGDirectory {
+    case config
+    case data
+
+    /// Its path; nil where not even the home directory is known.
+    ///
+    /// The specification says that a relative path in a variable is to be ignored.
+    func path(_ environment: [String: String]) -> String? {
+        let chosen = environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        return chosen ?? environment["HOME"].map { "\($0)/\(usual)" }
+    }
+
+    private var variable: String {
+        switch self {
+        case .config: "XDG_CONFIG_HOME"
+        case .data: "XDG_DATA_HOME"
+        }
+    }
+
+    /// Below the home directory.
+    private var usual: String {
+        switch self {
+        case .config: ".config"
+        case .data: ".local/share"
+        }
+    }
+}
