@@ -37,11 +37,14 @@ let package = Package(
         .target(
             name: "NewsKit", dependencies: ["Fetcher", "Transport", "Feeds", "Store"],
             swiftSettings: strict),
+        .target(
+            name: "Manners", dependencies: ["Loopback", "Feeds", "Store"], swiftSettings: strict),
         // Front door
         .executableTarget(
             name: "news",
             dependencies: [
                 "NewsKit", "Store", "Terminal", "Fetcher", "Feeds", "Markup", "Transport",
+                "Manners",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -79,6 +82,10 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "NewsTests", dependencies: ["news", "Fuzz", "Loopback", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "MannersTests",
+            dependencies: ["Manners", "news", "Feeds", "Loopback", "TestSupport"],
             swiftSettings: strict),
     ]
 )

@@ -1,0 +1,78 @@
+import Loopback
+
+extension CaseRun {
+    /// Asks for something; both texts are a few words.
+    @discardableResult
+    package func expect(_ holds: Bool, asked: String, seen: @autoclosure () -> String) -> Bool {
+        note(.init(asked: asked, seen: seen(), holds: holds))
+        return holds
+    }
+
+    /// Asks for a value: `expect(answer.status, 0, "exit of refresh")`.
+    @discardableResult
+    package func expect<Value: Equatable>(
+        _ seen: Value?, _ wanted: Value, _ what: String
+    ) -> Bool {
+        expect(
+            seen == wanted, asked: "\(what): \(wanted)", seen: seen.map { "\($0)" } ?? "none")
+    }
+
+    /// Asks for the number of requests that a server, or one of its paths, has had so far.
+    @discardableResult
+    package func expectRequests(
+        _ count: Int, to server: LoopbackServer, _ path: String? = nil, _ when: String = ""
+    ) -> Bool {
+        let seen = path.map { server.requests(to: $0) } ?? server.requests
+        let moment = when.isEmpty ? "" : " \(when)"
+        return expect(
+            seen.count == count, asked: "\(count) \(count == 1 ? "request" : "requests")\(moment)",
+            seen: "\(seen.count)")
+    }
+
+    /// Asks that a request has exactly one field with that name and that value, byte for byte, or
+    /// where `value` is nil, that it has none.
+    @discardableResult
+    package func expectHeader(
+        _ name: String, _ value: String?, of request: RecordedRequest?, _ when: String = ""
+    ) -> Bool {
+        let moment = when.isEmpty ? "" : " \(when)"
+        let asked = value.map { "\(name): \($0.shortened)\(moment)" } ?? "no \(name)\(moment)"
+        guard let request else { return expect(false, asked: asked, seen: "no request") }
+        let values = request.allHeaders(name)
+        return expect(
+            values == (value.map { [$0] } ?? []), asked: asked,
+            seen: values.isEmpty ? "no \(name)" : values.map(\.shortened).joined(separator: ", "))
+    }
+
+    /// Asks that a text, as `name` gives it, contains none of the words.
+    @discardableResult
+    package func expectAbsent(_ words: [String], in text: String, _ name: String) -> Bool {
+        let found = words.filter { text.contains($0) }
+        return expect(
+            found.isEmpty, asked: "no secret in \(name)",
+            seen: found.isEmpty ? "none" : "\(found.count) in it")
+    }
+
+    /// The value, which the case cannot go on without.
+    package func require<Value>(_ value: Value?, _ asked: String) throws -> Value {
+        guard let value else { throw stop(asked, seen: "none") }
+        return value
+    }
+
+    /// Notes what was asked in vain, and ends the case where it is thrown.
+    package func stop(_ asked: String, seen: String) -> CaseStop {
+        note(.init(asked: asked, seen: seen.shortened, holds: false))
+        return CaseStop()
+    }
+}
+
+/// A case cannot go on; why is noted already.
+package struct CaseStop: Error {}
+
+extension String {
+    /// In one line of at most 100 characters.
+    var shortened: String {
+        let line = split(whereSeparator: \.isNewline).joined(separator: " ")
+        return line.count <= 100 ? line : "\(line.prefix(99))…"
+    }
+}
