@@ -1,12 +1,13 @@
 #include "CCurl.h"
 
 #include <dlfcn.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <stdio.h>
 
 #define FUNCTIONS(F)                                                                              \
-    F(curl_global_init) F(curl_version_info) F(curl_easy_init) F(curl_easy_cleanup)               \
-    F(curl_easy_strerror) F(curl_easy_setopt) F(curl_easy_getinfo)                                \
+    F(curl_global_init) F(curl_version_info) F(curl_easy_init) F(curl_easy_reset)                 \
+    F(curl_easy_cleanup) F(curl_easy_strerror) F(curl_easy_setopt) F(curl_easy_getinfo)           \
     F(curl_multi_init) F(curl_multi_cleanup) F(curl_multi_add_handle)                             \
     F(curl_multi_remove_handle) F(curl_multi_perform) F(curl_multi_poll) F(curl_multi_wakeup)     \
     F(curl_multi_info_read) F(curl_multi_setopt) F(curl_slist_append) F(curl_slist_free_all)
@@ -62,6 +63,7 @@ const char *ccurl_load(void) {
 }
 
 CURL *ccurl_easy_init(void) { return api.curl_easy_init(); }
+void ccurl_easy_reset(CURL *handle) { api.curl_easy_reset(handle); }
 void ccurl_easy_cleanup(CURL *handle) { api.curl_easy_cleanup(handle); }
 const char *ccurl_easy_strerror(CURLcode code) { return api.curl_easy_strerror(code); }
 
@@ -118,6 +120,16 @@ CURLcode ccurl_setopt_pointer(CURL *handle, CURLoption option, void *value) {
 
 CURLcode ccurl_setopt_callback(CURL *handle, CURLoption option, ccurl_data_callback callback) {
     return api.curl_easy_setopt(handle, option, callback);
+}
+
+static int close_on_exec(void *context, curl_socket_t socket, curlsocktype purpose) {
+    (void)context, (void)purpose;
+    fcntl(socket, F_SETFD, FD_CLOEXEC);
+    return CURL_SOCKOPT_OK;
+}
+
+CURLcode ccurl_setopt_close_on_exec(CURL *handle) {
+    return api.curl_easy_setopt(handle, CURLOPT_SOCKOPTFUNCTION, close_on_exec);
 }
 
 CURLMcode ccurl_multi_setopt_long(CURLM *multi, CURLMoption option, long value) {

@@ -20,8 +20,8 @@ struct NetworkEvidence: Equatable, Sendable {
         case loginRequired(host: String)
     }
 
-    /// Whether this machine has an address of a network at all; asked when a name has none.
-    var hasAddress = true
+    /// Whether there was a network a while ago, as far as the ledger knows.
+    private let wasThereLately: Bool
     private var isAnswered = false
     private var hasNoWay = false
     private var unresolvedHosts: Set<String> = []
@@ -29,6 +29,12 @@ struct NetworkEvidence: Equatable, Sendable {
     /// The hosts that were asked, by the host that answered for them.
     private var portals: [String: Set<String>] = [:]
     private var loginHost: String?
+
+    /// No evidence yet. `wasThereLately` tells whether a server of the wide world answered not long
+    /// before the run.
+    init(wasThereLately: Bool = false) {
+        self.wasThereLately = wasThereLately
+    }
 
     /// Takes one more outcome into account. The order does not matter.
     mutating func add(_ outcome: Outcome) {
@@ -81,10 +87,10 @@ struct NetworkEvidence: Equatable, Sendable {
 }
 
 extension NetworkEvidence {
-    /// One name without an address may be a domain that is no more; not so where this machine has
-    /// no address either.
+    /// One name without an address, where there was a network a moment ago, is more likely a domain
+    /// that is no more.
     private var hasNoResolver: Bool {
-        unresolvedHosts.count > 1 || (!hasAddress && !unresolvedHosts.isEmpty)
+        unresolvedHosts.count > (wasThereLately ? 1 : 0)
     }
 
     /// The host that answered for at least two others; the first by name of several.

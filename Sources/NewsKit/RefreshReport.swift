@@ -8,7 +8,7 @@ public struct RefreshReport: Equatable, Sendable {
         case partial
         /// Every feed that was tried failed.
         case error
-        /// The network was not used.
+        /// The network was not used, or there is none.
         case offline
     }
 
@@ -36,7 +36,7 @@ public struct RefreshReport: Equatable, Sendable {
     /// How the refresh ended as a whole.
     public var status: Status {
         // Offline the cache is reported as well as it can be, whatever became of the files.
-        if isOffline { return .offline }
+        if isOffline || networkTrouble != nil { return .offline }
         if failures.isEmpty { return .success }
         let tried = feeds.count { $0.outcome != .skipped }
         return failures.count == tried ? .error : .partial

@@ -10,7 +10,7 @@ struct RefreshRun {
     private let hostsOfFeeds: [String: [Int64]]
     private(set) var queue: RefreshQueue
     private(set) var progress: RefreshProgress
-    private(set) var evidence = NetworkEvidence()
+    private(set) var evidence: NetworkEvidence
     private var breaker = HostBreaker()
     private var inFlight = FeedsInFlight()
     private var results: [Int64: FeedResult] = [:]
@@ -23,12 +23,20 @@ struct RefreshRun {
     private(set) var asking = 0
     private(set) var writing = 0
 
-    init(_ plan: RefreshPlan, feeds: [FeedStatus], gap: Int) {
+    /// So many seconds after an answer a network is believed to be there still.
+    private static let lately: Int64 = 3600
+
+    init(_ plan: RefreshPlan, feeds: [FeedStatus], gap: Int, now: Int64) {
         self.plan = plan
         queue = RefreshQueue(gap: gap)
         progress = RefreshProgress(total: plan.queue.count)
         let hosts = feeds.compactMap { feed in feed.host.map { (name: $0, feed: feed.feed.id) } }
         hostsOfFeeds = Dictionary(grouping: hosts, by: \.name).mapValues { $0.map(\.feed) }
+        let lately = now - RefreshRun.lately...now
+        evidence = NetworkEvidence(
+            wasThereLately: feeds.contains { feed in
+                feed.host != nil && feed.ledger.succeededAt.map(lately.contains) ?? false
+            })
         for (feed, reason) in plan.skipped {
             results[feed.feed.id] = FeedResult(feed, skipped: reason)
         }
@@ -76,7 +84,7 @@ struct RefreshRun {
         inFlight.end(answered.feed.feed.id)
         progress.slowest = inFlight.slowest
         queue.finished(answered.feed, now: milliseconds)
-        if let evidence = answered.evidence { note(evidence) }
+        if let evidence = answered.evidence { self.evidence.add(evidence) }
         if let origin = WebURL(answered.feed.feed.url)?.origin {
             breaker.record(origin, isAnswered: !answered.isUnanswered)
         }
@@ -90,11 +98,6 @@ struct RefreshRun {
         } else {
             unwritten.append(answered)
         }
-    }
-
-    private mutating func note(_ outcome: NetworkEvidence.Outcome) {
-        if case .unresolved = outcome { evidence.hasAddress = NetworkInterfaces.haveAddress }
-        evidence.add(outcome)
     }
 
     /// The host does not want to be asked for any of its feeds: those that wait are left out.

@@ -30,8 +30,9 @@ public struct Refresher: Sendable {
         progress: @escaping @Sendable (RefreshProgress) -> Void = { _ in }
     ) async throws -> RefreshReport {
         let (feeds, hosts, install) = try await read()
-        let plan = RefreshPlan(feeds, hosts: hosts, request, now: settings.now())
-        var run = RefreshRun(plan, feeds: feeds, gap: settings.hostGap)
+        let now = settings.now()
+        let plan = RefreshPlan(feeds, hosts: hosts, request, now: now)
+        var run = RefreshRun(plan, feeds: feeds, gap: settings.hostGap, now: now)
         progress(run.progress)
         if !plan.queue.isEmpty {
             let gate = HostGate(entries: hosts, gap: settings.hostGap, now: settings.now)

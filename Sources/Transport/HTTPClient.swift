@@ -56,6 +56,11 @@ public final class HTTPClient: Sendable {
             guard !isStarted else { return }
             if let reason = ccurl_load() { throw .libraryMissing(String(cString: reason)) }
             guard let multi = ccurl_multi_init() else { throw .outOfMemory }
+            guard ccurl_multi_wakeup(multi) == CURLM_OK else {
+                // It has no pipe to be woken by.
+                _ = ccurl_multi_cleanup(multi)
+                throw .tooManyFiles
+            }
             isStarted = true
             mailbox.connect(loop: multi)
             let (mailbox, configuration) = (mailbox, configuration)

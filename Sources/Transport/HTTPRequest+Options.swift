@@ -54,6 +54,7 @@ extension HTTPRequest {
         _ = ccurl_setopt_long(handle, CURLOPT_FOLLOWLOCATION, 0)
         _ = ccurl_setopt_long(handle, CURLOPT_NETRC, 0)
         _ = ccurl_setopt_long(handle, CURLOPT_NOSIGNAL, 1)
+        _ = ccurl_setopt_close_on_exec(handle)
         // What a proxy says to CONNECT is no part of the answer.
         _ = ccurl_setopt_long(handle, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
         // Ending a transfer whose host is still being looked up must not wait for the resolver,

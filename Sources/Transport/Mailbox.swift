@@ -19,6 +19,8 @@ final class Mailbox: Sendable {
         /// The address of the multi handle while the loop runs: a raw pointer is not `Sendable`,
         /// and the one thing done with it here, waking the loop, is allowed from any thread.
         var loop: UInt?
+        /// Whether the loop waits, or is about to, and has not been woken since.
+        var isLoopWaiting = false
     }
 
     private let state = Mutex(State())
@@ -28,12 +30,13 @@ final class Mailbox: Sendable {
         lastID.add(1, ordering: .relaxed).newValue
     }
 
-    /// Leaves a message and wakes the loop.
+    /// Leaves a message, and wakes the loop where it waits.
     func post(_ message: Message) {
         state.withLock { state in
             state.messages.append(message)
             if case .cancel(let id) = message { state.cancelled.insert(id) }
-            guard let loop = state.loop else { return }
+            guard state.isLoopWaiting, let loop = state.loop else { return }
+            state.isLoopWaiting = false
             // Under the lock, so that the loop cannot end and free the handle meanwhile.
             _ = ccurl_multi_wakeup(UnsafeMutableRawPointer(bitPattern: loop))
         }
@@ -43,7 +46,16 @@ final class Mailbox: Sendable {
     func takeAll() -> [Message] {
         state.withLock { state in
             defer { state.messages = [] }
+            state.isLoopWaiting = false
             return state.messages
+        }
+    }
+
+    /// Called by the loop before it waits. False when there is a message and it may not.
+    func mayWait() -> Bool {
+        state.withLock { state in
+            state.isLoopWaiting = state.messages.isEmpty
+            return state.isLoopWaiting
         }
     }
 

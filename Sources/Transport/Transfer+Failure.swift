@@ -15,6 +15,7 @@ extension Transfer {
         if isHeaderLineTooLong(code, handle) {
             return .headersTooLarge(limit: min(request.limits.headers, 100 << 10))
         }
+        if isOutOfFiles(code, handle) { return .tooManyFiles }
         let host = request.url.host
         switch code {
         case CURLE_COULDNT_RESOLVE_HOST: return .unresolvedHost(host)
@@ -46,6 +47,19 @@ private extension Transfer {
     func isHeaderLineTooLong(_ code: CURLcode, _ handle: UnsafeMutableRawPointer) -> Bool {
         (code == CURLE_OUT_OF_MEMORY || code.rawValue == 100) && !block.isComplete
             && ccurl_getinfo_offset(handle, CURLINFO_STARTTRANSFER_TIME_T) > 0
+    }
+
+    /// libcurl has no code for it, and its words for it are those of the step that came to nothing.
+    func isOutOfFiles(_ code: CURLcode, _ handle: UnsafeMutableRawPointer) -> Bool {
+        switch code {
+        case CURLE_COULDNT_CONNECT, CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY,
+            CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CERTPROBLEM, CURLE_OUT_OF_MEMORY,
+            CURLE_FAILED_INIT:
+            let errno = Int32(truncatingIfNeeded: ccurl_getinfo_long(handle, CURLINFO_OS_ERRNO))
+            return OpenFileLimit.isError(errno) || OpenFileLimit.isReached
+        default:
+            return false
+        }
     }
 
     func connectionError(_ handle: UnsafeMutableRawPointer) -> TransportError {

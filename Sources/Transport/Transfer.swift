@@ -29,15 +29,14 @@ final class Transfer {
         message.deallocate()
     }
 
-    /// A handle set up for the request, or nil when memory has run out. It borrows from this
-    /// transfer, which must outlive it.
-    func makeHandle(resolve: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-        guard let handle = ccurl_easy_init() else { return nil }
-        guard setHeaderLines(of: handle) else {
-            ccurl_easy_cleanup(handle)
-            return nil
-        }
+    /// Sets everything on a handle without options; false when memory has run out. The handle
+    /// borrows from this transfer, which must outlive it.
+    func setOptions(
+        of handle: UnsafeMutableRawPointer, resolve: UnsafeMutablePointer<curl_slist>?
+    ) -> Bool {
+        guard setHeaderLines(of: handle) else { return false }
         let context = Unmanaged.passUnretained(self).toOpaque()
+        message.pointee = 0
         _ = ccurl_setopt_pointer(handle, CURLOPT_ERRORBUFFER, message)
         _ = ccurl_setopt_pointer(handle, CURLOPT_WRITEDATA, context)
         _ = ccurl_setopt_callback(handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
@@ -50,7 +49,7 @@ final class Transfer {
         configuration.setOptions(of: handle)
         request.setOptions(of: handle)
         if let resolve { _ = ccurl_setopt_pointer(handle, CURLOPT_RESOLVE, resolve) }
-        return handle
+        return true
     }
 
     /// What the ended transfer amounts to.
@@ -82,6 +81,10 @@ extension Transfer {
     }
 
     private func setHeaderLines(of handle: UnsafeMutableRawPointer) -> Bool {
+        // They are there from the first attempt where this is not the first.
+        guard headerLines == nil else {
+            return ccurl_setopt_pointer(handle, CURLOPT_HTTPHEADER, headerLines) == CURLE_OK
+        }
         for header in request.headers {
             let value = header.value.filter { $0 != 0 && $0 != 0x0A && $0 != 0x0D }
             // A colon with nothing behind it would tell libcurl to leave the header out.

@@ -4,15 +4,17 @@ import CCurl
 struct TransferLoop: ~Copyable {
     private let mailbox: Mailbox
     private let configuration: HTTPClient.Configuration
-    private let jobs: Int
-    private let multi: UnsafeMutableRawPointer
     private let resolve: UnsafeMutablePointer<curl_slist>?
+    private var multi: UnsafeMutableRawPointer
+    private var easyHandles = EasyHandles()
+    private var queue = TransferQueue()
     private var running: [UnsafeMutableRawPointer: Transfer] = [:]
     private var handles: [UInt64: UnsafeMutableRawPointer] = [:]
-    private var waiting: [UInt64: Transfer] = [:]
-    /// The order of those that wait, and of some that were cancelled meanwhile.
-    private var queue: [UInt64] = []
-    private var firstInQueue = 0
+    /// Answered all at once, so that the tasks are woken together.
+    private var ended: [(transfer: Transfer, result: Result<HTTPResponse, TransportError>)] = []
+    private var jobs: Int
+    /// Whether there may be connections that are kept and not in use.
+    private var keepsConnections = false
     private var isShuttingDown = false
 
     /// Takes over the multi handle of the mailbox.
@@ -22,7 +24,7 @@ struct TransferLoop: ~Copyable {
         self.mailbox = mailbox
         self.configuration = configuration
         self.multi = multi
-        jobs = max(1, configuration.jobs)
+        jobs = OpenFileLimit.jobs(atMost: configuration.jobs)
         resolve = configuration.resolve.reduce(nil) { ccurl_slist_append($0, $1) ?? $0 }
         _ = ccurl_multi_setopt_long(multi, CURLMOPT_MAXCONNECTS, jobs)
     }
@@ -44,28 +46,32 @@ struct TransferLoop: ~Copyable {
             let driven = ccurl_multi_perform(multi, &count)
             endFinished()
             startWaiting()
+            answerEnded()
+            guard mailbox.mayWait() else { continue }
             // An hour when there is nothing to drive: a message wakes it.
             let polled = ccurl_multi_poll(multi, running.isEmpty ? 3_600_000 : 1000)
             if driven != CURLM_OK || polled != CURLM_OK { endAll() }
         }
     }
+}
 
+extension TransferLoop {
     private mutating func handle(_ message: Mailbox.Message) {
         switch message {
         case .start(let id, let request, let continuation):
             if mailbox.isCancelled(id) {
                 continuation.resume(returning: .failure(.cancelled))
             } else {
-                waiting[id] = Transfer(
-                    id: id, request: request, configuration: configuration,
-                    continuation: continuation)
-                queue.append(id)
+                queue.append(
+                    Transfer(
+                        id: id, request: request, configuration: configuration,
+                        continuation: continuation))
             }
         case .cancel(let id):
             if let handle = handles[id] {
                 end(handle, with: .failure(.cancelled))
-            } else {
-                waiting.removeValue(forKey: id)?.end(with: .failure(.cancelled))
+            } else if let transfer = queue.remove(id) {
+                ended.append((transfer, .failure(.cancelled)))
             }
         case .shutdown:
             isShuttingDown = true
@@ -73,27 +79,18 @@ struct TransferLoop: ~Copyable {
     }
 
     private mutating func startWaiting() {
-        while running.count < jobs, firstInQueue < queue.count {
-            let id = queue[firstInQueue]
-            firstInQueue += 1
-            guard let transfer = waiting.removeValue(forKey: id) else { continue }
-            start(transfer)
-        }
-        // Halving keeps the cost of moving the rest constant for each that waited.
-        if firstInQueue > queue.count / 2 {
-            queue.removeFirst(firstInQueue)
-            firstInQueue = 0
-        }
+        while running.count < jobs, let transfer = queue.popFirst() { start(transfer) }
     }
 
     private mutating func start(_ transfer: Transfer) {
-        guard let handle = transfer.makeHandle(resolve: resolve) else {
-            transfer.end(with: .failure(.outOfMemory))
+        guard let handle = easyHandles.take() else {
+            ended.append((transfer, .failure(.outOfMemory)))
             return
         }
         running[handle] = transfer
         handles[transfer.id] = handle
-        if ccurl_multi_add_handle(multi, handle) != CURLM_OK {
+        let isSet = transfer.setOptions(of: handle, resolve: resolve)
+        if !isSet || ccurl_multi_add_handle(multi, handle) != CURLM_OK {
             end(handle, with: .failure(.outOfMemory))
         }
     }
@@ -103,24 +100,71 @@ struct TransferLoop: ~Copyable {
         var code = CURLE_OK
         while ccurl_multi_next_done(multi, &handle, &code) {
             guard let handle, let transfer = running[handle] else { continue }
-            end(handle, with: transfer.result(code, handle))
+            let result = transfer.result(code, handle)
+            if case .failure(.tooManyFiles) = result {
+                postpone(handle)
+            } else {
+                keepsConnections = true
+                end(handle, with: result)
+            }
         }
     }
 
     /// The multi handle itself fails, and would again at once: nobody may wait for it.
     private mutating func endAll() {
         for handle in Array(running.keys) { end(handle, with: .failure(.outOfMemory)) }
+        answerEnded()
     }
 
     private mutating func end(
         _ handle: UnsafeMutableRawPointer, with result: Result<HTTPResponse, TransportError>
     ) {
+        guard let transfer = release(handle) else { return }
+        ended.append((transfer, result))
+    }
+
+    private mutating func release(_ handle: UnsafeMutableRawPointer) -> Transfer? {
         _ = ccurl_multi_remove_handle(multi, handle)
         // Until here the handle borrows from the transfer.
-        ccurl_easy_cleanup(handle)
-        guard let transfer = running.removeValue(forKey: handle) else { return }
+        easyHandles.giveBack(handle)
+        guard let transfer = running.removeValue(forKey: handle) else { return nil }
         handles[transfer.id] = nil
-        transfer.end(with: result)
+        return transfer
+    }
+
+    private mutating func answerEnded() {
+        for (transfer, result) in ended { transfer.end(with: result) }
+        ended.removeAll(keepingCapacity: true)
+    }
+
+    /// Lets a transfer for which there was no open file wait until another one gives its back: from
+    /// here on there are only as many jobs as go on now. When it is the only one, the connections
+    /// that are kept are given up for it, once.
+    private mutating func postpone(_ handle: UnsafeMutableRawPointer) {
+        guard let transfer = release(handle) else { return }
+        jobs = max(1, running.count)
+        guard !running.isEmpty || (keepsConnections && closeConnections()) else {
+            ended.append((transfer, .failure(.tooManyFiles)))
+            return
+        }
+        _ = ccurl_multi_setopt_long(multi, CURLMOPT_MAXCONNECTS, jobs)
+        queue.prepend(transfer)
+    }
+
+    /// libcurl closes the connections that it keeps only together with the multi handle.
+    private mutating func closeConnections() -> Bool {
+        guard let fresh = ccurl_multi_init() else { return false }
+        mailbox.connect(loop: nil)
+        _ = ccurl_multi_cleanup(multi)
+        multi = fresh
+        // The pipe that it is woken by had to wait for the files of the old one.
+        if ccurl_multi_wakeup(fresh) != CURLM_OK, let second = ccurl_multi_init() {
+            _ = ccurl_multi_cleanup(fresh)
+            multi = second
+        }
+        mailbox.connect(loop: multi)
+        keepsConnections = false
+        return true
     }
 }
 

@@ -12,6 +12,7 @@
 const char *ccurl_load(void);
 
 CURL *ccurl_easy_init(void);
+void ccurl_easy_reset(CURL *handle);
 void ccurl_easy_cleanup(CURL *handle);
 const char *ccurl_easy_strerror(CURLcode code);
 
@@ -35,6 +36,8 @@ CURLcode ccurl_setopt_long(CURL *handle, CURLoption option, long value);
 CURLcode ccurl_setopt_string(CURL *handle, CURLoption option, const char *value);
 CURLcode ccurl_setopt_pointer(CURL *handle, CURLoption option, void *value);
 CURLcode ccurl_setopt_callback(CURL *handle, CURLoption option, ccurl_data_callback callback);
+/// Keeps the sockets from the programs that this one starts; libcurl does so by itself only lately.
+CURLcode ccurl_setopt_close_on_exec(CURL *handle);
 CURLMcode ccurl_multi_setopt_long(CURLM *multi, CURLMoption option, long value);
 long ccurl_getinfo_long(CURL *handle, CURLINFO info);
 curl_off_t ccurl_getinfo_offset(CURL *handle, CURLINFO info);

@@ -16,7 +16,8 @@ struct RefreshReportView {
     /// The exit code; nil when nothing failed.
     var exitStatus: ExitStatus? {
         switch report.status {
-        case .success, .offline: nil
+        case .success: nil
+        case .offline: report.networkTrouble == nil ? nil : .unavailable
         case .partial: .someFailed
         case .error: .unavailable
         }
@@ -29,6 +30,7 @@ struct RefreshReportView {
             report.isOffline ? try offlineLines(store) : report.feeds.compactMap(line)
         try Records().print(lines)
         let messages = Messages(container)
+        if let trouble = report.networkTrouble { return messages.conclude(try marker(store, trouble)) }
         if report.feeds.isEmpty { return messages.say(Messages.noFeeds) }
         if !report.isOffline, report.feeds.allSatisfy({ $0.outcome == .skipped }) {
             messages.say("news: no feed was asked: \(reasonsToSkip)")
@@ -95,6 +97,14 @@ struct RefreshReportView {
         if let text { json.string(text) } else { json.null() }
     }
 
+    /// Nothing could be asked, and no feed is to blame.
+    private func marker(_ store: Store, _ trouble: String) throws -> Marker {
+        let standing = try store.standing(now: container.now)
+        return .error(
+            failed: report.failures.count, total: report.feeds.count, reason: trouble,
+            cache: standing.succeededAt.map { .seconds(container.now - $0) } ?? .empty)
+    }
+
     private func marker(_ store: Store) throws -> Marker {
         let standing = try store.standing(now: container.now)
         guard !report.isOffline, let failure = report.failures.first else {
@@ -110,7 +120,9 @@ struct RefreshReportView {
 
     /// Piped: id, result, new, changed, title, error.
     private func line(_ feed: FeedResult) -> String? {
-        guard feed.outcome == .updated || feed.outcome == .failed else { return nil }
+        // What the network is to blame for is said once.
+        let isFailure = feed.outcome == .failed && report.networkTrouble == nil
+        guard feed.outcome == .updated || isFailure else { return nil }
         guard container.style.isTerminal else {
             return [
                 String(feed.feedID), feed.outcome.rawValue, String(feed.new),

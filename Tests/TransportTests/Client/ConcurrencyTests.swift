@@ -1,3 +1,4 @@
+import Foundation
 import Loopback
 import Testing
 import Transport
@@ -93,6 +94,17 @@ struct ConcurrencyTests {
         }
         #expect(server.connections == 100)
         try await server.waitUntilClosed()
+    }
+
+    @Test("a program that is started does not inherit the connections")
+    func closedOnExec() async throws {
+        let server = try LoopbackServer { _ in .ok("hello") }
+        let client = HTTPClient()
+        _ = try await client.get(server.url("/"))
+        let sockets = TCPConnection.descriptors(connectedTo: server.port)
+        #expect(sockets.count == 1)
+        #expect(sockets.allSatisfy { fcntl($0, F_GETFD) & FD_CLOEXEC != 0 })
+        _ = try await client.get(server.url("/"))
     }
 
     @Test("a client that is let go during a request answers it")

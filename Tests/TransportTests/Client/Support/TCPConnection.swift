@@ -15,6 +15,20 @@ final class TCPConnection: Sendable {
         guard result == 0 else { return nil }
     }
 
+    /// The descriptors of this process whose other end is that port of loopback.
+    static func descriptors(connectedTo port: UInt16) -> [Int32] {
+        (0..<4096).filter { descriptor in
+            var address = sockaddr_in()
+            var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+            let result = withUnsafeMutablePointer(to: &address) {
+                $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    getpeername(descriptor, $0, &size)
+                }
+            }
+            return result == 0 && address.sin_port == port.bigEndian
+        }
+    }
+
     /// What has come, up to 64 KiB; empty at the end of the connection.
     func read() -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: 1 << 16)

@@ -1,0 +1,59 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// How many files this process may have open (`RLIMIT_NOFILE`). Sockets are files.
+enum OpenFileLimit {
+    /// Whether no further file can be opened at this moment. libcurl often does not tell: a name
+    /// is not found, a certificate is not readable, a connection is not made.
+    static var isReached: Bool {
+        let descriptor = open("/", O_RDONLY | O_CLOEXEC)
+        guard descriptor < 0 else {
+            _ = close(descriptor)
+            return false
+        }
+        return isError(errno)
+    }
+
+    /// Whether the number says that this process, or the system, has too many files open.
+    static func isError(_ errno: Int32) -> Bool {
+        errno == EMFILE || errno == ENFILE
+    }
+
+    /// How many of these transfers may run at once, at least one. Where the limit is too low for
+    /// all, it is raised as far as the system lets us.
+    ///
+    /// Running into the limit is no way to find out: it would fail whatever else this process
+    /// opens at that moment, and libdispatch ends the process when its own opening fails.
+    static func jobs(atMost jobs: Int) -> Int {
+        var limit = rlimit()
+        guard jobs > 1, getrlimit(openFiles, &limit) == 0 else { return max(1, jobs) }
+        let needed = rlim_t(reserve + perJob * min(jobs, 100_000))
+        guard limit.rlim_cur < needed else { return jobs }
+        limit.rlim_cur = min(needed, limit.rlim_max)
+        _ = setrlimit(openFiles, &limit)
+        guard getrlimit(openFiles, &limit) == 0, limit.rlim_cur < needed else { return jobs }
+        let open = (0..<Int32(limit.rlim_cur)).count { fcntl($0, F_GETFD) >= 0 }
+        return max(1, min(jobs, (Int(limit.rlim_cur) - open - headroom) / perJob))
+    }
+
+    /// A connection over IPv6 and one over IPv4, one that is kept, and while a name is looked up
+    /// two ends of a pipe and a socket.
+    private static let perJob = 6
+    /// What the rest of the program may have open when the limit is high.
+    private static let reserve = 64
+    /// What the rest of the program may open meanwhile when the limit is low.
+    private static let headroom = 8
+
+    #if canImport(Glibc)
+    private static var openFiles: __rlimit_resource_t {
+        __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    }
+    #else
+    private static var openFiles: Int32 { RLIMIT_NOFILE }
+    #endif
+}
