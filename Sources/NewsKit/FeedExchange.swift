@@ -15,8 +15,7 @@ struct FeedExchange: Sendable {
 
     /// What it says of the network: somebody answered, or the network itself.
     var evidence: NetworkEvidence.Outcome {
-        if response.status == 511 { return .loginRequired(host: start.host) }
-        return PublicHost.name(of: start) == nil ? .answeredNearby : .answered(host: start.host)
+        response.status == 511 ? .loginRequired(host: start.host) : .answered(host: start.host)
     }
 
     /// What it looks like when a page came instead of a feed: a feed's own server tells of its

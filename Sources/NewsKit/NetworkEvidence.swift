@@ -6,8 +6,6 @@ struct NetworkEvidence: Equatable, Sendable {
     enum Outcome: Hashable, Sendable {
         /// A server answered, whatever it said.
         case answered(host: String)
-        /// A server of the local network answered, which tells nothing of others.
-        case answeredNearby
         /// There is no route, or the proxy cannot be reached.
         case noNetwork
         /// The name has no address: that name alone, or there is no resolver.
@@ -41,8 +39,6 @@ struct NetworkEvidence: Equatable, Sendable {
         switch outcome {
         case .answered:
             isAnswered = true
-        case .answeredNearby:
-            break
         case .noNetwork:
             hasNoWay = true
         case .unresolved(let host):
@@ -66,10 +62,8 @@ struct NetworkEvidence: Equatable, Sendable {
     /// Whether the network is to blame for an outcome, and not the feed. Known only at the end of
     /// the run.
     func excuses(_ outcome: Outcome) -> Bool {
-        switch outcome {
-        case .answered, .answeredNearby: false
-        default: hasNoNetwork
-        }
+        if case .answered = outcome { return false }
+        return hasNoNetwork
     }
 
     /// What to tell the person; `nil` when there is a network.

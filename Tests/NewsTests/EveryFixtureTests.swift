@@ -40,7 +40,7 @@ struct EveryFixtureTests {
     }
 
     private func refresh(_ news: CommandHarness) async throws -> CommandJSON {
-        let result = try await news.run("refresh", "--force", "--json", "--quiet")
+        let result = try await news.run("refresh", "--force", "--yes", "--json", "--quiet")
         try #require(result.exitStatus == 0, "\(result.stderr)")
         return try CommandJSON(result.stdout)
     }

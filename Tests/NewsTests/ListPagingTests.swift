@@ -65,7 +65,7 @@ struct ListPagingTests {
         try await news.add(server.url("/feed"))
         let first = try await news.run("list", "--limit", "1")
         #expect(first.records.map(\.title) == ["Second"])
-        _ = try await news.run("refresh", "--force")
+        _ = try await news.run("refresh", "--force", "--yes")
         let second = try await news.run("list", "--limit", "1", "--before", first.records[0].id)
         #expect(second.records.map(\.title) == ["First"])
     }

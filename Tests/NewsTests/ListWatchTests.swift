@@ -29,7 +29,7 @@ struct ListWatchTests {
         #expect(Record(try await list.readLine() ?? "")?.state == "UF")
         _ = try await news.run("read", "1")
         #expect(Record(try await list.readLine() ?? "")?.state == "-F")
-        _ = try await news.run("refresh", "--force")
+        _ = try await news.run("refresh", "--force", "--yes")
         #expect(Record(try await list.readLine() ?? "")?.title == "새 기사")
         #expect(try await list.readErrorLine() == "news: updated, 1 new")
         #expect(server.requests.count == 2)
@@ -51,7 +51,7 @@ struct ListWatchTests {
         _ = try await news.run("favorite", "1")
         let second = try Listed(try await list.readLine() ?? "")
         #expect(second.items.map(\._news.favorite) == [true])
-        _ = try await news.run("refresh", "--force")
+        _ = try await news.run("refresh", "--force", "--yes")
         let third = try Listed(try await list.readLine() ?? "")
         #expect(third.titles == ["새 기사", "옛 기사"])
 
@@ -66,7 +66,7 @@ struct ListWatchTests {
         try await terminal.waitForScreen { $0.lines[1].hasPrefix("✓ updated ") }
         _ = try await news.run("favorite", "1")
         try await terminal.waitForScreen { $0.lines[0].hasPrefix("1  UF") }
-        _ = try await news.run("refresh", "--force")
+        _ = try await news.run("refresh", "--force", "--yes")
         let screen = try await terminal.waitForScreen {
             $0.lines[0].hasSuffix("새 기사") && $0.lines[1].hasSuffix("옛 기사")
         }
@@ -99,7 +99,7 @@ struct ListWatchTests {
         let list = try news.start("--offline", "list", "--watch", "--refresh")
         _ = try await list.readLine()
         #expect(try await list.readErrorLine() == "news: offline, cached a moment ago")
-        _ = try await news.run("refresh", "--force")
+        _ = try await news.run("refresh", "--force", "--yes")
         #expect(Record(try await list.readLine() ?? "")?.title == "새 기사")
         #expect(server.requests.count == 2)
         list.interrupt()

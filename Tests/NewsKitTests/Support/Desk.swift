@@ -11,7 +11,7 @@ final class Desk: Sendable {
     let directory: TemporaryDirectory
     let path: String
     let archive: Archive
-    let client = HTTPClient()
+    let client: HTTPClient
     private let clock = Clock()
     private let jobs: Int
 
@@ -20,6 +20,9 @@ final class Desk: Sendable {
         path = directory.file("news.sqlite")
         archive = try Archive(path: path)
         self.jobs = jobs
+        var configuration = HTTPClient.Configuration()
+        configuration.jobs = jobs
+        client = HTTPClient(configuration)
     }
 
     deinit {
@@ -61,10 +64,10 @@ final class Desk: Sendable {
         try await refresher.refresh(request)
     }
 
-    /// A refresh of all feeds a month later, when every one is due.
+    /// A refresh of all feeds a day later, when every one is due.
     @discardableResult
     func refreshLater() async throws -> RefreshReport {
-        advance(31 * 86_400)
+        advance(25 * 3600)
         return try await refresh()
     }
 

@@ -97,7 +97,7 @@ struct AddCommandTests {
         let added = try await news.run(
             "-v", "add", server.url("/feed"), "--header", "X-Token: s3cr3t", "--header", "X-Two: 2",
             "--user-agent", "Mozilla/5.0 (my own)")
-        let refreshed = try await news.run("-v", "refresh", "--force", "--json")
+        let refreshed = try await news.run("-v", "refresh", "--force", "--yes", "--json")
         #expect(server.requests.count == 2)
         for request in server.requests {
             #expect(request.allHeaders("X-Token") == ["s3cr3t"])

@@ -77,7 +77,7 @@ struct BadInputCommandTests {
         let news = try CommandHarness()
         try await news.lines("add", server.url("/feed"))
         let before = try await news.lines("list", "--offline")
-        let refreshed = try await news.run("refresh", "--force")
+        let refreshed = try await news.run("refresh", "--force", "--yes")
         #expect(refreshed.exitStatus == 69)
         let record = try #require(refreshed.lines.first).columns
         #expect(record[..<5] == ["1", "failed", "0", "0", "Samples"])
@@ -124,7 +124,7 @@ struct BadInputCommandTests {
         #expect(added.exitStatus == 0)
         #expect(added.stderr.contains("truncated at byte"))
         #expect(try await news.ids().count == 2)
-        try await news.lines("refresh", "--force")
+        try await news.lines("refresh", "--force", "--yes")
         #expect(server.requests.last?.header("If-None-Match") == nil)
         #expect(try await news.ids().count == 3)
     }

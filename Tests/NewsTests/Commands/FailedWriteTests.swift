@@ -53,8 +53,8 @@ struct FailedWriteTests {
             ]
         ])
         let news = try await refusing(server)
-        _ = try await news.run("refresh", "--force")
-        _ = try await news.run("refresh", "--force")
+        _ = try await news.run("refresh", "--force", "--yes")
+        _ = try await news.run("refresh", "--force", "--yes")
         #expect(server.requests.map { $0.header("If-None-Match") } == [nil, "\"one\"", "\"one\""])
     }
 }

@@ -35,7 +35,7 @@ struct FeedsCommandTests {
         let news = try CommandHarness()
         #expect(try await news.lines("feeds", "--json") == ["[]"])
         try await news.lines("add", server.url("/a"))
-        _ = try await news.run("refresh", "--force")
+        _ = try await news.run("refresh", "--force", "--yes")
         let result = try await news.run("feeds", "--json")
         let feeds = try CommandJSON(result.stdout).elements
         let feed = try #require(feeds.first)
@@ -94,7 +94,7 @@ struct FeedsCommandTests {
         #expect(try await news.lines("feeds") == [])
         #expect(try await news.ids() == [ids[1]])
         #expect(try await news.lines("favorites").map { $0.columns[0] } == [ids[1]])
-        #expect(try await news.lines("refresh", "--force") == [])
+        #expect(try await news.lines("refresh", "--force", "--yes") == [])
         #expect(server.requests.count == 1)
 
         try await news.lines("add", server.url("/a"))

@@ -16,7 +16,7 @@ struct RefreshCommandTests {
             ],
         ])
         let news = try await subscribed(server, ["/a", "/b", "/c", "/d"])
-        let result = try await news.run("refresh", "--force")
+        let result = try await news.run("refresh", "--force", "--yes")
         #expect(result.exitStatus == 1)
         let records = result.lines.map(\.columns)
         #expect(
@@ -51,7 +51,7 @@ struct RefreshCommandTests {
         ])
         let news = try await subscribed(server, ["/a", "/b", "/c", "/d"])
         _ = try await news.run("refresh", "--force", "4")
-        let result = try await news.run("refresh", "--force", "--json")
+        let result = try await news.run("refresh", "--force", "--yes", "--json")
         #expect(result.exitStatus == 1)
         #expect(result.lines.count == 1)
         let report = try CommandJSON(result.stdout)
@@ -137,7 +137,7 @@ struct RefreshCommandTests {
         let news = try await subscribed(server, ["/a"])
         #expect(try await news.lines("refresh") == [])
         #expect(server.requests.count == 1)
-        let forced = try await news.run("refresh", "--force")
+        let forced = try await news.run("refresh", "--force", "--yes")
         #expect(forced.exitStatus == 0)
         #expect(forced.stdout == "")
         #expect(forced.stderr == "news: updated, 0 new\n")
@@ -160,7 +160,7 @@ struct RefreshCommandTests {
         ])
         let server = try LoopbackServer(routes: ["/a": [first, .notModified]])
         let news = try await subscribed(server, ["/a"])
-        for _ in 1...2 { try await news.lines("refresh", "--force") }
+        for _ in 1...2 { try await news.lines("refresh", "--force", "--yes") }
         #expect(server.requests.count == 3)
         for request in server.requests.dropFirst() {
             let line = Array("If-None-Match: ".utf8) + tag + [0x0D, 0x0A]
@@ -175,7 +175,7 @@ struct RefreshCommandTests {
             "/a": [.json(CommandFeed.json(1...1)).etag("\"1\""), .json(CommandFeed.json(1...2))]
         ])
         let news = try await subscribed(server, ["/a"])
-        for _ in 1...2 { try await news.lines("refresh", "--force") }
+        for _ in 1...2 { try await news.lines("refresh", "--force", "--yes") }
         #expect(server.requests.map { $0.header("If-None-Match") } == [nil, "\"1\"", nil])
     }
 
@@ -189,7 +189,7 @@ struct RefreshCommandTests {
         ])
         let news = try await subscribed(server, ["/a"])
         #expect(try await news.ids().count == 2)
-        try await news.lines("refresh", "--force")
+        try await news.lines("refresh", "--force", "--yes")
         let asked = server.requests.last
         #expect(asked?.target == "/b?x=1")
         #expect(asked?.allHeaders("If-None-Match") == ["\"target\""])
@@ -251,10 +251,10 @@ struct RefreshCommandTests {
             "/a": [.json(CommandFeed.json(1...2)), .json(CommandFeed.json(1...3)), .status(404)]
         ])
         let news = try await subscribed(server, ["/a"])
-        let good = try await news.run("-q", "refresh", "--force")
+        let good = try await news.run("-q", "refresh", "--force", "--yes")
         #expect(good.stderr == "")
         #expect(good.lines.count == 1)
-        let bad = try await news.run("refresh", "--force", "-q")
+        let bad = try await news.run("refresh", "--force", "--yes", "-q")
         #expect(bad.stderr.hasPrefix("news: error: 1 of 1 feed"))
     }
 

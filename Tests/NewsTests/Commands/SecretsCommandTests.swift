@@ -26,7 +26,7 @@ struct SecretsCommandTests {
             ["add", "--offline", secret("http://x/")],
             ["add", secret("ftp://127.0.0.1/")], ["feeds"], ["feeds", "--json"], ["list"],
             ["list", "--json"], ["list", "--ndjson"], ["show", "--json", "1"],
-            ["-v", "refresh", "--force"], ["refresh", "--force", "--json"], ["refresh", "--force"],
+            ["-v", "refresh", "--force", "--yes"], ["refresh", "--force", "--yes", "--json"], ["refresh", "--force", "--yes"],
             ["feeds", "--json"], ["list", "--json", "--refresh"], ["refresh", "--offline"],
             ["favorites"], ["parse", secret(server.url("/page"))],
             ["parse", "--offline", secret(server.url("/a"))], ["prefetch"], ["remove", a],
@@ -54,7 +54,7 @@ struct SecretsCommandTests {
         }
         for command in [
             ["feeds"], ["feeds", "--json"], ["refresh"], ["refresh", "--json"], ["prefetch"],
-            ["list"], ["list", "--json"], ["remove", "127.0.0.1"], ["-v", "refresh", "--force"],
+            ["list"], ["list", "--json"], ["remove", "127.0.0.1"], ["-v", "refresh", "--force", "--yes"],
         ] {
             let result = try await news.run(command)
             let output = result.stdout + result.stderr
@@ -90,7 +90,7 @@ struct SecretsCommandTests {
         let news = try CommandHarness()
         try await news.lines(
             "add", secret(server.url("/a")), "--header", "X-Token: \(Self.token)")
-        _ = try await news.run("refresh", "--force")
+        _ = try await news.run("refresh", "--force", "--yes")
         #expect(server.requests.count >= 2)
         #expect(other.requests.count == 2)
         for request in server.requests.prefix(2) {

@@ -163,7 +163,7 @@ extension ShowCommandTests {
         let unedited = try await news.run("show", "--earlier", "1")
         #expect(unedited.stdout.isEmpty)
         #expect(unedited.stderr.contains("was never edited"))
-        try await news.lines("refresh", "--force")
+        try await news.lines("refresh", "--force", "--yes")
         #expect(try await news.lines("show", "--text", "1") == ["The bridge opens in June."])
         #expect(
             try await news.lines("show", "--earlier", "--text", "1")

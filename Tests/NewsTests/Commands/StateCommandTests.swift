@@ -39,7 +39,7 @@ struct StateCommandTests {
         let ids = try await news.ids()
         try await news.lines("read", ids[0])
         try await news.lines("favorite", ids[1])
-        try await news.lines("refresh", "--force")
+        try await news.lines("refresh", "--force", "--yes")
         let records = try await news.lines("list", "--offline").map(\.columns)
         #expect(records.map { $0[0] } == ids)
         #expect(records.map { $0[1] } == ["--", "UF"])

@@ -15,7 +15,7 @@ struct WatchCommandTests {
         let news = try CommandHarness()
         try await news.lines("add", server.url("/a"))
         let watch = try await watcher(news)
-        try await news.lines("refresh", "--force")
+        try await news.lines("refresh", "--force", "--yes")
         let added = try #require(try await watch.readLine())
         #expect(
             added == "+\t2\tU-\t2026-11-02T08:00:00Z\tSamples\tSample 2\thttps://samples.example/2")
@@ -23,7 +23,7 @@ struct WatchCommandTests {
         #expect(try await watch.readLine()?.columns[..<3] == ["~", "1", "UF"])
         try await news.lines("read", "2")
         #expect(try await watch.readLine()?.columns[..<3] == ["~", "2", "--"])
-        try await news.lines("refresh", "--force")
+        try await news.lines("refresh", "--force", "--yes")
         let edited = try #require(try await watch.readLine()).columns
         #expect(edited[..<3] == ["~", "2", "--"])
         #expect(edited[5] == "Edited 2")

@@ -30,7 +30,7 @@ struct AddPageTests {
         let feeds = try CommandJSON(try await news.lines("feeds", "--json").joined()).elements
         #expect(feeds.map { $0["url"]?.text } == [server.url("/blog/feed.json")])
         #expect(feeds.first?["tags"]?.elements.map(\.text) == ["tech"])
-        try await news.lines("refresh", "--force")
+        try await news.lines("refresh", "--force", "--yes")
         #expect(server.requests.last?.path == "/blog/feed.json")
     }
 
@@ -142,7 +142,7 @@ struct AddPageTests {
         #expect(server.requests.map { $0.header("X-Token") } == ["s3cr3t", "s3cr3t", "s3cr3t"])
         #expect(other.requests.map { $0.header("X-Token") } == [nil])
         #expect(other.requests.map { $0.header("User-Agent") } == ["Mine/1"])
-        try await news.lines("refresh", "--force")
+        try await news.lines("refresh", "--force", "--yes")
         #expect(other.requests.map { $0.header("X-Token") } == [nil, nil])
     }
 
