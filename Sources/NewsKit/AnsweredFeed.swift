@@ -43,6 +43,9 @@ struct AnsweredFeed: Sendable {
 
     /// Takes down what came of storing it.
     mutating func count(_ written: FeedWritten) {
+        if written.count.new > 0, let awake = update?.awake {
+            (result.notBefore, result.reason) = (awake.notBefore, awake.reason)
+        }
         result.new = written.count.new
         result.changed = written.count.changed
         if result.outcome == .unchanged, written.count != IngestCount() { result.outcome = .updated }

@@ -3,9 +3,15 @@ import Store
 /// The store as an actor: one connection, used by one task at a time.
 ///
 /// Services that work beside each other share an archive; a view has one of its own, so that
-/// reading never waits for writing.
+/// reading never waits for writing. An archive has a thread of its own while it works: who waits
+/// for the disk, or for another process, must not keep others from computing.
 public actor Archive {
     private let store: Store
+    private let executor = QueueExecutor(label: "news.archive")
+
+    public nonisolated var unownedExecutor: UnownedSerialExecutor {
+        executor.asUnownedSerialExecutor()
+    }
 
     /// Opens the database at `path`, made where it is missing.
     public init(path: String) throws(StoreError) {

@@ -22,6 +22,10 @@ extension FeedLoader {
             answer = failure(
                 feed, "the server says “not modified” to a request that set no condition",
                 response)
+        case 511:
+            answer = failure(
+                feed, StatusSentence.of(511, response.headers), response,
+                fault: .network(exchange.evidence))
         default:
             answer = failure(feed, StatusSentence.of(response.status, response.headers), response)
         }

@@ -20,6 +20,9 @@ extension FeedLoader {
 
     /// Why there is no feed.
     func sentence(_ error: FeedError, _ advertised: [DiscoveredFeed]) -> String {
+        if !discovers && error == .webPage {
+            return "\(error.description); news discover shows the feeds that it advertises"
+        }
         let isEmptyPage = discovers && error == .webPage && advertised.isEmpty
         return (isEmptyPage ? FeedError.pageWithoutFeeds : error).description
     }

@@ -65,10 +65,16 @@ struct RefreshQueue: Sendable {
         return free.next()
     }
 
-    /// A feed was asked; its host rests, for as long as the host's gate says if that is longer.
+    /// A feed was asked; its host rests.
     mutating func finished(_ feed: FeedStatus, now: Int64) {
         guard let host = feed.host, let lane = lanes[host] else { return }
         if lane.isEmpty { lanes[host] = nil } else { resting.append((host, now + gap)) }
+    }
+
+    /// A feed was not asked after all: its host need not rest.
+    mutating func passedOver(_ feed: FeedStatus) {
+        guard let host = feed.host, let lane = lanes[host] else { return }
+        if lane.isEmpty { lanes[host] = nil } else { ready.append(host) }
     }
 
     /// Takes the feeds of a host out.

@@ -61,7 +61,7 @@ struct RefreshRun {
     mutating func next() -> FeedStatus? {
         while let feed = queue.next(now: milliseconds) {
             if let origin = WebURL(feed.feed.url)?.origin, breaker.isOpen(origin) {
-                queue.finished(feed, now: milliseconds)
+                queue.passedOver(feed)
                 skip(feed, .unanswered(host: origin.host))
                 continue
             }
@@ -105,6 +105,19 @@ struct RefreshRun {
         for feed in queue.drop(host: host.name) { skip(feed, .host(until: host.notBefore)) }
         return (hostsOfFeeds[host.name] ?? []).filter { $0 != id }
     }
+
+    /// Whether it is time to write: each transaction has its price, so answers wait for company, but
+    /// not for long, and not when no other can come.
+    func isWriteDue(hasWaited: Bool) -> Bool {
+        guard writing == 0, !unwritten.isEmpty else { return false }
+        return hasWaited || asking == 0 || unwritten.count >= RefreshRun.company
+            || unwritten.count { $0.update?.articles != nil } >= RefreshRun.fullCompany
+    }
+
+    /// So many answers are enough for a transaction.
+    private static let company = 32
+    /// So many that brought articles: more would spill SQLite's cache.
+    private static let fullCompany = 6
 
     /// Takes what is to be written now.
     mutating func takeUnwritten() -> [AnsweredFeed] {

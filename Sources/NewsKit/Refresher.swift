@@ -72,6 +72,8 @@ extension Refresher {
         case answered(AnsweredFeed)
         /// Answers were written.
         case written([AnsweredFeed])
+        /// Answers have waited long enough for others to be written with.
+        case waited
         /// A host may have rested enough.
         case rested
         /// It is time to see what other processes have done.
@@ -101,7 +103,7 @@ extension Refresher {
         try await withThrowingTaskGroup(of: Event.self) { group in
             group.addTask { try await renew(leases) }
             if !run.elsewhere.isEmpty { group.addTask { try await pause(leases) } }
-            var isResting = false
+            var (isResting, isWaiting, hasWaited) = (false, false, false)
             while true {
                 // A parsed feed takes memory until it is written.
                 while run.asking < settings.jobs + 2, run.unwritten.count + run.writing < 32,
@@ -110,9 +112,16 @@ extension Refresher {
                     let known = validators[feed.feed.id] ?? [:]
                     group.addTask { try await ask(feed, loader, known, request) }
                 }
-                if run.writing == 0, !run.unwritten.isEmpty {
+                if run.isWriteDue(hasWaited: hasWaited) {
                     let batch = run.takeUnwritten()
+                    hasWaited = false
                     group.addTask { .written(try await write(batch, leases)) }
+                } else if run.writing == 0, !run.unwritten.isEmpty, !isWaiting {
+                    isWaiting = true
+                    group.addTask {
+                        try await Task.sleep(for: .milliseconds(15))
+                        return .waited
+                    }
                 }
                 progress(run.progress)
                 if !isResting, let pause = run.pause {
@@ -126,6 +135,7 @@ extension Refresher {
                 switch event {
                 case .answered(let answered): run.take(answered)
                 case .written(let answered): run.takeWritten(answered)
+                case .waited: (isWaiting, hasWaited) = (false, true)
                 case .rested: isResting = false
                 case .renewed: group.addTask { try await renew(leases) }
                 case .look:

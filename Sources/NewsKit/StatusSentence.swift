@@ -11,6 +11,7 @@ enum StatusSentence {
         case 404: "there is nothing at this address (HTTP 404)"
         case 410: "the feed is gone for good (HTTP 410)"
         case 429: "the server wants to be asked less often (HTTP 429)"
+        case 511: "the network wants you to log in first (HTTP 511)"
         case 500...599: "the server has trouble (HTTP \(status))"
         default: "the server answered HTTP \(status)"
         }

@@ -25,7 +25,8 @@ package struct MannersCase: Sendable {
 
 extension MannersCase {
     /// All cases, in the order of their sections.
-    package static let all: [MannersCase] = requestShape + validators
+    package static let all: [MannersCase] =
+        requestShape + validators + freshness + pace + backoff + failures + redirects + load
 
     /// The cases with these names, in any case of letters; nil where there is a name that none has.
     package static func named(_ ids: [String]) -> [MannersCase]? {

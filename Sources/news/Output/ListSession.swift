@@ -47,7 +47,8 @@ struct ListSession {
         // Another process may have fetched what is new.
         let arrived = state.rows.count { $0.id > newest }
         state.marker = marker(
-            standing, unreached: state.unreached, new: max(report?.new ?? 0, arrived))
+            standing, unreached: state.unreached, trouble: report?.networkTrouble,
+            new: max(report?.new ?? 0, arrived))
         if let error, !(error is RefreshFailure) {
             state.failure = error
             state.marker = failureMarker(error, standing)
@@ -56,12 +57,12 @@ struct ListSession {
 
     /// Nil when not one feed is subscribed.
     private func marker(
-        _ standing: CacheStanding, unreached: [FeedResult] = [], new: Int
+        _ standing: CacheStanding, unreached: [FeedResult] = [], trouble: String? = nil, new: Int
     ) -> Marker? {
         guard standing.feeds > 0 else { return nil }
         return CacheMarker.of(
-            standing, unreached: unreached, isOffline: container.isOffline, new: new,
-            now: container.now)
+            standing, unreached: unreached, trouble: trouble, isOffline: container.isOffline,
+            new: new, now: container.now)
     }
 
     /// The marker of a fetch that could not be stored: nothing of it counts.

@@ -1,0 +1,97 @@
+import Feeds
+import Loopback
+import Synchronization
+
+extension MannersCase {
+    /// No route: connect(2) to a multicast address fails at once with ENETUNREACH, wherever the
+    /// program runs. No resolver: a label of more than 63 octets (RFC 1035, section 2.3.4) is
+    /// refused before any name server is asked.
+    static let withoutNetwork = MannersCase(
+        "E8", "Without a network no feed counts as failed: one sentence, exit 69, and the cache"
+    ) { run in
+        try run.configure("[network]\nhost_gap = \"50ms\"\n")
+        let network = Network()
+        let server = try run.serve { _ in network.reply }
+        let page = try run.serve([
+            "/login": [.ok(SampleFeed.page, ["Content-Type": "text/html"]).etag("\"login\"")]
+        ])
+        let label = String(repeating: "x", count: 64)
+        let names = ["a.example.com", "b.example.org", "\(label).example", "\(label).test"]
+        let hosts = names.map { "\($0):\(server.port)" }
+        let urls = hosts.map { "http://\($0)/feed" }
+        let login = "login.example.net:\(page.port)"
+        let online = resolving(hosts + [login], to: "127.0.0.1")
+        for url in urls {
+            let add = try await run.news(["add", url], environment: online)
+            run.expect(add.exitStatus, 0, "exit of news add")
+        }
+        run.at(4000)
+        let noRoute = resolving(Array(hosts[0...1]), to: "224.0.0.1")
+        try await expectOffline(Array(urls[0...1]), noRoute, "no route", in: run)
+        try await expectOffline(Array(urls[2...3]), noRoute, "no resolver", in: run)
+        run.expectRequests(4, to: server)
+        for status in [301, 302] {
+            network.turn(into: .redirect(status, to: "http://\(login)/login"))
+            try await expectOffline(urls, online, "\(status) to a login", in: run)
+        }
+        network.turn(into: .status(511, SampleFeed.page))
+        try await expectOffline(urls, online, "511", in: run)
+
+        network.turn(into: Network.open)
+        let before = server.requests.count
+        let back = try await run.news(["refresh"], environment: online)
+        run.expect(back.exitStatus, 0, "exit of refresh with a network")
+        run.expectRequests(before + 4, to: server, nil, "when the network is back")
+        for request in server.requests.suffix(4) {
+            run.expectHeader("If-None-Match", "\"1\"", of: request)
+        }
+    }
+}
+
+/// What answers instead of the servers of feeds, as some networks do.
+private final class Network: Sendable {
+    /// The feed itself.
+    static let open = Reply.conditional(etag: "\"1\"", body: SampleFeed.json(1...2))
+
+    private let answer = Mutex(Network.open)
+
+    var reply: Reply { answer.withLock { $0 } }
+
+    func turn(into reply: Reply) {
+        answer.withLock { $0 = reply }
+    }
+}
+
+private extension MannersCase {
+    /// Where `host:port` of each leads to an address.
+    static func resolving(_ hosts: [String], to address: String) -> [String: String] {
+        ["NEWS_RESOLVE": hosts.map { "\($0):\(address)" }.joined(separator: " ")]
+    }
+
+    /// Asks that `refresh` recognises what is wrong, and that nothing else changes.
+    static func expectOffline(
+        _ urls: [String], _ environment: [String: String], _ what: String, in run: CaseRun
+    ) async throws {
+        let result = try await run.news(["refresh", "--json"] + urls, environment: environment)
+        let answer = try run.require(RefreshAnswer(result), "JSON of refresh, \(what)")
+        run.expect(answer.json["status"]?.string, "offline", "status, \(what)")
+        run.expect(answer.status, 69, "exit of refresh, \(what)")
+        let plain = try await run.news(["refresh"] + urls, environment: environment)
+        run.expect(plain.exitStatus, 69, "exit of refresh without --json, \(what)")
+        let lines = (plain.stdout + plain.stderr).split(separator: "\n")
+        run.expect(lines.count, 1, "lines that it prints, \(what)")
+        let list = try await run.news("list", environment: environment)
+        run.expect(list.exitStatus, 0, "exit of list, \(what)")
+        run.expect(list.stdout.split(separator: "\n").count, 8, "articles in list, \(what)")
+        for url in urls {
+            let why = try await run.why(url)
+            run.expect(why["failures"]?.int, 0, "failures, \(what)")
+            run.expect(why["error"], .null, "error, \(what)")
+            run.expect(why["url"]?.string, url, "address, \(what)")
+            run.expect(why["validators"]?[0]?["etag"]?.string, "\"1\"", "validators, \(what)")
+            let success = run.seconds(why["last_success"]) ?? 0
+            run.expect(
+                success < 60, asked: "the last success is old, \(what)", seen: "\(success) s")
+        }
+    }
+}
