@@ -11,6 +11,7 @@ struct ArticleWriter {
     private let now: Int64
     private let insertion: Statement
     private let contentInsertion: Statement
+    private let contentReplacement: Statement
 
     /// `now` is in seconds since 1970, UTC.
     init(_ connection: Connection, feed: Int64, now: Int64) throws(StoreError) {
@@ -18,7 +19,8 @@ struct ArticleWriter {
         self.feed = feed
         self.now = now
         insertion = try connection.statement(ArticleWriter.insertion)
-        contentInsertion = try connection.statement(ArticleWriter.contentInsertion)
+        contentInsertion = try connection.statement(ArticleWriter.content("ROLLBACK"))
+        contentReplacement = try connection.statement(ArticleWriter.content("REPLACE"))
     }
 
     /// Stores a new article and gives its id; nil where another has this identifier.
@@ -31,7 +33,7 @@ struct ArticleWriter {
             now, draft.digest, draft.identity.link?.key, draft.identity.contentKey)
         guard connection.changedRows > 0 else { return nil }
         let article = connection.lastInsertedID
-        try saveContent(draft, article: article)
+        try save(draft, article: article, contentInsertion)
         return article
     }
 
@@ -66,7 +68,7 @@ struct ArticleWriter {
             draft.item.published?.seconds, draft.item.modified?.seconds, draft.digest)
         // It may have been deleted since it was found, in another transaction.
         guard connection.changedRows > 0 else { return false }
-        try saveContent(draft, article: entry.id)
+        try save(draft, article: entry.id, contentReplacement)
         return true
     }
 }
@@ -81,15 +83,19 @@ extension ArticleWriter {
         ON CONFLICT(feed_id, guid) DO NOTHING
         """
 
-    private static let contentInsertion = """
-        INSERT OR REPLACE INTO content(
+    private static func content(_ resolution: String) -> String {
+        """
+        INSERT OR \(resolution) INTO content(
           article_id, html, text, summary, image, banner_image, external_url, language,
           authors, tags, attachments)
         VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
+    }
 
-    private func saveContent(_ draft: ArticleDraft, article: Int64) throws(StoreError) {
-        try contentInsertion.run(
+    private func save(
+        _ draft: ArticleDraft, article: Int64, _ statement: Statement
+    ) throws(StoreError) {
+        try statement.run(
             article, draft.item.contentHTML, draft.item.contentText, draft.item.summary,
             draft.item.image, draft.item.bannerImage, draft.item.externalURL, draft.item.language,
             draft.authors, draft.tags, draft.attachments)

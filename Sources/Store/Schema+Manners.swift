@@ -57,13 +57,15 @@ extension Schema {
         CREATE INDEX lease_by_host ON lease(host) WHERE host IS NOT NULL;
         CREATE TRIGGER lease_feed_delete AFTER DELETE ON feed BEGIN
           DELETE FROM lease WHERE feed_id = OLD.id;
-          DELETE FROM move WHERE feed_id = OLD.id;
+          DELETE FROM move WHERE feed_id = OLD.id OR merged_feed = OLD.id;
         END;
 
         """
 
-    /// `merged_feed` is the feed whose articles were taken over, when the new address was
-    /// subscribed already; `moved_article` says which they were, so that it can be undone.
+    /// `merged_feed` is the feed that moved, where another one had the new address already: that one
+    /// lives on as `feed_id`. `before` is what it was set to, so that it can be undone, and
+    /// `moved_article` says what became of the articles of the feed that moved: `twin_id` is the one
+    /// that is shown instead, with its marks as they were.
     private static let moves = """
         CREATE TABLE move(
           id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -72,12 +74,17 @@ extension Schema {
           to_url TEXT NOT NULL,
           moved_at INTEGER NOT NULL,
           merged_feed INTEGER,
+          before TEXT NOT NULL,
           undone_at INTEGER
         ) STRICT;
         CREATE INDEX move_by_feed ON move(feed_id);
+        CREATE INDEX move_by_merged_feed ON move(merged_feed) WHERE merged_feed IS NOT NULL;
         CREATE TABLE moved_article(
           move_id INTEGER NOT NULL,
           article_id INTEGER NOT NULL,
+          twin_id INTEGER,
+          read_at INTEGER,
+          favorite_at INTEGER,
           PRIMARY KEY(move_id, article_id)
         ) STRICT, WITHOUT ROWID;
         CREATE TRIGGER move_delete AFTER DELETE ON move BEGIN

@@ -1,9 +1,9 @@
 /// How long a transaction of a batch may go on: others wait for the write lock meanwhile.
 struct SliceClock {
     /// After this time the next feed begins in a transaction of its own.
-    static let slice = Duration.milliseconds(10)
+    static let slice = Duration.milliseconds(8)
     /// After this time a feed with very many articles is continued in the next transaction.
-    static let limit = Duration.milliseconds(20)
+    static let limit = Duration.milliseconds(16)
 
     /// The clock of a transaction that takes as long as it takes.
     static let unlimited = SliceClock(since: nil)

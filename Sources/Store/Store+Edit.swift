@@ -44,17 +44,18 @@ extension Store {
     }
 
     private func setURL(_ url: String, feed id: Int64) throws(StoreError) {
-        try requireNotSubscribed(url)
-        try connection.statement("UPDATE feed SET url = ? WHERE id = ?").run(url, id)
+        try takeAddress(url, feed: id)
         try connection.statement("DELETE FROM validator WHERE feed_id = ?").run(id)
         try connection.statement("DELETE FROM ledger WHERE feed_id = ?").run(id)
     }
 
     private func enable(feed id: Int64) throws(StoreError) {
+        let isServersWord = "reason IN ('retry-after', 'rate-limit', 'host')"
         try connection.statement(
             """
             UPDATE ledger SET gone_at = NULL, failures = 0, failing_since = NULL, error = NULL,
-              not_before = 0, reason = NULL
+              not_before = iif(\(isServersWord), not_before, 0),
+              reason = iif(\(isServersWord), reason, NULL)
             WHERE feed_id = ?
             """
         ).run(id)

@@ -9,14 +9,19 @@ extension Store {
             try connection.statement(
                 "UPDATE feed SET removed_at = unixepoch() WHERE id = ?"
             ).run(id)
-            try connection.statement(
-                """
-                UPDATE article SET hidden = 1 WHERE feed_id = ? AND hidden = 0 AND NOT EXISTS(
-                  SELECT 1 FROM state
-                  WHERE article_id = article.id AND favorite_at IS NOT NULL)
-                """
-            ).run(id)
+            try hideArticles(ofFeed: id)
         }
+    }
+
+    /// Takes the articles of a feed that was removed out of sight, favorites excepted.
+    func hideArticles(ofFeed id: Int64) throws(StoreError) {
+        try connection.statement(
+            """
+            UPDATE article SET hidden = 1 WHERE feed_id = ? AND hidden = 0 AND NOT EXISTS(
+              SELECT 1 FROM state
+              WHERE article_id = article.id AND favorite_at IS NOT NULL)
+            """
+        ).run(id)
     }
 
     /// The feed that a person means: an id, a URL, or a part of the title that only one has.

@@ -9,23 +9,36 @@ extension Store {
     public func claim(
         _ claims: [LeaseClaim], owner: String, now: Int64, until: Int64, isAlive: (String) -> Bool
     ) throws(StoreError) -> Set<Int64> {
-        try write(durable: false) { () throws(StoreError) in
-            var foreign = try foreignLeases(owner: owner, now: now)
-            foreign.removeAll { !isAlive($0.owner) }
-            let leased = Set(foreign.map(\.feed))
-            let hosts = Set(foreign.compactMap(\.host))
-            var claimed: Set<Int64> = []
-            for claim in claims where !leased.contains(claim.feed) {
-                if let host = claim.host, hosts.contains(host) { continue }
-                guard let status = try status(ofFeed: claim.feed), status.ledger == claim.ledger
-                else { continue }
-                try connection.statement(
-                    "INSERT OR REPLACE INTO lease(feed_id, owner, host, expires_at) VALUES(?, ?, ?, ?)"
-                ).run(claim.feed, owner, claim.host, until)
-                claimed.insert(claim.feed)
+        // Asked before the lock is taken; an owner that comes in between is alive.
+        let dead = Set(try foreignLeases(owner: owner, now: now).map(\.owner))
+            .filter { !isAlive($0) }
+        var claimed: Set<Int64> = []
+        var rest = claims[...]
+        while !rest.isEmpty {
+            turns.wait()
+            try write(durable: false) { () throws(StoreError) in
+                let clock = SliceClock(since: .now)
+                let foreign = try foreignLeases(owner: owner, now: now)
+                    .filter { !dead.contains($0.owner) }
+                let feeds = Set(foreign.map(\.feed))
+                let hosts = Set(foreign.compactMap(\.host))
+                while let claim = rest.first, !clock.isSliceOver {
+                    rest = rest.dropFirst()
+                    guard !feeds.contains(claim.feed),
+                        claim.host.map({ !hosts.contains($0) }) ?? true,
+                        try ledger(ofFeed: claim.feed) == claim.ledger
+                    else { continue }
+                    try connection.statement(
+                        """
+                        INSERT OR REPLACE INTO lease(feed_id, owner, host, expires_at)
+                        VALUES(?, ?, ?, ?)
+                        """
+                    ).run(claim.feed, owner, claim.host, until)
+                    claimed.insert(claim.feed)
+                }
             }
-            return claimed
         }
+        return claimed
     }
 
     /// Keeps all leases of `owner` until `until` (seconds since 1970, UTC).
@@ -67,6 +80,15 @@ extension Store {
             WHERE f.id = ? AND f.removed_at IS NULL
             """
         ).first(id) { FeedStatus($0) }
+    }
+
+    private func ledger(ofFeed id: Int64) throws(StoreError) -> LedgerEntry? {
+        try connection.statement(
+            """
+            SELECT \(LedgerEntry.columns) FROM \(FeedStatus.sources)
+            WHERE f.id = ? AND f.removed_at IS NULL
+            """
+        ).first(id) { LedgerEntry($0, from: 0) }
     }
 
     private func foreignLeases(

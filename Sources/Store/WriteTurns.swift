@@ -5,16 +5,13 @@ import CSQLite
 struct WriteTurns {
     /// As long as the lock is free for those that ask for it every millisecond.
     private static let pause = Duration.milliseconds(1)
-    /// The lock is left free when it was held for so long.
-    private static let limit = Duration.milliseconds(10)
-
     private var held = Duration.zero
     private var end: ContinuousClock.Instant?
 
     /// Waits, when it is for others to write.
     mutating func wait() {
         if let end, end.duration(to: .now) < WriteTurns.pause {
-            guard held >= WriteTurns.limit else { return }
+            guard held >= SliceClock.slice else { return }
             sqlite3_sleep(1)
         }
         held = .zero

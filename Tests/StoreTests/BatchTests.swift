@@ -1,5 +1,5 @@
+import Dispatch
 import Feeds
-import Foundation
 import Loopback
 import Synchronization
 import Testing
@@ -157,7 +157,7 @@ private final class OtherWriter: Sendable {
     func start() async throws {
         try await withCheckedThrowingContinuation {
             (continuation: CheckedContinuation<Void, any Error>) in
-            Thread.detachNewThread { [self] in
+            DispatchQueue(label: "other writer").async { [self] in
                 let store: Store
                 do {
                     store = try Store(path: path)

@@ -72,4 +72,49 @@ struct QueryPlanTests {
         #expect(plan.count == 1)
         #expect(plan[0].contains("INDEX article_version_by_article (article_id=?)"))
     }
+
+    /// Looks at every statement that was compiled. The tables that grow are named as the statements
+    /// name them.
+    @Test("nothing that a refresh, a move or an edit does walks through all articles")
+    func refresh() throws {
+        let database = try TestDatabase()
+        let store = database.store
+        let feeds = try (0..<3).map { try database.subscribe("https://example.org/\($0)") }
+        for feed in feeds { try database.ingest([.entry(1), .entry(2)], feed: feed) }
+        let claims = try store.feeds().map { LeaseClaim($0, host: "example.org") }
+        _ = try store.claim(claims, owner: "a", now: 0, until: 60) { _ in true }
+        var update = FeedUpdate.bringing([.entry(1).with { $0.title = "Other" }, .entry(3)])
+        update.movesTo = "https://example.org/1"
+        update.host = (HostEntry(name: "example.org"), [feeds[2]])
+        _ = try store.write([FeedWrite(feed: feeds[0], update: update)], now: 1, owner: "a")
+        _ = try store.undoMove(ofFeed: feeds[1], now: 2)
+        try store.remove(feed: feeds[2], purge: false)
+        var edit = FeedEdit()
+        edit.url = "https://example.org/2"
+        try store.edit(feed: feeds[1], edit, now: 3)
+        for sql in store.connection.statements.keys {
+            let plan = try database.query("EXPLAIN QUERY PLAN \(sql)")
+            let scans = plan.filter { line in
+                let words = line.split(separator: "|").last?.split(separator: " ") ?? []
+                return words.first == "SCAN" && words.count > 1
+                    && ["article", "a", "content", "c", "state", "s", "journal", "j"]
+                        .contains(words[1])
+            }
+            #expect(scans.isEmpty, "\(sql)")
+        }
+    }
+
+    @Test("the articles that two feeds have in common are found by indexes alone")
+    func pairs() throws {
+        let database = try TestDatabase()
+        let plan = try database.query("EXPLAIN QUERY PLAN \(FeedMerge.pairs)")
+        let indexes = [
+            "sqlite_autoindex_article_1 (feed_id=? AND guid=?)",
+            "article_by_link (feed_id=? AND link_key=?)",
+            "article_by_content (feed_id=? AND content_key=?)",
+        ]
+        for index in indexes {
+            #expect(plan.contains { $0.contains(index) }, "\(plan)")
+        }
+    }
 }

@@ -68,8 +68,10 @@ struct ArticleMatcher {
     }
 
     private mutating func findExactly(_ clock: SliceClock) throws(StoreError) -> Bool {
+        let query = try connection.statement(
+            "SELECT id, digest FROM article WHERE feed_id = ? AND guid = ?")
         while found.count < drafts.count {
-            found.append(try exactMatch(found.count))
+            found.append(try exactMatch(found.count, query))
             if clock.isLimitReached { return false }
         }
         if found.contains(where: { $0 == nil }) {
@@ -149,10 +151,10 @@ extension ArticleMatcher {
             .run(StoredGUID.marked(guid, with: entry.mark), entry.id)
     }
 
-    private func exactMatch(_ index: Int) throws(StoreError) -> ArticleMatch? {
-        let known = try connection.statement(
-            "SELECT id, digest FROM article WHERE feed_id = ? AND guid = ?"
-        ).first(feed, drafts[index].identity.guid) { (id: $0.int(0), digest: $0.int(1)) }
+    private func exactMatch(_ index: Int, _ query: Statement) throws(StoreError) -> ArticleMatch? {
+        let known = try query.first(feed, drafts[index].identity.guid) {
+            (id: $0.int(0), digest: $0.int(1))
+        }
         guard let known else { return nil }
         if known.digest == drafts[index].digest { return .unchanged(id: known.id) }
         let entry = try connection.statement(

@@ -24,10 +24,15 @@ final class Connection {
 
     let path: String
     private let handle: OpaquePointer
-    private var statements: [String: Statement] = [:]
+    /// All that were compiled so far, by their text.
+    private(set) var statements: [String: Statement] = [:]
+
+    /// Done once in the life of the process, before the first connection.
+    private static let configuration: Void = csqlite_disable_memory_statistics()
 
     init(path: String, access: Access) throws(StoreError) {
         self.path = path
+        Connection.configuration
         var opened: OpaquePointer?
         let code = sqlite3_open_v2(
             access.name(of: path), &opened, access.flags | SQLITE_OPEN_NOMUTEX, nil)

@@ -1,0 +1,101 @@
+/// Puts the articles of one feed and those of another together, and takes them apart again; within
+/// the transaction that is open.
+///
+/// An article that both have is shown once, with the marks of both; the other one stays where it
+/// is, hidden. The rows of the move say which is which.
+struct FeedMerge {
+    let connection: Connection
+    /// The move that it is part of.
+    let move: Int64
+    /// The feed that goes.
+    let old: Int64
+    /// The feed that lives on.
+    let target: Int64
+
+    /// Takes the articles over.
+    func mergeArticles() throws(StoreError) {
+        try connection.statement(FeedMerge.pairs).run(move, old, target)
+        try run(
+            """
+            UPDATE article SET hidden = 1
+            WHERE hidden = 0 AND id IN (
+              SELECT article_id FROM moved_article WHERE move_id = ? AND twin_id IS NOT NULL)
+            """)
+        try run(
+            """
+            INSERT INTO state(article_id, read_at, favorite_at)
+            SELECT m.twin_id, s.read_at, s.favorite_at
+            FROM moved_article m JOIN state s ON s.article_id = m.article_id
+            WHERE m.move_id = ? AND m.twin_id IS NOT NULL
+            \(FeedMerge.united)
+            """)
+        try connection.statement(
+            """
+            UPDATE OR IGNORE article SET feed_id = ?2 WHERE id IN (
+              SELECT article_id FROM moved_article WHERE move_id = ?1 AND twin_id IS NULL)
+            """
+        ).run(move, target)
+    }
+
+    /// Gives the articles back. Marks that the person has set since count for both.
+    func separateArticles() throws(StoreError) {
+        for column in ["read_at", "favorite_at"] {
+            try run(
+                """
+                UPDATE state SET \(column) = m.\(column)
+                FROM moved_article m JOIN state s ON s.article_id = m.article_id
+                WHERE m.move_id = ? AND state.article_id = m.twin_id
+                  AND state.\(column) = s.\(column)
+                """)
+        }
+        try run(
+            """
+            INSERT INTO state(article_id, read_at, favorite_at)
+            SELECT m.article_id, NULLIF(s.read_at, m.read_at), NULLIF(s.favorite_at, m.favorite_at)
+            FROM moved_article m JOIN state s ON s.article_id = m.twin_id
+            WHERE m.move_id = ? AND (s.read_at IS NOT m.read_at OR s.favorite_at IS NOT m.favorite_at)
+            \(FeedMerge.united)
+            """)
+        try connection.statement(
+            """
+            UPDATE OR IGNORE article SET feed_id = ?2 WHERE feed_id = ?3 AND id IN (
+              SELECT article_id FROM moved_article WHERE move_id = ?1 AND twin_id IS NULL)
+            """
+        ).run(move, old, target)
+    }
+}
+
+extension FeedMerge {
+    /// A mark that either has.
+    private static let united = """
+        ON CONFLICT(article_id) DO UPDATE SET
+          read_at = COALESCE(read_at, excluded.read_at),
+          favorite_at = COALESCE(favorite_at, excluded.favorite_at)
+        """
+
+    /// What of `?2` is in `?3` as well: by the identifier, else by the link or the title and date,
+    /// where neither feed has it twice.
+    static let pairs = """
+        INSERT INTO moved_article(move_id, article_id, twin_id, read_at, favorite_at)
+        SELECT ?1, p.id, p.twin, s.read_at, s.favorite_at
+        FROM (
+          SELECT a.id, COALESCE(
+            (SELECT id FROM article WHERE feed_id = ?3 AND guid = a.guid),
+            \(twin(by: "link_key")),
+            \(twin(by: "content_key"))) AS twin
+          FROM article a WHERE a.feed_id = ?2
+        ) p LEFT JOIN state s ON s.article_id = p.twin
+        """
+
+    private static func twin(by key: String) -> String {
+        """
+        (SELECT min(id) FROM article WHERE feed_id = ?3 AND \(key) = a.\(key)
+             AND 1 = (SELECT count(*) FROM article WHERE feed_id = ?2 AND \(key) = a.\(key))
+             HAVING count(*) = 1)
+        """
+    }
+
+    private func run(_ sql: String) throws(StoreError) {
+        try connection.statement(sql).run(move)
+    }
+}

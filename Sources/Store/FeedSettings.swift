@@ -1,0 +1,46 @@
+/// The columns of a feed that a person sets, for statements that treat them alike.
+enum FeedSettings {
+    /// Those that may be sent to any server.
+    private static let open = ["custom_title", "mapping", "interval", "user_agent", "proxy"]
+    /// Those that only the server may know for which they are meant.
+    private static let secret = ["headers", "header_command", "certificate", "certificate_key"]
+
+    /// The settings of `feed f`, its tags and whether it was removed, as JSON.
+    static let snapshot = """
+        json_object('removed_at', f.removed_at,
+          'tags', (SELECT json_group_array(tag) FROM feed_tag WHERE feed_id = f.id),
+          \((open + secret).map { "'\($0)', f.\($0)" }.joined(separator: ", ")))
+        """
+
+    /// Takes what a server must not know that is not the one that it is meant for.
+    static let withoutSecrets =
+        "UPDATE feed SET \(secret.map { "\($0) = NULL" }.joined(separator: ", ")) WHERE id = ?"
+
+    /// Gives feed `?1` what `before`, a ``snapshot``, had of that.
+    static let withSecrets = """
+        UPDATE feed SET
+          \(secret.map { "\($0) = COALESCE(feed.\($0), m.before ->> '\($0)')" }
+            .joined(separator: ", "))
+        FROM move m WHERE m.id = ?2 AND feed.id = ?1
+        """
+
+    /// Gives feed `?1` what it does not have itself of feed `?2`.
+    static func completion(withSecrets: Bool) -> String {
+        let columns = withSecrets ? open + secret : open
+        return """
+            UPDATE feed SET
+              \(columns.map { "\($0) = COALESCE(feed.\($0), o.\($0))" }.joined(separator: ", "))
+            FROM feed o WHERE o.id = ?2 AND feed.id = ?1
+            """
+    }
+
+    /// Takes from feed `?1` again what it got from feed `?2` by move `?3`.
+    static let separation = """
+        UPDATE feed SET
+          \((open + secret)
+            .map { "\($0) = iif(feed.\($0) IS o.\($0), m.before ->> '\($0)', feed.\($0))" }
+            .joined(separator: ", ")),
+          removed_at = COALESCE(feed.removed_at, m.before ->> 'removed_at')
+        FROM feed o, move m WHERE m.id = ?3 AND o.id = ?2 AND feed.id = ?1
+        """
+}

@@ -1,0 +1,225 @@
+import Feeds
+import Loopback
+import Testing
+
+@testable import Store
+
+@Suite("A feed that moves")
+struct MoveTests {
+    private static let old = "https://old.example/feed"
+    private static let new = "https://new.example/feed"
+    private let now = TestDatabase.now
+    private let database: TestDatabase
+
+    init() throws {
+        database = try TestDatabase()
+    }
+
+    private func move(
+        _ feed: Int64, to url: String = MoveTests.new, bringing items: [ParsedItem] = []
+    ) throws -> FeedWritten {
+        var update = FeedUpdate.bringing(items)
+        update.movesTo = url
+        update.validators = (url, StoredValidators(etag: "\"new\""))
+        let written = try database.store.write([FeedWrite(feed: feed, update: update)], now: now)
+        #expect(try database.query("PRAGMA integrity_check") == ["ok"])
+        return try #require(written.first)
+    }
+
+    /// Two feeds with one article in common, by its link: 1 and 4. The old one has 2 as well, the
+    /// new one 3.
+    private func twoFeeds() throws -> (old: Int64, new: Int64) {
+        var subscription = Subscription(url: MoveTests.old)
+        subscription.title = "Mine"
+        subscription.interval = 7200
+        subscription.headers = "Authorization: secret"
+        subscription.tags = ["both", "old"]
+        let old = try database.store.subscribe(subscription)
+        subscription = Subscription(url: MoveTests.new)
+        subscription.interval = 3600
+        subscription.tags = ["both", "new"]
+        let new = try database.store.subscribe(subscription)
+        try database.ingest([.entry(1), .entry(2)], feed: old)
+        try database.ingest([.entry(2).with { $0.id = "other" }, .entry(3)], feed: new)
+        return (old, new)
+    }
+
+    private func settings(_ feed: Int64) throws -> [String] {
+        try database.query(
+            """
+            SELECT url, custom_title, interval, headers, removed_at IS NOT NULL,
+              (SELECT group_concat(tag) FROM feed_tag WHERE feed_id = \(feed))
+            FROM feed WHERE id = \(feed)
+            """)
+    }
+
+    @Test("keeps its id, its articles and their marks, and loses the old validators")
+    func simple() throws {
+        let feed = try database.subscribe(MoveTests.old)
+        let items = [ParsedItem(id: "a"), ParsedItem(id: "b")]
+        let etag = (MoveTests.old, StoredValidators(etag: "\"old\""))
+        _ = try database.store.ingest(
+            .bringing(items, validators: etag), feed: feed, now: now)
+        try database.store.setRead(true, articles: [1])
+        let end = try database.store.journalEnd()
+        let written = try move(feed, bringing: items)
+        #expect(written == FeedWritten(count: IngestCount()))
+        #expect(try database.store.status(ofFeed: feed)?.feed.url == MoveTests.new)
+        #expect(try database.rows().map(\.isRead) == [false, true])
+        #expect(try database.store.validators(ofFeed: feed).keys.sorted() == [MoveTests.new])
+        #expect(try database.changes(after: end).isEmpty)
+        let move = try #require(try database.store.moves(ofFeed: feed).first)
+        #expect((move.from, move.to) == (MoveTests.old, MoveTests.new))
+        #expect((move.movedAt, move.mergedFeed, move.undoneAt) == (now, nil, nil))
+    }
+
+    @Test("goes back when the person says so, and stays there")
+    func undone() throws {
+        let feed = try database.subscribe(MoveTests.old)
+        _ = try move(feed)
+        #expect(try !database.store.isMoveRefused(feed: feed, to: MoveTests.new))
+        let move = try #require(try database.store.undoMove(ofFeed: feed, now: now + 1))
+        #expect(move.undoneAt == now + 1)
+        #expect(try database.store.moves(ofFeed: feed) == [move])
+        #expect(try database.store.status(ofFeed: feed)?.feed.url == MoveTests.old)
+        #expect(try database.store.isMoveRefused(feed: feed, to: MoveTests.new))
+        #expect(try database.store.undoMove(ofFeed: feed, now: now + 2) == nil)
+        #expect(try self.move(feed) == FeedWritten(count: IngestCount()))
+        #expect(try database.store.status(ofFeed: feed)?.feed.url == MoveTests.old)
+    }
+
+    @Test("cannot go back to an address that is subscribed again")
+    func taken() throws {
+        let feed = try database.subscribe(MoveTests.old)
+        _ = try move(feed)
+        let other = try database.subscribe(MoveTests.old)
+        let error = StoreError.alreadySubscribed(id: other, url: MoveTests.old)
+        #expect(throws: error) { try database.store.undoMove(ofFeed: feed, now: now) }
+        #expect(try database.store.moves(ofFeed: feed).first?.undoneAt == nil)
+    }
+
+    @Test(
+        "does not tell another server what only the old one may know",
+        arguments: [
+            ("https://old.example/other", true), ("https://OLD.example:443/feed", true),
+            ("http://old.example/feed", false), ("https://old.example:8443/feed", false),
+            ("https://www.old.example/feed", false), ("https://old.example@new.example/", false),
+        ])
+    func secrets(url: String, isKept: Bool) throws {
+        var subscription = Subscription(url: MoveTests.old)
+        subscription.headers = "Authorization: secret"
+        subscription.headerCommand = "pass show feed"
+        subscription.certificate = "/me.pem"
+        subscription.userAgent = "mine/1.0"
+        let feed = try database.store.subscribe(subscription)
+        _ = try move(feed, to: url)
+        let moved = try #require(try database.store.status(ofFeed: feed)).feed
+        #expect(moved.userAgent == "mine/1.0")
+        #expect((moved.headers != nil) == isKept)
+        #expect((moved.headerCommand != nil) == isKept)
+        #expect((moved.certificate != nil) == isKept)
+        _ = try database.store.undoMove(ofFeed: feed, now: now)
+        let back = try #require(try database.store.status(ofFeed: feed)).feed
+        #expect(back.headers == "Authorization: secret")
+        #expect(back.certificate == "/me.pem")
+    }
+
+    @Test("a server that has got TLS is the same one")
+    func upgrade() {
+        #expect("http://a.example/".sharesSecrets(with: "https://a.example/feed"))
+        #expect(!"http://a.example:8080/".sharesSecrets(with: "https://a.example/feed"))
+        #expect(!"https://a.example/".sharesSecrets(with: "http://a.example/"))
+        #expect("http://u:p@[::1]:80/".sharesSecrets(with: "http://[::1]/x"))
+    }
+
+    @Test("to one that is subscribed: that one has the articles of both, and nothing is new")
+    func merged() throws {
+        let (old, new) = try twoFeeds()
+        try database.store.setRead(true, articles: [1, 2])
+        try database.store.setFavorite(true, articles: [1])
+        let end = try database.store.journalEnd()
+        let written = try move(old, bringing: [.entry(1), .entry(2), .entry(3)])
+        #expect(written == FeedWritten(count: IngestCount(), movedTo: new))
+        let rows = try database.rows().sorted { $0.id < $1.id }
+        #expect(rows.map(\.feedID) == [new, new, new])
+        #expect(rows.map(\.title) == ["Title 1", "Title 3", "Title 2"])
+        #expect(rows.map(\.isRead) == [true, false, true])
+        #expect(rows.map(\.isFavorite) == [false, false, true])
+        #expect(try settings(new) == ["\(MoveTests.new)|Mine|3600||0|both,new,old"])
+        #expect(try database.store.status(ofFeed: old) == nil)
+        #expect(try database.store.status(ofFeed: new)?.ledger.status == 200)
+        #expect(try database.changes(after: end).allSatisfy { !$0.hasPrefix("+") })
+        let moves = try database.store.moves(ofFeed: new)
+        #expect(moves.map(\.mergedFeed) == [old])
+        #expect(try database.store.moves(ofFeed: old) == moves)
+    }
+
+    @Test("and a merge that is taken back gives both what they had", arguments: [true, false])
+    func separated(byOldID: Bool) throws {
+        let (old, new) = try twoFeeds()
+        try database.store.setRead(true, articles: [1, 2])
+        try database.store.setFavorite(true, articles: [1])
+        let articles = "SELECT id, feed_id, guid, hidden FROM article ORDER BY id"
+        let marks = "SELECT * FROM state WHERE read_at NOT NULL OR favorite_at NOT NULL"
+        let before = try [articles, marks].map { try database.query($0) }
+        let settings = try [self.settings(old), self.settings(new)]
+        _ = try move(old)
+        let move = try database.store.undoMove(ofFeed: byOldID ? old : new, now: now)
+        #expect(move?.mergedFeed == old)
+        #expect(try [articles, marks].map { try database.query($0) } == before)
+        #expect(try [self.settings(old), self.settings(new)] == settings)
+        #expect(try database.store.isMoveRefused(feed: old, to: MoveTests.new))
+        #expect(try !database.store.isMoveRefused(feed: old, to: "https://third.example/"))
+        #expect(try database.query("PRAGMA integrity_check") == ["ok"])
+    }
+
+    @Test("what the person did in between stays done")
+    func between() throws {
+        let (old, new) = try twoFeeds()
+        _ = try move(old)
+        try database.store.setRead(true, articles: [2, 4])
+        var edit = FeedEdit()
+        edit.title = "Renamed"
+        edit.addedTags = ["later"]
+        try database.store.edit(feed: new, edit, now: now)
+        _ = try database.store.undoMove(ofFeed: new, now: now)
+        #expect(try database.rows().filter(\.isRead).map(\.id).sorted() == [1, 2, 4])
+        #expect(try settings(new) == ["\(MoveTests.new)|Renamed|3600||0|both,later,new"])
+        #expect(try settings(old).first?.contains("|Mine|7200|Authorization: secret|0|") == true)
+    }
+
+    @Test("to one that was removed: that one comes back, and goes when it is taken back")
+    func removedTarget() throws {
+        let (old, new) = try twoFeeds()
+        try database.store.setRead(true, articles: [3])
+        try database.store.remove(feed: new, purge: false)
+        #expect(try move(old).movedTo == new)
+        #expect(try database.rows().map(\.feedID) == [new, new, new])
+        #expect(try database.store.feeds().map(\.feed.id) == [new])
+        _ = try database.store.undoMove(ofFeed: new, now: now)
+        #expect(try database.store.feeds().map(\.feed.id) == [old])
+        #expect(try database.rows().map(\.feedID) == [old, old])
+    }
+
+    @Test("a link that several articles have joins none of them")
+    func ambiguous() throws {
+        let feeds = try [MoveTests.old, MoveTests.new].map { try database.subscribe($0) }
+        let same = { (id: String) in
+            ParsedItem(id: id, title: id).with { $0.url = "https://old.example/page" }
+        }
+        try database.ingest([same("a"), same("b")], feed: feeds[0])
+        try database.ingest([same("c")], feed: feeds[1])
+        _ = try move(feeds[0])
+        #expect(try database.rows().count == 3)
+    }
+
+    @Test("purging a feed forgets its moves")
+    func purged() throws {
+        let (old, new) = try twoFeeds()
+        _ = try move(old)
+        try database.store.remove(feed: old, purge: true)
+        #expect(try database.query("SELECT count(*) FROM move") == ["0"])
+        #expect(try database.query("SELECT count(*) FROM moved_article") == ["0"])
+        #expect(try database.rows().map(\.feedID) == [new, new, new])
+    }
+}
