@@ -3,12 +3,13 @@ import Store
 
 extension ListedFeed {
     /// Without names and passwords in URLs, and without the request headers that may hold a secret:
-    /// all but those that only say what is wanted.
+    /// all but those that only say what is wanted. A header command may hold one too.
     public var withoutSecrets: ListedFeed {
         var feed = self
         feed.url = FeedAddress.display(url)
         feed.homeURL = homeURL.map(FeedAddress.display)
         feed.proxy = proxy?.withoutCredentials
+        feed.headerCommand = nil
         feed.headers = headers.filter { line in
             let name = line.prefix { $0 != ":" }.lowercased()
             return ListedFeed.harmlessHeaders.contains(name)

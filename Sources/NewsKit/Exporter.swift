@@ -31,6 +31,10 @@ extension ListedFeed {
         userAgent = subscription.userAgent
         proxy = subscription.proxy
         headers = (subscription.headers ?? "").split(separator: "\n").map(String.init)
+        headerCommand = subscription.headerCommand
+        isInsecure = subscription.isInsecure
+        certificate = subscription.certificate
+        certificateKey = subscription.certificateKey
         isHidden = tags.count < subscription.tags.count
     }
 }

@@ -60,21 +60,14 @@ public enum HeaderCommand {
         for (index, line) in lines.enumerated() {
             let line = line.last == 0x0D ? line.dropLast() : line
             if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { continue }
-            guard isHeader(line), let text = String(validating: line, as: UTF8.self) else {
+            guard HeaderLine.isValid(line), let text = String(validating: line, as: UTF8.self)
+            else {
                 throw .noHeader(line: index + 1)
             }
             headers.append(text)
         }
         guard !headers.isEmpty else { throw .printedNothing }
         return headers
-    }
-
-    /// Whether it is a name, a colon, and nothing that could begin another line.
-    private static func isHeader(_ line: ArraySlice<UInt8>) -> Bool {
-        let name = line.prefix { $0 != 0x3A }
-        return !name.isEmpty && name.count < line.count
-            && name.allSatisfy { $0 > 0x20 && $0 < 0x7F }
-            && line.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }
     }
 }
 

@@ -58,5 +58,9 @@ extension Subscription {
         userAgent = feed.userAgent
         proxy = feed.proxy
         headers = feed.headers.isEmpty ? nil : feed.headers.joined(separator: "\n")
+        // Not its header command: anybody may have written the list, and a refresh would run it.
+        isInsecure = feed.isInsecure
+        certificate = feed.certificate
+        certificateKey = feed.certificateKey
     }
 }

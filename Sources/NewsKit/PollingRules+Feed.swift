@@ -10,7 +10,9 @@ extension PollingRules {
             interval: feed.feed.interval ?? settings.interval, isChosen: feed.feed.interval != nil,
             publisher: Publisher(schedule), skipHours: schedule.skipHours,
             skipDays: schedule.skipDays, silentSince: feed.ledger.arrivedAt,
-            spread: Jitter.fraction(install: install, key: feed.feed.url))
+            // What a person chose is kept to the second.
+            spread: feed.feed.interval == nil
+                ? Jitter.fraction(install: install, key: feed.feed.url) : 0)
     }
 }
 

@@ -96,7 +96,8 @@ public struct Subscriber: Sendable {
         if case .failure = answer.content, !answer.discovered.isEmpty {
             let feed = try Subscriber.chosen(choice, of: answer.discovered, on: subscription)
             if subscription.lead(to: feed.url) {
-                remarks.append("the headers are not sent to the feed, which is on another server")
+                remarks.append("headers, certificates and --insecure do not go along to the feed, which is on another "
+                        + "server")
             }
             discovered = subscription.displayURL
             answer = try await load(subscription, isOffline: isOffline)
@@ -159,12 +160,15 @@ extension Subscription {
     fileprivate var displayTitle: String { title ?? FeedAddress.name(url) }
 
     /// Takes the URL of the feed that its page advertises. What the person says to one server does
-    /// not go to another: true where request headers were left behind for that.
+    /// not go to another: true where something was left behind for that.
     fileprivate mutating func lead(to feed: String) -> Bool {
         guard let page = WebURL(url), page.origin == WebURL(feed)?.origin else {
-            defer { headers = nil }
+            let isLeft =
+                headers != nil || headerCommand != nil || certificate != nil || isInsecure
+            (headers, headerCommand, certificate, certificateKey) = (nil, nil, nil, nil)
+            isInsecure = false
             url = feed
-            return headers != nil
+            return isLeft
         }
         url = feed.withCredentials(of: page)
         return false

@@ -16,6 +16,9 @@ public final class Store {
     public let path: String
     /// False when the file or its directory takes no writes; reading works all the same.
     public var isWritable: Bool { obstacle == nil }
+    /// After a transaction that was longer than others the `-wal` file is cut to so many bytes.
+    static let walLimit = 16_000_000
+
     let connection: Connection
     /// Why nothing can be written.
     private let obstacle: StoreError?
@@ -36,7 +39,11 @@ public final class Store {
         // Foreign keys are not enforced: triggers clean up behind a deletion, as they must for the
         // shell, and to undo a statement that breaks a key SQLite would copy every page that an
         // article touches. What it copies for a failing trigger all the same needs no file.
-        try connection.execute("PRAGMA temp_store = MEMORY")
+        try connection.execute(
+            """
+            PRAGMA temp_store = MEMORY;
+            PRAGMA journal_size_limit = \(Store.walLimit);
+            """)
     }
 
     /// Runs `body` in one write transaction.

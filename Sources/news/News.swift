@@ -14,8 +14,9 @@ struct News: AsyncParsableCommand {
         subcommands: [
             ListCommand.self, ShowCommand.self, ReadCommand.self, UnreadCommand.self,
             FavoriteCommand.self, FavoritesCommand.self, WatchCommand.self,
-            AddCommand.self, FeedsCommand.self, RemoveCommand.self, ImportCommand.self,
-            ExportCommand.self, RefreshCommand.self, PrefetchCommand.self, ParseCommand.self,
+            AddCommand.self, EditCommand.self, FeedsCommand.self, WhyCommand.self,
+            HealthCommand.self, RemoveCommand.self, ImportCommand.self, ExportCommand.self,
+            RefreshCommand.self, PrefetchCommand.self, ParseCommand.self,
             DiscoverCommand.self, SelftestCommand.self,
         ],
         defaultSubcommand: ListCommand.self)

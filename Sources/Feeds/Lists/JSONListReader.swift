@@ -90,6 +90,10 @@ struct JSONListReader: ~Copyable {
             case "user_agent": feed.userAgent = try reader.text()?.string.nonBlankLine
             case "proxy": feed.proxy = try reader.text()?.string.nonBlankLine
             case "headers": feed.setHeaders(try strings { $0 })
+            case "header_command": feed.headerCommand = try reader.text()?.string.nonEmptyText
+            case "insecure": feed.isInsecure = try reader.bool() ?? false
+            case "certificate": feed.certificate = try reader.text()?.string.nonEmptyText
+            case "certificate_key": feed.certificateKey = try reader.text()?.string.nonEmptyText
             case "mapping": feed.setMapping(try reader.text()?.string)
             case "hidden": feed.isHidden = try reader.bool() ?? false
             default: try reader.skip()

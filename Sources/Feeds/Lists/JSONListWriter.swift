@@ -38,6 +38,10 @@ public enum JSONListWriter {
             json.name("headers")
             json.value(feed.headers)
         }
+        json.member("header_command", feed.headerCommand)
+        if feed.isInsecure { json.member("insecure", true) }
+        json.member("certificate", feed.certificate)
+        json.member("certificate_key", feed.certificateKey)
         json.member("mapping", feed.mapping?.description)
         if feed.isHidden { json.member("hidden", true) }
     }

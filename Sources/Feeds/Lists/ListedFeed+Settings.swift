@@ -35,6 +35,9 @@ extension ListedFeed {
         feed.userAgent = userAgent?.nonBlankLine
         feed.proxy = proxy?.nonBlankLine
         feed.setHeaders(headers)
+        feed.headerCommand = headerCommand?.nonEmptyText
+        feed.certificate = certificate?.nonEmptyText
+        feed.certificateKey = certificateKey?.nonEmptyText
         return feed
     }
 
@@ -61,6 +64,12 @@ extension String {
         let isClean = utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
         let line = (isClean ? self : withoutControls).inOneLine
         return line.isEmpty ? nil : line
+    }
+
+    /// As a path or a command in a list: every character counts; nil where there is none, and where
+    /// one is a control character.
+    var nonEmptyText: String? {
+        isEmpty || !utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) ? nil : self
     }
 
     /// Without the control characters that are no blanks, and what Unicode says is no character.

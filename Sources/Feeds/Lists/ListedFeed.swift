@@ -39,6 +39,27 @@ public struct ListedFeed: Hashable, Sendable {
         get { settings.headers }
         set { settings.headers = newValue }
     }
+    /// A shell command that prints more request headers. A list may come from anybody: never run
+    /// it unseen.
+    public var headerCommand: String? {
+        get { settings.headerCommand }
+        set { settings.headerCommand = newValue }
+    }
+    /// Whether the server's certificate is taken as it is.
+    public var isInsecure: Bool {
+        get { settings.isInsecure }
+        set { settings.isInsecure = newValue }
+    }
+    /// The file of the certificate that the server is shown (PEM).
+    public var certificate: String? {
+        get { settings.certificate }
+        set { settings.certificate = newValue }
+    }
+    /// The file of its key (PEM), where that is another file.
+    public var certificateKey: String? {
+        get { settings.certificateKey }
+        set { settings.certificateKey = newValue }
+    }
     /// How a JSON API is read that is no feed.
     public var mapping: JSONMapping? {
         get { settings.mapping }
@@ -95,7 +116,7 @@ public struct ListedFeed: Hashable, Sendable {
         title = title ?? other.title
         homeURL = homeURL ?? other.homeURL
         isHidden = isHidden || other.isHidden
-        if other.boxedSettings != nil { settings.merge(other.settings) }
+        if boxedSettings != nil || other.boxedSettings != nil { settings.merge(other.settings) }
     }
 
     private mutating func addTags(_ names: [String]) {

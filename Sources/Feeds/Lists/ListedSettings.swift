@@ -5,6 +5,10 @@ struct ListedSettings: Hashable, Sendable {
     var userAgent: String?
     var proxy: String?
     var headers: [String] = []
+    var headerCommand: String?
+    var isInsecure = false
+    var certificate: String?
+    var certificateKey: String?
     var mapping: JSONMapping?
 
     mutating func merge(_ other: ListedSettings) {
@@ -13,6 +17,11 @@ struct ListedSettings: Hashable, Sendable {
         userAgent = userAgent ?? other.userAgent
         proxy = proxy ?? other.proxy
         headers = headers.isEmpty ? other.headers : headers
+        // No mention makes a feed insecure that another one does not call so.
+        isInsecure = isInsecure && other.isInsecure
+        headerCommand = headerCommand ?? other.headerCommand
+        certificate = certificate ?? other.certificate
+        certificateKey = certificateKey ?? other.certificateKey
         mapping = mapping ?? other.mapping
     }
 }

@@ -41,6 +41,10 @@ struct OPMLOutline {
         settings.proxy = proxy?.nonBlankLine
         settings.setHeaders(
             reader.attribute("headers").map { OPMLOutline.parts(of: $0, between: ["\n"]) })
+        settings.headerCommand = reader.attribute("headerCommand")?.nonEmptyText
+        settings.isInsecure = reader.attribute("insecure")?.lowercased() == "true"
+        settings.certificate = reader.attribute("certificate")?.nonEmptyText
+        settings.certificateKey = reader.attribute("certificateKey")?.nonEmptyText
         settings.setMapping(reader.attribute("mapping") ?? OPMLOutline.dottedPaths(reader))
         settings.isHidden = reader.attribute("hidden")?.lowercased() == "true"
     }

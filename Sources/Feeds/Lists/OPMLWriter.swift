@@ -48,6 +48,10 @@ public enum OPMLWriter {
         if !feed.headers.isEmpty {
             output.attribute("news:headers", feed.headers.joined(separator: "\n"))
         }
+        output.attribute("news:headerCommand", feed.headerCommand)
+        output.attribute("news:insecure", feed.isInsecure ? "true" : nil)
+        output.attribute("news:certificate", feed.certificate)
+        output.attribute("news:certificateKey", feed.certificateKey)
         output.attribute("news:mapping", feed.mapping?.description)
         output.attribute("news:hidden", feed.isHidden ? "true" : nil)
         output.raw("/>\n")

@@ -97,7 +97,9 @@ extension MannersCase {
         run.expect(undone?.hasPrefix("2026-01-02T01:00:"), true, "undone_at in why")
         for hours in [50, 75, 100] as [Int64] {
             run.at(hours * 3600)
-            try await run.refresh()
+            let answer = try await run.refresh()
+            let moved = answer.feeds.first?["moved_to"]?.string
+            run.expect(moved == nil, asked: "no moved_to at \(hours) h", seen: moved ?? "none")
         }
         run.expect(try await run.url(ofFeed: id), server.url("/old"), "the URL three days later")
     }

@@ -22,26 +22,14 @@ struct AddCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("An http(s) URL, or a file.", valueName: "url|file"))
     var source: String
 
-    @Option(help: "Your own title for the feed.")
-    var title: String?
-
-    @Option(name: .customLong("tag"), help: "A tag of yours; may be repeated.")
-    var tags: [String] = []
+    @OptionGroup var options: FeedOptions
 
     @Option(
         help: ArgumentHelp("Ask at most this often: 30m, 2h, 1d.", valueName: "interval"))
     var every: Interval?
 
-    @Option(
-        name: .customLong("header"),
-        help: ArgumentHelp("A request header for this feed alone.", valueName: "name: value"))
-    var headers: [String] = []
-
-    @Option(help: ArgumentHelp("The User-Agent for this feed.", valueName: "text"))
-    var userAgent: String?
-
-    @Option(help: ArgumentHelp("The proxy for this feed.", valueName: "url"))
-    var proxy: String?
+    @Flag(help: "Do not check the certificate of its server: anybody on the way may read along.")
+    var insecure = false
 
     @OptionGroup var mapping: MappingOptions
 
@@ -52,22 +40,16 @@ struct AddCommand: AsyncParsableCommand {
     var noFetch = false
 
     func validate() throws {
-        for header in headers where !header.contains(":") || header.contains("\n") {
-            throw ValidationError("A header is written 'Name: value'.")
-        }
         if let choose, choose < 1 { throw ValidationError("--choose counts from 1.") }
     }
 
     mutating func run() async throws {
         let container = try Container(global)
         var subscription = Subscription(url: try Subscriber.url(of: source))
-        subscription.title = title
-        subscription.tags = tags
         subscription.mapping = try mapping.value()?.description
         subscription.interval = every?.seconds
-        subscription.userAgent = userAgent
-        subscription.proxy = proxy
-        subscription.headers = headers.isEmpty ? nil : headers.joined(separator: "\n")
+        subscription.isInsecure = insecure
+        try options.apply(to: &subscription)
         let subscriber = try container.subscriber(try container.archive())
         let outcome =
             noFetch

@@ -14,8 +14,9 @@ struct ExportCommand: ParsableCommand {
         commandName: "export",
         abstract: "Print the subscriptions as OPML or JSON.",
         discussion: """
-            news import reads both, with all settings of the feeds. Passwords in URLs and request \
-            headers are left out, unless --secrets says otherwise.
+            news import reads both, with all settings of the feeds but header commands. Passwords \
+            in URLs, request headers and header commands are left out, unless --secrets says \
+            otherwise.
             """)
 
     @OptionGroup var global: GlobalOptions

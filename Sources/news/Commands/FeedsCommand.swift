@@ -10,7 +10,8 @@ struct FeedsCommand: ParsableCommand {
         abstract: "List the feeds.",
         discussion: """
             Piped: id, title, unread, total, last success, state, next due and url, separated by \
-            tabs.
+            tabs. The state is new, ok, failing or gone, then moved (within the last 30 days) and \
+            insecure (its server's certificate is not checked) where that is so.
             """)
 
     @OptionGroup var global: GlobalOptions
@@ -20,16 +21,18 @@ struct FeedsCommand: ParsableCommand {
 
     mutating func run() throws {
         let container = try Container(global)
-        let feeds = try container.store().feedSummaries()
+        let store = try container.store()
+        let feeds = try store.feedSummaries()
+        let lines = FeedLines(
+            feeds, moves: try store.lastMoves(since: container.now - Trouble.movedFor))
         if json {
-            try Records().printJSON { FeedLines.write(feeds, to: &$0) }
+            try Records().printJSON { lines.write(to: &$0) }
         } else if container.style.isTerminal {
             try Records().print(
-                FeedLines.columns(
-                    feeds, width: container.screen.columns, style: container.style,
-                    now: container.now))
+                lines.columns(
+                    width: container.screen.columns, style: container.style, now: container.now))
         } else {
-            try Records().print(feeds.map(FeedLines.record))
+            try Records().print(lines.records)
         }
         if feeds.isEmpty { Messages(container).say(Messages.noFeeds) }
     }

@@ -70,6 +70,7 @@ struct ImportCommand: AsyncParsableCommand {
         for omission in list.omissions.prefix(Self.omissionsShown) {
             messages.say("news: \(source): \(omission)")
         }
+        reportRisks(list, messages)
         if list.isIncomplete {
             messages.say("news: \(source): the list breaks off; what came before was kept")
         }
@@ -95,6 +96,23 @@ struct ImportCommand: AsyncParsableCommand {
             parts.append("\(left) \(left == 1 ? noun.0 : noun.1) left out")
         }
         messages.say("news: " + parts.joined(separator: ", "))
+    }
+
+    /// What of a list is not done, and what is done although it weakens a feed.
+    private func reportRisks(_ list: SubscriptionList, _ messages: Messages) {
+        func feeds(_ count: Int) -> String { count == 1 ? "1 feed" : "\(count) feeds" }
+        let commands = list.feeds.count { $0.headerCommand != nil }
+        if commands > 0 {
+            messages.say(
+                "news: \(source): the header commands of \(feeds(commands)) were left out, since a "
+                    + "list may come from anybody; news edit FEED --header-command sets one")
+        }
+        let insecure = list.feeds.count { $0.isInsecure }
+        if insecure > 0 {
+            messages.say(
+                "news: \(source): the certificates of \(feeds(insecure)) are not checked, as the "
+                    + "list says; news edit FEED --secure checks them")
+        }
     }
 
     /// The others are only counted.

@@ -1,0 +1,21 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The file of a certificate or of its key, as it is remembered.
+public enum CertificateFile {
+    /// The absolute path of a file, since the next refresh may run in another directory.
+    ///
+    /// Symbolic links stay as they are: what they point to changes when a certificate is renewed.
+    public static func path(of name: String) throws(LocalFile.ReadError) -> String {
+        guard access(name, R_OK) == 0 else { throw .system(name) }
+        if name.hasPrefix("/") { return name }
+        guard let directory = getcwd(nil, 0) else { throw .system(name) }
+        defer { free(directory) }
+        return "\(String(cString: directory))/\(name)"
+    }
+}

@@ -1,0 +1,59 @@
+import Store
+import Transport
+
+/// All that the network told us of one feed, from the database alone.
+public struct Explanation: Sendable {
+    /// The feed and its ledger.
+    public var status: FeedStatus
+    /// The validators by the URL that sent them, in the order of the URLs, which are as they may
+    /// be shown.
+    public var validators: [(url: String, values: StoredValidators)]
+    /// What the feed's public host said, while that counts.
+    public var host: HostEntry?
+    /// Where the feed has moved, the last move first.
+    public var moves: [FeedMove]
+
+    /// Reads what is known of a feed at `now` (seconds since 1970, UTC).
+    public init(of status: FeedStatus, in store: Store, now: Int64) throws(StoreError) {
+        self.status = status
+        validators = try store.validators(ofFeed: status.feed.id)
+            .sorted { $0.key < $1.key }
+            .map { (url: FeedAddress.display($0.key), values: $0.value) }
+        moves = try store.moves(ofFeed: status.feed.id).sorted { $0.id > $1.id }
+        guard let name = WebURL(status.feed.url).flatMap({ PublicHost.name(of: $0) }) else {
+            return
+        }
+        host = try store.hosts(now: now)[name]
+    }
+
+    /// Where the last answer came from, as it may be shown; nil when that is the feed's address.
+    public var redirectedTo: String? { status.redirectedTo }
+
+    /// The hours of the day, in UTC, at which the publisher does not want to be asked.
+    public var skippedHours: [Int] { SkippedTime.hours(in: status.feed.schedule.skipHours) }
+
+    /// The days, in UTC, on which the publisher does not want to be asked, by their English names.
+    public var skippedDays: [String] { SkippedTime.days(in: status.feed.schedule.skipDays) }
+}
+
+extension FeedStatus {
+    /// Where the last answer came from, as it may be shown; nil when that is the feed's address.
+    public var redirectedTo: String? {
+        guard let url = ledger.answeredURL.map(FeedAddress.display), url != feed.displayURL else {
+            return nil
+        }
+        return url
+    }
+}
+
+extension FeedMove {
+    /// The address that it had, as it may be shown.
+    public var displayedFrom: String { FeedAddress.display(from) }
+    /// The address that it got, as it may be shown.
+    public var displayedTo: String { FeedAddress.display(to) }
+}
+
+extension PendingMove {
+    /// Where it leads to, as it may be shown.
+    public var displayURL: String { FeedAddress.display(url) }
+}

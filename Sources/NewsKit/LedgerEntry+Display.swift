@@ -1,0 +1,12 @@
+import Store
+
+extension LedgerEntry {
+    /// When the feed may be asked again (seconds since 1970, UTC); nil when that is not known, and
+    /// when it is gone, and so is never asked.
+    public var nextRequest: Int64? { goneAt != nil || notBefore == 0 ? nil : notBefore }
+}
+
+extension PublisherSchedule {
+    /// How far the publisher wants two requests to be apart, in seconds: the longer of what it says.
+    public var interval: Int64? { [timeToLive, updateInterval].compactMap { $0 }.max() }
+}

@@ -1,0 +1,134 @@
+import Store
+
+/// Something about a feed that its subscriber may want to act upon, as its ledger tells it.
+public struct Trouble: Equatable, Sendable {
+    /// What it is, the worst first.
+    public enum Problem: String, CaseIterable, Sendable {
+        /// The publisher said 410; the feed is not asked any more.
+        case gone
+        /// It has been failing for ``Trouble/deadAfter`` or longer.
+        case dead
+        /// The last request failed.
+        case failing
+        /// It went to another address for good, within the last ``Trouble/movedFor``.
+        case moved
+        /// It answers from another address for now.
+        case redirected
+        /// No new article came for ``Trouble/silentAfter`` or longer.
+        case silent
+        /// Each answer brings nothing but new articles.
+        case alwaysNew = "always-new"
+        /// The last answer took ``Trouble/slowAfter`` or longer.
+        case slow
+        /// Its server's certificate is not checked.
+        case insecure
+    }
+
+    /// The feed.
+    public var feed: Feed
+    /// What it is.
+    public var problem: Problem
+    /// Since when, where that is known; seconds since 1970, UTC.
+    public var since: Int64?
+    /// What happened, as a sentence without a full stop.
+    public var detail: String
+
+    /// A week, in seconds.
+    public static let deadAfter: Int64 = 7 * 86_400
+    /// Sixty days, in seconds.
+    public static let silentAfter: Int64 = 60 * 86_400
+    /// How long a move is news: thirty days, in seconds.
+    public static let movedFor: Int64 = 30 * 86_400
+    /// In milliseconds.
+    public static let slowAfter = 5000
+    /// Answers in a row with nothing but new articles.
+    public static let churnLimit = 3
+
+    /// The troubles of all feeds, by problem and then in the order of the feeds.
+    ///
+    /// - Parameter moves: The last move of each feed that has moved lately, by the feed's id.
+    public static func all(
+        of feeds: [FeedStatus], moves: [Int64: FeedMove], now: Int64
+    ) -> [Trouble] {
+        let troubles = feeds.flatMap { of($0, move: moves[$0.feed.id], now: now) }
+        return Problem.allCases.flatMap { problem in
+            troubles.filter { $0.problem == problem }
+        }
+    }
+
+    private static func of(_ status: FeedStatus, move: FeedMove?, now: Int64) -> [Trouble] {
+        [
+            failure(status, now: now), move.map { moved(status.feed, $0) }, redirected(status),
+            silent(status, now: now), alwaysNew(status), slow(status), insecure(status.feed),
+        ].compactMap { $0 }
+    }
+}
+
+extension Trouble {
+    private static func failure(_ status: FeedStatus, now: Int64) -> Trouble? {
+        let (feed, ledger) = (status.feed, status.ledger)
+        if let gone = ledger.goneAt {
+            return Trouble(
+                feed: feed, problem: .gone, since: gone,
+                detail: "the publisher took it away for good")
+        }
+        guard ledger.failures > 0 else { return nil }
+        // A ledger of before that was noted knows the last success instead.
+        let since = ledger.failingSince ?? ledger.succeededAt
+        let isDead = since.map { $0 <= now &- deadAfter } ?? false
+        let times = ledger.failures == 1 ? "" : ", \(ledger.failures) times in a row"
+        return Trouble(
+            feed: feed, problem: isDead ? .dead : .failing, since: since,
+            detail: (ledger.error ?? "no reason was given") + times)
+    }
+
+    private static func moved(_ feed: Feed, _ move: FeedMove) -> Trouble {
+        let merged = move.mergedFeed == nil ? "" : ", which was subscribed already"
+        return Trouble(
+            feed: feed, problem: .moved, since: move.movedAt,
+            detail: "from \(move.displayedFrom) to \(move.displayedTo)\(merged)")
+    }
+
+    private static func redirected(_ status: FeedStatus) -> Trouble? {
+        if let move = status.ledger.pendingMove {
+            return Trouble(
+                feed: status.feed, problem: .redirected, since: move.since,
+                detail: "to \(move.displayURL), for good if that stays so for a day")
+        }
+        guard let url = status.redirectedTo else { return nil }
+        return Trouble(
+            feed: status.feed, problem: .redirected, since: nil, detail: "to \(url), for now")
+    }
+
+    private static func silent(_ status: FeedStatus, now: Int64) -> Trouble? {
+        let ledger = status.ledger
+        // Whatever it would have said, nobody heard it.
+        guard ledger.goneAt == nil, ledger.failures == 0, let last = ledger.arrivedAt,
+            last <= now &- silentAfter
+        else { return nil }
+        return Trouble(feed: status.feed, problem: .silent, since: last, detail: "no new article")
+    }
+
+    private static func alwaysNew(_ status: FeedStatus) -> Trouble? {
+        let churn = status.ledger.churn
+        guard churn >= churnLimit else { return nil }
+        return Trouble(
+            feed: status.feed, problem: .alwaysNew, since: nil,
+            detail: "the last \(churn) answers brought nothing but new articles")
+    }
+
+    private static func slow(_ status: FeedStatus) -> Trouble? {
+        let milliseconds = status.ledger.milliseconds
+        guard milliseconds >= slowAfter else { return nil }
+        return Trouble(
+            feed: status.feed, problem: .slow, since: nil,
+            detail: "the last answer took \(milliseconds / 1000).\(milliseconds % 1000 / 100) s")
+    }
+
+    private static func insecure(_ feed: Feed) -> Trouble? {
+        guard feed.isInsecure else { return nil }
+        return Trouble(
+            feed: feed, problem: .insecure, since: nil,
+            detail: "its server's certificate is not checked")
+    }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import NewsKit
+
+/// What can be said of a feed when it is added, and changed later.
+struct FeedOptions: ParsableArguments {
+    @Option(help: "Your own title for the feed.")
+    var title: String?
+
+    @Option(name: .customLong("tag"), help: "A tag of yours; may be repeated.")
+    var tags: [String] = []
+
+    @Option(
+        name: .customLong("header"),
+        help: ArgumentHelp(
+            "A request header for this feed alone; may be repeated.", valueName: "name: value"))
+    var headers: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "A shell command that prints more request headers, run for each fetch, so that no "
+                + "secret is stored.",
+            valueName: "command"))
+    var headerCommand: String?
+
+    @Option(help: ArgumentHelp("The User-Agent for this feed.", valueName: "text"))
+    var userAgent: String?
+
+    @Option(help: ArgumentHelp("The proxy for this feed.", valueName: "url"))
+    var proxy: String?
+
+    @Option(help: ArgumentHelp("The certificate to show to the server (PEM).", valueName: "file"))
+    var clientCert: String?
+
+    @Option(
+        help: ArgumentHelp("Its key, where that is another file (PEM).", valueName: "file"))
+    var clientKey: String?
+
+    func validate() throws {
+        for header in headers where !header.isEmpty && !HeaderLine.isValid(header.utf8) {
+            throw ValidationError("A header is written 'Name: value'.")
+        }
+    }
+
+    /// The headers that are none but empty, one a line; nil where there is none.
+    var headerLines: String? {
+        let lines = headers.filter { !$0.isEmpty }
+        return lines.isEmpty ? nil : lines.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,56 @@
+import NewsKit
+import Store
+
+extension WhyPage {
+    /// Where it answers from, and where it has moved.
+    var redirects: [Line] {
+        var lines: [Line] = []
+        if let move = explanation.status.ledger.pendingMove {
+            lines.append(
+                (
+                    "Moving",
+                    "for good, to \(move.displayURL), seen \(count(move.checks, "time")) since "
+                        + "\(past(move.since)); followed when it was seen twice, over a day or more"
+                ))
+        } else if let url = explanation.redirectedTo {
+            lines.append(("Redirected", "for now, to \(url)"))
+        }
+        return lines
+            + explanation.moves.map { move in
+                let undone = move.undoneAt.map { "; taken back \(past($0))" } ?? ""
+                let merged = move.mergedFeed == nil ? "" : ", which was subscribed already"
+                return (
+                    "Moved",
+                    "\(past(move.movedAt)) from \(move.displayedFrom) to \(move.displayedTo)"
+                        + merged + undone
+                )
+            }
+    }
+
+    /// What goes back to each server, so that it can say that nothing has changed.
+    var validators: [Line] {
+        explanation.validators.map { url, values in
+            let values = [("ETag", values.etag), ("Last-Modified", values.lastModified)]
+                .compactMap { name, value in
+                    value.map { "\(name) \(String(decoding: $0, as: UTF8.self))" }
+                }
+            let ownURL = explanation.status.feed.displayURL
+            let place = url == ownURL ? "" : " of \(url)"
+            return ("Validators", values.joined(separator: ", ") + place)
+        }
+    }
+
+    /// What its host said, which counts for all feeds there.
+    var host: [Line] {
+        guard let host = explanation.host else { return [] }
+        var parts: [String] = []
+        if host.notBefore > now {
+            let reason = host.reason.map { ReasonSentence(explanation.status, now: now)($0) }
+            parts.append(
+                "to be asked again \(style.isTerminal ? "" : "at ")\(future(host.notBefore))"
+                    + (reason.map { ", because \($0)" } ?? ""))
+        }
+        if let asked = host.askedAt { parts.append("asked last \(past(asked))") }
+        return [("Host", host.name + ": " + parts.joined(separator: "; "))]
+    }
+}

@@ -1,0 +1,84 @@
+import NewsKit
+import Store
+import Terminal
+
+extension WhyPage {
+    /// Which feed it is.
+    var subject: [Line] {
+        let feed = explanation.status.feed
+        return [("Feed", "\(feed.displayTitle) (\(feed.id))"), ("Address", feed.displayURL)]
+    }
+
+    /// The last request and its answer.
+    var request: [Line] {
+        let ledger = explanation.status.ledger
+        guard let checked = ledger.checkedAt else { return [("Asked", "never")] }
+        var lines = [("Asked", "\(past(checked)): \(answer)")]
+        lines.append(
+            (
+                "Brought",
+                "\(ledger.new) new and \(ledger.changed) changed in \(count(ledger.bytes, "byte")) "
+                    + "and \(ledger.milliseconds) ms"
+            ))
+        if ledger.succeededAt != checked {
+            lines.append(("Succeeded", ledger.succeededAt.map(past) ?? "never"))
+        }
+        if let arrived = ledger.arrivedAt { lines.append(("New article", past(arrived))) }
+        if ledger.churn >= Trouble.churnLimit {
+            lines.append(
+                (
+                    "Always new",
+                    "the last \(ledger.churn) answers brought nothing but new articles"
+                ))
+        }
+        return lines
+    }
+
+    /// When it may be asked again, and who says so.
+    var nextRequest: [Line] {
+        let ledger = explanation.status.ledger
+        if let gone = ledger.goneAt {
+            let feed = explanation.status.feed
+            return [
+                (
+                    "Gone",
+                    "\(past(gone)), for good, as the publisher said (HTTP 410); not asked any "
+                        + "more, unless by news edit \(feed.id) --enable"
+                )
+            ]
+        }
+        guard let next = ledger.nextRequest else { return [("Not before", "now")] }
+        let reason = ledger.reason.map { ReasonSentence(explanation.status, now: now)($0) }
+        return [
+            ("Not before", [due(next), reason].compactMap { $0 }.joined(separator: ": "))
+        ]
+    }
+
+    /// What has gone wrong since the last success.
+    var failures: [Line] {
+        let ledger = explanation.status.ledger
+        guard ledger.failures > 0, ledger.goneAt == nil else { return [] }
+        let since = ledger.failingSince.map { ", since \(past($0))" }
+        return [("Failing", count(ledger.failures, "time") + " in a row" + (since ?? ""))]
+    }
+
+    /// What came of the last request.
+    private var answer: String {
+        let ledger = explanation.status.ledger
+        if let error = ledger.error {
+            let status = ledger.status.map { "HTTP \($0)" }
+            guard let status, !error.contains(status) else { return error }
+            return "\(error) (\(status))"
+        }
+        switch ledger.status {
+        case nil: return "it was read"
+        case let status? where 200..<300 ~= status: return "the feed came (HTTP \(status))"
+        case 304: return "nothing had changed (HTTP 304)"
+        case let status?: return "the server answered HTTP \(status)"
+        }
+    }
+
+    private func due(_ next: Int64) -> String {
+        next > now ? future(next) : "now, since \(past(next))"
+    }
+}

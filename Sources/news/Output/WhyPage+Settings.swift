@@ -1,0 +1,51 @@
+import NewsKit
+import Store
+
+extension WhyPage {
+    /// What the publisher says of how often to ask.
+    var publisher: [Line] {
+        let schedule = explanation.status.feed.schedule
+        var parts: [String] = []
+        if let time = schedule.timeToLive {
+            parts.append("an answer is good for \(TimeSpan.words(time))")
+        }
+        if let time = schedule.updateInterval {
+            parts.append("it is updated every \(TimeSpan.words(time))")
+        }
+        let hours = explanation.skippedHours.map { "\($0)" }
+        if !hours.isEmpty {
+            parts.append("not to be asked from \(hours.joined(separator: ", ")) o'clock (UTC)")
+        }
+        let days = explanation.skippedDays
+        if !days.isEmpty { parts.append("not to be asked on \(days.joined(separator: ", "))") }
+        return parts.isEmpty ? [] : [("Publisher", parts.joined(separator: "; "))]
+    }
+
+    /// What the person said of the feed. No header is shown: its value may be a secret.
+    var settings: [Line] {
+        let feed = explanation.status.feed
+        var lines: [Line] = []
+        if let interval = feed.interval {
+            lines.append(("Every", TimeSpan.words(interval) + " at most, as you said"))
+        }
+        let headers = (feed.headers ?? "").split(separator: "\n").count
+        if headers > 0 { lines.append(("Headers", "\(headers) of yours")) }
+        if feed.headerCommand != nil {
+            lines.append(("Header command", "prints more of them, which are stored nowhere"))
+        }
+        if let agent = feed.userAgent { lines.append(("User-Agent", agent)) }
+        if let proxy = feed.proxy {
+            lines.append(("Proxy", proxy.isEmpty ? "none" : proxy.withoutCredentials))
+        }
+        if let file = feed.certificate { lines.append(("Certificate", file)) }
+        if feed.isInsecure {
+            lines.append(
+                (
+                    "Insecure",
+                    "its server's certificate is not checked, as you said; "
+                        + "news edit \(feed.id) --secure checks it"
+                ))
+        }
+        return lines
+    }
+}

@@ -1,0 +1,68 @@
+import Feeds
+import NewsKit
+import Store
+import Terminal
+
+/// All that is known of one feed, as lines with a name each.
+struct WhyPage {
+    /// A name, and what there is to say under it.
+    typealias Line = (name: String, text: String)
+
+    let explanation: Explanation
+    let style: OutputStyle
+    let now: Int64
+    private let width: Int
+
+    /// Lines longer than this are hard to read, however wide the screen is.
+    private static let widestText = 100
+
+    init(_ explanation: Explanation, _ container: Container) {
+        self.explanation = explanation
+        style = container.style
+        now = container.now
+        width = min(container.screen.columns, WhyPage.widestText)
+    }
+
+    /// Piped: name and text, separated by a tab. On a screen the texts stand in a column.
+    var lines: [String] {
+        let lines =
+            subject + request + nextRequest + failures + redirects + validators + host + publisher
+            + settings
+        guard style.isTerminal else { return lines.map { [$0.name, $0.text].tsvLine } }
+        let column = (lines.map(\.name.displayWidth).max() ?? 0) + 2
+        return lines.flatMap { line in
+            let texts = line.text.sanitized().wrapped(to: max(20, width - column))
+            return texts.enumerated().map { index, text in
+                let name = (index == 0 ? line.name : "").padded(to: column)
+                return (style.apply(name, .dim) + style.apply(text, WhyPage.style(of: line)))
+            }
+        }
+    }
+
+    /// A moment of the past: "2h ago", in a pipe the time itself.
+    func past(_ moment: Int64) -> String {
+        style.isTerminal ? RelativeTime.ago(now &- moment) : ArticleJSON.rfc3339(moment)
+    }
+
+    /// A moment still to come: "in 2h", in a pipe the time itself.
+    func future(_ moment: Int64) -> String {
+        guard style.isTerminal else { return ArticleJSON.rfc3339(moment) }
+        let text = RelativeTime.short(from: moment, now: now)
+        return text == "now" ? "in a moment" : text
+    }
+
+    /// "3 articles", "1 article".
+    func count(_ number: Int, _ noun: String) -> String {
+        "\(number) \(noun)\(number == 1 ? "" : "s")"
+    }
+
+    private static func style(of line: Line) -> TextStyle {
+        switch line.name {
+        case "Feed": .bold
+        case "Address": .cyan
+        case "Gone", "Failing", "Insecure": .red
+        case "Moved", "Moving", "Redirected": .yellow
+        default: []
+        }
+    }
+}
