@@ -48,7 +48,9 @@ struct AnsweredFeed: Sendable {
         }
         result.new = written.count.new
         result.changed = written.count.changed
-        if result.outcome == .unchanged, written.count != IngestCount() { result.outcome = .updated }
-        result.movedTo = update?.movesTo.map(FeedAddress.display)
+        if result.outcome == .unchanged, written.count != IngestCount() {
+            result.outcome = .updated
+        }
+        if written.hasMoved { result.movedTo = update?.movesTo.map(FeedAddress.display) }
     }
 }

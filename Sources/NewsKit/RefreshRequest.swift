@@ -45,7 +45,8 @@ public struct RefreshRequest: Equatable, Sendable {
             return isAllowed ? nil : .askedUnconditionally
         }
         if isForced {
-            let isAllowed = feed.host == nil
+            let isAllowed =
+                feed.host == nil
                 || ForceLimit.allows(checkedAt: ledger.checkedAt, now: now)
             return isAllowed ? nil : .askedJustNow
         }

@@ -144,7 +144,8 @@ struct RefreshRun {
 
     /// At the end: the failures for which the network is not to blame.
     mutating func countedFailures() -> [AnsweredFeed] {
-        let counted = withheld.filter { feed in feed.evidence.map { !evidence.excuses($0) } ?? true }
+        let counted = withheld.filter { feed in feed.evidence.map { !evidence.excuses($0) } ?? true
+        }
         withheld = []
         return counted
     }

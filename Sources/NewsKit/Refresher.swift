@@ -45,7 +45,8 @@ public struct Refresher: Sendable {
                 try? await leases.release()
                 throw error
             }
-            try await write(run.countedFailures(), leases)
+            let failures = run.countedFailures()
+            if !failures.isEmpty { try await write(failures, leases) }
             try await leases.release()
         }
         try await archive.perform { store throws(StoreError) in try store.pruneJournal() }
@@ -165,6 +166,7 @@ extension Refresher {
     private func write(
         _ batch: [AnsweredFeed], _ leases: Leases
     ) async throws -> [AnsweredFeed] {
+        let batch = batch.filter { $0.update != nil }
         let writes = batch.compactMap { answered in
             answered.update.map { FeedWrite(feed: answered.feed.feed.id, update: $0) }
         }

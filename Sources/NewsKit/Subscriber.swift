@@ -96,7 +96,8 @@ public struct Subscriber: Sendable {
         if case .failure = answer.content, !answer.discovered.isEmpty {
             let feed = try Subscriber.chosen(choice, of: answer.discovered, on: subscription)
             if subscription.lead(to: feed.url) {
-                remarks.append("headers, certificates and --insecure do not go along to the feed, which is on another "
+                remarks.append(
+                    "headers, certificates and --insecure do not go along to the feed, which is on another "
                         + "server")
             }
             discovered = subscription.displayURL

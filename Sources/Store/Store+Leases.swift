@@ -22,19 +22,16 @@ extension Store {
                     .filter { !dead.contains($0.owner) }
                 let feeds = Set(foreign.map(\.feed))
                 let hosts = Set(foreign.compactMap(\.host))
-                while let claim = rest.first, !clock.isSliceOver {
+                while let claim = rest.first {
                     rest = rest.dropFirst()
-                    guard !feeds.contains(claim.feed),
-                        claim.host.map({ !hosts.contains($0) }) ?? true,
-                        try ledger(ofFeed: claim.feed) == claim.ledger
-                    else { continue }
-                    try connection.statement(
-                        """
-                        INSERT OR REPLACE INTO lease(feed_id, owner, host, expires_at)
-                        VALUES(?, ?, ?, ?)
-                        """
-                    ).run(claim.feed, owner, claim.host, until)
-                    claimed.insert(claim.feed)
+                    let isHeld =
+                        feeds.contains(claim.feed)
+                        || claim.host.map({ hosts.contains($0) }) ?? false
+                    if !isHeld, try ledger(ofFeed: claim.feed) == claim.ledger {
+                        try lease(claim, to: owner, until: until)
+                        claimed.insert(claim.feed)
+                    }
+                    if clock.isSliceOver { break }
                 }
             }
         }
@@ -80,6 +77,14 @@ extension Store {
             WHERE f.id = ? AND f.removed_at IS NULL
             """
         ).first(id) { FeedStatus($0) }
+    }
+
+    private func lease(
+        _ claim: LeaseClaim, to owner: String, until: Int64
+    ) throws(StoreError) {
+        try connection.statement(
+            "INSERT OR REPLACE INTO lease(feed_id, owner, host, expires_at) VALUES(?, ?, ?, ?)"
+        ).run(claim.feed, owner, claim.host, until)
     }
 
     private func ledger(ofFeed id: Int64) throws(StoreError) -> LedgerEntry? {

@@ -114,6 +114,19 @@ struct BatchTests {
         #expect(ingest.written.count == IngestCount(changed: 50))
     }
 
+    @Test("one long transaction does not leave a long -wal file behind")
+    func walFile() throws {
+        let database = try TestDatabase()
+        let feed = try database.subscribe()
+        let other = try Store(path: database.path)
+        let text = String(repeating: "text ", count: 5_000_000)
+        try database.ingest([ParsedItem(id: "a", text: text)], feed: feed)
+        #expect(try database.directory.read("news.sqlite-wal").count > Store.walLimit)
+        try database.ingest([ParsedItem(id: "b")], feed: feed)
+        #expect(try database.directory.read("news.sqlite-wal").count <= Store.walLimit)
+        #expect(try other.rows(of: Listing()).count == 2)
+    }
+
     /// Another process that asks for the lock all the time gets it often, and soon.
     @Test("other processes get their turn in between")
     func turns() async throws {

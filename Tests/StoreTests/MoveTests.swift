@@ -63,7 +63,7 @@ struct MoveTests {
         try database.store.setRead(true, articles: [1])
         let end = try database.store.journalEnd()
         let written = try move(feed, bringing: items)
-        #expect(written == FeedWritten(count: IngestCount()))
+        #expect(written == FeedWritten(count: IngestCount(), hasMoved: true))
         #expect(try database.store.status(ofFeed: feed)?.feed.url == MoveTests.new)
         #expect(try database.rows().map(\.isRead) == [false, true])
         #expect(try database.store.validators(ofFeed: feed).keys.sorted() == [MoveTests.new])
@@ -139,7 +139,7 @@ struct MoveTests {
         try database.store.setFavorite(true, articles: [1])
         let end = try database.store.journalEnd()
         let written = try move(old, bringing: [.entry(1), .entry(2), .entry(3)])
-        #expect(written == FeedWritten(count: IngestCount(), movedTo: new))
+        #expect(written == FeedWritten(count: IngestCount(), movedTo: new, hasMoved: true))
         let rows = try database.rows().sorted { $0.id < $1.id }
         #expect(rows.map(\.feedID) == [new, new, new])
         #expect(rows.map(\.title) == ["Title 1", "Title 3", "Title 2"])
