@@ -1,8 +1,8 @@
 """Runs a command and says what it cost: launch.py pipe|null FILE COMMAND…
 
 FILE is the standard input. Prints wall and CPU seconds, peak memory in KiB, the bytes that came out
-of the pipe, and the exit status. A program of its own, and a small one, because a command's peak
-memory begins with that of the process which started it.
+of the pipe, the exit status, and when it started by time.perf_counter. A program of its own, and a
+small one, because a command's peak memory begins with that of the process which started it.
 """
 import os
 import sys
@@ -26,4 +26,5 @@ while chunk := os.read(reading, 1 << 16):
 _, status, usage = os.wait4(process, 0)
 wall = time.perf_counter() - start
 memory = usage.ru_maxrss // (1024 if sys.platform == "darwin" else 1)
-print(wall, usage.ru_utime + usage.ru_stime, memory, size, os.waitstatus_to_exitcode(status))
+print(wall, usage.ru_utime + usage.ru_stime, memory, size, os.waitstatus_to_exitcode(status),
+      start)

@@ -1,19 +1,17 @@
-"""Times the program beside its floors: measure.py PROGRAM DIRECTORY BASE_URL.
+"""Times the program beside its floors: measure.py PROGRAM DIRECTORY.
 
 The two commands of a pair run in turn, so that a machine that slows down slows both; what counts
 is the median of the ratios.
 """
 import os
 import platform
-import shutil
 import subprocess
 import sys
 
 import parsing
 from timing import pair
 
-PROGRAM, DIRECTORY, BASE = sys.argv[1:]
-FEEDS = len(os.listdir(os.path.join(DIRECTORY, "www")))
+PROGRAM, DIRECTORY = sys.argv[1:]
 QUERY = """
 SELECT a.id, s.read_at IS NULL, s.favorite_at IS NOT NULL,
   strftime('%Y-%m-%dT%H:%M:%SZ', COALESCE(a.published_at, a.sort_at), 'unixepoch'),
@@ -54,32 +52,6 @@ def bench_list():
              target="4")
 
 
-def bench_refresh():
-    full, check = (os.path.join(DIRECTORY, name) for name in ("curl.all", "curl.check"))
-    with open(full, "w") as a, open(check, "w") as b:
-        for number in range(FEEDS):
-            url = f'url = "{BASE}/{number}.json"\noutput = /dev/null\n'
-            a.write(url)
-            b.write(url)
-        b.write('header = "If-Modified-Since: Thu, 09 Oct 2025 08:53:20 GMT"\n')
-    curl = ["curl", "--silent", "--parallel", "--parallel-max", "50", "--compressed", "--config"]
-    subscribed = os.path.join(DIRECTORY, "subscribed.sqlite")
-    for number in range(FEEDS):
-        subprocess.run([PROGRAM, "--db", subscribed, "-q", "add", "--no-fetch",
-                        f"{BASE}/{number}.json"], check=True)
-    database = os.path.join(DIRECTORY, "refresh.sqlite")
-
-    def start_anew():
-        for suffix in ("", "-wal", "-shm"):
-            if os.path.exists(database + suffix):
-                os.remove(database + suffix)
-        shutil.copy(subscribed, database)
-
-    refresh = [PROGRAM, "--db", database, "refresh", "--force", "-q"]
-    pair(f"`refresh`, {FEEDS} feeds × 40, all new", refresh, [*curl, full], 5, start_anew)
-    pair(f"`refresh`, {FEEDS} feeds × 40, none changed", refresh, [*curl, check], 20)
-
-
 def version(*command):
     return subprocess.run(command, capture_output=True, text=True).stdout.split("\n")[0]
 
@@ -104,7 +76,6 @@ def main():
     print("| what | wall | CPU | memory | floor wall | floor CPU | floor memory | ratio | goal |")
     print("|---|--:|--:|--:|--:|--:|--:|--:|--:|", flush=True)
     bench_list()
-    bench_refresh()
     small = os.path.join(DIRECTORY, "small.sqlite")
     fill(small, 200)
     parsing.bench(PROGRAM, DIRECTORY, small)

@@ -6,18 +6,19 @@ import sys
 from collections import namedtuple
 
 LAUNCH = os.path.join(os.path.dirname(os.path.abspath(__file__)), "launch.py")
-# Wall and CPU seconds, peak memory in MiB, and the bytes that came out of a pipe.
-Run = namedtuple("Run", "wall cpu memory output")
+# Wall and CPU seconds, peak memory in MiB, the bytes that came out of a pipe, and when it started,
+# by time.perf_counter, which all processes share.
+Run = namedtuple("Run", "wall cpu memory output start", defaults=[None])
 
 
 def run(command, stdout="pipe", stdin=os.devnull):
     """One run, its output dropped, after a pipe or at once (`null`)."""
     launch = [sys.executable, "-I", "-S", LAUNCH, stdout, stdin, *command]
     answer = subprocess.run(launch, capture_output=True, text=True, check=True).stdout.split()
-    wall, cpu, memory, output, status = map(float, answer)
+    wall, cpu, memory, output, status, start = map(float, answer)
     if status != 0:
         sys.exit(f"{command[:8]} exited {status:.0f}")
-    return Run(wall, cpu, memory / 1024, int(output))
+    return Run(wall, cpu, memory / 1024, int(output), start)
 
 
 def in_turn(commands, runs, before=lambda: None):
