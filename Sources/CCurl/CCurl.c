@@ -37,7 +37,7 @@ static const char *const names[] = {
 static void load(void) {
     void *library = NULL;
     for (size_t i = 0; i < sizeof names / sizeof *names && !library; i++)
-        library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
+        library = dlopen(names[i], RTLD_LAZY | RTLD_LOCAL);
     if (!library) {
         snprintf(failure, sizeof failure, "%s", "libcurl is not installed (Debian: libcurl4)");
         return;

@@ -38,6 +38,14 @@ public final class HTTPClient: Sendable {
         mailbox.post(.shutdown)
     }
 
+    /// Begins to load libcurl, so that the first request, which does it otherwise, waits less.
+    public func prepare() {
+        DispatchQueue.global().async { [self] in
+            // The first request fails for the same reason, and says so.
+            try? start()
+        }
+    }
+
     /// Sends a request and waits for the whole answer. Redirects are not followed.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         try start()
@@ -48,7 +56,10 @@ public final class HTTPClient: Sendable {
         } onCancel: {
             mailbox.post(.cancel(id))
         }
-        return try result.get()
+        var response = try result.get()
+        // Here and not by the loop, so that one body is decoded while others come in.
+        try response.decodeBody(limit: request.limits.body)
+        return response
     }
 
     private func start() throws(TransportError) {

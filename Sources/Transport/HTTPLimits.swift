@@ -8,7 +8,7 @@ public struct HTTPLimits: Equatable, Sendable {
     public var slowSpeed = 1024
     /// How long a transfer may be slower than ``slowSpeed``; seconds.
     public var slowTime = 20
-    /// The body after decompression; bytes.
+    /// The body, as it comes and after decompression; bytes.
     public var body = 32 << 20
     /// All the headers of an answer; bytes.
     public var headers = 256 << 10

@@ -47,8 +47,9 @@ extension HTTPRequest {
     }
 
     private func setManners(of handle: UnsafeMutableRawPointer) {
-        // Empty means: all encodings that this libcurl can undo.
-        _ = ccurl_setopt_string(handle, CURLOPT_ACCEPT_ENCODING, "")
+        // What libcurl undoes by itself may have lost its end without a word.
+        _ = ccurl_setopt_string(handle, CURLOPT_ACCEPT_ENCODING, ContentCoding.accepted)
+        _ = ccurl_setopt_long(handle, CURLOPT_HTTP_CONTENT_DECODING, 0)
         _ = ccurl_setopt_long(handle, CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
         _ = ccurl_setopt_long(handle, CURLOPT_HTTP09_ALLOWED, 0)
         _ = ccurl_setopt_long(handle, CURLOPT_FOLLOWLOCATION, 0)

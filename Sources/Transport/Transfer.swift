@@ -60,13 +60,15 @@ final class Transfer {
         guard code == CURLE_OK else { return .failure(error(code, of: handle)) }
         // libcurl is content when the connection closes amid the headers.
         guard block.isComplete else { return .failure(.truncated) }
-        let version = ccurl_getinfo_long(handle, CURLINFO_HTTP_VERSION)
-        return .success(
-            HTTPResponse(
-                status: ccurl_getinfo_long(handle, CURLINFO_RESPONSE_CODE),
-                headers: block.headers, body: body,
-                bytesOnWire: Int(ccurl_getinfo_offset(handle, CURLINFO_SIZE_DOWNLOAD_T)),
-                httpVersion: Transfer.version(version)))
+        let response = HTTPResponse(
+            status: ccurl_getinfo_long(handle, CURLINFO_RESPONSE_CODE), headers: block.headers,
+            body: body, bytesOnWire: body.count,
+            httpVersion: Transfer.version(ccurl_getinfo_long(handle, CURLINFO_HTTP_VERSION)))
+        return switch response.framing {
+        case .complete: .success(response)
+        case .cutShort: .failure(.truncated)
+        case .contradictory: .failure(.malformed)
+        }
     }
 
     /// Answers the task that waits; called once.
@@ -105,8 +107,15 @@ extension Transfer {
             failure = .bodyTooLarge(limit: request.limits.body)
             return 0
         }
+        if body.isEmpty { body.reserveCapacity(expectedSize(atLeast: count)) }
         body.append(contentsOf: UnsafeRawBufferPointer(start: bytes, count: count))
         return count
+    }
+
+    /// What the server says that comes, which need not be true.
+    private func expectedSize(atLeast count: Int) -> Int {
+        let length = block.headers.bytes("Content-Length").flatMap { ASCII.number($0) } ?? 0
+        return max(count, min(Int(clamping: length), request.limits.body, 1 << 20))
     }
 
     private func receive(header bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {

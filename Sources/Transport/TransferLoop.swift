@@ -26,7 +26,9 @@ struct TransferLoop: ~Copyable {
         self.multi = multi
         jobs = OpenFileLimit.jobs(atMost: configuration.jobs)
         resolve = configuration.resolve.reduce(nil) { ccurl_slist_append($0, $1) ?? $0 }
-        _ = ccurl_multi_setopt_long(multi, CURLMOPT_MAXCONNECTS, jobs)
+        // A public host rests between two requests, and its connection is kept meanwhile.
+        let kept = max(jobs, OpenFileLimit.jobs(atMost: 64))
+        _ = ccurl_multi_setopt_long(multi, CURLMOPT_MAXCONNECTS, kept)
     }
 
     deinit {

@@ -4,6 +4,7 @@
 #ifndef CCURL_H
 #define CCURL_H
 
+#include "CDecompress.h"
 #include <curl/curl.h>
 #include <stdbool.h>
 #include <stddef.h>

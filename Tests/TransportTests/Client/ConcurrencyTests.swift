@@ -107,6 +107,20 @@ struct ConcurrencyTests {
         _ = try await client.get(server.url("/"))
     }
 
+    @Test("a client that prepares itself answers, and one that is let go meanwhile does no harm")
+    func prepared() async throws {
+        let server = try LoopbackServer { _ in .ok("hello") }
+        for _ in 0..<50 {
+            HTTPClient().prepare()
+            let client = HTTPClient()
+            client.prepare()
+            client.prepare()
+            #expect(try await client.get(server.url("/")).status == 200)
+        }
+        #expect(server.connections == 50)
+        try await server.waitUntilClosed()
+    }
+
     @Test("a client that is let go during a request answers it")
     func letGoWhileRunning() async throws {
         let gate = Gate()

@@ -78,22 +78,77 @@ struct ContentCodingTests {
         }
     }
 
-    // libcurl does not tell: the length or the chunks say whether a body is whole.
     @Test(
-        "a gzip body packed without its end is malformed or the beginning", arguments: [1, 9, 400])
-    func truncatedGzip(missing: Int) async throws {
-        let plain = Array((1...2000).map { "\($0)\n" }.joined().utf8)
-        let packed = try await gzip("seq 1 2000 | gzip -9")
-        let server = try LoopbackServer { _ in
-            Self.encoded("gzip", Array(packed.dropLast(missing)))
+        "a body packed without its end is cut short, whatever its frame says",
+        arguments: [
+            ("gzip", PackedText.gzip), ("deflate", PackedText.zlib), ("br", PackedText.brotli),
+            ("zstd", PackedText.zstd),
+        ], [1, 9, 100])
+    func missingEnd(_ sample: (coding: String, packed: [UInt8]), missing: Int) async throws {
+        let body = Array(sample.packed.dropLast(missing))
+        let frames = [
+            Reply.ok(body), .chunked([body]), .ok(body).closing(),
+            .raw([
+                .text("HTTP/1.1 200 OK\r\nContent-Encoding: \(sample.coding)\r\n\r\n"),
+                .send(body), .close,
+            ]),
+        ]
+        for frame in frames {
+            let server = try LoopbackServer { _ in frame.header("Content-Encoding", sample.coding) }
+            await #expect(throws: TransportError.truncated) {
+                try await HTTPClient().get(server.url("/"))
+            }
         }
-        do {
+    }
+
+    @Test("one coding above another is undone from the last to the first")
+    func stacked() async throws {
+        let packed = try await gzip("seq 1 100 | gzip | gzip")
+        let server = try LoopbackServer { _ in Self.encoded("gzip, gzip", packed) }
+        #expect(try await HTTPClient().get(server.url("/")).body == PackedText.plain)
+    }
+
+    @Test(
+        "bombs of every coding are cut",
+        arguments: [
+            ("br", PackedText.brotliZeros), ("zstd", PackedText.zstdZeros),
+            ("gzip, gzip", PackedText.gzipZeros),
+        ])
+    func bombs(coding: String, body: [UInt8]) async throws {
+        #expect(body.count < 1000)
+        let server = try LoopbackServer { _ in Self.encoded(coding, body) }
+        await #expect(throws: TransportError.bodyTooLarge(limit: 1 << 20)) {
+            try await HTTPClient().get(server.url("/"), limits: .with { $0.body = 1 << 20 })
+        }
+    }
+
+    @Test(
+        "a coding that nobody offered is malformed", arguments: ["compress", "rot13", "gzip;q=1"])
+    func unknownCoding(_ coding: String) async throws {
+        let server = try LoopbackServer { _ in Self.encoded(coding, PackedText.gzip) }
+        await #expect(throws: TransportError.malformed) {
+            try await HTTPClient().get(server.url("/"))
+        }
+    }
+
+    @Test("what a refusal says is worth more than its page", arguments: [301, 404, 429, 503])
+    func brokenPage(_ status: Int) async throws {
+        for (coding, body) in [("rot13", [1, 2, 3]), ("gzip", PackedText.gzip.dropLast(9))] {
+            let reply = Reply.status(status, String(decoding: body, as: UTF8.self))
+            let server = try LoopbackServer { _ in
+                reply.header("Content-Encoding", coding).header("Retry-After", "120")
+            }
             let response = try await HTTPClient().get(server.url("/"))
-            #expect(!response.body.isEmpty)
-            #expect(plain.starts(with: response.body))
-        } catch {
-            #expect(error as? TransportError == .malformed)
+            #expect(response.status == status)
+            #expect(response.headers.string("Retry-After") == "120")
+            #expect(response.body.isEmpty)
         }
+    }
+
+    @Test("a 304 that names a coding has no body to undo")
+    func notModified() async throws {
+        let server = try LoopbackServer { _ in .notModified.header("Content-Encoding", "gzip") }
+        #expect(try await HTTPClient().get(server.url("/")).status == 304)
     }
 
     @Test("a gzip body that the connection cuts off is no answer")

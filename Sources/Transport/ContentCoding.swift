@@ -1,0 +1,103 @@
+import CCurl
+
+/// A way in which a body is compressed (RFC 9110 8.4).
+enum ContentCoding {
+    case deflate, gzip, brotli, zstd
+
+    /// What this machine can undo, as `Accept-Encoding` says it.
+    static let accepted: String = {
+        let known: [(ContentCoding, String)] = [
+            (.deflate, "deflate"), (.gzip, "gzip"), (.brotli, "br"), (.zstd, "zstd"),
+        ]
+        return known.filter { cdecompress_has($0.0.kind) }.map(\.1).joined(separator: ", ")
+    }()
+
+    /// The codings of a body, the one applied first before all others; those that change nothing
+    /// are left out. `nil` when there is one that this machine cannot undo, or too many.
+    static func all(in headers: HTTPHeaders) -> [ContentCoding]? {
+        var codings: [ContentCoding] = []
+        for value in headers.all("Content-Encoding") {
+            for name in value.split(separator: UInt8(ascii: ",")) {
+                let name = ASCII.trimmed(name)
+                if name.isEmpty || ASCII.equalIgnoringCase(name, "identity".utf8) { continue }
+                guard let coding = ContentCoding(name), cdecompress_has(coding.kind) else {
+                    return nil
+                }
+                codings.append(coding)
+            }
+        }
+        // Nobody means it well who packs what is packed again and again.
+        return codings.count <= 5 ? codings : nil
+    }
+
+    private init?(_ name: ArraySlice<UInt8>) {
+        switch String(decoding: name.map(ASCII.lowercased), as: UTF8.self) {
+        case "gzip", "x-gzip": self = .gzip
+        case "deflate": self = .deflate
+        case "br": self = .brotli
+        case "zstd": self = .zstd
+        default: return nil
+        }
+    }
+
+    private var kind: cdecompress_coding {
+        switch self {
+        case .deflate: CDECOMPRESS_DEFLATE
+        case .gzip: CDECOMPRESS_GZIP
+        case .brotli: CDECOMPRESS_BROTLI
+        case .zstd: CDECOMPRESS_ZSTD
+        }
+    }
+}
+
+extension ContentCoding {
+    /// Undoes the coding of a whole body.
+    ///
+    /// - Throws: ``TransportError/truncated`` when the end is missing,
+    ///   ``TransportError/malformed`` when it is something else, and
+    ///   ``TransportError/bodyTooLarge(limit:)`` as soon as it is clear.
+    func decode(_ body: [UInt8], limit: Int) throws(TransportError) -> [UInt8] {
+        // Nothing at all is what a server sends that labels an empty body as well.
+        guard !body.isEmpty else { return [] }
+        return try body.withUnsafeBufferPointer { (input) throws(TransportError) in
+            let decompress = cdecompress_create(kind, input.baseAddress, input.count)
+            guard let decompress else { throw .outOfMemory }
+            defer { cdecompress_free(decompress) }
+            var result: [UInt8] = []
+            var room = expectedSize(of: input)
+            while true {
+                let left = max(0, limit) - result.count
+                // One byte more than allowed, to see whether there is one.
+                let (piece, state) = Self.run(decompress, room: min(room, left + 1))
+                guard piece.count <= left else { throw .bodyTooLarge(limit: limit) }
+                if result.isEmpty { result = piece } else { result += piece }
+                switch state {
+                case CDECOMPRESS_END: return result
+                case CDECOMPRESS_MORE where piece.count < min(room, left + 1): throw .truncated
+                case CDECOMPRESS_MORE: room = max(1 << 16, result.count)
+                default: throw .malformed
+                }
+            }
+        }
+    }
+
+    private static func run(
+        _ decompress: OpaquePointer, room: Int
+    ) -> (piece: [UInt8], state: cdecompress_state) {
+        var state = CDECOMPRESS_BROKEN
+        let piece = [UInt8](unsafeUninitializedCapacity: room) { output, count in
+            state = cdecompress_run(decompress, output.baseAddress, room, &count)
+        }
+        return (piece, state)
+    }
+
+    /// How much room it probably takes, so that it need not be moved about; a guess where the
+    /// stream does not say, and never much more than can come of it.
+    private func expectedSize(of input: UnsafeBufferPointer<UInt8>) -> Int {
+        guard self == .gzip, input.count >= 18 else { return max(1 << 12, 6 * input.count) }
+        // RFC 1952 2.3.1: the size modulo 2³², least byte first. Deflate packs 1032 in one at best.
+        let size = input.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+        // Something left over lets the decompressor come to the stream's end in one go.
+        return min(size, 1032 * input.count) + 64
+    }
+}
