@@ -16,8 +16,9 @@ public enum Marker: Hashable, Sendable {
     case updated(at: Int64, new: Int)
     /// `failed` of `total` feeds could not be fetched. The reason is one sentence for the person.
     case error(failed: Int, total: Int, reason: String, cache: CacheAge)
-    /// Nothing was fetched, because there is no network or it was not wanted.
-    case offline(cache: CacheAge)
+    /// Nothing was fetched: there is no network, which `reason` says in one sentence, or it was not
+    /// wanted.
+    case offline(cache: CacheAge, reason: String? = nil)
 }
 
 extension Marker {
@@ -34,7 +35,7 @@ extension Marker {
         case .error(let failed, let total, _, let cache):
             let failure = "! \(failed) of \(total) feeds failed"
             return style.apply(failure + dot + cache.sentence("showing the cache"), .red)
-        case .offline(let cache):
+        case .offline(let cache, _):
             let sign = style.usesUnicode ? "⌁" : "x"
             return style.apply("\(sign) offline" + dot + cache.sentence("cache"), .yellow)
         }
@@ -49,17 +50,21 @@ extension Marker {
             "news: updated, \(new) new"
         case .error(let failed, let total, let reason, _):
             "news: error: \(failed) of \(total) feeds failed: \(reason.sanitized())"
-        case .offline(.seconds(let seconds)):
-            "news: offline, cached \(RelativeTime.ago(seconds))"
-        case .offline(.unknown):
-            "news: offline, cached"
-        case .offline(.empty):
-            "news: offline, nothing cached"
+        case .offline(let cache, let reason):
+            "news: offline, \(cache.words)" + (reason.map { ": \($0.sanitized())" } ?? "")
         }
     }
 }
 
 extension Marker.CacheAge {
+    fileprivate var words: String {
+        switch self {
+        case .seconds(let seconds): "cached \(RelativeTime.ago(seconds))"
+        case .unknown: "cached"
+        case .empty: "nothing cached"
+        }
+    }
+
     fileprivate func sentence(_ cache: String) -> String {
         switch self {
         case .seconds(let seconds): "\(cache) of \(RelativeTime.ago(seconds))"

@@ -7,20 +7,22 @@ enum CacheMarker {
     /// The marker of a view whose fetch has ended, or that had nothing to fetch.
     ///
     /// `unreached` are feeds that were not got through no fault of theirs, so that the standing
-    /// does not count them; `trouble` is why, where it is the network's; `new` is what the fetch
+    /// does not count them; `trouble` says why there is no network; `new` is what the fetch
     /// brought.
     static func of(
         _ standing: CacheStanding, unreached: [FeedResult] = [], trouble: String? = nil,
         isOffline: Bool, new: Int, now: Int64
     ) -> Marker {
-        if isOffline { return .offline(cache: age(standing.succeededAt, of: standing, now)) }
+        if isOffline || trouble != nil {
+            return .offline(cache: age(standing.succeededAt, of: standing, now), reason: trouble)
+        }
         let failed = standing.failing + unreached.count
         guard failed > 0 else {
             return .updated(at: standing.succeededAt ?? now, new: new)
         }
         return .error(
             failed: failed, total: standing.feeds,
-            reason: trouble ?? unreached.first?.error ?? standing.reason ?? "no reason was given",
+            reason: unreached.first?.error ?? standing.reason ?? "no reason was given",
             cache: unreached.isEmpty
                 ? failingAge(standing, now) : age(standing.succeededAt, of: standing, now))
     }

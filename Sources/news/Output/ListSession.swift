@@ -78,7 +78,7 @@ struct ListSession {
     private func unreached(
         _ report: RefreshReport?, _ standing: CacheStanding, _ store: Store
     ) throws -> [FeedResult] {
-        guard let report, !report.failures.isEmpty else { return [] }
+        guard let report, report.networkTrouble == nil, !report.failures.isEmpty else { return [] }
         if let succeededAt = standing.succeededAt, succeededAt > report.endedAt { return [] }
         let failing = Set(try store.failingFeeds().map(\.feed.id))
         return report.failures.filter { !failing.contains($0.feedID) }

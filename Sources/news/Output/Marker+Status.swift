@@ -13,6 +13,9 @@ extension Marker {
 
     /// Whether it tells of something that went wrong.
     var isError: Bool {
-        if case .error = self { true } else { false }
+        switch self {
+        case .error, .offline(_, reason: _?): true
+        default: false
+        }
     }
 }

@@ -30,7 +30,7 @@ struct RefreshReportView {
             report.isOffline ? try offlineLines(store) : report.feeds.compactMap(line)
         try Records().print(lines)
         let messages = Messages(container)
-        if let trouble = report.networkTrouble { return messages.conclude(try marker(store, trouble)) }
+        if report.networkTrouble != nil { return messages.conclude(try marker(store)) }
         if report.feeds.isEmpty { return messages.say(Messages.noFeeds) }
         if !report.isOffline, report.feeds.allSatisfy({ $0.outcome == .skipped }) {
             messages.say("news: no feed was asked: \(reasonsToSkip)")
@@ -97,20 +97,12 @@ struct RefreshReportView {
         if let text { json.string(text) } else { json.null() }
     }
 
-    /// Nothing could be asked, and no feed is to blame.
-    private func marker(_ store: Store, _ trouble: String) throws -> Marker {
-        let standing = try store.standing(now: container.now)
-        return .error(
-            failed: report.failures.count, total: report.feeds.count, reason: trouble,
-            cache: standing.succeededAt.map { .seconds(container.now - $0) } ?? .empty)
-    }
-
     private func marker(_ store: Store) throws -> Marker {
         let standing = try store.standing(now: container.now)
-        guard !report.isOffline, let failure = report.failures.first else {
+        guard report.status != .offline, let failure = report.failures.first else {
             return CacheMarker.of(
-                standing.withoutFailures, isOffline: report.isOffline, new: report.new,
-                now: container.now)
+                standing.withoutFailures, trouble: report.networkTrouble,
+                isOffline: report.isOffline, new: report.new, now: container.now)
         }
         return .error(
             failed: report.failures.count, total: report.feeds.count,

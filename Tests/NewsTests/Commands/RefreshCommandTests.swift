@@ -62,7 +62,7 @@ struct RefreshCommandTests {
         let feeds = try #require(report["feeds"]).elements
         let names: Set = [
             "id", "url", "result", "http_status", "new", "changed", "bytes", "ms", "error",
-            "reason", "warnings",
+            "reason", "not_before", "moved_to", "warnings",
         ]
         #expect(feeds.allSatisfy { $0.names == names })
         #expect(feeds.map { $0["id"] } == [1, 2, 3, 4].map { .number($0) })

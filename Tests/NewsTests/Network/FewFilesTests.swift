@@ -1,0 +1,21 @@
+import Loopback
+import Testing
+
+@Suite("A refresh that may open few files", .fewAtOnce, .timeLimit(.minutes(2)))
+struct FewFilesTests {
+    @Test("fetches all feeds of many servers with the jobs that are possible", arguments: [24, 40])
+    func fewFiles(limit: Int) async throws {
+        let news = try CommandHarness()
+        let servers = try (0..<24).map { _ in
+            try LoopbackServer { _ in .json(CommandFeed.json(1...2)) }
+        }
+        let urls = servers.map { $0.url("/feed\n") }.joined()
+        try await news.lines("import", try news.home.write(urls, to: "urls"))
+        // Both limits, so that it cannot be raised.
+        let result = try await news.shell("ulimit -n \(limit) && exec \"$NEWS\" refresh --jobs 64")
+        #expect(result.exitStatus == 0, "\(result.stderr)")
+        #expect(servers.allSatisfy { $0.requests.count == 1 })
+        #expect(try await news.ids().count == 48)
+        #expect(try await news.sqlite("PRAGMA integrity_check") == ["ok"])
+    }
+}
