@@ -1,7 +1,7 @@
 import Loopback
 import Testing
 
-@Suite("A thousand feeds on a dead host", .fewAtOnce, .timeLimit(.minutes(2)))
+@Suite("A thousand feeds on a dead host", .fewAtOnce)
 struct DeadHostTests {
     private let news: CommandHarness
 

@@ -1,7 +1,7 @@
 import Loopback
 import Testing
 
-@Suite("A refresh among faulty servers", .fewAtOnce, .timeLimit(.minutes(2)))
+@Suite("A refresh among faulty servers", .fewAtOnce)
 struct FaultTests {
     /// Limits that are soon reached.
     private static let configuration = """

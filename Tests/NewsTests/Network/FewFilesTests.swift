@@ -1,7 +1,7 @@
 import Loopback
 import Testing
 
-@Suite("A refresh that may open few files", .fewAtOnce, .timeLimit(.minutes(2)))
+@Suite("A refresh that may open few files", .fewAtOnce)
 struct FewFilesTests {
     @Test("fetches all feeds of many servers with the jobs that are possible", arguments: [24, 40])
     func fewFiles(limit: Int) async throws {

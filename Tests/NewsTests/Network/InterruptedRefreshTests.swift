@@ -2,7 +2,7 @@ import Foundation
 import Loopback
 import Testing
 
-@Suite("A refresh that is ended by a signal", .fewAtOnce, .timeLimit(.minutes(2)))
+@Suite("A refresh that is ended by a signal", .fewAtOnce)
 struct InterruptedRefreshTests {
     private static let feeds = 60
     private static let articles = 100

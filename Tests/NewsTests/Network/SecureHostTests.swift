@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(
-    "Feeds of a real server with TLS", .fewAtOnce, .timeLimit(.minutes(2)),
+    "Feeds of a real server with TLS", .fewAtOnce,
     .enabled("nginx is installed") { NginxServer.isAvailable })
 struct SecureHostTests {
     private let root: TemporaryDirectory

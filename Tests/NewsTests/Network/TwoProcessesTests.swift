@@ -1,7 +1,7 @@
 import Loopback
 import Testing
 
-@Suite("Several processes on one database", .fewAtOnce, .timeLimit(.minutes(2)))
+@Suite("Several processes on one database", .fewAtOnce)
 struct TwoProcessesTests {
     private static let feeds = 60
     private static let articles = 100
