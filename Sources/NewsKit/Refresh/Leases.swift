@@ -74,5 +74,5 @@ public struct Leases: Sendable {
 
 extension FeedStatus {
     /// Whether the network is needed for it.
-    fileprivate var isRemote: Bool { LocalFile.path(of: feed.url) == nil }
+    var isRemote: Bool { LocalFile.path(of: feed.url) == nil }
 }

@@ -35,6 +35,7 @@ public struct Refresher: Sendable {
         var run = RefreshRun(plan, feeds: feeds, gap: settings.hostGap, now: now)
         progress(run.progress)
         if !plan.queue.isEmpty {
+            if plan.queue.contains(where: \.isRemote) { client.prepare() }
             let gate = HostGate(entries: hosts, gap: settings.hostGap, now: settings.now)
             let loader = FeedLoader(
                 client: client, settings: settings, gate: gate, install: install)
