@@ -78,7 +78,7 @@ extension FeedLoader {
         answer.ledger.answeredURL = chain.hops.isEmpty ? nil : chain.current.redacted
         var target = chain.permanentTarget
         // What the person gave for one server must not come to another with the feed.
-        if feed.feed.hasSecrets, let other = target, !chain.sendsCredentials(to: other) {
+        if let other = target, feed.feed.hasSecrets, !chain.sendsCredentials(to: other) {
             target = nil
         }
         let (candidate, moves) = PermanentMove.after(

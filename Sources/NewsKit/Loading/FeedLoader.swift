@@ -13,17 +13,16 @@ struct FeedLoader: Sendable {
     /// What spreads this installation's requests over time.
     var install = ""
 
-    /// Asks for `feed`, sending back the validators of each URL that is asked on the way.
+    /// Asks for `feed`, whose address is `url` unless it is a file, sending back the validators
+    /// of each URL that is asked on the way.
     ///
     /// Throws only `CancellationError`: everything else that goes wrong is an answer.
     func load(
-        _ feed: FeedStatus, validators: [String: StoredValidators],
+        _ feed: FeedStatus, at url: WebURL?, validators: [String: StoredValidators] = [:],
         options: LoadOptions = LoadOptions()
     ) async throws -> FeedAnswer {
-        if let path = LocalFile.path(of: feed.feed.url) {
-            return loadFile(path, feed)
-        }
-        guard let url = WebURL(feed.feed.url) else {
+        guard let url else {
+            if let path = LocalFile.path(of: feed.feed.url) { return loadFile(path, feed) }
             // Not shown: what is no URL may hold a password all the same.
             return failure(feed, "its address is no http(s) URL")
         }

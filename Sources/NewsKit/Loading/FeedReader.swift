@@ -59,6 +59,6 @@ public struct FeedReader: Sendable {
         let loader = FeedLoader(
             client: client, settings: settings, gate: gate, discovers: discovers)
         return try await loader.load(
-            FeedStatus(candidate: subscription), validators: [:])
+            FeedStatus(candidate: subscription), at: WebURL(subscription.url))
     }
 }

@@ -2,7 +2,7 @@ import Store
 
 /// A feed that was asked, ready to be stored.
 struct AnsweredFeed: Sendable {
-    var feed: FeedStatus
+    var target: RefreshTarget
     /// What is reported; the numbers of articles are known when it is stored.
     var result: FeedResult
     /// What is stored; nil when it has been.
@@ -14,8 +14,9 @@ struct AnsweredFeed: Sendable {
     /// Whether no server said anything.
     var isUnanswered = false
 
-    init(_ feed: FeedStatus, _ answer: FeedAnswer, milliseconds: Int) {
-        self.feed = feed
+    init(_ target: RefreshTarget, _ answer: FeedAnswer, milliseconds: Int) {
+        self.target = target
+        let feed = target.feed
         evidence = answer.evidence
         isUnanswered = answer.isUnanswered
         result = FeedResult(feed, .unchanged)

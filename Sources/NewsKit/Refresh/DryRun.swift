@@ -22,9 +22,10 @@ public struct DryRun: Sendable {
         _ plan: RefreshPlan, _ request: RefreshRequest, _ settings: Settings,
         _ validators: [Int64: [String: StoredValidators]]
     ) {
-        skipped = plan.skipped.map { FeedResult($0.feed, skipped: $0.reason) }
-        for feed in plan.queue {
-            guard let url = WebURL(feed.feed.url) else { continue }
+        skipped = plan.skipped.map { FeedResult($0.feed.feed, skipped: $0.reason) }
+        for target in plan.queue {
+            guard let url = target.url else { continue }
+            let feed = target.feed
             let asked = FeedRequest(
                 feed: feed.feed, settings: settings,
                 options: LoadOptions(request, feed.ledger, settings),

@@ -19,9 +19,9 @@ public struct Leases: Sendable {
 
     /// Takes the leases that are to be had. A file needs none: to read it twice harms nobody.
     func claim(
-        _ feeds: [FeedStatus]
-    ) async throws -> (ours: [FeedStatus], others: [FeedStatus]) {
-        let claims = feeds.filter(\.isRemote).map { LeaseClaim($0, host: $0.host) }
+        _ feeds: [RefreshTarget]
+    ) async throws -> (ours: [RefreshTarget], others: [RefreshTarget]) {
+        let claims = feeds.filter { !$0.isFile }.map { LeaseClaim($0.feed, host: $0.host) }
         guard !claims.isEmpty else { return (feeds, []) }
         let (owner, now) = (owner, settings.now())
         let claimed = try await archive.perform { store throws(StoreError) in
@@ -29,21 +29,24 @@ public struct Leases: Sendable {
                 claims, owner: owner.name, now: now, until: now + Leases.length,
                 isAlive: owner.isAlive)
         }
-        let isOurs = { (feed: FeedStatus) in !feed.isRemote || claimed.contains(feed.feed.id) }
+        let isOurs = { (feed: RefreshTarget) in feed.isFile || claimed.contains(feed.id) }
         return (feeds.filter(isOurs), feeds.filter { !isOurs($0) })
     }
 
     /// What became of feeds that others were asking for: those about which they found something
     /// out, as they are now, and the rest, claimed anew.
     func look(
-        at feeds: [FeedStatus]
-    ) async throws -> (changed: [FeedStatus], ours: [FeedStatus], others: [FeedStatus]) {
+        at feeds: [RefreshTarget]
+    ) async throws -> (
+        changed: [RefreshTarget], ours: [RefreshTarget], others: [RefreshTarget]
+    ) {
         let known = try await archive.perform { store throws(StoreError) in
-            try feeds.map { feed throws(StoreError) in try store.status(ofFeed: feed.feed.id) }
+            try feeds.map { feed throws(StoreError) in try store.status(ofFeed: feed.id) }
         }
         let pairs = zip(feeds, known)
-        let changed = pairs.compactMap { old, new in new?.ledger == old.ledger ? nil : new }
-        let same = pairs.compactMap { old, new in new?.ledger == old.ledger ? old : nil }
+        let isSame = { (old: RefreshTarget, new: FeedStatus?) in new?.ledger == old.feed.ledger }
+        let changed = pairs.filter { !isSame($0, $1) }.compactMap { $1.map(RefreshTarget.init) }
+        let same = pairs.filter(isSame).map(\.0)
         let (ours, others) = try await claim(same)
         return (changed, ours, others)
     }
@@ -70,9 +73,4 @@ public struct Leases: Sendable {
             try store.releaseLeases(of: name)
         }
     }
-}
-
-extension FeedStatus {
-    /// Whether the network is needed for it.
-    var isRemote: Bool { LocalFile.path(of: feed.url) == nil }
 }

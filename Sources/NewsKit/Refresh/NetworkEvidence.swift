@@ -19,7 +19,7 @@ struct NetworkEvidence: Equatable, Sendable {
     }
 
     /// Whether there was a network a while ago, as far as the ledger knows.
-    private let wasThereLately: Bool
+    var wasThereLately = false
     private var isAnswered = false
     private var hasNoWay = false
     private var unresolvedHosts: Set<String> = []
@@ -27,12 +27,6 @@ struct NetworkEvidence: Equatable, Sendable {
     /// The hosts that were asked, by the host that answered for them.
     private var portals: [String: Set<String>] = [:]
     private var loginHost: String?
-
-    /// No evidence yet. `wasThereLately` tells whether a server of the wide world answered not long
-    /// before the run.
-    init(wasThereLately: Bool = false) {
-        self.wasThereLately = wasThereLately
-    }
 
     /// Takes one more outcome into account. The order does not matter.
     mutating func add(_ outcome: Outcome) {

@@ -3,15 +3,15 @@ import Store
 /// Which feeds a refresh asks, and why it does not ask the others.
 struct RefreshPlan: Sendable {
     /// The feeds to ask, in the order in which they were subscribed.
-    var queue: [FeedStatus] = []
+    var queue: [RefreshTarget] = []
     /// The others.
-    var skipped: [(feed: FeedStatus, reason: SkipReason)] = []
+    var skipped: [(feed: RefreshTarget, reason: SkipReason)] = []
 
     init(
-        _ feeds: [FeedStatus], hosts: [String: HostEntry], _ request: RefreshRequest, now: Int64
+        _ feeds: [RefreshTarget], hosts: [String: HostEntry], _ request: RefreshRequest, now: Int64
     ) {
-        for feed in feeds where request.feeds?.contains(feed.feed.id) ?? true {
-            let host = hosts.isEmpty ? nil : feed.host.flatMap { hosts[$0] }
+        for feed in feeds where request.feeds?.contains(feed.id) ?? true {
+            let host = feed.host.flatMap { hosts[$0] }
             if let reason = request.reasonToSkip(feed, host: host, now: now) {
                 skipped.append((feed, reason))
             } else {

@@ -1,24 +1,21 @@
-import Store
-import Transport
-
 /// Which feed of a run is asked next: those of one public host one after the other, with a pause
 /// between two; all others as they come.
 ///
 /// Nothing here waits. Times are milliseconds of any one clock.
 struct RefreshQueue: Sendable {
     private struct Lane {
-        var feeds: [FeedStatus] = []
+        var feeds: [RefreshTarget] = []
         var first = 0
 
         var isEmpty: Bool { first == feeds.count }
 
-        mutating func next() -> FeedStatus? {
+        mutating func next() -> RefreshTarget? {
             guard !isEmpty else { return nil }
             defer { first += 1 }
             return feeds[first]
         }
 
-        mutating func takeAll() -> [FeedStatus] {
+        mutating func takeAll() -> [RefreshTarget] {
             defer { self = Lane() }
             return Array(feeds[first...])
         }
@@ -30,6 +27,8 @@ struct RefreshQueue: Sendable {
     /// Hosts of which nothing is asked at this moment.
     private var ready: [String] = []
     private var resting: [(host: String, until: Int64)] = []
+    /// How many feeds wait.
+    private var count = 0
 
     /// A queue with so many milliseconds between two requests to one public host.
     init(gap: Int) {
@@ -37,13 +36,14 @@ struct RefreshQueue: Sendable {
     }
 
     /// Whether no feed waits.
-    var isEmpty: Bool { free.isEmpty && lanes.values.allSatisfy(\.isEmpty) }
+    var isEmpty: Bool { count == 0 }
 
     /// When the next host has rested enough; nil when none is resting.
     var nextReadyAt: Int64? { resting.map(\.until).min() }
 
     /// Puts feeds at the end.
-    mutating func append(_ feeds: [FeedStatus]) {
+    mutating func append(_ feeds: [RefreshTarget]) {
+        count += feeds.count
         for feed in feeds {
             guard let host = feed.host else {
                 free.feeds.append(feed)
@@ -55,36 +55,36 @@ struct RefreshQueue: Sendable {
     }
 
     /// The feed to ask now. Hosts come first, since they take the longest.
-    mutating func next(now: Int64) -> FeedStatus? {
+    mutating func next(now: Int64) -> RefreshTarget? {
         for host in resting.filter({ $0.until <= now }).map(\.host) { ready.insert(host, at: 0) }
         resting.removeAll { $0.until <= now }
         while let host = ready.popLast() {
-            if let feed = lanes[host]?.next() { return feed }
+            if let feed = lanes[host]?.next() {
+                count -= 1
+                return feed
+            }
             lanes[host] = nil
         }
+        if !free.isEmpty { count -= 1 }
         return free.next()
     }
 
     /// A feed was asked; its host rests.
-    mutating func finished(_ feed: FeedStatus, now: Int64) {
+    mutating func finished(_ feed: RefreshTarget, now: Int64) {
         guard let host = feed.host, let lane = lanes[host] else { return }
         if lane.isEmpty { lanes[host] = nil } else { resting.append((host, now + gap)) }
     }
 
     /// A feed was not asked after all: its host need not rest.
-    mutating func passedOver(_ feed: FeedStatus) {
+    mutating func passedOver(_ feed: RefreshTarget) {
         guard let host = feed.host, let lane = lanes[host] else { return }
         if lane.isEmpty { lanes[host] = nil } else { ready.append(host) }
     }
 
     /// Takes the feeds of a host out.
-    mutating func drop(host: String) -> [FeedStatus] {
-        lanes[host]?.takeAll() ?? []
+    mutating func drop(host: String) -> [RefreshTarget] {
+        let feeds = lanes[host]?.takeAll() ?? []
+        count -= feeds.count
+        return feeds
     }
-}
-
-extension FeedStatus {
-    /// The public host that is asked for it, which has rules for all of its feeds; nil for files
-    /// and for the local network.
-    var host: String? { WebURL(feed.url).flatMap(PublicHost.name) }
 }

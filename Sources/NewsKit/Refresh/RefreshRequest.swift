@@ -26,11 +26,10 @@ public struct RefreshRequest: Equatable, Sendable {
     }
 
     /// Why a feed is not asked at `now`; nil when it is. `host` is what its public host says.
-    public func reasonToSkip(
-        _ feed: FeedStatus, host: HostEntry? = nil, now: Int64
+    func reasonToSkip(
+        _ target: RefreshTarget, host: HostEntry? = nil, now: Int64
     ) -> SkipReason? {
-        let ledger = feed.ledger
-        let isFile = LocalFile.path(of: feed.feed.url) != nil
+        let (feed, ledger, isFile) = (target.feed, target.feed.ledger, target.isFile)
         if isFile && readsAllFiles { return nil }
         if isOffline && !isFile { return .offline }
         if ledger.goneAt != nil, !isForced, !isUnconditional { return .gone }
@@ -46,7 +45,7 @@ public struct RefreshRequest: Equatable, Sendable {
         }
         if isForced {
             let isAllowed =
-                feed.host == nil
+                target.host == nil
                 || ForceLimit.allows(checkedAt: ledger.checkedAt, now: now)
             return isAllowed ? nil : .askedJustNow
         }

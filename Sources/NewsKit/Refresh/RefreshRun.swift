@@ -5,12 +5,11 @@ import Transport
 ///
 /// Belongs to the one task that runs it; the tasks that ask and write get values.
 struct RefreshRun {
-    private let plan: RefreshPlan
     private let start = ContinuousClock.now
-    private let hostsOfFeeds: [String: [Int64]]
+    private let feeds: [RefreshTarget]
     private(set) var queue: RefreshQueue
     private(set) var progress: RefreshProgress
-    private(set) var evidence: NetworkEvidence
+    private(set) var evidence = NetworkEvidence()
     private var breaker = HostBreaker()
     private var inFlight = FeedsInFlight()
     private var results: [Int64: FeedResult] = [:]
@@ -19,26 +18,16 @@ struct RefreshRun {
     /// Failures that count only if there is a network.
     private var withheld: [AnsweredFeed] = []
     /// Feeds that another process asks for at this moment.
-    var elsewhere: [FeedStatus] = []
+    var elsewhere: [RefreshTarget] = []
     private(set) var asking = 0
     private(set) var writing = 0
 
-    /// So many seconds after an answer a network is believed to be there still.
-    private static let lately: Int64 = 3600
-
-    init(_ plan: RefreshPlan, feeds: [FeedStatus], gap: Int, now: Int64) {
-        self.plan = plan
+    init(_ plan: RefreshPlan, feeds: [RefreshTarget], gap: Int) {
+        self.feeds = feeds
         queue = RefreshQueue(gap: gap)
         progress = RefreshProgress(total: plan.queue.count)
-        let hosts = feeds.compactMap { feed in feed.host.map { (name: $0, feed: feed.feed.id) } }
-        hostsOfFeeds = Dictionary(grouping: hosts, by: \.name).mapValues { $0.map(\.feed) }
-        let lately = now - RefreshRun.lately...now
-        evidence = NetworkEvidence(
-            wasThereLately: feeds.contains { feed in
-                feed.host != nil && feed.ledger.succeededAt.map(lately.contains) ?? false
-            })
         for (feed, reason) in plan.skipped {
-            results[feed.feed.id] = FeedResult(feed, skipped: reason)
+            results[feed.id] = FeedResult(feed.feed, skipped: reason)
         }
     }
 
@@ -48,25 +37,23 @@ struct RefreshRun {
     }
 
     /// The results, in the order in which the feeds were subscribed.
-    func results(of feeds: [FeedStatus]) -> [FeedResult] {
-        feeds.compactMap { results[$0.feed.id] }
-    }
+    var allResults: [FeedResult] { feeds.compactMap { results[$0.id] } }
 
     /// Puts feeds that this process holds the leases of into the queue.
-    mutating func ask(_ feeds: [FeedStatus]) {
+    mutating func ask(_ feeds: [RefreshTarget]) {
         queue.append(feeds)
     }
 
     /// The next feed that may be asked now.
-    mutating func next() -> FeedStatus? {
+    mutating func next() -> RefreshTarget? {
         while let feed = queue.next(now: milliseconds) {
-            if let origin = WebURL(feed.feed.url)?.origin, breaker.isOpen(origin) {
+            if let origin = feed.url?.origin, breaker.isOpen(origin) {
                 queue.passedOver(feed)
                 skip(feed, .unanswered(host: origin.host))
                 continue
             }
             asking += 1
-            inFlight.begin(feed.feed.id, title: feed.feed.displayTitle)
+            inFlight.begin(feed.id, title: feed.feed.feed.displayTitle)
             progress.slowest = inFlight.slowest
             return feed
         }
@@ -81,16 +68,16 @@ struct RefreshRun {
     /// Takes the answer of a feed.
     mutating func take(_ answered: AnsweredFeed) {
         asking -= 1
-        inFlight.end(answered.feed.feed.id)
+        inFlight.end(answered.target.id)
         progress.slowest = inFlight.slowest
-        queue.finished(answered.feed, now: milliseconds)
+        queue.finished(answered.target, now: milliseconds)
         if let evidence = answered.evidence { self.evidence.add(evidence) }
-        if let origin = WebURL(answered.feed.feed.url)?.origin {
+        if let origin = answered.target.url?.origin {
             breaker.record(origin, isAnswered: !answered.isUnanswered)
         }
         var answered = answered
         if let host = answered.update?.host?.entry, host.failures > 0 {
-            answered.update?.host?.feeds = hold(host, except: answered.feed.feed.id)
+            answered.update?.host?.feeds = hold(host, except: answered.target.id)
         }
         if answered.isWithheld {
             withheld.append(answered)
@@ -103,7 +90,7 @@ struct RefreshRun {
     /// The host does not want to be asked for any of its feeds: those that wait are left out.
     private mutating func hold(_ host: HostEntry, except id: Int64) -> [Int64] {
         for feed in queue.drop(host: host.name) { skip(feed, .host(until: host.notBefore)) }
-        return (hostsOfFeeds[host.name] ?? []).filter { $0 != id }
+        return feeds.filter { $0.host == host.name && $0.id != id }.map(\.id)
     }
 
     /// Whether it is time to write: each transaction has its price, so answers wait for company, but
@@ -138,17 +125,30 @@ struct RefreshRun {
     }
 
     /// Leaves a feed out.
-    mutating func skip(_ feed: FeedStatus, _ reason: SkipReason) {
-        finish(FeedResult(feed, skipped: reason))
+    mutating func skip(_ feed: RefreshTarget, _ reason: SkipReason) {
+        finish(FeedResult(feed.feed, skipped: reason))
     }
 
-    /// At the end: the failures for which the network is not to blame.
-    mutating func countedFailures() -> [AnsweredFeed] {
+    /// At the end: the failures for which the network is not to blame. `now` is in seconds since
+    /// 1970, UTC.
+    mutating func countedFailures(now: Int64) -> [AnsweredFeed] {
+        evidence.wasThereLately = !withheld.isEmpty && wasNetworkThere(before: now)
         let counted = withheld.filter { feed in feed.evidence.map { !evidence.excuses($0) } ?? true
         }
         withheld = []
         return counted
     }
+
+    /// Whether a server of the wide world answered not long ago.
+    private func wasNetworkThere(before now: Int64) -> Bool {
+        let lately = now - RefreshRun.lately...now
+        return feeds.contains { feed in
+            feed.host != nil && feed.feed.ledger.succeededAt.map(lately.contains) ?? false
+        }
+    }
+
+    /// So many seconds after an answer a network is believed to be there still.
+    private static let lately: Int64 = 3600
 
     private mutating func finish(_ result: FeedResult) {
         results[result.feedID] = result

@@ -29,13 +29,17 @@ public struct Refresher: Sendable {
         _ request: RefreshRequest,
         progress: @escaping @Sendable (RefreshProgress) -> Void = { _ in }
     ) async throws -> RefreshReport {
-        let (feeds, hosts, install) = try await read()
         let now = settings.now()
+        let isDue = try await archive.perform { store throws(StoreError) in
+            try store.hasDueFeed(now: now)
+        }
+        // It takes longer to load libcurl than to see what is to be asked.
+        if isDue && request.feeds == nil && !request.isOffline { client.prepare() }
+        let (feeds, hosts, install) = try await read()
         let plan = RefreshPlan(feeds, hosts: hosts, request, now: now)
-        var run = RefreshRun(plan, feeds: feeds, gap: settings.hostGap, now: now)
+        var run = RefreshRun(plan, feeds: feeds, gap: settings.hostGap)
         progress(run.progress)
         if !plan.queue.isEmpty {
-            if plan.queue.contains(where: \.isRemote) { client.prepare() }
             let gate = HostGate(entries: hosts, gap: settings.hostGap, now: settings.now)
             let loader = FeedLoader(
                 client: client, settings: settings, gate: gate, install: install)
@@ -46,13 +50,13 @@ public struct Refresher: Sendable {
                 try? await leases.release()
                 throw error
             }
-            let failures = run.countedFailures()
+            let failures = run.countedFailures(now: settings.now())
             if !failures.isEmpty { try await write(failures, leases) }
             try await leases.release()
         }
         try await archive.perform { store throws(StoreError) in try store.pruneJournal() }
         return RefreshReport(
-            feeds: run.results(of: feeds), isOffline: request.isOffline,
+            feeds: run.allResults, isOffline: request.isOffline,
             networkTrouble: run.evidence.sentence, endedAt: settings.now())
     }
 
@@ -84,16 +88,19 @@ extension Refresher {
         case renewed
     }
 
-    private func read() async throws -> ([FeedStatus], [String: HostEntry], String) {
+    private func read() async throws -> ([RefreshTarget], [String: HostEntry], String) {
         let now = settings.now()
         return try await archive.perform { store throws(StoreError) in
-            (try store.feeds(), try store.hosts(now: now), try store.installID())
+            (
+                try store.feeds().map(RefreshTarget.init), try store.hosts(now: now),
+                try store.installID()
+            )
         }
     }
 
     /// Asks, writes and waits until nothing is left to do.
     private func fetch(
-        _ run: inout RefreshRun, _ queue: [FeedStatus], _ loader: FeedLoader, _ leases: Leases,
+        _ run: inout RefreshRun, _ queue: [RefreshTarget], _ loader: FeedLoader, _ leases: Leases,
         _ request: RefreshRequest, _ progress: @Sendable (RefreshProgress) -> Void
     ) async throws {
         let claimed = try await leases.claim(queue)
@@ -111,7 +118,7 @@ extension Refresher {
                 while run.asking < settings.jobs + 2, run.unwritten.count + run.writing < 32,
                     let feed = run.next()
                 {
-                    let known = validators[feed.feed.id] ?? [:]
+                    let known = validators[feed.id] ?? [:]
                     group.addTask { try await ask(feed, loader, known, request) }
                 }
                 if run.isWriteDue(hasWaited: hasWaited) {
@@ -151,15 +158,15 @@ extension Refresher {
 
     /// Asks for one feed.
     private func ask(
-        _ feed: FeedStatus, _ loader: FeedLoader, _ validators: [String: StoredValidators],
+        _ target: RefreshTarget, _ loader: FeedLoader, _ validators: [String: StoredValidators],
         _ request: RefreshRequest
     ) async throws -> Event {
         let started = ContinuousClock.now
         let answer = try await loader.load(
-            feed, validators: validators,
-            options: LoadOptions(request, feed.ledger, settings))
+            target.feed, at: target.url, validators: validators,
+            options: LoadOptions(request, target.feed.ledger, settings))
         let milliseconds = Int((ContinuousClock.now - started) / .milliseconds(1))
-        return .answered(AnsweredFeed(feed, answer, milliseconds: milliseconds))
+        return .answered(AnsweredFeed(target, answer, milliseconds: milliseconds))
     }
 
     /// Writes answers, and gives them with what came of it.
@@ -169,7 +176,7 @@ extension Refresher {
     ) async throws -> [AnsweredFeed] {
         let batch = batch.filter { $0.update != nil }
         let writes = batch.compactMap { answered in
-            answered.update.map { FeedWrite(feed: answered.feed.feed.id, update: $0) }
+            answered.update.map { FeedWrite(feed: answered.target.id, update: $0) }
         }
         let (now, owner) = (settings.now(), leases.owner.name)
         let written = try await archive.perform { store throws(StoreError) in
@@ -205,14 +212,14 @@ extension Refresher {
             if let reason = request.reasonToSkip(feed, now: settings.now()), feed.isHeld {
                 run.skip(feed, reason)
             } else {
-                run.adopt(feed)
+                run.adopt(feed.feed)
             }
         }
         run.ask(ours)
     }
 }
 
-extension FeedStatus {
+extension RefreshTarget {
     /// Whether it was not asked itself, but another feed of its host.
-    fileprivate var isHeld: Bool { ledger.reason == HostEntry.reason }
+    fileprivate var isHeld: Bool { feed.ledger.reason == HostEntry.reason }
 }

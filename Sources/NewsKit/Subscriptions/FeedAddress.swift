@@ -5,7 +5,9 @@ import Transport
 enum FeedAddress {
     /// The URL without credentials.
     static func display(_ url: String) -> String {
-        WebURL(url)?.redacted ?? url.withoutCredentials
+        // Most have none, and need not be taken apart.
+        guard url.utf8.contains(UInt8(ascii: "@")) else { return url }
+        return WebURL(url)?.redacted ?? url.withoutCredentials
     }
 
     /// What a feed without a title is called: the name of its file, or its URL without the scheme,

@@ -135,7 +135,8 @@ public struct Subscriber: Sendable {
         let gate = HostGate(entries: hosts, gap: settings.hostGap, now: settings.now)
         let loader = FeedLoader(
             client: client, settings: settings, gate: gate, discovers: true, install: install)
-        let answer = try await loader.load(FeedStatus(candidate: subscription), validators: [:])
+        let answer = try await loader.load(
+            FeedStatus(candidate: subscription), at: WebURL(subscription.url))
         // Also where no feed came: what the host said counts for all of its feeds.
         if let host = answer.host {
             try await archive.perform { store throws(StoreError) in try store.record(host) }

@@ -27,8 +27,7 @@ extension Store {
                     let isHeld =
                         feeds.contains(claim.feed)
                         || claim.host.map({ hosts.contains($0) }) ?? false
-                    if !isHeld, try ledger(ofFeed: claim.feed) == claim.ledger {
-                        try lease(claim, to: owner, until: until)
+                    if !isHeld, try lease(claim, to: owner, until: until) {
                         claimed.insert(claim.feed)
                     }
                     if clock.isSliceOver { break }
@@ -79,21 +78,19 @@ extension Store {
         ).first(id) { FeedStatus($0) }
     }
 
+    /// Writes the lease, unless the ledger is not the one that the claim was made by.
     private func lease(
         _ claim: LeaseClaim, to owner: String, until: Int64
-    ) throws(StoreError) {
-        try connection.statement(
-            "INSERT OR REPLACE INTO lease(feed_id, owner, host, expires_at) VALUES(?, ?, ?, ?)"
-        ).run(claim.feed, owner, claim.host, until)
-    }
-
-    private func ledger(ofFeed id: Int64) throws(StoreError) -> LedgerEntry? {
+    ) throws(StoreError) -> Bool {
         try connection.statement(
             """
-            SELECT \(LedgerEntry.columns) FROM \(FeedStatus.sources)
-            WHERE f.id = ? AND f.removed_at IS NULL
+            INSERT OR REPLACE INTO lease(feed_id, owner, host, expires_at)
+            SELECT ?1, ?2, ?3, ?4 FROM feed f LEFT JOIN ledger l ON l.feed_id = f.id
+            WHERE f.id = ?1 AND f.removed_at IS NULL
+              AND l.checked_at IS ?5 AND COALESCE(l.not_before, 0) = ?6
             """
-        ).first(id) { LedgerEntry($0, from: 0) }
+        ).run(claim.feed, owner, claim.host, until, claim.checkedAt, claim.notBefore)
+        return connection.changedRows > 0
     }
 
     private func foreignLeases(

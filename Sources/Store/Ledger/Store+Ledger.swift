@@ -46,6 +46,17 @@ extension Store {
         return standing ?? CacheStanding(feeds: 0, due: 0, failing: 0)
     }
 
+    /// Whether there is a feed that is no file and may be asked at `now` (seconds since 1970, UTC).
+    public func hasDueFeed(now: Int64) throws(StoreError) -> Bool {
+        try connection.statement(
+            """
+            SELECT 1 FROM feed f LEFT JOIN ledger l ON l.feed_id = f.id
+            WHERE f.removed_at IS NULL AND f.url NOT LIKE 'file:%'
+              AND COALESCE(l.not_before, 0) <= ? AND l.gone_at IS NULL LIMIT 1
+            """
+        ).first(now) { $0.int(0) } != nil
+    }
+
     /// The feeds whose last request failed.
     public func failingFeeds() throws(StoreError) -> [FeedStatus] {
         try connection.statement(

@@ -48,7 +48,7 @@ struct PrefetchCommand: AsyncParsableCommand {
         for feed in report.feeds {
             for warning in feed.warnings { Door.complain("\(feed.title): \(warning)") }
         }
-        if let status = RefreshReportView(report, container).exitStatus { throw Failure(status) }
+        if let status = report.exitStatus { throw Failure(status) }
     }
 
     /// Thousands of crontabs say the same minute: each installation starts a while of its own after

@@ -58,7 +58,8 @@ struct RefreshCommand: AsyncParsableCommand {
         var request = RefreshRequest(
             feeds: try chosen(container), isForced: force, isOffline: container.isOffline)
         request.isUnconditional = unconditional
-        let refresher = try container.refresher(try container.archive(), jobs: jobs)
+        let archive = try container.archive()
+        let refresher = try container.refresher(archive, jobs: jobs)
         if dryRun {
             let plan = try await refresher.dryRun(request)
             return try DryRunView(plan).write(asJSON: json)
@@ -72,9 +73,9 @@ struct RefreshCommand: AsyncParsableCommand {
             try await refresher.refresh(request, progress: progress)
         }
         Messages(container).detail(report)
-        let view = RefreshReportView(report, container)
-        try json ? view.writeJSON() : view.writeLines()
-        if let status = view.exitStatus { throw Failure(status) }
+        let view = RefreshReportView(report, container, archive)
+        if json { try view.writeJSON() } else { try await view.writeLines() }
+        if let status = report.exitStatus { throw Failure(status) }
     }
 
     private func chosen(_ container: Container) throws(StoreError) -> Set<Int64>? {

@@ -7,30 +7,21 @@ import Terminal
 struct RefreshReportView {
     private let report: RefreshReport
     private let container: Container
+    private let archive: Archive
 
-    init(_ report: RefreshReport, _ container: Container) {
+    init(_ report: RefreshReport, _ container: Container, _ archive: Archive) {
         self.report = report
         self.container = container
-    }
-
-    /// The exit code; nil when nothing failed.
-    var exitStatus: ExitStatus? {
-        switch report.status {
-        case .success: nil
-        case .offline: report.networkTrouble == nil ? nil : .unavailable
-        case .partial: .someFailed
-        case .error: .unavailable
-        }
+        self.archive = archive
     }
 
     /// A line for each feed that changed or failed (offline: for each feed), and a summary.
-    func writeLines() throws {
-        let store = try container.store()
+    func writeLines() async throws {
         let lines =
-            report.isOffline ? try offlineLines(store) : report.feeds.compactMap(line)
+            report.isOffline ? try await offlineLines() : report.feeds.compactMap(line)
         try Records().print(lines)
         let messages = Messages(container)
-        if report.networkTrouble != nil { return messages.conclude(try marker(store)) }
+        if report.networkTrouble != nil { return messages.conclude(try await marker()) }
         if report.feeds.isEmpty { return messages.say(Messages.noFeeds) }
         if !report.isOffline, report.feeds.allSatisfy({ $0.outcome == .skipped }) {
             messages.say("news: no feed was asked: \(reasonsToSkip)")
@@ -40,11 +31,14 @@ struct RefreshReportView {
             messages.say("news: \(feed.title): \(feed.error ?? "failed")")
         }
         for feed in report.feeds {
+            if let url = feed.movedTo {
+                messages.say("news: \(feed.title) has moved: \(feed.url) is now \(url)")
+            }
             for warning in feed.warnings {
                 messages.say("news: \(feed.title): \(warning)")
             }
         }
-        messages.conclude(try marker(store))
+        messages.conclude(try await marker())
     }
 
     /// One JSON object.
@@ -85,8 +79,8 @@ struct RefreshReportView {
             let isSkipped = feed.outcome == .skipped
             write("error", isSkipped ? nil : feed.error, to: &json)
             write("reason", isSkipped ? feed.error : nil, to: &json)
-            json.member("not_before", feed.notBefore.map(ArticleJSON.rfc3339))
-            json.member("moved_to", feed.movedTo)
+            write("not_before", feed.notBefore.map(ArticleJSON.rfc3339), to: &json)
+            write("moved_to", feed.movedTo, to: &json)
             json.member("warnings", raw: JSONFeedWriter.json(tags: feed.warnings))
         }
     }
@@ -97,12 +91,15 @@ struct RefreshReportView {
         if let text { json.string(text) } else { json.null() }
     }
 
-    private func marker(_ store: Store) throws -> Marker {
-        let standing = try store.standing(now: container.now)
+    private func marker() async throws -> Marker {
+        let now = container.now
+        let standing = try await archive.perform { store throws(StoreError) in
+            try store.standing(now: now)
+        }
         guard report.status != .offline, let failure = report.failures.first else {
             return CacheMarker.of(
                 standing.withoutFailures, trouble: report.networkTrouble,
-                isOffline: report.isOffline, new: report.new, now: container.now)
+                isOffline: report.isOffline, new: report.new, now: now)
         }
         return .error(
             failed: report.failures.count, total: report.feeds.count,
@@ -134,9 +131,12 @@ struct RefreshReportView {
     }
 
     /// What is cached of each feed. Piped: id, state, last success, unread, total, title.
-    private func offlineLines(_ store: Store) throws -> [String] {
+    private func offlineLines() async throws -> [String] {
+        let summaries = try await archive.perform { store throws(StoreError) in
+            try store.feedSummaries()
+        }
         let results = Dictionary(report.feeds.map { ($0.feedID, $0) }) { first, _ in first }
-        let rows = try store.feedSummaries().compactMap { summary -> [String]? in
+        let rows = summaries.compactMap { summary -> [String]? in
             let feed = summary.status.feed
             guard let result = results[feed.id] else { return nil }
             let success = summary.status.ledger.succeededAt
@@ -158,6 +158,18 @@ struct RefreshReportView {
         Column(.natural, alignment: .right), Column(.natural), Column(.natural, alignment: .right),
         Column(.natural, alignment: .right), Column(.natural, alignment: .right), Column(.rest()),
     ])
+}
+
+extension RefreshReport {
+    /// The exit code; nil when nothing failed.
+    var exitStatus: ExitStatus? {
+        switch status {
+        case .success: nil
+        case .offline: networkTrouble == nil ? nil : .unavailable
+        case .partial: .someFailed
+        case .error: .unavailable
+        }
+    }
 }
 
 extension CacheStanding {
