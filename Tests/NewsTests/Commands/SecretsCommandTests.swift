@@ -26,7 +26,8 @@ struct SecretsCommandTests {
             ["add", "--offline", secret("http://x/")],
             ["add", secret("ftp://127.0.0.1/")], ["feeds"], ["feeds", "--json"], ["list"],
             ["list", "--json"], ["list", "--ndjson"], ["show", "--json", "1"],
-            ["-v", "refresh", "--force", "--yes"], ["refresh", "--force", "--yes", "--json"], ["refresh", "--force", "--yes"],
+            ["-v", "refresh", "--force", "--yes"], ["refresh", "--force", "--yes", "--json"],
+            ["refresh", "--force", "--yes"],
             ["feeds", "--json"], ["list", "--json", "--refresh"], ["refresh", "--offline"],
             ["favorites"], ["parse", secret(server.url("/page"))],
             ["parse", "--offline", secret(server.url("/a"))], ["prefetch"], ["remove", a],
@@ -54,7 +55,8 @@ struct SecretsCommandTests {
         }
         for command in [
             ["feeds"], ["feeds", "--json"], ["refresh"], ["refresh", "--json"], ["prefetch"],
-            ["list"], ["list", "--json"], ["remove", "127.0.0.1"], ["-v", "refresh", "--force", "--yes"],
+            ["list"], ["list", "--json"], ["remove", "127.0.0.1"],
+            ["-v", "refresh", "--force", "--yes"],
         ] {
             let result = try await news.run(command)
             let output = result.stdout + result.stderr

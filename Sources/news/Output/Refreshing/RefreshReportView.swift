@@ -69,26 +69,19 @@ struct RefreshReportView {
             json.member("id", feed.feedID)
             json.member("url", feed.url)
             json.member("result", feed.outcome.rawValue)
-            json.name("http_status")
-            feed.httpStatus.map { json.integer(Int64($0)) } ?? json.null()
+            json.member("http_status", orNull: feed.httpStatus.map(Int64.init))
             json.member("new", Int64(feed.new))
             json.member("changed", Int64(feed.changed))
             json.member("bytes", Int64(feed.bytes))
             json.member("ms", Int64(feed.milliseconds))
             // Not to be asked is no error: it has a member of its own.
             let isSkipped = feed.outcome == .skipped
-            write("error", isSkipped ? nil : feed.error, to: &json)
-            write("reason", isSkipped ? feed.error : nil, to: &json)
-            write("not_before", feed.notBefore.map(ArticleJSON.rfc3339), to: &json)
-            write("moved_to", feed.movedTo, to: &json)
+            json.member("error", orNull: isSkipped ? nil : feed.error)
+            json.member("reason", orNull: isSkipped ? feed.error : nil)
+            json.member("not_before", time: feed.notBefore)
+            json.member("moved_to", orNull: feed.movedTo)
             json.member("warnings", raw: JSONFeedWriter.json(tags: feed.warnings))
         }
-    }
-
-    /// Writes a member that is a string or null.
-    private func write(_ name: String, _ text: String?, to json: inout JSONWriter) {
-        json.name(name)
-        if let text { json.string(text) } else { json.null() }
     }
 
     private func marker() async throws -> Marker {
