@@ -45,12 +45,20 @@ extension Store {
 
     /// The feeds that are subscribed, in the order in which they were added.
     public func feeds(includingRemoved: Bool = false) throws(StoreError) -> [FeedStatus] {
+        try feeds(includingRemoved: includingRemoved) { $0 }
+    }
+
+    /// What `make` makes of each feed, in the order in which they were added: all of them at once
+    /// may be more than is needed.
+    public func feeds<Element>(
+        includingRemoved: Bool = false, as make: (FeedStatus) -> Element
+    ) throws(StoreError) -> [Element] {
         try connection.statement(
             """
             SELECT \(FeedStatus.columns) FROM \(FeedStatus.sources)
             WHERE f.removed_at IS NULL OR ? ORDER BY f.id
             """
-        ).rows(includingRemoved) { FeedStatus($0) }
+        ).rows(includingRemoved) { make(FeedStatus($0)) }
     }
 
     /// The feeds with their numbers of articles.

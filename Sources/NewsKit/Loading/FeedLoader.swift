@@ -18,7 +18,7 @@ struct FeedLoader: Sendable {
     ///
     /// Throws only `CancellationError`: everything else that goes wrong is an answer.
     func load(
-        _ feed: FeedStatus, at url: WebURL?, validators: [String: StoredValidators] = [:],
+        _ feed: FeedStatus, at url: WebURL?, validators: [(url: String, StoredValidators)] = [],
         options: LoadOptions = LoadOptions()
     ) async throws -> FeedAnswer {
         guard let url else {

@@ -7,14 +7,15 @@ struct FeedRequest: Sendable {
     let settings: Settings
     let options: LoadOptions
     /// The validators of each URL.
-    let validators: [String: StoredValidators]
+    let validators: [(url: String, StoredValidators)]
     /// Header lines that the person's command printed.
     var commandHeaders: [String] = []
 
     /// The validators that go to `url`.
     func validators(for url: WebURL) -> Validators {
         guard !options.isUnconditional else { return Validators() }
-        return validators[url.wire].map(Validators.init) ?? Validators()
+        let wire = url.wire
+        return validators.first { $0.url == wire }.map { Validators($0.1) } ?? Validators()
     }
 
     /// The request to `url`, which a chain of redirects led to; what the person configured for the

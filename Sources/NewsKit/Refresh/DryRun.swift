@@ -20,7 +20,7 @@ public struct DryRun: Sendable {
 
     init(
         _ plan: RefreshPlan, _ request: RefreshRequest, _ settings: Settings,
-        _ validators: [Int64: [String: StoredValidators]]
+        _ validators: [Int64: [(url: String, StoredValidators)]]
     ) {
         skipped = plan.skipped.map { FeedResult($0.feed.feed, skipped: $0.reason) }
         for target in plan.queue {
@@ -29,7 +29,7 @@ public struct DryRun: Sendable {
             let asked = FeedRequest(
                 feed: feed.feed, settings: settings,
                 options: LoadOptions(request, feed.ledger, settings),
-                validators: validators[feed.feed.id] ?? [:])
+                validators: validators[feed.feed.id] ?? [])
             requests.append(
                 Request(feedID: feed.feed.id, url: url.redacted, headers: asked.shownHeaders(url)))
         }

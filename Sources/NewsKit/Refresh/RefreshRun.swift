@@ -12,7 +12,9 @@ struct RefreshRun {
     private(set) var evidence = NetworkEvidence()
     private var breaker = HostBreaker()
     private var inFlight = FeedsInFlight()
-    private var results: [Int64: FeedResult] = [:]
+    /// At the places of the feeds.
+    private var results: [FeedResult?]
+    private let places: [Int64: Int]
     /// Answers that are to be written.
     private(set) var unwritten: [AnsweredFeed] = []
     /// Failures that count only if there is a network.
@@ -24,10 +26,15 @@ struct RefreshRun {
 
     init(_ plan: RefreshPlan, feeds: [RefreshTarget], gap: Int) {
         self.feeds = feeds
+        results = Array(repeating: nil, count: feeds.count)
+        let numbered = feeds.enumerated().lazy.map { ($1.id, $0) }
+        places = Dictionary(numbered) { first, _ in first }
         queue = RefreshQueue(gap: gap)
         progress = RefreshProgress(total: plan.queue.count)
         for (feed, reason) in plan.skipped {
-            results[feed.id] = FeedResult(feed.feed, skipped: reason)
+            if let place = places[feed.id] {
+                results[place] = FeedResult(feed.feed, skipped: reason)
+            }
         }
     }
 
@@ -37,7 +44,7 @@ struct RefreshRun {
     }
 
     /// The results, in the order in which the feeds were subscribed.
-    var allResults: [FeedResult] { feeds.compactMap { results[$0.id] } }
+    var allResults: [FeedResult] { results.compactMap(\.self) }
 
     /// Puts feeds that this process holds the leases of into the queue.
     mutating func ask(_ feeds: [RefreshTarget]) {
@@ -120,8 +127,8 @@ struct RefreshRun {
     }
 
     /// Takes what another process found out.
-    mutating func adopt(_ feed: FeedStatus) {
-        finish(FeedResult(askedElsewhere: feed))
+    mutating func adopt(_ feed: RefreshTarget) {
+        finish(FeedResult(askedElsewhere: feed.feed))
     }
 
     /// Leaves a feed out.
@@ -151,7 +158,7 @@ struct RefreshRun {
     private static let lately: Int64 = 3600
 
     private mutating func finish(_ result: FeedResult) {
-        results[result.feedID] = result
+        if let place = places[result.feedID] { results[place] = result }
         progress.count(result)
     }
 

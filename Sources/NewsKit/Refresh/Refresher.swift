@@ -92,7 +92,7 @@ extension Refresher {
         let now = settings.now()
         return try await archive.perform { store throws(StoreError) in
             (
-                try store.feeds().map(RefreshTarget.init), try store.hosts(now: now),
+                try store.feeds(as: RefreshTarget.init), try store.hosts(now: now),
                 try store.installID()
             )
         }
@@ -118,7 +118,7 @@ extension Refresher {
                 while run.asking < settings.jobs + 2, run.unwritten.count + run.writing < 32,
                     let feed = run.next()
                 {
-                    let known = validators[feed.id] ?? [:]
+                    let known = validators[feed.id] ?? []
                     group.addTask { try await ask(feed, loader, known, request) }
                 }
                 if run.isWriteDue(hasWaited: hasWaited) {
@@ -158,8 +158,8 @@ extension Refresher {
 
     /// Asks for one feed.
     private func ask(
-        _ target: RefreshTarget, _ loader: FeedLoader, _ validators: [String: StoredValidators],
-        _ request: RefreshRequest
+        _ target: RefreshTarget, _ loader: FeedLoader,
+        _ validators: [(url: String, StoredValidators)], _ request: RefreshRequest
     ) async throws -> Event {
         let started = ContinuousClock.now
         let answer = try await loader.load(
@@ -212,7 +212,7 @@ extension Refresher {
             if let reason = request.reasonToSkip(feed, now: settings.now()), feed.isHeld {
                 run.skip(feed, reason)
             } else {
-                run.adopt(feed.feed)
+                run.adopt(feed)
             }
         }
         run.ask(ours)
