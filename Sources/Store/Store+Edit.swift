@@ -29,6 +29,20 @@ extension Store {
         }
     }
 
+    /// Has a feed asked again that is gone or failed, within the transaction that is open. What a
+    /// server asked us to wait stays.
+    func enable(feed id: Int64) throws(StoreError) {
+        let isServersWord = "reason IN ('retry-after', 'rate-limit', 'host')"
+        try connection.statement(
+            """
+            UPDATE ledger SET gone_at = NULL, failures = 0, failing_since = NULL, error = NULL,
+              not_before = iif(\(isServersWord), not_before, 0),
+              reason = iif(\(isServersWord), reason, NULL)
+            WHERE feed_id = ?
+            """
+        ).run(id)
+    }
+
     /// What tells this installation from others, made by chance; it is never sent to anybody.
     public func installID() throws(StoreError) -> String {
         try connection.statement("SELECT id FROM install").first { $0.text(0) } ?? ""
@@ -47,17 +61,5 @@ extension Store {
         try takeAddress(url, feed: id)
         try connection.statement("DELETE FROM validator WHERE feed_id = ?").run(id)
         try connection.statement("DELETE FROM ledger WHERE feed_id = ?").run(id)
-    }
-
-    private func enable(feed id: Int64) throws(StoreError) {
-        let isServersWord = "reason IN ('retry-after', 'rate-limit', 'host')"
-        try connection.statement(
-            """
-            UPDATE ledger SET gone_at = NULL, failures = 0, failing_since = NULL, error = NULL,
-              not_before = iif(\(isServersWord), not_before, 0),
-              reason = iif(\(isServersWord), reason, NULL)
-            WHERE feed_id = ?
-            """
-        ).run(id)
     }
 }

@@ -107,12 +107,7 @@ extension Store {
             subscription.certificateKey)
         let id = known?.id ?? connection.lastInsertedID
         // Subscribing anew is a fresh start: what stopped the feed before stops it no longer.
-        try connection.statement(
-            """
-            UPDATE ledger SET gone_at = NULL, failures = 0, error = NULL, not_before = 0
-            WHERE feed_id = ?
-            """
-        ).run(id)
+        try enable(feed: id)
         try add(subscription.tags, toFeed: id)
         try connection.statement(
             "UPDATE article SET hidden = 0 WHERE feed_id = ? AND hidden <> 0"

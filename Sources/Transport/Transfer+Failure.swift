@@ -65,12 +65,13 @@ private extension Transfer {
     func connectionError(_ handle: UnsafeMutableRawPointer) -> TransportError {
         let words = words
         if words.contains("proxy scheme") { return .proxy("has an address that is none") }
-        let peer = isAboutProxy(words) ? "the proxy" : request.url.host
+        let isProxy = isAboutProxy(words)
+        let peer = isProxy ? "the proxy" : request.url.host
         let errno = Int32(truncatingIfNeeded: ccurl_getinfo_long(handle, CURLINFO_OS_ERRNO))
         switch errno {
         case ETIMEDOUT: return .silent(peer)
         case ENETUNREACH, EHOSTUNREACH, ENETDOWN: return .unreachable(peer)
-        default: return .connectionRefused(peer)
+        default: return isProxy ? .proxy("refused the connection") : .connectionRefused(peer)
         }
     }
 

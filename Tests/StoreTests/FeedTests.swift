@@ -72,20 +72,25 @@ struct FeedTests {
         }
     }
 
-    @Test("subscribing anew forgets what stopped the feed")
-    func freshStart() throws {
+    @Test(
+        "subscribing anew forgets what stopped the feed, but not what its server asked for",
+        arguments: [nil, "not-found", "retry-after", "rate-limit", "host"] as [String?])
+    func freshStart(reason: String?) throws {
         let database = try TestDatabase()
         let id = try database.subscribe("https://a/")
         var gone = LedgerEntry()
         gone.goneAt = 1
         gone.failures = 3
-        gone.notBefore = 1 << 40
+        gone.failingSince = 1
+        (gone.notBefore, gone.reason) = (1 << 40, reason)
+        let isServersWord = ["retry-after", "rate-limit", "host"].contains(reason)
         try database.store.record(gone, feed: id)
         try database.store.remove(feed: id, purge: false)
         #expect(try database.subscribe("https://a/") == id)
         let feed = try #require(try database.store.feeds().first)
-        #expect(feed.ledger.goneAt == nil && feed.ledger.notBefore == 0)
-        #expect(feed.ledger.failures == 0)
+        #expect(feed.ledger.goneAt == nil)
+        #expect(feed.ledger.notBefore == (isServersWord ? 1 << 40 : 0))
+        #expect(feed.ledger.failures == 0 && feed.ledger.failingSince == nil)
     }
 
     @Test("the listing of feeds counts what is in sight")

@@ -111,6 +111,7 @@ struct MoveTests {
         subscription.headerCommand = "pass show feed"
         subscription.certificate = "/me.pem"
         subscription.userAgent = "mine/1.0"
+        subscription.isInsecure = true
         let feed = try database.store.subscribe(subscription)
         _ = try move(feed, to: url)
         let moved = try #require(try database.store.status(ofFeed: feed)).feed
@@ -118,10 +119,12 @@ struct MoveTests {
         #expect((moved.headers != nil) == isKept)
         #expect((moved.headerCommand != nil) == isKept)
         #expect((moved.certificate != nil) == isKept)
+        #expect(moved.isInsecure == isKept)
         _ = try database.store.undoMove(ofFeed: feed, now: now)
         let back = try #require(try database.store.status(ofFeed: feed)).feed
         #expect(back.headers == "Authorization: secret")
         #expect(back.certificate == "/me.pem")
+        #expect(back.isInsecure)
     }
 
     @Test("a server that has got TLS is the same one")

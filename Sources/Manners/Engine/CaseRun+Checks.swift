@@ -14,7 +14,8 @@ extension CaseRun {
         _ seen: Value?, _ wanted: Value, _ what: String
     ) -> Bool {
         expect(
-            seen == wanted, asked: "\(what): \(wanted)", seen: seen.map { "\($0)" } ?? "none")
+            seen == wanted, asked: "\(what): \(words(for: wanted))",
+            seen: seen.map { words(for: $0) } ?? "none")
     }
 
     /// Asks for the number of requests that a server, or one of its paths, has had so far.
@@ -63,6 +64,22 @@ extension CaseRun {
     package func stop(_ asked: String, seen: String) -> CaseStop {
         note(.init(asked: asked, seen: seen.shortened, holds: false))
         return CaseStop()
+    }
+}
+
+/// A value as it stands in the table.
+private func words(for value: Any) -> String {
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .optional:
+        return mirror.children.first.map { words(for: $0.value) } ?? "none"
+    case .collection, .set:
+        guard !mirror.children.isEmpty else { return "none" }
+        return mirror.children.map { words(for: $0.value) }.joined(separator: ", ")
+    case .struct where !(value is any CustomStringConvertible):
+        return mirror.children.map { words(for: $0.value) }.joined(separator: " ")
+    default:
+        return "\(value)"
     }
 }
 

@@ -1,5 +1,6 @@
 import Feeds
 import Store
+import Transport
 
 extension FeedLoader {
     /// Reads a feed that is a file.
@@ -10,7 +11,7 @@ extension FeedLoader {
         ledger.succeededAt = feed.ledger.succeededAt
         ledger.arrivedAt = feed.ledger.arrivedAt
         // A refresh reads files always; a listing only once in a while.
-        ledger.notBefore = now + (feed.feed.interval ?? settings.interval)
+        ledger.notBefore = now.addingClamped(feed.feed.interval ?? settings.interval)
         var bytes: [UInt8] = []
         do {
             bytes = try LocalFile.read(path, limit: settings.limits.body, isFeed: true)

@@ -66,7 +66,10 @@ extension FeedLoader {
         let evidence: NetworkEvidence.Outcome? =
             switch error {
             case .unresolvedHost: .unresolved(host: host)
-            case .unresolvedProxy, .unreachable, .proxy: .noNetwork
+            case .unreachable: .noNetwork
+            // A feed's own proxy is a setting of that feed, and says nothing of the network.
+            case .unresolvedProxy, .proxy:
+                feed.feed.proxy == nil ? .noProxy(error.description) : nil
             case .silent: .silent(host: host)
             default: nil
             }

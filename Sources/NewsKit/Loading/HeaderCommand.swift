@@ -54,6 +54,11 @@ public enum HeaderCommand {
         return try headers(in: try output.get())
     }
 
+    /// Ends all commands that run: for when a signal is about to end this process.
+    public static func endAll() {
+        ShellProcess.endAll()
+    }
+
     private static func headers(in output: [UInt8]) throws(Failure) -> [String] {
         var headers: [String] = []
         let lines = output.split(separator: 0x0A, omittingEmptySubsequences: false)

@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -12,19 +14,27 @@ struct ShellProcess: ~Copyable {
     private let outlet: Int32
     private var isRunning = true
 
+    /// The shells that run, for when a signal ends this process: they are in groups of their own, so
+    /// that a Ctrl-C of the terminal does not reach them.
+    private static let running = Mutex<Set<pid_t>>([])
+
     /// Starts `/bin/sh -c command` with this process's environment.
     init(_ command: String) throws(HeaderCommand.Failure) {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw .notStarted(reason: StopSignal.reason) }
         defer { close(ends[1]) }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        process = try ShellProcess.spawn(command, output: ends[1])
+        let process = try ShellProcess.spawn(command, output: ends[1])
+        ShellProcess.running.withLock { _ = $0.insert(process) }
+        self.process = process
         outlet = ends[0]
     }
 
     deinit {
         close(outlet)
         if isRunning { ShellProcess.end(process) }
+        let process = process
+        ShellProcess.running.withLock { _ = $0.remove(process) }
     }
 
     /// What it prints until it ends, which must be with exit code 0.
@@ -86,6 +96,11 @@ extension ShellProcess {
         let code = status >> 8 & 0xFF
         if code != 0 { throw .failed(exitCode: code) }
         return true
+    }
+
+    /// Ends all shells and what they started, without waiting for them.
+    static func endAll() {
+        running.withLock { for process in $0 { kill(-process, SIGKILL) } }
     }
 
     /// Ends the shell and what it started.

@@ -6,8 +6,10 @@ struct NetworkEvidence: Equatable, Sendable {
     enum Outcome: Hashable, Sendable {
         /// A server answered, whatever it said.
         case answered(host: String)
-        /// There is no route, or the proxy cannot be reached.
+        /// There is no route.
         case noNetwork
+        /// The proxy, through which everything goes, is of no use; why, as a sentence.
+        case noProxy(String)
         /// The name has no address: that name alone, or there is no resolver.
         case unresolved(host: String)
         /// The host did not take the connection, nor refuse it.
@@ -22,6 +24,7 @@ struct NetworkEvidence: Equatable, Sendable {
     var wasThereLately = false
     private var isAnswered = false
     private var hasNoWay = false
+    private var proxyTrouble: String?
     private var unresolvedHosts: Set<String> = []
     private var silentHosts: Set<String> = []
     /// The hosts that were asked, by the host that answered for them.
@@ -35,6 +38,8 @@ struct NetworkEvidence: Equatable, Sendable {
             isAnswered = true
         case .noNetwork:
             hasNoWay = true
+        case .noProxy(let trouble):
+            proxyTrouble = min(proxyTrouble ?? trouble, trouble)
         case .unresolved(let host):
             unresolvedHosts.insert(host)
         case .silent(let host):
@@ -49,7 +54,8 @@ struct NetworkEvidence: Equatable, Sendable {
     /// Whether this machine has no network, as far as this run can tell.
     var hasNoNetwork: Bool {
         guard !isAnswered else { return false }
-        return hasNoWay || hasNoResolver || silentHosts.count > 1 || loginHost != nil
+        return hasNoWay || proxyTrouble != nil || hasNoResolver || silentHosts.count > 1
+            || loginHost != nil
             || portal != nil
     }
 
@@ -69,6 +75,7 @@ struct NetworkEvidence: Equatable, Sendable {
         if let loginHost {
             return "the network wants you to log in first: it answers for \(loginHost)"
         }
+        if let proxyTrouble { return "no network: \(proxyTrouble)" }
         if hasNoWay || hasNoResolver { return "no network: no host can be reached" }
         return "no network: none of \(silentHosts.count) hosts takes a connection"
     }

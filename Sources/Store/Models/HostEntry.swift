@@ -30,6 +30,6 @@ public struct HostEntry: Equatable, Sendable {
         askedAt = row.optionalInt(1)
         notBefore = row.int(2)
         reason = row.optionalText(3)
-        failures = Int(row.int(4))
+        failures = row.count(4)
     }
 }

@@ -71,7 +71,7 @@ public struct LedgerEntry: Equatable, Sendable {
         notBefore = row.int(first + 2)
         reason = row.optionalText(first + 3)
         lifetime = row.optionalInt(first + 4)
-        failures = Int(row.int(first + 5))
+        failures = row.count(first + 5)
         status = row.optionalInt(first + 6).map { Int($0) }
         error = row.optionalText(first + 7)
         goneAt = row.optionalInt(first + 8)
@@ -79,15 +79,14 @@ public struct LedgerEntry: Equatable, Sendable {
         unconditionalAt = row.optionalInt(first + 10)
         arrivedAt = row.optionalInt(first + 11)
         failingSince = row.optionalInt(first + 12)
-        churn = Int(row.int(first + 13))
-        new = Int(row.int(first + 14))
-        changed = Int(row.int(first + 15))
-        bytes = Int(row.int(first + 16))
-        milliseconds = Int(row.int(first + 17))
+        churn = row.count(first + 13)
+        new = row.count(first + 14)
+        changed = row.count(first + 15)
+        bytes = row.count(first + 16)
+        milliseconds = row.count(first + 17)
         answeredURL = row.optionalText(first + 18)
         pendingMove = row.optionalText(first + 19).map { url in
-            PendingMove(
-                url: url, since: row.int(first + 20), checks: Int(row.int(first + 21)))
+            PendingMove(url: url, since: row.int(first + 20), checks: row.count(first + 21))
         }
     }
 }

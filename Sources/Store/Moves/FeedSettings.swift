@@ -7,18 +7,21 @@ enum FeedSettings {
 
     /// The settings of `feed f`, its tags and whether it was removed, as JSON.
     static let snapshot = """
-        json_object('removed_at', f.removed_at,
+        json_object('removed_at', f.removed_at, 'insecure', f.insecure,
           'tags', (SELECT json_group_array(tag) FROM feed_tag WHERE feed_id = f.id),
           \((open + secret).map { "'\($0)', f.\($0)" }.joined(separator: ", ")))
         """
 
-    /// Takes what a server must not know that is not the one that it is meant for.
-    static let withoutSecrets =
-        "UPDATE feed SET \(secret.map { "\($0) = NULL" }.joined(separator: ", ")) WHERE id = ?"
+    /// Takes what a server must not know that is not the one that it is meant for, and the trust
+    /// without a certificate, which was meant for that one too.
+    static let withoutSecrets = """
+        UPDATE feed SET \(secret.map { "\($0) = NULL" }.joined(separator: ", ")), insecure = 0
+        WHERE id = ?
+        """
 
     /// Gives feed `?1` what `before`, a ``snapshot``, had of that.
     static let withSecrets = """
-        UPDATE feed SET
+        UPDATE feed SET insecure = COALESCE(m.before ->> 'insecure', feed.insecure),
           \(secret.map { "\($0) = COALESCE(feed.\($0), m.before ->> '\($0)')" }
             .joined(separator: ", "))
         FROM move m WHERE m.id = ?2 AND feed.id = ?1

@@ -20,6 +20,12 @@ struct Row {
         isNull(column) ? nil : int(column)
     }
 
+    /// A number of things. Another program may have written anything: what is not one, or so large
+    /// that a sum of some of them could overflow, is the nearest that is.
+    func count(_ column: Int32) -> Int {
+        Int(min(max(int(column), 0), 1 << 40))
+    }
+
     func bool(_ column: Int32) -> Bool {
         int(column) != 0
     }

@@ -1,6 +1,6 @@
 extension FixedWidthInteger {
     /// The sum, held at the largest or smallest number instead of trapping.
-    func addingClamped(_ other: Self) -> Self {
+    package func addingClamped(_ other: Self) -> Self {
         let (sum, overflow) = addingReportingOverflow(other)
         return overflow ? (other > 0 ? .max : .min) : sum
     }

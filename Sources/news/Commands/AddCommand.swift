@@ -51,6 +51,7 @@ struct AddCommand: AsyncParsableCommand {
         subscription.isInsecure = insecure
         try options.apply(to: &subscription)
         let subscriber = try container.subscriber(try container.archive())
+        Signals.beforeEnd { HeaderCommand.endAll() }
         let outcome =
             noFetch
             ? try await subscriber.record(subscription)

@@ -90,7 +90,12 @@ struct EditCommand: ParsableCommand {
             throw Failure(.usage, "nothing to change; news help edit says what can be")
         }
         let store = try container.store()
-        let found = try store.feed(matching: feed).feed
+        let status = try store.feed(matching: feed)
+        let found = status.feed
+        // What was wrong may be mended; what the server said about when to come back still holds.
+        if edit.changesRequests, status.ledger.failures > 0, status.ledger.goneAt == nil {
+            edit.isEnabled = true
+        }
         let messages = Messages(container)
         if undoMove { try takeMoveBack(of: found, store, container.now, messages) }
         guard edit != FeedEdit() else { return }
@@ -113,6 +118,14 @@ struct EditCommand: ParsableCommand {
         messages.say(
             "news: \(move.displayedFrom) is back; its move to \(move.displayedTo) is not made again"
         )
+    }
+}
+
+extension FeedEdit {
+    /// Whether requests go out in another way.
+    fileprivate var changesRequests: Bool {
+        headers != nil || headerCommand != nil || userAgent != nil || proxy != nil
+            || certificate != nil || certificateKey != nil || isInsecure != nil
     }
 }
 

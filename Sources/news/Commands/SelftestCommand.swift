@@ -48,7 +48,10 @@ struct SelftestCommand: ParsableCommand {
             }
             let progress = SelftestProgress(global, count: chosen.count)
             let results = await Interruption.tidying {
-                await MannersRun(program: program).results(of: chosen) { progress.show($0) }
+                await MannersRun(program: program).results(of: chosen) { result in
+                    // A case that was broken off has not failed.
+                    if !Task.isCancelled { progress.show(result) }
+                }
             }
             progress.finish()
             let view = SelftestView(results, global)

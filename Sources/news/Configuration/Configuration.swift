@@ -5,7 +5,10 @@ struct Configuration: Equatable, Sendable {
 }
 
 extension Configuration {
-    /// What a file says. Sections of other names are for others.
+    /// Sections that later versions read.
+    private static let reserved = ["retention"]
+
+    /// What a file says.
     ///
     /// - Parameter path: The name of the file in the sentences of errors.
     init(_ bytes: [UInt8], path: String) throws(ConfigurationError) {
@@ -14,6 +17,15 @@ extension Configuration {
             tables = try TOMLReader.tables(in: bytes)
         } catch {
             throw ConfigurationError(path: path, position: error.position, reason: error.reason)
+        }
+        let known = ["network"] + Configuration.reserved
+        let unknown = tables.filter { !known.contains($0.key) }
+        if let (name, table) = unknown.min(by: { $0.value.position.line < $1.value.position.line })
+        {
+            let nearest = name.nearest(of: known).map { "; did you mean [\($0)]?" } ?? ""
+            throw ConfigurationError(
+                path: path, position: table.position,
+                reason: "there is no section [\(name.prefix(40))]\(nearest)")
         }
         if let table = tables["network"] {
             network = try NetworkConfiguration(

@@ -39,6 +39,13 @@ struct FeedOptions: ParsableArguments {
         for header in headers where !header.isEmpty && !HeaderLine.isValid(header.utf8) {
             throw ValidationError("A header is written 'Name: value'.")
         }
+        if let proxy, !ProxyAddress.isWellFormed(proxy) {
+            throw ValidationError("--proxy wants the URL of a proxy, as socks5h://localhost:9050.")
+        }
+        if let userAgent, !userAgent.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
+            throw ValidationError("--user-agent takes printable ASCII characters.")
+        }
+        if tags.contains("") { throw ValidationError("--tag wants a word.") }
     }
 
     /// The headers that are none but empty, one a line; nil where there is none.

@@ -22,7 +22,11 @@ enum Confirmation {
             throw Failure(.usage, "--force would ask all \(count) feeds: name some, or say --yes")
         }
         Messages.ask("news: ask all \(count) feeds now, also those that are not due? [y/N] ")
-        let answer = readLine()?.lowercased() ?? ""
-        guard answer == "y" || answer == "yes" else { throw Failure(.done) }
+        let answer = readLine()?.lowercased()
+        // Ctrl-D leaves the cursor behind the question.
+        if answer == nil { Messages.write("") }
+        guard answer == "y" || answer == "yes" else {
+            throw Failure(.someFailed, "no feed was asked")
+        }
     }
 }

@@ -97,10 +97,15 @@ struct Container {
         return Subscriber(archive: archive, client: client(settings), settings: settings)
     }
 
-    /// Has the leases of this process released when a signal ends it in the middle of a refresh.
+    /// Has the header commands of this process ended and its leases released when a signal ends it
+    /// in the middle of a refresh.
     func releaseLeasesAtEnd() {
         let path = databasePath
-        Signals.beforeEnd { Leases.abandon(databasePath: path) }
+        Signals.beforeEnd {
+            Leases.abandon(databasePath: path)
+            // Last: a refresh whose command has ended would go on, and call it a failure.
+            HeaderCommand.endAll()
+        }
     }
 
     private func client(_ settings: Settings) -> HTTPClient {

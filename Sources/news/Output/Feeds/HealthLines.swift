@@ -28,7 +28,7 @@ enum HealthLines {
 
     private static let table = Columns([
         Column(.natural, alignment: .right), Column(.flexible(minimum: 10, maximum: 30)),
-        Column(.natural), Column(.natural, alignment: .right), Column(.rest()),
+        Column(.natural), Column(.natural, alignment: .right), Column(.rest(minimum: 34)),
     ])
 
     private static func columns(

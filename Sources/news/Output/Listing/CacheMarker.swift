@@ -37,6 +37,6 @@ enum CacheMarker {
     private static func age(
         _ moment: Int64?, of standing: CacheStanding, _ now: Int64
     ) -> Marker.CacheAge {
-        moment.map { .seconds(now - $0) } ?? (standing.hasArticles ? .unknown : .empty)
+        moment.map { .seconds(now &- $0) } ?? (standing.hasArticles ? .unknown : .empty)
     }
 }

@@ -70,7 +70,7 @@ struct ListSession {
         .error(
             failed: max(1, standing.due), total: standing.feeds,
             reason: Door.failure(of: error)?.message ?? "\(error)",
-            cache: standing.succeededAt.map { .seconds(container.now - $0) } ?? .unknown)
+            cache: standing.succeededAt.map { .seconds(container.now &- $0) } ?? .unknown)
     }
 
     /// The failures of the fetch that the ledger does not hold against the feeds, as long as no

@@ -31,13 +31,15 @@ struct SelftestView {
     func writeTable() throws(OutputError) {
         guard style.isTerminal else {
             return try Records().print(
-                results.map { [$0.id, $0.asked, $0.seen, word($0)].tsvLine })
+                results.map {
+                    [$0.id, "\($0.title): \($0.asked)", $0.seen, word($0)].tsvLine
+                })
         }
-        let heading = ["CASE", "ASKED", "SEEN", "OK"].map { Cell($0, .dim) }
+        let heading = ["CASE", "OK", "ASKED", "SEEN"].map { Cell($0, .dim) }
         let rows = results.map { result in
             [
-                Cell(result.id, .bold), Cell(result.asked), Cell(result.seen, .dim),
-                Cell(word(result), result.holds ? .green : .red),
+                Cell(result.id, .bold), Cell(word(result), result.holds ? .green : .red),
+                Cell(result.title), Cell(result.seen, .dim),
             ]
         }
         let screen = TerminalSize.current(of: STDOUT_FILENO, environment: Environment.current())
@@ -57,6 +59,16 @@ struct SelftestView {
                         json.member("asked", result.asked)
                         json.member("seen", result.seen)
                         json.member("ms", Int64(result.milliseconds))
+                        json.name("checks")
+                        json.array { json in
+                            for check in result.checks {
+                                json.object { json in
+                                    json.member("asked", check.asked)
+                                    json.member("seen", check.seen)
+                                    json.member("holds", check.holds)
+                                }
+                            }
+                        }
                     }
                 }
             }
@@ -79,8 +91,8 @@ struct SelftestView {
 
 private extension SelftestView {
     static let table = Columns([
-        Column(.natural), Column(.flexible(minimum: 20)), Column(.flexible(minimum: 15)),
-        Column(.natural),
+        Column(.natural), Column(.natural), Column(.flexible(minimum: 20)),
+        Column(.rest(minimum: 12)),
     ])
 
     func word(_ result: CaseResult) -> String { result.holds ? "ok" : "NO" }
