@@ -40,16 +40,6 @@ public enum TransportError: Error, Equatable, Sendable {
     case other(String)
 }
 
-extension TransportError {
-    /// Whether this machine has no network, rather than the server a trouble.
-    public var suggestsOffline: Bool {
-        switch self {
-        case .unresolvedHost, .unresolvedProxy, .unreachable: true
-        default: false
-        }
-    }
-}
-
 extension TransportError: CustomStringConvertible {
     /// What happened, for the person.
     public var description: String {

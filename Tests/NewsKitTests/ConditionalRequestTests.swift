@@ -30,6 +30,24 @@ struct ConditionalRequestTests {
         }
     }
 
+    @Test("a request that was never sent does not use up the one of the day without validators")
+    func unsent() async throws {
+        let server = try LoopbackServer(routes: ["/": [.json(feed("A", "a")).etag("\"1\"")]])
+        let desk = try Desk()
+        try desk.subscribe(server.url("/"))
+        try await desk.refresh()
+        var edit = FeedEdit()
+        edit.headerCommand = "exit 1"
+        try desk.store().edit(feed: 1, edit, now: desk.now)
+        var request = RefreshRequest(feeds: [1])
+        request.isUnconditional = true
+        #expect(try await desk.refresh(request).status == .error)
+        edit.headerCommand = .some(nil)
+        try desk.store().edit(feed: 1, edit, now: desk.now)
+        #expect(try await desk.refresh(request).status == .success)
+        #expect(server.requests.map { $0.header("If-None-Match") } == [nil, nil])
+    }
+
     @Test(
         "validators go back byte for byte, and a 304 changes nothing",
         arguments: [

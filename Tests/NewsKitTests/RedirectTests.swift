@@ -76,6 +76,25 @@ struct RedirectTests {
         #expect(server.requests.count <= 6)
     }
 
+    @Test("a redirect to a host that cannot be reached is the feed's failure, not the network's")
+    func deadTarget() async throws {
+        let port = try Posix.freePort()
+        let server = try LoopbackServer(routes: [
+            "/name": [.redirect(302, to: "http://nowhere.invalid/")],
+            "/port": [.redirect(302, to: "http://127.0.0.1:\(port)/")],
+            "/feed": [.json(feed("A", "a"))],
+        ])
+        let desk = try Desk(jobs: 1)
+        for path in ["/name", "/port", "/name?2", "/name?3", "/feed"] {
+            try desk.subscribe(server.url(path))
+        }
+        let report = try await desk.refresh(RefreshRequest(feeds: [1]))
+        #expect(report.status == .error)
+        #expect(try desk.ledger().failures == 1)
+        let outcomes = try await desk.refresh().feeds.map(\.outcome)
+        #expect(outcomes == [.skipped, .failed, .failed, .failed, .updated])
+    }
+
     @Test("a redirect to a page that is no feed stores nothing")
     func captivePortal() async throws {
         let server = try LoopbackServer(routes: [

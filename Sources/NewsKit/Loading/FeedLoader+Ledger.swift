@@ -61,9 +61,12 @@ extension FeedLoader {
         return FeedAnswer(content: .failure(sentence, fault), ledger: ledger)
     }
 
-    /// No answer came.
-    func failure(_ feed: FeedStatus, _ error: TransportError, host: String) -> FeedAnswer {
-        let evidence: NetworkEvidence.Outcome? =
+    /// No answer came from where the chain has led to.
+    func failure(
+        _ feed: FeedStatus, _ error: TransportError, _ chain: RedirectChain
+    ) -> FeedAnswer {
+        let host = chain.current.host
+        var evidence: NetworkEvidence.Outcome? =
             switch error {
             case .unresolvedHost: .unresolved(host: host)
             case .unreachable: .noNetwork
@@ -73,11 +76,17 @@ extension FeedLoader {
             case .silent: .silent(host: host)
             default: nil
             }
+        // Somebody answered for the feed's own server: there is a network, or a portal that leads
+        // all feeds to one place.
+        let start = chain.hops.first?.from.host
+        if let start, evidence != nil {
+            evidence = start == host ? .answered(host: host) : .portal(host: start, to: host)
+        }
         var answer = failure(
             feed, error.description, fault: evidence.map { .network($0) } ?? .unavailable,
             isAnswer: error.isUselessAnswer)
         answer.evidence = evidence
-        answer.isUnanswered = error.isUnanswered
+        answer.isUnanswered = error.isUnanswered && start == nil
         return answer
     }
 }

@@ -26,21 +26,23 @@ struct FeedLoader: Sendable {
             // Not shown: what is no URL may hold a password all the same.
             return failure(feed, "its address is no http(s) URL")
         }
-        var feed = feed
-        if options.isUnconditional && !validators.isEmpty {
-            feed.ledger.unconditionalAt = settings.now()
-        }
         var request = FeedRequest(
             feed: feed.feed, settings: settings, options: options, validators: validators)
         if let command = feed.feed.headerCommand {
             do throws(HeaderCommand.Failure) {
                 request.commandHeaders = try await HeaderCommand.lines(of: command)
             } catch {
+                if case .cancelled = error { throw CancellationError() }
                 return failure(feed, error.description)
             }
         }
+        var feed = feed
+        if options.isUnconditional && !validators.isEmpty {
+            feed.ledger.unconditionalAt = settings.now()
+        }
+        var chain = RedirectChain(start: url)
         do {
-            let exchange = try await exchange(url, request)
+            let exchange = try await exchange(&chain, request)
             var answer = answer(to: feed, exchange)
             answer.host = await hostEntry(after: exchange)
             return answer
@@ -52,14 +54,16 @@ struct FeedLoader: Sendable {
                 content: .deferred(host: closed.host, until: closed.until), ledger: feed.ledger)
         } catch let error as TransportError {
             if case .cancelled = error { throw CancellationError() }
-            return failure(feed, error, host: url.host)
+            return failure(feed, error, chain)
         }
     }
 }
 
 extension FeedLoader {
-    private func exchange(_ start: WebURL, _ request: FeedRequest) async throws -> FeedExchange {
-        var chain = RedirectChain(start: start)
+    /// Follows the redirects; where that fails, `chain` tells how far it went.
+    private func exchange(
+        _ chain: inout RedirectChain, _ request: FeedRequest
+    ) async throws -> FeedExchange {
         var bytes = 0
         while true {
             let url = chain.current

@@ -24,7 +24,13 @@ struct ShellProcess: ~Copyable {
         guard pipe(&ends) == 0 else { throw .notStarted(reason: StopSignal.reason) }
         defer { close(ends[1]) }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        let process = try ShellProcess.spawn(command, output: ends[1])
+        let process: pid_t
+        do throws(HeaderCommand.Failure) {
+            process = try ShellProcess.spawn(command, output: ends[1])
+        } catch {
+            close(ends[0])
+            throw error
+        }
         ShellProcess.running.withLock { _ = $0.insert(process) }
         self.process = process
         outlet = ends[0]

@@ -1,8 +1,11 @@
 import Store
+import Transport
 
 /// A feed that was asked, ready to be stored.
 struct AnsweredFeed: Sendable {
     var target: RefreshTarget
+    /// Who was asked; nil for a file.
+    var origin: WebURL.Origin?
     /// What is reported; the numbers of articles are known when it is stored.
     var result: FeedResult
     /// What is stored; nil when it has been.

@@ -12,6 +12,9 @@ struct HostBreaker: Sendable {
         silences[origin, default: 0] >= Self.enough
     }
 
+    /// Whether any origin is not tried.
+    var hasOpen: Bool { silences.values.contains { $0 >= Self.enough } }
+
     /// Takes note of what became of a request: whether there was an answer, whatever it said.
     mutating func record(_ origin: WebURL.Origin, isAnswered: Bool) {
         if isAnswered {

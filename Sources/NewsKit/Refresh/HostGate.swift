@@ -49,11 +49,6 @@ actor HostGate {
         entries[entry.name] = entry
         for turn in queues[entry.name]?.dismissWaiting() ?? [] { wake(turn) }
     }
-
-    /// For how many milliseconds nobody should be sent to a host.
-    func pause(before host: String) -> Int64 {
-        max(0, max(milliseconds, queue(of: host).freeAt) - milliseconds)
-    }
 }
 
 extension HostGate {

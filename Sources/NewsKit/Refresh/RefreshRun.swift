@@ -54,7 +54,7 @@ struct RefreshRun {
     /// The next feed that may be asked now.
     mutating func next() -> RefreshTarget? {
         while let feed = queue.next(now: milliseconds) {
-            if let origin = feed.url?.origin, breaker.isOpen(origin) {
+            if breaker.hasOpen, let origin = feed.url?.origin, breaker.isOpen(origin) {
                 queue.passedOver(feed)
                 skip(feed, .unanswered(host: origin.host))
                 continue
@@ -79,7 +79,7 @@ struct RefreshRun {
         progress.slowest = inFlight.slowest
         queue.finished(answered.target, now: milliseconds)
         if let evidence = answered.evidence { self.evidence.add(evidence) }
-        if let origin = answered.target.url?.origin {
+        if let origin = answered.origin {
             breaker.record(origin, isAnswered: !answered.isUnanswered)
         }
         var answered = answered

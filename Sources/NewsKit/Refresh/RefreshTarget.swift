@@ -7,20 +7,21 @@ import Transport
 final class RefreshTarget: Sendable {
     /// The feed as it was read.
     let feed: FeedStatus
-    /// Its address; nil for a file, and for what is no http(s) URL.
-    let url: WebURL?
     /// The public host that is asked for it, which has rules for all of its feeds; nil for files
     /// and for the local network.
     let host: String?
 
     init(_ feed: FeedStatus) {
         self.feed = feed
-        url = WebURL(feed.feed.url)
-        host = url.flatMap(PublicHost.name)
+        host = WebURL(feed.feed.url).flatMap(PublicHost.name)
     }
 
     var id: Int64 { feed.feed.id }
 
+    /// Its address; nil for a file, and for what is no http(s) URL. It is worked out anew each time:
+    /// what a run keeps of thousands of feeds is to be little.
+    var url: WebURL? { WebURL(feed.feed.url) }
+
     /// Whether it is a file, which is read and not asked for.
-    var isFile: Bool { url == nil && LocalFile.path(of: feed.feed.url) != nil }
+    var isFile: Bool { LocalFile.path(of: feed.feed.url) != nil }
 }

@@ -60,14 +60,6 @@ extension Store {
         ).run(id, owner)
     }
 
-    /// Which of these feeds other living processes hold at `now` (seconds since 1970, UTC).
-    public func leasedElsewhere(
-        _ feeds: Set<Int64>, owner: String, now: Int64, isAlive: (String) -> Bool
-    ) throws(StoreError) -> Set<Int64> {
-        let foreign = try foreignLeases(owner: owner, now: now)
-        return Set(foreign.filter { feeds.contains($0.feed) && isAlive($0.owner) }.map(\.feed))
-    }
-
     /// The feed and its ledger as they are now; nil when it was removed.
     public func status(ofFeed id: Int64) throws(StoreError) -> FeedStatus? {
         try connection.statement(

@@ -82,7 +82,7 @@ extension Store {
     }
 
     /// Whether a person has taken this very move back, so that it is not to be made again.
-    public func isMoveRefused(feed id: Int64, to url: String) throws(StoreError) -> Bool {
+    func isMoveRefused(feed id: Int64, to url: String) throws(StoreError) -> Bool {
         try connection.statement(
             """
             SELECT 1 FROM move

@@ -54,7 +54,6 @@ extension Schema {
           host TEXT,
           expires_at INTEGER NOT NULL
         ) STRICT;
-        CREATE INDEX lease_by_host ON lease(host) WHERE host IS NOT NULL;
         CREATE TRIGGER lease_feed_delete AFTER DELETE ON feed BEGIN
           DELETE FROM lease WHERE feed_id = OLD.id;
           DELETE FROM move WHERE feed_id = OLD.id OR merged_feed = OLD.id;

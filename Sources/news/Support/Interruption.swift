@@ -32,17 +32,8 @@ enum Interruption {
         let result = await task.value
         for source in sources { source.cancel() }
         for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
-        if let number = received.number.withLock({ $0 }) { die(of: number) }
+        if let number = received.number.withLock({ $0 }) { Signals.end(by: number) }
         return result
-    }
-
-    /// Ends the process by the signal, so that the shell sees it; the threads of tasks block it.
-    private static func die(of number: Int32) {
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        sigaddset(&signals, number)
-        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-        raise(number)
     }
 
     /// The signal that came.

@@ -9,9 +9,10 @@ import Dispatch
 
 /// What the program does about signals: as little as possible.
 ///
-/// SIGINT and SIGTERM end the process by their default action: the kernel closes the sockets, SQLite
-/// rolls back, and the shell sees the signal. Nothing on the terminal needs to be put back, since the live
-/// region leaves the cursor below itself after every drawing.
+/// SIGINT and SIGTERM end the process: the kernel closes the sockets, SQLite rolls back, and the
+/// shell sees the signal. Nothing on the terminal needs to be put back, since the live region
+/// leaves the cursor below itself after every drawing. Where something would outlive the process
+/// there is ``beforeEnd(_:)`` for a moment's work, and ``Interruption`` for a task that has to end.
 enum Signals {
     static func ignoreBrokenPipes() {
         signal(SIGPIPE, SIG_IGN)
@@ -35,9 +36,14 @@ enum Signals {
         }
     }
 
-    private static func end(by number: Int32) {
+    /// Ends the process by the signal, so that the shell sees it; the threads of tasks block it.
+    static func end(by number: Int32) {
         signal(number, SIG_DFL)
-        kill(getpid(), number)
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, number)
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+        raise(number)
     }
 
     /// Ends the process as soon as nobody reads standard output any more, also while it waits for
