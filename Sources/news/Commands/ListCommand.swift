@@ -31,8 +31,11 @@ struct ListCommand: AsyncParsableCommand {
     @Flag(help: "Stay, and show each change whoever makes it, until Ctrl-C.")
     var watch = false
 
-    @Flag(help: "Fetch also what is not due.")
+    @Flag(help: "Fetch also what is not due, as news refresh --force does.")
     var refresh = false
+
+    @Flag(help: "With --refresh: do not ask before all feeds are asked.")
+    var yes = false
 
     func validate() throws {
         if let limit, limit < 1 { throw ValidationError("--limit must be at least 1.") }
@@ -47,6 +50,11 @@ struct ListCommand: AsyncParsableCommand {
             listing: Listing(limit: limit ?? rows, before: before),
             format: ListFormat(json: json, ndjson: ndjson, style: container.style),
             staysOpen: watch, isForced: refresh)
+        if refresh && !yes && !container.isOffline {
+            let refresher = try container.refresher(try container.archive())
+            try await Confirmation.beforeForcing(
+                refresher, RefreshRequest(isForced: true, readsAllFiles: false), container)
+        }
         try await ListSession(plan, container).run()
     }
 }
