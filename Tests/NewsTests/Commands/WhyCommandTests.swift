@@ -111,7 +111,7 @@ struct WhyCommandTests {
         let news = try await subscribed("--insecure")
         try await news.sqlite(Self.everything)
         let page = try await page(news)
-        #expect(page["Failing"] == ["4 times in a row, since 2027-01-05T08:00:00Z"])
+        #expect(page["Failing"] == ["4 times in a row, the first 2027-01-05T08:00:00Z"])
         #expect(page["Succeeded"] == ["2027-01-04T08:00:00Z"])
         #expect(page["Moving"]?.first?.contains("https://new.example/f, seen 1 time since") == true)
         #expect(

@@ -58,8 +58,16 @@ extension WhyPage {
     var failures: [Line] {
         let ledger = explanation.status.ledger
         guard ledger.failures > 0, ledger.goneAt == nil else { return [] }
-        let since = ledger.failingSince.map { ", since \(past($0))" }
-        return [("Failing", count(ledger.failures, "time") + " in a row" + (since ?? ""))]
+        let since = ledger.failingSince.map(past)
+        guard ledger.failures > 1 else {
+            return [("Failing", ["once", since].compactMap { $0 }.joined(separator: ", "))]
+        }
+        return [
+            (
+                "Failing",
+                "\(ledger.failures) times in a row" + (since.map { ", the first \($0)" } ?? "")
+            )
+        ]
     }
 
     /// What came of the last request.
