@@ -52,7 +52,7 @@ package enum Posix {
     }
 
     /// A TCP socket that is closed in started processes.
-    static func streamSocket() throws(SystemError) -> Int32 {
+    package static func streamSocket() throws(SystemError) -> Int32 {
         #if os(Linux)
         let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
         let descriptor = socket(AF_INET, type, 0)
@@ -99,7 +99,7 @@ package enum Posix {
     }
 
     /// Calls the body with the address `127.0.0.1:port`.
-    static func withLoopbackAddress<Result>(
+    package static func withLoopbackAddress<Result>(
         port: UInt16, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result
     ) -> Result {
         var address = sockaddr_in()
@@ -117,7 +117,7 @@ package enum Posix {
     }
 
     /// The port to which a socket is bound.
-    static func localPort(of descriptor: Int32) -> UInt16 {
+    package static func localPort(of descriptor: Int32) -> UInt16 {
         var address = sockaddr_in()
         var size = socklen_t(MemoryLayout<sockaddr_in>.size)
         _ = withUnsafeMutablePointer(to: &address) {
@@ -129,12 +129,12 @@ package enum Posix {
     }
 
     /// A listening socket on `127.0.0.1`; port 0 lets the system choose.
-    static func listen(port: UInt16) throws(SystemError) -> Int32 {
+    package static func listen(port: UInt16, backlog: Int32 = 1024) throws(SystemError) -> Int32 {
         let listener = try streamSocket()
         // A server that restarts on its port must not wait for old connections to die out.
         setOption(listener, SOL_SOCKET, SO_REUSEADDR, Int32(1))
         let bound = withLoopbackAddress(port: port) { bind(listener, $0, $1) }
-        guard bound == 0, systemListen(listener, 1024) == 0 else {
+        guard bound == 0, systemListen(listener, backlog) == 0 else {
             let error = SystemError("bind 127.0.0.1:\(port)")
             _ = close(listener)
             throw error

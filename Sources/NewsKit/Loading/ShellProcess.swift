@@ -15,7 +15,8 @@ struct ShellProcess: ~Copyable {
     private var isRunning = true
 
     /// The shells that run, for when a signal ends this process: they are in groups of their own, so
-    /// that a Ctrl-C of the terminal does not reach them.
+    /// that a Ctrl-C of the terminal does not reach them. One that was waited for is not among them:
+    /// its number may be another process's.
     private static let running = Mutex<Set<pid_t>>([])
 
     /// Starts `/bin/sh -c command` with this process's environment.
@@ -39,8 +40,6 @@ struct ShellProcess: ~Copyable {
     deinit {
         close(outlet)
         if isRunning { ShellProcess.end(process) }
-        let process = process
-        ShellProcess.running.withLock { _ = $0.remove(process) }
     }
 
     /// What it prints until it ends, which must be with exit code 0.
@@ -92,8 +91,13 @@ extension ShellProcess {
     /// Whether the shell has ended well.
     private mutating func hasEnded() throws(HeaderCommand.Failure) -> Bool {
         var status: Int32 = 0
-        let ended = waitpid(process, &status, WNOHANG)
-        if ended == 0 || ended < 0 && errno == EINTR { return false }
+        let ended = ShellProcess.running.withLock { [process] running in
+            let ended = waitpid(process, &status, WNOHANG)
+            if ended == 0 || ended < 0 && errno == EINTR { return pid_t(0) }
+            running.remove(process)
+            return ended
+        }
+        if ended == 0 { return false }
         isRunning = false
         // Where the person's shell ignores SIGCHLD, the system keeps no exit code.
         guard ended > 0 else { return true }
@@ -112,6 +116,7 @@ extension ShellProcess {
     /// Ends the shell and what it started.
     private static func end(_ process: pid_t) {
         kill(-process, SIGKILL)
+        running.withLock { _ = $0.remove(process) }
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0 && errno == EINTR {}
     }

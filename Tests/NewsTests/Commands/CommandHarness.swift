@@ -62,7 +62,7 @@ final class CommandHarness: Sendable {
         output: ChildProcess.Output = .collect, environment: [String: String] = [:]
     ) throws -> ChildProcess {
         try ChildProcess(
-            try CommandHarness.program(), arguments,
+            BuiltProgram.path, arguments,
             environment: self.environment.merging(environment) { $1 }, directory: home.path,
             input: input, output: output, timeout: .seconds(100))
     }
@@ -73,7 +73,7 @@ final class CommandHarness: Sendable {
         environment: [String: String] = [:]
     ) throws -> PseudoTerminal {
         try PseudoTerminal(
-            try CommandHarness.program(), arguments,
+            BuiltProgram.path, arguments,
             environment: self.environment.merging(environment) { $1 }, directory: home.path,
             columns: columns, rows: rows, timeout: .seconds(100))
     }
@@ -82,7 +82,7 @@ final class CommandHarness: Sendable {
     func shell(_ line: String) async throws -> ProcessResult {
         try await ChildProcess.run(
             "/bin/sh", ["-c", line],
-            environment: environment.merging(["NEWS": try CommandHarness.program()]) { $1 },
+            environment: environment.merging(["NEWS": BuiltProgram.path]) { $1 },
             directory: home.path)
     }
 
@@ -100,26 +100,6 @@ final class CommandHarness: Sendable {
     /// The ids of the articles in a listing from the cache, newest first.
     func ids(sourceLocation: SourceLocation = #_sourceLocation) async throws -> [String] {
         try await lines("list", "--offline", sourceLocation: sourceLocation).map { $0.columns[0] }
-    }
-
-    /// The program, which is built into the directory of the test runner.
-    private static func program() throws -> String {
-        let runners = CommandLine.arguments.filter { $0.contains("/") }
-        for runner in runners {
-            var directory = URL(fileURLWithPath: runner).deletingLastPathComponent()
-            while directory.path != "/" {
-                let program = directory.appendingPathComponent("news").path
-                var isDirectory: ObjCBool = false
-                if FileManager.default.fileExists(atPath: program, isDirectory: &isDirectory),
-                    !isDirectory.boolValue
-                {
-                    return program
-                }
-                directory.deleteLastPathComponent()
-            }
-        }
-        struct NotBuilt: Error {}
-        throw NotBuilt()
     }
 }
 

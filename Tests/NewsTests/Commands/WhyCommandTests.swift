@@ -186,7 +186,7 @@ struct WhyCommandTests {
             #expect(screen.cell(row: row, column: indent)?.text != " ", "\(line)")
         }
         #expect(lines.contains { $0.contains("in 2h: its host asked us to come back later") })
-        #expect(lines.contains { $0.hasPrefix("Failing") && $0.contains("since 1w ago") })
+        #expect(lines.contains { $0.hasPrefix("Failing") && $0.contains("the first 1w ago") })
         #expect(lines.count > 12 && screen.unknownSequences.isEmpty)
     }
 

@@ -1,4 +1,5 @@
 import Loopback
+import TestSupport
 import Testing
 
 @Suite("A thousand feeds on a dead host", .fewAtOnce)
@@ -33,8 +34,8 @@ struct DeadHostTests {
 
     @Test("that swallows all packets: a few are tried")
     func swallows() async throws {
-        let dead = try RudePort(.swallows)
-        try await refresh(dead.url("/"), triesAtMost: 16)
+        let dead = try SwallowingPort()
+        try await refresh("http://127.0.0.1:\(dead.port)/", triesAtMost: 16)
         withExtendedLifetime(dead) {}
     }
 

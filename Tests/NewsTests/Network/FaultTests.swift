@@ -1,4 +1,5 @@
 import Loopback
+import TestSupport
 import Testing
 
 @Suite("A refresh among faulty servers", .fewAtOnce)
@@ -27,8 +28,8 @@ struct FaultTests {
         let good = try (1...3).map { number in
             try LoopbackServer { .json(CommandFeed.json(1...5, title: "Good \(number)\($0.path)")) }
         }
-        let rude = try RudePort(.hangsUp)
-        let bad = faulty.map { $0.url("/feed") } + [rude.url("/feed")]
+        let rude = try TCPServer { _ in }
+        let bad = faulty.map { $0.url("/feed") } + [rude.url + "feed"]
         // Good ones before, between and after the bad ones.
         var urls: [String] = []
         for (index, url) in bad.enumerated() { urls += [good[index % 3].url("/\(index)"), url] }

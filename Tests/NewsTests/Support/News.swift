@@ -17,7 +17,7 @@ import Darwin
 /// A suite keeps one in a property, so that the directory and the servers live as long as the test.
 final class News: Sendable {
     /// The program that was built beside the tests.
-    static let program = findProgram()
+    static let program = BuiltProgram.path
 
     /// Long enough for a busy machine.
     static let timeout = Duration.seconds(60)
@@ -109,28 +109,4 @@ final class News: Sendable {
         let result = try await runOther("sqlite3", [database, "PRAGMA integrity_check"])
         return result.stdout + result.stderr
     }
-}
-
-private func findProgram() -> String {
-    // The image that holds the tests lies in the directory of what was built, on macOS some
-    // directories below it.
-    var parts = pathOfTests().split(separator: "/")
-    while parts.popLast() != nil {
-        let candidate = "/" + parts.joined(separator: "/") + "/news"
-        var status = stat()
-        if stat(candidate, &status) == 0, status.st_mode & S_IFMT == S_IFREG { return candidate }
-    }
-    return "news"
-}
-
-private func pathOfTests() -> String {
-    #if canImport(Darwin)
-    var image = Dl_info()
-    guard dladdr(#dsohandle, &image) != 0, let name = image.dli_fname else { return "" }
-    return String(cString: name)
-    #else
-    guard let path = realpath("/proc/self/exe", nil) else { return "" }
-    defer { free(path) }
-    return String(cString: path)
-    #endif
 }

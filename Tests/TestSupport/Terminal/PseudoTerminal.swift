@@ -140,6 +140,6 @@ public final class PseudoTerminal: Sendable {
     public func kill() { pump.signal(SIGKILL, group: true) }
 }
 
-private func systemClose(_ descriptor: Int32) -> Int32 {
+func systemClose(_ descriptor: Int32) -> Int32 {
     close(descriptor)
 }

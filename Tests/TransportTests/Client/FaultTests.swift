@@ -1,4 +1,5 @@
 import Loopback
+import TestSupport
 import Testing
 import Transport
 

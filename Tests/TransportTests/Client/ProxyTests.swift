@@ -170,7 +170,7 @@ struct ProxyTests {
             #expect(try await body("direct.test") == "direct")
             #expect(try await body("direct.test", proxy: proxy.baseURL) == "proxy")
             #expect(try await body("feeds.test", proxy: "") == "direct")
-            let refused = TransportError.connectionRefused("the proxy")
+            let refused = TransportError.proxy("refused the connection")
             await #expect(throws: refused) {
                 try await client.send(ProxyTests.request("https://feeds.test/"))
             }

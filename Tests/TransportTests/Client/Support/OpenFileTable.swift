@@ -32,6 +32,6 @@ enum OpenFileTable {
 
     /// Closes them.
     static func giveBack(_ files: [Int32]) {
-        for file in files { systemClose(file) }
+        for file in files { close(file) }
     }
 }

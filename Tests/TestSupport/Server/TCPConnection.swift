@@ -1,22 +1,24 @@
 import Foundation
+import Loopback
 
 /// One blocking connection of a ``TCPServer``.
-final class TCPConnection: Sendable {
+package final class TCPConnection: Sendable {
     private let descriptor: Int32
 
-    init(_ descriptor: Int32) {
+    package init(_ descriptor: Int32) {
         self.descriptor = descriptor
     }
 
     /// Connects to a port of loopback.
-    init?(to port: UInt16) {
-        descriptor = streamSocket()
-        let result = TCPServer.withLoopback(port: port) { connect(descriptor, $0, $1) }
+    package init?(to port: UInt16) {
+        guard let descriptor = try? Posix.streamSocket() else { return nil }
+        self.descriptor = descriptor
+        let result = Posix.withLoopbackAddress(port: port) { connect(descriptor, $0, $1) }
         guard result == 0 else { return nil }
     }
 
     /// The descriptors of this process whose other end is that port of loopback.
-    static func descriptors(connectedTo port: UInt16) -> [Int32] {
+    package static func descriptors(connectedTo port: UInt16) -> [Int32] {
         (0..<4096).filter { descriptor in
             var address = sockaddr_in()
             var size = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -30,21 +32,21 @@ final class TCPConnection: Sendable {
     }
 
     /// What has come, up to 64 KiB; empty at the end of the connection.
-    func read() -> [UInt8] {
+    package func read() -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: 1 << 16)
         let count = recv(descriptor, &bytes, bytes.count, 0)
         return Array(bytes.prefix(max(0, count)))
     }
 
     /// Exactly so many bytes, or fewer at the end of the connection.
-    func read(_ count: Int) -> [UInt8] {
+    package func read(_ count: Int) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
         let received = recv(descriptor, &bytes, count, Int32(MSG_WAITALL))
         return Array(bytes.prefix(max(0, received)))
     }
 
     /// The head of a request, without the empty line.
-    func readHead() -> String {
+    package func readHead() -> String {
         var head: [UInt8] = []
         while !head.suffix(4).elementsEqual("\r\n\r\n".utf8) {
             let byte = read(1)
@@ -54,7 +56,7 @@ final class TCPConnection: Sendable {
         return String(decoding: head.dropLast(4), as: UTF8.self)
     }
 
-    func write(_ bytes: [UInt8]) {
+    package func write(_ bytes: [UInt8]) {
         #if os(Linux)
         _ = send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
         #else
@@ -62,22 +64,22 @@ final class TCPConnection: Sendable {
         #endif
     }
 
-    func write(_ text: String) { write(Array(text.utf8)) }
+    package func write(_ text: String) { write(Array(text.utf8)) }
 
     /// Waits until the client has gone.
-    func waitForEnd() {
+    package func waitForEnd() {
         while !read().isEmpty {}
     }
 
     /// Closes with an RST, so that the client sees an error.
-    func reset() {
+    package func reset() {
         var noLinger = linger(l_onoff: 1, l_linger: 0)
         let size = socklen_t(MemoryLayout<linger>.size)
         _ = setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &noLinger, size)
     }
 
     /// Passes bytes both ways until one side ends.
-    func tunnel(to port: UInt16) {
+    package func tunnel(to port: UInt16) {
         guard let other = TCPConnection(to: port) else { return }
         Thread.detachNewThread { [self] in
             while case let bytes = other.read(), !bytes.isEmpty { write(bytes) }
@@ -87,7 +89,7 @@ final class TCPConnection: Sendable {
         other.end()
     }
 
-    func end() { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
+    package func end() { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
 
-    func close() { systemClose(descriptor) }
+    package func close() { _ = systemClose(descriptor) }
 }
