@@ -15,7 +15,9 @@ struct ConfirmationTests {
 
     @Test(
         "are not asked where nobody can be asked first",
-        arguments: [["refresh", "--force"], ["list", "--refresh"], ["list", "--json", "--refresh"]])
+        arguments: [
+            ["refresh", "--force"], ["list", "--refresh"], ["list", "--json", "--refresh"],
+        ])
     func piped(arguments: [String]) async throws {
         let refused = try await news.run(arguments)
         refused.expectComplaint(64, naming: "all 2 feeds", "--yes")
@@ -24,7 +26,8 @@ struct ConfirmationTests {
         #expect(server.requests.count == 4)
     }
 
-    @Test("are asked on a terminal when the person says yes", arguments: [("y", 0, 4), ("n", 1, 2)])
+    @Test(
+        "are asked on a terminal when the person says yes", arguments: [("y", 0, 4), ("n", 1, 2)])
     func terminal(answer: String, status: Int32, requests: Int) async throws {
         let terminal = try news.terminal("refresh", "--force")
         try await terminal.waitForScreen { $0.text.contains("[y/N]") }
