@@ -21,6 +21,7 @@ public enum SkipReason: Equatable, Sendable {
 }
 
 extension SkipReason: CustomStringConvertible {
+    /// The sentence.
     public var description: String {
         switch self {
         case .offline: "offline"
