@@ -9,6 +9,7 @@ public actor Archive {
     private let store: Store
     private let executor = QueueExecutor(label: "news.archive")
 
+    /// The thread of this archive.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         executor.asUnownedSerialExecutor()
     }
