@@ -57,7 +57,8 @@ extension MannersCase {
         run.expect(server.maxConcurrent, 1, "requests at a time")
         // The program counts whole milliseconds.
         let least = zip(times, times.dropFirst()).map { $1 - $0 }.min() ?? .zero
-        run.expect(least >= gap - .milliseconds(1), asked: "gap of \(gap / .milliseconds(1)) ms",
+        run.expect(
+            least >= gap - .milliseconds(1), asked: "gap of \(gap / .milliseconds(1)) ms",
             seen: "\(Int(least / .milliseconds(1))) ms")
     }
 
