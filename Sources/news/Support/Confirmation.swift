@@ -19,7 +19,8 @@ enum Confirmation {
         let count = try await refresher.dryRun(request).requests.count
         guard count > 1 else { return }
         guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
-            throw Failure(.usage, "that would ask all \(count) feeds, also those that are not due: say --yes")
+            throw Failure(
+                .usage, "that would ask all \(count) feeds, also those not due: say --yes")
         }
         Messages.ask("news: ask all \(count) feeds now, also those that are not due? [y/N] ")
         let answer = readLine()?.lowercased()
