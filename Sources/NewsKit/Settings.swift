@@ -21,11 +21,14 @@ public struct Settings: Sendable {
     public var unconditionalAfter: Int64
     /// The wall clock: seconds since 1970, UTC.
     public var now: @Sendable () -> Int64
+    /// The same clock in milliseconds since 1970, for pauses that are shorter than a second.
+    public var milliseconds: @Sendable () -> Int64
 
     /// The settings of the contract.
     public init(userAgent: String, now: @escaping @Sendable () -> Int64) {
         self.userAgent = userAgent
         self.now = now
+        milliseconds = { now() &* 1000 }
         limits = HTTPLimits()
         jobs = 8
         hostGap = 1000

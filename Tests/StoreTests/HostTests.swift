@@ -19,7 +19,7 @@ struct HostTests {
         let database = try TestDatabase()
         let feed = try database.subscribe()
         var host = entry(notBefore: now + 100)
-        host.askedAt = now
+        host.askedAt = now * 1000
         host.failures = 2
         var update = FeedUpdate(ledger: LedgerEntry())
         update.host = (host, [])
@@ -42,16 +42,58 @@ struct HostTests {
     func forgotten() throws {
         let database = try TestDatabase()
         var asked = entry("asked.example")
-        asked.askedAt = now - 10
+        asked.askedAt = (now - 10) * 1000
         var failing = entry("failing.example")
         failing.failures = 1
         var old = entry("old.example", notBefore: now - 1)
-        old.askedAt = now - 3601
+        old.askedAt = (now - 3601) * 1000
         for host in [asked, failing, old, entry("waiting.example", notBefore: now + 1)] {
-            try database.store.record(host)
+            try database.store.record([host])
         }
         let known = try database.store.hosts(now: now)
         #expect(known.keys.sorted() == ["asked.example", "failing.example", "waiting.example"])
+    }
+
+    @Test("is not taken back by the answer to another process, which knew nothing of it")
+    func keptFromOthers() throws {
+        let database = try TestDatabase()
+        var told = entry(notBefore: now + 100)
+        (told.askedAt, told.failures) = (now * 1000, 1)
+        var answered = HostEntry(name: "a.example")
+        answered.askedAt = (now + 1) * 1000
+        try database.store.record([told, answered])
+        told.askedAt = answered.askedAt
+        #expect(try database.store.host(named: "a.example") == told)
+        answered.askedAt = (now + 100) * 1000
+        try database.store.record([answered])
+        #expect(try database.store.host(named: "a.example") == answered)
+        #expect(try database.store.host(named: "b.example") == nil)
+    }
+
+    @Test("remembers the later request, but not one of a clock that is far ahead")
+    func asked() throws {
+        let database = try TestDatabase()
+        var asked = entry()
+        var seen: [Int64?] = []
+        for time in [86_400_000, 500, 499, 60_500, nil] as [Int64?] {
+            asked.askedAt = time.map { now * 1000 + $0 }
+            try database.store.record([asked])
+            let stored = try database.store.host(named: asked.name)?.askedAt
+            seen.append(stored.map { $0 - now * 1000 })
+        }
+        #expect(seen == [86_400_000, 500, 500, 60_500, 60_500])
+    }
+
+    @Test("counts for hosts that only led to the feed")
+    func led() throws {
+        let database = try TestDatabase()
+        let feed = try database.subscribe()
+        var leading = entry("lead.example")
+        leading.askedAt = now * 1000
+        var update = FeedUpdate(ledger: LedgerEntry())
+        update.askedHosts = [leading]
+        _ = try database.store.write([FeedWrite(feed: feed, update: update)], now: now)
+        #expect(try database.store.hosts(now: now) == ["lead.example": leading])
     }
 
     @Test("holds the other feeds back, but none for less than it waits already")

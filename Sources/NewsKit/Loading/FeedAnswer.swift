@@ -41,6 +41,8 @@ struct FeedAnswer: Sendable {
     var awake: (notBefore: Int64, reason: String)?
     /// What the public host says from now on.
     var host: HostEntry?
+    /// The other public hosts that were asked.
+    var askedHosts: [HostEntry] = []
     /// The address that the feed has from now on.
     var movesTo: String?
     /// The feeds to which it leads, where that was asked for: the feed itself, or those that a page
@@ -86,6 +88,7 @@ extension FeedUpdate {
         awake = answer.awake
         movesTo = answer.movesTo
         host = answer.host.map { ($0, []) }
+        askedHosts = answer.askedHosts
     }
 }
 

@@ -16,7 +16,8 @@ struct FeedLoader: Sendable {
     /// Asks for `feed`, whose address is `url` unless it is a file, sending back the validators
     /// of each URL that is asked on the way.
     ///
-    /// Throws only `CancellationError`: everything else that goes wrong is an answer.
+    /// Throws only `CancellationError`, and `StoreError` where what is known of a host cannot be
+    /// read: everything else that goes wrong is an answer.
     func load(
         _ feed: FeedStatus, at url: WebURL?, validators: [(url: String, StoredValidators)] = [],
         options: LoadOptions = LoadOptions()
@@ -45,16 +46,21 @@ struct FeedLoader: Sendable {
             let exchange = try await exchange(&chain, request)
             var answer = answer(to: feed, exchange)
             answer.host = await hostEntry(after: exchange)
+            answer.askedHosts = await askedHosts(chain.hops.map(\.from), except: exchange.url)
             return answer
         } catch let closed as HostClosed {
             // Else a feed that leads there would be asked again and again for nothing.
             feed.ledger.notBefore = closed.until
             feed.ledger.reason = HostEntry.reason
-            return FeedAnswer(
+            var answer = FeedAnswer(
                 content: .deferred(host: closed.host, until: closed.until), ledger: feed.ledger)
+            answer.askedHosts = await askedHosts(chain.hops.map(\.from))
+            return answer
         } catch let error as TransportError {
             if case .cancelled = error { throw CancellationError() }
-            return failure(feed, error, chain)
+            var answer = failure(feed, error, chain)
+            answer.askedHosts = await askedHosts(chain.hops.map(\.from) + [chain.current])
+            return answer
         }
     }
 }
@@ -87,20 +93,29 @@ extension FeedLoader {
     /// (RFC 6585 4) that it does not want to be asked.
     private func hostEntry(after exchange: FeedExchange) async -> HostEntry? {
         guard let host = PublicHost.name(of: exchange.url) else { return nil }
-        let now = settings.now()
         var entry = await gate.entry(of: host)
-        entry.askedAt = now
         guard exchange.response.status == 429 else {
             entry.failures = 0
             return entry
         }
         entry.failures = entry.failures.addingOne
         let decision = FailureBackoff.after(
-            failures: entry.failures, status: 429, headers: exchange.response.headers, now: now,
-            jitter: 0)
+            failures: entry.failures, status: 429, headers: exchange.response.headers,
+            now: settings.now(), jitter: 0)
         entry.notBefore = decision.notBefore
         entry.reason = decision.reason
         await gate.close(entry)
         return entry
+    }
+
+    /// What is known of the public hosts of URLs that were asked, each once: others leave them
+    /// alone for a moment.
+    private func askedHosts(_ urls: [WebURL], except last: WebURL? = nil) async -> [HostEntry] {
+        var entries: [HostEntry] = []
+        let last = last.flatMap(PublicHost.name)
+        for host in Set(urls.compactMap(PublicHost.name)) where host != last {
+            entries.append(await gate.entry(of: host))
+        }
+        return entries
     }
 }

@@ -55,7 +55,7 @@ public struct FeedReader: Sendable {
     private func load(
         _ subscription: Subscription, discovers: Bool = false
     ) async throws -> FeedAnswer {
-        let gate = HostGate(gap: settings.hostGap, now: settings.now)
+        let gate = HostGate(nil, settings)
         let loader = FeedLoader(
             client: client, settings: settings, gate: gate, discovers: discovers)
         return try await loader.load(

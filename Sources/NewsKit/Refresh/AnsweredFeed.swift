@@ -16,6 +16,8 @@ struct AnsweredFeed: Sendable {
     var isWithheld = false
     /// Whether no server said anything.
     var isUnanswered = false
+    /// The host that did not want to be asked; then nobody was asked for the feed itself.
+    var closed: HostClosed?
 
     init(_ target: RefreshTarget, _ answer: FeedAnswer, milliseconds: Int) {
         self.target = target
@@ -38,7 +40,8 @@ struct AnsweredFeed: Sendable {
             result.outcome = .failed
             result.error = reason
             if case .network = fault { isWithheld = true }
-        case .deferred(_, let until):
+        case .deferred(let host, let until):
+            closed = HostClosed(host: host, until: until)
             result = FeedResult(feed, skipped: .host(until: until))
         }
         // All that can be worked out before the write lock is taken is worked out here.

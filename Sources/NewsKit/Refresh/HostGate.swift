@@ -4,23 +4,24 @@ import Transport
 /// Who may ask which public host at this moment: one request at a time, with a pause between two,
 /// and none while the host does not want to be asked.
 ///
-/// Shared by all requests of a run. Hosts on the local network pass at once.
+/// Shared by all requests of a run. Other processes ask the same hosts, so what they have written
+/// is looked at before each request. Hosts on the local network pass at once.
 actor HostGate {
+    private let archive: Archive?
+    private let settings: Settings
     private let gap: Int64
-    private let now: @Sendable () -> Int64
     private let start = ContinuousClock.now
     private var queues: [String: HostQueue<Int>] = [:]
     private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
     private var lastTurn = 0
-    private var entries: [String: HostEntry]
+    private var entries: [String: HostEntry] = [:]
 
-    /// A gate for hosts of which `entries` tells what they said before; `gap` is in milliseconds.
-    init(
-        entries: [String: HostEntry] = [:], gap: Int, now: @escaping @Sendable () -> Int64
-    ) {
-        self.entries = entries
-        self.gap = Int64(gap)
-        self.now = now
+    /// A gate that looks into `archive` for what hosts have said; without one it knows only what
+    /// they say to itself.
+    init(_ archive: Archive?, _ settings: Settings) {
+        self.archive = archive
+        self.settings = settings
+        gap = Int64(settings.hostGap)
     }
 
     /// What is known of a host.
@@ -28,7 +29,7 @@ actor HostGate {
 
     /// Runs `request` when it is its turn.
     ///
-    /// - Throws: ``HostClosed``; `CancellationError`; what `request` throws.
+    /// - Throws: ``HostClosed``; `CancellationError`; `StoreError`; what `request` throws.
     nonisolated func pass<Answer: Sendable>(
         to url: WebURL, _ request: @Sendable () async throws -> Answer
     ) async throws -> Answer {
@@ -55,31 +56,31 @@ extension HostGate {
     private func enter(_ host: String) async throws -> Int {
         lastTurn += 1
         let turn = lastTurn
-        while true {
-            if Task.isCancelled {
-                giveUp(host, turn)
-                throw CancellationError()
+        do {
+            while true {
+                try Task.checkCancellation()
+                try requireOpen(host)
+                var queue = queue(of: host)
+                let answer = queue.request(turn, now: milliseconds)
+                queues[host] = queue
+                switch answer {
+                case .go:
+                    try await heedOthers(at: host)
+                    return turn
+                case .wait(let until):
+                    try? await Task.sleep(for: .milliseconds(max(1, until - milliseconds)))
+                case .queued: await wait(turn)
+                }
             }
-            let entry = entry(of: host)
-            if entry.notBefore > now() {
-                giveUp(host, turn)
-                throw HostClosed(host: host, until: entry.notBefore)
-            }
-            var queue = queue(of: host)
-            let answer = queue.request(turn, now: milliseconds)
-            queues[host] = queue
-            switch answer {
-            case .go: return turn
-            case .wait(let until):
-                try? await Task.sleep(for: .milliseconds(max(1, until - milliseconds)))
-            case .queued: await wait(turn)
-            }
+        } catch {
+            giveUp(host, turn)
+            throw error
         }
     }
 
     private func leave(_ host: String, _ turn: Int) {
         giveUp(host, turn)
-        entries[host, default: HostEntry(name: host)].askedAt = now()
+        entries[host, default: HostEntry(name: host)].askedAt = settings.milliseconds()
     }
 
     private func giveUp(_ host: String, _ turn: Int) {
@@ -87,6 +88,33 @@ extension HostGate {
         let next = queue.finished(turn, now: milliseconds)
         queues[host] = queue
         if let next { wake(next) }
+    }
+
+    private func requireOpen(_ host: String) throws(HostClosed) {
+        let entry = entry(of: host)
+        if entry.notBefore > settings.now() {
+            throw HostClosed(host: host, until: entry.notBefore)
+        }
+    }
+
+    /// Waits until the host has rested from the requests of other processes, as its row tells.
+    private func heedOthers(at host: String) async throws {
+        guard let archive else { return }
+        var heeded = entries[host]?.askedAt ?? .min
+        while true {
+            let row = try await archive.perform { store throws(StoreError) in
+                try store.host(named: host)
+            }
+            guard let row else { return }
+            entries[host] = entries[host]?.joined(with: row) ?? row
+            try requireOpen(host)
+            guard let askedAt = row.askedAt, askedAt > heeded else { return }
+            heeded = askedAt
+            // By a clock that is ahead of ours it may have been this very moment.
+            let age = settings.milliseconds() &- askedAt
+            guard age < gap else { return }
+            try await Task.sleep(for: .milliseconds(gap - max(0, age)))
+        }
     }
 
     private func wait(_ turn: Int) async {
@@ -104,19 +132,19 @@ extension HostGate {
     }
 
     private func queue(of host: String) -> HostQueue<Int> {
-        if let known = queues[host] { return known }
-        var queue = HostQueue<Int>(gap: gap)
-        // Another process may have asked a moment ago.
-        if let askedAt = entries[host]?.askedAt, (0...now()).contains(askedAt) {
-            // A second is the smallest step of the ledger: as late in it as it may have been.
-            let end = milliseconds - max(0, (now() - askedAt) * 1000 - 999)
-            _ = queue.request(0, now: end)
-            queue.finished(0, now: end)
-        }
-        return queue
+        queues[host] ?? HostQueue(gap: gap)
     }
 
     private var milliseconds: Int64 {
         Int64((ContinuousClock.now - start) / .milliseconds(1))
+    }
+}
+
+extension HostEntry {
+    /// What two processes know together: the longer hold, and the later request.
+    fileprivate func joined(with other: HostEntry) -> HostEntry {
+        var entry = other.notBefore > notBefore ? other : self
+        entry.askedAt = [askedAt, other.askedAt].compactMap(\.self).max()
+        return entry
     }
 }

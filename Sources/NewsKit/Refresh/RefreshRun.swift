@@ -82,6 +82,9 @@ struct RefreshRun {
         if let origin = answered.origin {
             breaker.record(origin, isAnswered: !answered.isUnanswered)
         }
+        if let closed = answered.closed {
+            for feed in queue.drop(host: closed.host) { skip(feed, .host(until: closed.until)) }
+        }
         var answered = answered
         if let host = answered.update?.host?.entry, host.failures > 0 {
             answered.update?.host?.feeds = hold(host, except: answered.target.id)

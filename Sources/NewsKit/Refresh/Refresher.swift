@@ -40,7 +40,7 @@ public struct Refresher: Sendable {
         var run = RefreshRun(plan, feeds: feeds, gap: settings.hostGap)
         progress(run.progress)
         if !plan.queue.isEmpty {
-            let gate = HostGate(entries: hosts, gap: settings.hostGap, now: settings.now)
+            let gate = HostGate(archive, settings)
             let loader = FeedLoader(
                 client: client, settings: settings, gate: gate, install: install)
             let leases = Leases(archive, settings)

@@ -127,19 +127,19 @@ public struct Subscriber: Sendable {
     private func load(_ subscription: Subscription, isOffline: Bool) async throws -> FeedAnswer {
         let isFile = LocalFile.path(of: subscription.url) != nil
         guard isFile || !isOffline else { throw Failure.offline(subscription.displayURL) }
-        let now = settings.now()
-        let (hosts, install) = try await archive.perform { store throws(StoreError) in
+        let install = try await archive.perform { store throws(StoreError) in
             try store.requireNotSubscribed(subscription.url)
-            return (try store.hosts(now: now), try store.installID())
+            return try store.installID()
         }
-        let gate = HostGate(entries: hosts, gap: settings.hostGap, now: settings.now)
+        let gate = HostGate(archive, settings)
         let loader = FeedLoader(
             client: client, settings: settings, gate: gate, discovers: true, install: install)
         let answer = try await loader.load(
             FeedStatus(candidate: subscription), at: WebURL(subscription.url))
         // Also where no feed came: what the host said counts for all of its feeds.
-        if let host = answer.host {
-            try await archive.perform { store throws(StoreError) in try store.record(host) }
+        let hosts = answer.askedHosts + (answer.host.map { [$0] } ?? [])
+        if !hosts.isEmpty {
+            try await archive.perform { store throws(StoreError) in try store.record(hosts) }
         }
         return answer
     }

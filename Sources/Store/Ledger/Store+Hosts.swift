@@ -11,21 +11,38 @@ extension Store {
             SELECT \(HostEntry.columns) FROM host
             WHERE not_before > ?1 OR asked_at > ?2 OR failures > 0
             """
-        ).rows(now, now &- Store.memory) { HostEntry($0) }
+        ).rows(now, (now &- Store.memory) &* 1000) { HostEntry($0) }
         return Dictionary(entries.map { ($0.name, $0) }) { first, _ in first }
     }
 
-    /// Takes down what a host said.
-    public func record(_ entry: HostEntry) throws(StoreError) {
-        try write(durable: false) { () throws(StoreError) in try save(entry) }
+    /// What a host said, whenever that was; nil where it was never asked.
+    public func host(named name: String) throws(StoreError) -> HostEntry? {
+        try connection.statement("SELECT \(HostEntry.columns) FROM host WHERE name = ?")
+            .first(name) { HostEntry($0) }
+    }
+
+    /// Takes down what hosts said.
+    public func record(_ entries: [HostEntry]) throws(StoreError) {
+        try write(durable: false) { () throws(StoreError) in
+            for entry in entries { try save(entry) }
+        }
     }
 
     /// Takes down what a host said, within the transaction that is open.
+    ///
+    /// Another process may have been told meanwhile to stay away for longer: that stays. So does
+    /// the end of a later request, unless it is so much later that a wrong clock wrote it.
     func save(_ entry: HostEntry) throws(StoreError) {
+        let isNews = "excluded.not_before >= not_before OR excluded.asked_at / 1000 >= not_before"
         try connection.statement(
             """
-            INSERT OR REPLACE INTO host(name, asked_at, not_before, reason, failures)
-            VALUES(?, ?, ?, ?, ?)
+            INSERT INTO host(name, asked_at, not_before, reason, failures) VALUES(?, ?, ?, ?, ?)
+            ON CONFLICT(name) DO UPDATE SET
+              asked_at = CASE WHEN asked_at - excluded.asked_at BETWEEN 0 AND 60000
+                THEN asked_at ELSE COALESCE(excluded.asked_at, asked_at) END,
+              not_before = iif(\(isNews), excluded.not_before, not_before),
+              reason = iif(\(isNews), excluded.reason, reason),
+              failures = iif(\(isNews), excluded.failures, failures)
             """
         ).run(entry.name, entry.askedAt, entry.notBefore, entry.reason, entry.failures)
     }

@@ -19,6 +19,8 @@ public struct FeedUpdate: Sendable {
     public var awake: (notBefore: Int64, reason: String)?
     /// What the host says from now on, and the other feeds that it holds back.
     public var host: (entry: HostEntry, feeds: [Int64])?
+    /// The other public hosts that were asked for it: those that redirected, or gave no answer.
+    public var askedHosts: [HostEntry] = []
     /// The address that the feed has from now on.
     public var movesTo: String?
 

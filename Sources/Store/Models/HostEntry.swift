@@ -1,10 +1,11 @@
 /// What a public host told us: it counts for all of its feeds.
 ///
-/// Times are seconds since 1970, UTC.
+/// Times are seconds since 1970, UTC, where nothing else is said.
 public struct HostEntry: Equatable, Sendable {
     /// The host's name, in lower case.
     public var name: String
-    /// The end of the last request.
+    /// The end of the last request, in milliseconds since 1970: the pause after it may be shorter
+    /// than a second.
     public var askedAt: Int64?
     /// Not to be asked before.
     public var notBefore: Int64

@@ -34,6 +34,7 @@ extension Schema {
 
         """
 
+    /// `asked_at` is in milliseconds: the pause after a request may be shorter than a second.
     private static let hosts = """
         CREATE TABLE host(
           name TEXT PRIMARY KEY,

@@ -116,6 +116,7 @@ extension FeedIngest {
 
     /// What counts also when the feed was removed meanwhile.
     private func end() throws(StoreError) {
+        for host in update.askedHosts { try store.save(host) }
         if let host = update.host {
             try store.save(host.entry)
             try store.hold(host.feeds, by: host.entry)

@@ -64,6 +64,7 @@ struct Container {
         var settings = Settings(
             userAgent: UserAgent.string(version: Version.current, homepage: Version.homepage),
             now: { clock.now })
+        settings.milliseconds = { clock.milliseconds }
         try configuration.read().network.apply(to: &settings)
         if let jobs { settings.jobs = jobs }
         return settings

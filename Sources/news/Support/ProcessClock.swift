@@ -34,8 +34,20 @@ struct ProcessClock: Sendable {
         guard let time else { return Int64(systemTime()) }
         return time + (ContinuousClock.now - start).components.seconds
     }
+
+    /// The same in milliseconds.
+    var milliseconds: Int64 {
+        guard let time else { return systemMilliseconds() }
+        return time * 1000 + Int64((ContinuousClock.now - start) / .milliseconds(1))
+    }
 }
 
 private func systemTime() -> time_t {
     time(nil)
+}
+
+private func systemMilliseconds() -> Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
 }

@@ -50,7 +50,7 @@ extension WhyPage {
                 "to be asked again \(style.isTerminal ? "" : "at ")\(future(host.notBefore))"
                     + (reason.map { ", because \($0)" } ?? ""))
         }
-        if let asked = host.askedAt { parts.append("asked last \(past(asked))") }
+        if let asked = host.askedAt { parts.append("asked last \(past(asked / 1000))") }
         return [("Host", host.name + ": " + parts.joined(separator: "; "))]
     }
 }
