@@ -3,7 +3,7 @@ extension HTTPResponse {
     mutating func decodeBody(limit: Int) throws(TransportError) {
         guard !body.isEmpty else { return }
         do throws(TransportError) {
-            guard let codings = ContentCoding.all(in: headers) else { throw .malformed }
+            guard let codings = ContentCoding.all(in: headers) else { throw .unknownCoding }
             for coding in codings.reversed() { body = try coding.decode(body, limit: limit) }
         } catch {
             // What the status says is worth more than the page that goes with it.

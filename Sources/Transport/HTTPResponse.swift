@@ -10,4 +10,6 @@ public struct HTTPResponse: Sendable {
     public var bytesOnWire: Int
     /// "1.0", "1.1" or "2".
     public var httpVersion: String
+    /// From the start of the transfer to its end, in milliseconds; without the wait for its turn.
+    public var milliseconds: Int
 }

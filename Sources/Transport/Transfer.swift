@@ -63,7 +63,8 @@ final class Transfer {
         let response = HTTPResponse(
             status: ccurl_getinfo_long(handle, CURLINFO_RESPONSE_CODE), headers: block.headers,
             body: body, bytesOnWire: body.count,
-            httpVersion: Transfer.version(ccurl_getinfo_long(handle, CURLINFO_HTTP_VERSION)))
+            httpVersion: Transfer.version(ccurl_getinfo_long(handle, CURLINFO_HTTP_VERSION)),
+            milliseconds: Int(ccurl_getinfo_offset(handle, CURLINFO_TOTAL_TIME_T) / 1000))
         return switch response.framing {
         case .complete: .success(response)
         case .cutShort: .failure(.truncated)

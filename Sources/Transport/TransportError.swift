@@ -30,6 +30,8 @@ public enum TransportError: Error, Equatable, Sendable {
     case truncated
     /// The answer is not HTTP, or its encoding is broken.
     case malformed
+    /// The body is packed in a way that this machine cannot undo.
+    case unknownCoding
     /// The redirects lead nowhere.
     case redirect(RedirectError)
     /// This process may open no more files, and no transfer that runs would give one back.
@@ -59,6 +61,7 @@ extension TransportError: CustomStringConvertible {
         case .headersTooLarge(let limit): "the headers are larger than \(limit >> 10) KiB"
         case .truncated: "the connection ended before the answer did"
         case .malformed: "the answer is not valid HTTP"
+        case .unknownCoding: "the answer is packed in a way that this machine cannot undo"
         case .redirect(let error): error.description
         case .tooManyFiles: "too many files are open"
         case .cancelled: "cancelled"

@@ -1,3 +1,4 @@
+import Foundation
 import Loopback
 import Store
 import Testing
@@ -93,6 +94,57 @@ struct RedirectTests {
         #expect(try desk.ledger().failures == 1)
         let outcomes = try await desk.refresh().feeds.map(\.outcome)
         #expect(outcomes == [.skipped, .failed, .failed, .failed, .updated])
+    }
+
+    @Test(
+        "a 410 ends a feed only where all that leads to it is permanent",
+        arguments: [
+            (["/gone"], true), (["/301", "/gone"], true), (["/302", "/gone"], false),
+            (["/301", "/302", "/gone"], false), (["/302", "/301", "/gone"], false),
+        ] as [([String], Bool)])
+    func gone(chain: [String], isGone: Bool) async throws {
+        let server = try LoopbackServer { request in
+            guard let place = chain.firstIndex(of: request.path), place + 1 < chain.count,
+                let status = Int(request.path.dropFirst())
+            else { return .status(410) }
+            return .redirect(status, to: chain[place + 1])
+        }
+        let desk = try Desk()
+        try desk.subscribe(server.url(chain[0]))
+        try await desk.refresh()
+        let ledger = try desk.ledger()
+        #expect(ledger.status == 410)
+        #expect((ledger.goneAt != nil) == isGone)
+        #expect(ledger.reason == (isGone ? "gone" : "not-found"))
+    }
+
+    @Test("all hops together have the time of one transfer")
+    func wholeChain() async throws {
+        let server = try LoopbackServer { request in
+            usleep(700_000)
+            return request.path == "/a" ? .redirect(302, to: "/b") : .json(feed("B", "b"))
+        }
+        let desk = try Desk()
+        try desk.subscribe(server.url("/a"))
+        var settings = desk.settings
+        settings.limits.total = 1000
+        let refresher = Refresher(archive: desk.archive, client: desk.client, settings: settings)
+        let report = try await refresher.refresh(RefreshRequest())
+        #expect(report.feeds.first?.error == "the server took too long to answer")
+        #expect(server.requests.map(\.path) == ["/a", "/b"])
+    }
+
+    @Test("a feed that has moved is not redirected, whatever fragment the redirect had")
+    func fragment() async throws {
+        let server = try LoopbackServer(routes: [
+            "/a": [.redirect(301, to: "/b#x")], "/b": [.json(feed("B", "b"))],
+        ])
+        let desk = try Desk()
+        try desk.subscribe(server.url("/a"))
+        for _ in 0..<2 { try await desk.refreshLater() }
+        let status = try #require(try desk.store().feeds().first)
+        #expect(status.feed.url == server.url("/b"))
+        #expect(status.redirectedTo == nil)
     }
 
     @Test("a redirect to a page that is no feed stores nothing")

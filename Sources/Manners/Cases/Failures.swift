@@ -102,6 +102,24 @@ extension MannersCase {
         run.expectRequests(4, to: server, nil, "with news edit --enable")
         run.expect(enabled.result(), "updated", "the feed")
         run.expect(try await run.why()["gone_at"], .null, "gone_at after a success")
+        try await goneElsewhere(run)
+    }
+
+    /// What a host says to which a feed leads for now says nothing lasting about the feed.
+    private static func goneElsewhere(_ run: CaseRun) async throws {
+        let server = try run.serve([
+            "/now": [.redirect(302, to: "/gone"), .json(feed)],
+            "/good": [.redirect(301, to: "/gone")], "/gone": [.status(410)],
+        ])
+        try await run.subscribe([server.url("/now"), server.url("/good")])
+        let answer = try await run.refresh(server.url("/now"), server.url("/good"))
+        run.expect(answer.status, 69, "exit of refresh")
+        run.expect(try await run.why(server.url("/now"))["gone_at"], .null, "gone_at after a 302")
+        let isGone = try await run.why(server.url("/good"))["gone_at"]?.string != nil
+        run.expect(isGone, asked: "gone_at after a 301", seen: "none")
+        run.pass(86_500)
+        let later = try await run.refresh(server.url("/now"))
+        run.expect(later.result(), "updated", "the feed that was redirected for now")
     }
 
     private static let refused = MannersCase(

@@ -7,7 +7,7 @@ extension MannersCase {
     ) { run in
         let server = try run.serve { reply(to: $0.target) }
         let bad = ["/loop/a", "/self", "/many/0", "/none", "/empty"] + garbage.map { "/bad/\($0)" }
-        let good = ["/five/1", "/dir/relative", "/dir/up", "/dir/query", "/authority"]
+        let good = ["/five/1", "/dir/relative", "/dir/up", "/dir/query", "/authority", "/latin"]
         try await run.subscribe((bad + good).map(server.url))
         let answer = try await run.refresh()
         run.expect(answer.status, 1, "exit of refresh")
@@ -25,6 +25,8 @@ extension MannersCase {
             let seen = server.requests.count { $0.path.hasPrefix(path) }
             run.expect(seen, count, "requests to \(path)")
         }
+        let caf = server.requests.map(\.target).filter { $0.hasPrefix("/caf") }
+        run.expect(caf, ["/caf%E9"], "what is asked for /caf and the byte E9")
     }
 
     /// Locations by number that are no addresses, or none for us.
@@ -48,6 +50,9 @@ extension MannersCase {
         case "dir" where parts.last == "relative": return .redirect(302, to: "here")
         case "dir" where parts.last == "up": return .redirect(302, to: "../top")
         case "dir" where parts.last == "query": return .redirect(302, to: "?q=1")
+        case "latin":
+            let head = "HTTP/1.1 302 Found\r\nContent-Length: 0\r\nLocation: /caf"
+            return .raw([.send(Array(head.utf8) + [0xE9]), .text("\r\n\r\n")])
         case "authority": return .redirect(302, to: "/dir/here#part")
         default: return .json(SampleFeed.json(1...2))
         }

@@ -27,7 +27,9 @@ extension FeedLoader {
                 feed, StatusSentence.of(511, response.headers), response,
                 fault: .network(exchange.evidence))
         default:
-            answer = failure(feed, StatusSentence.of(response.status, response.headers), response)
+            answer = failure(
+                feed, StatusSentence.of(response.status, response.headers), response,
+                isLasting: exchange.chain.isPermanent)
         }
         answer.bytes = exchange.bytes
         answer.ledger.bytes = exchange.bytes
@@ -75,7 +77,7 @@ extension FeedLoader {
         of feed: FeedStatus, _ exchange: FeedExchange, _ answer: inout FeedAnswer
     ) {
         let chain = exchange.chain
-        answer.ledger.answeredURL = chain.hops.isEmpty ? nil : chain.current.redacted
+        answer.ledger.answeredURL = chain.hops.isEmpty ? nil : chain.current.withoutFragment.redacted
         var target = chain.permanentTarget
         // What the person gave for one server must not come to another with the feed.
         if let other = target, feed.feed.hasSecrets, !chain.sendsCredentials(to: other) {

@@ -37,17 +37,19 @@ extension FeedLoader {
             storedLifetime: response.status == 304 ? feed.ledger.lifetime : nil)
     }
 
-    /// No feed came.
+    /// No feed came. What is said where the feed is only for now does not last.
     func failure(
         _ feed: FeedStatus, _ sentence: String, _ response: HTTPResponse? = nil,
-        fault: FeedAnswer.Fault = .unavailable, isAnswer: Bool = false
+        fault: FeedAnswer.Fault = .unavailable, isAnswer: Bool = false, isLasting: Bool = true
     ) -> FeedAnswer {
         let now = settings.now()
+        // An answer of no use, whatever its status, is another matter than none.
+        var status = response?.status ?? (isAnswer ? 0 : nil)
+        if status == 410 && !isLasting { status = 404 }
         var ledger = feed.ledger
         ledger.failures = feed.ledger.failures.addingOne
         let decision = FailureBackoff.after(
-            // An answer of no use, whatever its status, is another matter than none.
-            failures: ledger.failures, status: response?.status ?? (isAnswer ? 0 : nil),
+            failures: ledger.failures, status: status,
             headers: response?.headers ?? HTTPHeaders(), now: now, jitter: .random(in: 0..<1))
         ledger.checkedAt = now
         ledger.failingSince = ledger.failingSince ?? now
@@ -95,7 +97,7 @@ extension TransportError {
     /// Whether something came, but nothing that could be used.
     fileprivate var isUselessAnswer: Bool {
         switch self {
-        case .redirect, .bodyTooLarge, .headersTooLarge, .malformed: true
+        case .redirect, .bodyTooLarge, .headersTooLarge, .malformed, .unknownCoding: true
         default: false
         }
     }

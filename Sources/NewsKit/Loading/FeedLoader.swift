@@ -66,26 +66,30 @@ struct FeedLoader: Sendable {
 }
 
 extension FeedLoader {
-    /// Follows the redirects; where that fails, `chain` tells how far it went.
+    /// Follows the redirects, all in the time that there is for one transfer; where that fails,
+    /// `chain` tells how far it went.
     private func exchange(
         _ chain: inout RedirectChain, _ request: FeedRequest
     ) async throws -> FeedExchange {
         var bytes = 0
+        var milliseconds = settings.limits.total
         while true {
             let url = chain.current
-            let hop = request.request(to: url, isOrigin: chain.sendsCredentials(to: url))
-            let response = try await gate.pass(to: url) { try await client.send(hop) }
+            var hop = request.request(to: url, isOrigin: chain.sendsCredentials(to: url))
+            hop.limits.total = milliseconds
+            let response = try await gate.pass(to: url) { [hop] in try await client.send(hop) }
             bytes += response.bytesOnWire
+            milliseconds -= response.milliseconds
             do throws(RedirectError) {
-                let next = try chain.follow(
-                    status: response.status, location: response.headers.string("Location"))
-                guard next == nil else { continue }
+                if try chain.follow(response) == nil {
+                    return FeedExchange(
+                        response: response, chain: chain, validators: request.validators(for: url),
+                        bytes: bytes)
+                }
             } catch {
                 throw TransportError.redirect(error)
             }
-            return FeedExchange(
-                response: response, chain: chain, validators: request.validators(for: url),
-                bytes: bytes)
+            guard milliseconds > 0 else { throw TransportError.timeout }
         }
     }
 

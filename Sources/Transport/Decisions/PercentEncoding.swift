@@ -3,17 +3,12 @@ enum PercentEncoding {
     /// The bytes as text with spaces, controls and everything beyond ASCII encoded. What is
     /// encoded already, and every other character, stays as it is.
     static func encoded(_ bytes: some Collection<UInt8>) -> String {
-        guard !bytes.allSatisfy(isPlain) else { return String(decoding: bytes, as: UTF8.self) }
-        var result: [UInt8] = []
-        result.reserveCapacity(bytes.count + 32)
-        for byte in bytes {
-            if isPlain(byte) {
-                result.append(byte)
-            } else {
-                result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0x0F)]]
-            }
-        }
-        return String(decoding: result, as: UTF8.self)
+        encoded(bytes, but: isPlain)
+    }
+
+    /// The bytes as text with everything beyond ASCII encoded, and nothing else.
+    static func withoutForeignBytes(_ bytes: some Collection<UInt8>) -> String {
+        encoded(bytes) { $0 < 0x80 }
     }
 
     /// The text with its escapes decoded; a `%` that begins no escape stays. `nil` when there is a
@@ -38,6 +33,22 @@ enum PercentEncoding {
 
 extension PercentEncoding {
     private static let digits = Array("0123456789ABCDEF".utf8)
+
+    private static func encoded(
+        _ bytes: some Collection<UInt8>, but isKept: (UInt8) -> Bool
+    ) -> String {
+        guard !bytes.allSatisfy(isKept) else { return String(decoding: bytes, as: UTF8.self) }
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count + 32)
+        for byte in bytes {
+            if isKept(byte) {
+                result.append(byte)
+            } else {
+                result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0x0F)]]
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
 
     private static func isPlain(_ byte: UInt8) -> Bool {
         byte > 0x20 && byte < 0x7F

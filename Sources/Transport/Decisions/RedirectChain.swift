@@ -37,6 +37,18 @@ public struct RedirectChain: Sendable {
         asked = [start.wire]
     }
 
+    /// Takes the answer of ``current``: a redirect moves it on. A `Location` that is no UTF-8 means
+    /// the very bytes that it has.
+    ///
+    /// - Returns: the URL to ask next, or `nil` when the status is no redirect to follow.
+    /// - Throws: ``RedirectError``; the chain stays as it was.
+    public mutating func follow(_ response: HTTPResponse) throws(RedirectError) -> WebURL? {
+        let location = response.headers.bytes("Location").map { bytes in
+            String(validating: bytes, as: UTF8.self) ?? PercentEncoding.withoutForeignBytes(bytes)
+        }
+        return try follow(status: response.status, location: location)
+    }
+
     /// Takes the answer of ``current``: a redirect moves it on.
     ///
     /// - Returns: the URL to ask next, or `nil` when the status is no redirect to follow.
@@ -68,6 +80,10 @@ public struct RedirectChain: Sendable {
     public var permanentTarget: WebURL? {
         hops.prefix { $0.isPermanent && !$0.isDowngrade }.last?.to.withoutFragment
     }
+
+    /// Whether every hop so far is a permanent one, as none at all is: then what is said at the end
+    /// is said of the start.
+    public var isPermanent: Bool { hops.allSatisfy(\.isPermanent) }
 
     /// Whether what the person configured for the feed (password, headers) may go to this URL:
     /// only to the origin that it was configured for.

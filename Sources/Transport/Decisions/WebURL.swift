@@ -73,7 +73,7 @@ public struct WebURL: Sendable, Hashable {
     }
 
     /// This URL without its fragment.
-    var withoutFragment: WebURL {
+    package var withoutFragment: WebURL {
         guard fragment != nil, let end = text.utf8.firstIndex(of: UInt8(ascii: "#")),
             let url = WebURL(String(text[..<end]))
         else { return self }
