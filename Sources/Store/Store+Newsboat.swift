@@ -8,10 +8,11 @@ extension Store {
         _ cache: NewsboatCache, now: Int64, progress: (NewsboatFeed) -> Void = { _ in }
     ) throws(StoreError) -> NewsboatImport {
         var result = NewsboatImport()
+        var book = try AddressBook(connection)
         for feed in try cache.feeds() {
             if let address = feed.address {
                 result = try write(durable: true) { () throws(StoreError) in
-                    try take(feed, at: address, of: cache, now: now, after: result)
+                    try take(feed, at: address, of: cache, now: now, after: result, &book)
                 }
             } else {
                 result.skipped.append(feed.url)
@@ -24,13 +25,13 @@ extension Store {
     /// The result with this feed, as it counts only when the transaction succeeds.
     private func take(
         _ feed: NewsboatFeed, at address: String, of cache: NewsboatCache, now: Int64,
-        after earlier: NewsboatImport
+        after earlier: NewsboatImport, _ book: inout AddressBook
     ) throws(StoreError) -> NewsboatImport {
         var result = earlier
         var subscription = Subscription(url: address)
         subscription.publisherTitle = feed.title
         subscription.homeURL = feed.homeURL
-        let (id, isNew) = try subscribeIfNeeded(subscription)
+        let (id, isNew) = try subscribeIfNeeded(subscription, &book)
         if isNew { result.subscribed += 1 } else { result.known += 1 }
         var last = Int64.min
         while true {

@@ -32,8 +32,9 @@ extension Store {
             var added: [Int64] = []
             var known: [Int64] = []
             var seen: Set<Int64> = []
+            var book = try AddressBook(connection)
             for subscription in subscriptions {
-                let (id, isNew) = try subscribeIfNeeded(subscription)
+                let (id, isNew) = try subscribeIfNeeded(subscription, &book)
                 guard seen.insert(id).inserted else { continue }
                 if isNew { added.append(id) } else { known.append(id) }
             }
@@ -61,22 +62,24 @@ extension Store {
             }
         }
     }
-
-    /// Throws ``StoreError/alreadySubscribed(id:url:)`` when the feed is there already.
-    public func requireNotSubscribed(_ url: String) throws(StoreError) {
-        let known =
-            try connection
-            .statement("SELECT id FROM feed WHERE url = ? AND removed_at IS NULL")
-            .first(url) { $0.int(0) }
-        if let known { throw .alreadySubscribed(id: known, url: url) }
-    }
 }
 
 extension Store {
     private func insert(_ subscription: Subscription) throws(StoreError) -> Int64 {
         let known = try feed(at: subscription.url)
-        if let known, !known.removed {
-            throw .alreadySubscribed(id: known.id, url: subscription.url)
+        if let known, !known.isRemoved {
+            throw .alreadySubscribed(id: known.id, url: known.url)
+        }
+        return try insert(subscription, known: known)
+    }
+
+    /// Subscribes; `known` is the removed feed that comes back, under the address that is given now.
+    private func insert(
+        _ subscription: Subscription, known: KnownAddress?
+    ) throws(StoreError) -> Int64 {
+        if let known, known.url != subscription.url {
+            try connection.statement("UPDATE feed SET url = ? WHERE id = ?")
+                .run(subscription.url, known.id)
         }
         try connection.statement(
             """
@@ -118,10 +121,13 @@ extension Store {
     /// Subscribes where that is not done yet, else fills in what the feed lacks, within the
     /// transaction that is open.
     func subscribeIfNeeded(
-        _ subscription: Subscription
+        _ subscription: Subscription, _ book: inout AddressBook
     ) throws(StoreError) -> (id: Int64, isNew: Bool) {
-        guard let known = try feed(at: subscription.url), !known.removed else {
-            return (try insert(subscription), true)
+        let known = book.feed(at: subscription.url)
+        guard let known, !known.isRemoved else {
+            let id = try insert(subscription, known: known)
+            book.note(id, at: subscription.url)
+            return (id, true)
         }
         try complete(known.id, with: subscription)
         return (known.id, false)
@@ -151,11 +157,6 @@ extension Store {
             subscription.publisherTitle, subscription.homeURL, subscription.headerCommand,
             subscription.certificate, subscription.certificateKey)
         try add(subscription.tags, toFeed: id)
-    }
-
-    private func feed(at url: String) throws(StoreError) -> (id: Int64, removed: Bool)? {
-        try connection.statement("SELECT id, removed_at IS NOT NULL FROM feed WHERE url = ?")
-            .first(url) { (id: $0.int(0), removed: $0.bool(1)) }
     }
 
     private func add(_ tags: [String], toFeed id: Int64) throws(StoreError) {

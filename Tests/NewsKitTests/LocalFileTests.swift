@@ -49,6 +49,22 @@ struct LocalFileTests {
         #expect(try desk.ledger().failures == 0)
     }
 
+    @Test("what is said of one that cannot be read shows no password, and how large it may be")
+    func sentences() throws {
+        let url = "http://bob:secret@127.0.0.1:99999/"
+        let error = #expect(throws: LocalFile.ReadError.self) {
+            try LocalFile.read(url, limit: 1 << 20)
+        }
+        #expect(error?.description.hasPrefix("cannot read http://127.0.0.1:99999/: ") == true)
+        let directory = try TemporaryDirectory()
+        defer { directory.close() }
+        let path = try directory.write(String(repeating: "a", count: 2000), to: "feed")
+        let large = #expect(throws: LocalFile.ReadError.self) {
+            try LocalFile.read(path, limit: 1024)
+        }
+        #expect(large?.description == "\(path) is larger than 1 KiB")
+    }
+
     @Test("a word that is neither a file nor a URL is said to be so")
     func noSuchFile() {
         #expect(throws: Subscriber.Failure.self) { try Subscriber.url(of: "/does/not/exist") }

@@ -29,6 +29,31 @@ struct RefresherTests {
         #expect(server.requests.last?.header("Cache-Control") == "no-cache")
     }
 
+    @Test(
+        "what a clock wrote that was ahead does not bind",
+        arguments: [
+            (checked: 365 * 86_400, notBefore: 365 * 86_400 + 60, every: nil, requests: 1),
+            (checked: 3600, notBefore: 7200, every: nil, requests: 1),
+            (checked: 0, notBefore: 8 * 86_400, every: nil, requests: 1),
+            (checked: 0, notBefore: 7 * 86_400, every: nil, requests: 0),
+            (checked: 0, notBefore: 30 * 86_400, every: 30 * 86_400, requests: 0),
+            (checked: 0, notBefore: 32 * 86_400, every: 30 * 86_400, requests: 1),
+        ] as [(checked: Int64, notBefore: Int64, every: Int64?, requests: Int)])
+    func clockThatWasAhead(
+        checked: Int64, notBefore: Int64, every: Int64?, requests: Int
+    ) async throws {
+        let server = try LoopbackServer(routes: ["/": [.json(feed())]])
+        let desk = try Desk()
+        let id = try desk.subscribe(server.url("/")) { $0.interval = every }
+        var ledger = LedgerEntry()
+        ledger.checkedAt = desk.now + checked
+        ledger.notBefore = desk.now + notBefore
+        ledger.reason = "interval"
+        try desk.store().record(ledger, feed: id)
+        try await desk.refresh()
+        #expect(server.requests.count == requests)
+    }
+
     @Test("a feed that is gone stays gone, whatever a forced request brings but a feed")
     func staysGone() async throws {
         let server = try LoopbackServer(routes: [

@@ -96,6 +96,18 @@ struct HostTests {
         #expect(try database.store.hosts(now: now) == ["lead.example": leading])
     }
 
+    @Test(
+        "says nothing where a clock wrote it that was ahead",
+        arguments: [(0, 7 * 86_400, true), (0, 8 * 86_400, false), (3600, 86_400, false)])
+    func clockThatWasAhead(asked: Int64, notBefore: Int64, counts: Bool) throws {
+        let database = try TestDatabase()
+        var host = entry(notBefore: now + notBefore)
+        host.askedAt = (now + asked) * 1000
+        host.failures = 1
+        try database.store.record([host])
+        #expect(try database.store.hosts(now: now).isEmpty != counts)
+    }
+
     @Test("holds the other feeds back, but none for less than it waits already")
     func held() throws {
         let database = try TestDatabase()

@@ -204,6 +204,31 @@ struct MoveTests {
         #expect(try database.rows().map(\.feedID) == [old, old])
     }
 
+    @Test(
+        "to one that is subscribed in another spelling: that one lives on, spelt as it was",
+        arguments: [
+            "HTTPS://New.Example/feed", "https://new.example:443/feed", "https://NEW.example:/feed",
+        ])
+    func spelling(url: String) throws {
+        let old = try database.subscribe(MoveTests.old)
+        let new = try database.subscribe(url)
+        #expect(
+            try move(old) == FeedWritten(count: IngestCount(), movedTo: new, hasMoved: true))
+        #expect(try database.store.feeds().map(\.feed.url) == [url])
+        #expect(throws: StoreError.alreadySubscribed(id: new, url: url)) {
+            try database.subscribe(MoveTests.new)
+        }
+        _ = try database.store.undoMove(ofFeed: new, now: now)
+        #expect(try database.store.isMoveRefused(feed: old, to: url))
+    }
+
+    @Test("to another spelling of its own address is none")
+    func ownSpelling() throws {
+        let feed = try database.subscribe("HTTP://Old.example:80/feed")
+        #expect(try !move(feed, to: "http://old.example/feed").hasMoved)
+        #expect(try database.store.feeds().map(\.feed.url) == ["HTTP://Old.example:80/feed"])
+    }
+
     @Test("a link that several articles have joins none of them")
     func ambiguous() throws {
         let feeds = try [MoveTests.old, MoveTests.new].map { try database.subscribe($0) }

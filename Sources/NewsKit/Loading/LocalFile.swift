@@ -6,6 +6,7 @@ import Musl
 import Darwin
 #endif
 import Store
+import Transport
 
 /// Feeds that are files, under `file:` URLs (RFC 8089).
 public enum LocalFile {
@@ -24,8 +25,11 @@ public enum LocalFile {
         /// The sentence for the person.
         public var description: String {
             switch self {
-            case .unreadable(let path, let reason): "cannot read \(path): \(reason)"
-            case .tooLarge(let path, let limit): "\(path) is larger than \(limit >> 20) MiB"
+            // What was meant for a URL may hold a password.
+            case .unreadable(let path, let reason):
+                "cannot read \(path.withoutCredentials): \(reason)"
+            case .tooLarge(let path, let limit):
+                "\(path.withoutCredentials) is larger than \(ByteLimit(limit))"
             }
         }
     }

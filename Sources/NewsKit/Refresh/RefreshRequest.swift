@@ -34,7 +34,8 @@ public struct RefreshRequest: Equatable, Sendable {
         if isOffline && !isFile { return .offline }
         if ledger.goneAt != nil, !isForced, !isUnconditional { return .gone }
         if let host, host.notBefore > now { return .host(until: host.notBefore) }
-        let isEarly = ledger.notBefore > now
+        let isEarly =
+            ledger.notBefore > now && ledger.isCredible(at: now, interval: feed.feed.interval)
         if isEarly && ledger.reason == FailureBackoff.retryAfter {
             return .retryAfter(until: ledger.notBefore)
         }

@@ -7,10 +7,11 @@ extension Store {
     /// one's. What only the old server may know does not go to another. A move that the person has
     /// taken back is not made again.
     func move(feed id: Int64, to url: String, now: Int64) throws(StoreError) -> Int64 {
-        guard let address = try status(ofFeed: id)?.feed.url, address != url,
+        guard let address = try status(ofFeed: id)?.feed.url,
+            AddressKey(address) != AddressKey(url),
             try !isMoveRefused(feed: id, to: url)
         else { return id }
-        let target = try holder(of: url)
+        let target = try self.feed(at: url, except: id)?.id
         try connection.statement(
             """
             INSERT INTO move(feed_id, from_url, to_url, moved_at, merged_feed, before)
@@ -85,27 +86,23 @@ extension Store {
     func isMoveRefused(feed id: Int64, to url: String) throws(StoreError) -> Bool {
         try connection.statement(
             """
-            SELECT 1 FROM move
-            WHERE (feed_id = ?1 OR merged_feed = ?1) AND to_url = ?2 AND undone_at IS NOT NULL
+            SELECT to_url FROM move
+            WHERE (feed_id = ?1 OR merged_feed = ?1) AND undone_at IS NOT NULL
             """
-        ).first(id, url) { $0.int(0) } != nil
+        ).rows(id) { $0.text(0) }.contains { AddressKey($0) == AddressKey(url) }
     }
 
     /// Gives a feed an address, with the articles of a removed feed that had it.
     ///
     /// - Throws: ``StoreError/alreadySubscribed(id:url:)`` when another feed has it.
     func takeAddress(_ url: String, feed id: Int64) throws(StoreError) {
-        try requireNotSubscribed(url)
-        if let removed = try holder(of: url), removed != id { try absorb(removed, into: id) }
+        try requireNotSubscribed(url, except: id)
+        if let removed = try feed(at: url, except: id) { try absorb(removed.id, into: id) }
         try connection.statement("UPDATE feed SET url = ? WHERE id = ?").run(url, id)
     }
 }
 
 extension Store {
-    private func holder(of url: String) throws(StoreError) -> Int64? {
-        try connection.statement("SELECT id FROM feed WHERE url = ?").first(url) { $0.int(0) }
-    }
-
     private func show(feed id: Int64) throws(StoreError) {
         try connection.statement(
             "UPDATE feed SET removed_at = NULL WHERE id = ? AND removed_at IS NOT NULL"

@@ -69,7 +69,8 @@ extension FeedIngest {
             feed = try store.move(feed: asked, to: url, now: now)
             if feed != asked { written.movedTo = feed }
             // A move that the person has taken back is not made.
-            written.hasMoved = try store.status(ofFeed: feed)?.feed.url == url
+            let address = try store.status(ofFeed: feed)?.feed.url
+            written.hasMoved = feed != asked || address == url
         }
         try store.save(title: update.title, homeURL: update.homeURL, feed: feed)
         if let schedule = update.schedule { try store.save(schedule, feed: feed) }
