@@ -40,6 +40,22 @@ extension MannersCase {
                 isUserAgent(agent), asked: "User-Agent: news/VERSION (… +URL)", seen: agent)
         }
         run.expect(Set(agents).count, 1, "different User-Agents")
+        try await ownHeaders(run)
+    }
+
+    /// What the person says of a header is said instead of the usual, not beside it.
+    private static func ownHeaders(_ run: CaseRun) async throws {
+        let server = try run.serve(["/own": [.json(feed)]])
+        try await run.addFeed(
+            server.url("/own"), "--header", "user-agent: mine/1", "--header", "Accept: text/plain")
+        let request = server.requests.first
+        run.expect(request?.allHeaders("User-Agent") ?? [], ["mine/1"], "the person's User-Agent")
+        run.expect(request?.allHeaders("Accept") ?? [], ["text/plain"], "the person's Accept")
+        for name in ["Host", "Content-Length", "Transfer-Encoding", "If-None-Match", "Range"] {
+            let add = try await run.news(
+                "add", "--no-fetch", server.url("/\(name)"), "--header", "\(name): 5")
+            run.expect(add.exitStatus, 64, "exit of add --header '\(name): 5'")
+        }
     }
 
     private static let contentCodings = MannersCase(

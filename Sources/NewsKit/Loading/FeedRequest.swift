@@ -22,7 +22,13 @@ struct FeedRequest: Sendable {
     /// feed goes to the feed's own server alone.
     func request(to url: WebURL, isOrigin: Bool) -> HTTPRequest {
         var headers = headers + validators(for: url).conditionalHeaders
-        if isOrigin { headers += ownHeaders }
+        if isOrigin {
+            // What the person says takes the place of what is said without them.
+            let own = ownHeaders
+            let names = Set(own.map { $0.name.lowercased() })
+            headers.removeAll { names.contains($0.name.lowercased()) }
+            headers += own
+        }
         var request = HTTPRequest(
             url: url, headers: headers, proxy: feed.proxy ?? settings.proxy,
             sendsCredentials: isOrigin, limits: settings.limits)
@@ -33,14 +39,11 @@ struct FeedRequest: Sendable {
         return request
     }
 
-    /// The header fields that nobody but the feed's own server may see.
+    /// The header fields that nobody but the feed's own server may see. What is stored may have come
+    /// with a list that anybody wrote.
     var ownHeaders: [(name: String, value: [UInt8])] {
         let lines = (feed.headers ?? "").split(separator: "\n").map(String.init) + commandHeaders
-        return lines.compactMap { line in
-            guard let colon = line.firstIndex(of: ":") else { return nil }
-            let value = line[line.index(after: colon)...].drop { $0 == " " }
-            return (name: String(line[..<colon]), value: Array(value.utf8))
-        }
+        return lines.compactMap(HeaderLine.field)
     }
 
     private var headers: [(name: String, value: [UInt8])] {

@@ -8,4 +8,23 @@ public enum HeaderLine {
             && name.allSatisfy { $0 > 0x20 && $0 < 0x7F }
             && line.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }
     }
+
+    /// Whether its name is one that a person cannot set, since it says what the message is, or what
+    /// the answer is compared with (RFC 9110 6 to 8, 13 and 14; RFC 9112 6).
+    public static func isReserved(_ line: String) -> Bool {
+        let name = line.prefix { $0 != ":" }.lowercased()
+        return name.hasPrefix("if-") || reserved.contains(name)
+    }
+
+    private static let reserved: Set = [
+        "host", "connection", "content-length", "transfer-encoding", "range",
+    ]
+
+    /// The name and the value; nil for what cannot be sent, or is reserved.
+    static func field(_ line: String) -> (name: String, value: [UInt8])? {
+        guard isValid(line.utf8), !isReserved(line), let colon = line.utf8.firstIndex(of: 0x3A)
+        else { return nil }
+        let value = line.utf8[colon...].dropFirst().drop { $0 == 0x20 }
+        return (String(line[..<colon]), Array(value))
+    }
 }

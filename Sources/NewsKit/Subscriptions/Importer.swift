@@ -58,9 +58,8 @@ extension Subscription {
         userAgent = feed.userAgent
         proxy = feed.proxy
         headers = feed.headers.isEmpty ? nil : feed.headers.joined(separator: "\n")
-        // Not its header command: anybody may have written the list, and a refresh would run it.
+        // Not its header command nor its certificate: anybody may have written the list, and a
+        // refresh would run the one, and tell a stranger's server by the other who is asking.
         isInsecure = feed.isInsecure
-        certificate = feed.certificate
-        certificateKey = feed.certificateKey
     }
 }

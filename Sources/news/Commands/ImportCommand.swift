@@ -107,6 +107,12 @@ struct ImportCommand: AsyncParsableCommand {
                 "news: \(source): the header commands of \(feeds(commands)) were left out, since a "
                     + "list may come from anybody; news edit FEED --header-command sets one")
         }
+        let certificates = list.feeds.count { $0.certificate != nil || $0.certificateKey != nil }
+        if certificates > 0 {
+            messages.say(
+                "news: \(source): the client certificates of \(feeds(certificates)) were left out, "
+                    + "since a list may come from anybody; news edit FEED --client-cert sets one")
+        }
         let insecure = list.feeds.count { $0.isInsecure }
         if insecure > 0 {
             messages.say(

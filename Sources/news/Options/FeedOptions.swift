@@ -39,6 +39,10 @@ struct FeedOptions: ParsableArguments {
         for header in headers where !header.isEmpty && !HeaderLine.isValid(header.utf8) {
             throw ValidationError("A header is written 'Name: value'.")
         }
+        if let header = headers.first(where: HeaderLine.isReserved) {
+            let name = header.prefix { $0 != ":" }
+            throw ValidationError("The header \(name) is not for you to set.")
+        }
         if let proxy, !ProxyAddress.isWellFormed(proxy) {
             throw ValidationError("--proxy wants the URL of a proxy, as socks5h://localhost:9050.")
         }

@@ -45,6 +45,21 @@ struct EditCommandTests {
         #expect(try await news.sqlite(query) == [value])
     }
 
+    @Test(
+        "a header that says what the message is, or what the answer is compared with: 64",
+        arguments: [
+            "Host: a", "content-length: 5", "Transfer-Encoding: chunked", "Connection: close",
+            "If-None-Match: \"a\"", "if-range: x", "Range: bytes=0-1",
+        ])
+    func refusesReservedHeaders(header: String) async throws {
+        let news = try await subscribed("--header", "A: 1")
+        for arguments in [["edit", "1"], ["add", "--no-fetch", "https://b.example/f"]] {
+            let result = try await news.run(arguments + ["--header", header])
+            #expect(result.exitStatus == 64)
+        }
+        #expect(try await news.sqlite("SELECT headers FROM feed") == ["A: 1"])
+    }
+
     @Test("tags come and go, and --insecure is undone by --secure")
     func changesTagsAndVerification() async throws {
         let news = try await subscribed("--tag", "a", "--tag", "b", "--insecure")

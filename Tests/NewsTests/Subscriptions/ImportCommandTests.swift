@@ -138,6 +138,25 @@ struct ImportCommandTests {
         #expect(request.header("Authorization")?.hasPrefix("Basic ") == true)
     }
 
+    @Test("a list shows nobody's certificate, and sends no header that is not the person's to set")
+    func leavesOut() async throws {
+        let server = try LoopbackServer(routes: ["/feed": [.json(CommandFeed.json(1...1))]])
+        let list = """
+            [{"url": "\(server.url("/feed"))", "certificate": "/etc/passwd",
+            "certificate_key": "/etc/passwd", "headers": ["Host: b", "No Name: b", "X-A: 1\\r: b"]}]
+            """
+        let news = try CommandHarness()
+        let result = try await news.run("import", "-", input: .text(list))
+        #expect(result.exitStatus == 0)
+        #expect(result.stderr.contains("the client certificates of 1 feed were left out"))
+        let stored = "SELECT certificate IS NULL AND certificate_key IS NULL FROM feed"
+        #expect(try await news.sqlite(stored) == ["1"])
+        try await news.lines("refresh")
+        let request = try #require(server.requests.first)
+        #expect(request.allHeaders("Host") == ["127.0.0.1:\(server.port)"])
+        #expect(request.header("No Name") == nil && request.header("X-A") == nil)
+    }
+
     @Test(
         "what is no list: 65 and a sentence that names the file; an empty one is fine",
         arguments: [
