@@ -102,6 +102,43 @@ extension MannersCase {
             run.expect(moved == nil, asked: "no moved_to at \(hours) h", seen: moved ?? "none")
         }
         run.expect(try await run.url(ofFeed: id), server.url("/old"), "the URL three days later")
+        try await toldOnly(run)
+        try await twoMoves(run)
+    }
+
+    /// What was given for one server does not go to another, so that the person is to move the feed.
+    private static func toldOnly(_ run: CaseRun) async throws {
+        let other = try run.serve(["/feed": [.json(SampleFeed.json(1...2))]])
+        let server = try run.serve(["/feed": [.redirect(301, to: other.url("/feed"))]])
+        let start = run.now - CaseRun.start
+        let id = try await run.addFeed(server.url("/feed"), "--header", "X-Key: value")
+        for hours in [25, 50] as [Int64] {
+            run.at(start + hours * 3600)
+            try await run.refresh()
+            try await expectTrouble(
+                "redirected", of: id, [other.url("/feed"), "for good", "not followed"], run)
+        }
+        run.expect(try await run.url(ofFeed: id), server.url("/feed"), "the URL of a secret feed")
+    }
+
+    /// Two feeds that become one.
+    private static func twoMoves(_ run: CaseRun) async throws {
+        let server = try run.serve([
+            "/1": [.redirect(301, to: "/3")], "/2": [.redirect(301, to: "/3")],
+            "/3": [.json(SampleFeed.json(1...2))],
+        ])
+        let start = run.now - CaseRun.start
+        for path in ["/1", "/2"] { try await run.addFeed(server.url(path)) }
+        run.at(start + 25 * 3600)
+        try await run.refresh()
+        let rows = try await run.json("health").elements
+        let details = rows.filter { $0["problem"]?.string == "moved" }
+            .compactMap { $0["detail"]?.string }
+        for path in ["/1", "/2"] {
+            let isTold = details.contains { $0.contains("from \(server.url(path)) ") }
+            run.expect(
+                isTold, asked: "the move of \(path) in health", seen: "\(details.count) moves")
+        }
     }
 
     /// Asks for a row of `health --json`.

@@ -46,21 +46,23 @@ public struct Trouble: Equatable, Sendable {
 
     /// The troubles of all feeds, by problem and then in the order of the feeds.
     ///
-    /// - Parameter moves: The last move of each feed that has moved lately, by the feed's id.
+    /// - Parameter moves: The moves of late.
     public static func all(
-        of feeds: [FeedStatus], moves: [Int64: FeedMove], now: Int64
+        of feeds: [FeedStatus], moves: [FeedMove], now: Int64
     ) -> [Trouble] {
-        let troubles = feeds.flatMap { of($0, move: moves[$0.feed.id], now: now) }
+        let moves = Dictionary(grouping: moves, by: \.feedID)
+        let troubles = feeds.flatMap { of($0, moves: moves[$0.feed.id] ?? [], now: now) }
         return Problem.allCases.flatMap { problem in
             troubles.filter { $0.problem == problem }
         }
     }
 
-    private static func of(_ status: FeedStatus, move: FeedMove?, now: Int64) -> [Trouble] {
-        [
-            failure(status, now: now), move.map { moved(status.feed, $0) }, redirected(status),
-            silent(status, now: now), alwaysNew(status), slow(status), insecure(status.feed),
-        ].compactMap { $0 }
+    private static func of(_ status: FeedStatus, moves: [FeedMove], now: Int64) -> [Trouble] {
+        let others = [
+            failure(status, now: now), redirected(status), silent(status, now: now),
+            alwaysNew(status), slow(status), insecure(status.feed),
+        ]
+        return others.compactMap { $0 } + moves.map { moved(status.feed, $0) }
     }
 }
 
@@ -91,9 +93,14 @@ extension Trouble {
 
     private static func redirected(_ status: FeedStatus) -> Trouble? {
         if let move = status.ledger.pendingMove {
+            let sequel =
+                status.isMoveHeldBack
+                ? "for good; not followed, since its headers, password or certificate are for the "
+                    + "old server"
+                : "for good if that stays so for a day"
             return Trouble(
                 feed: status.feed, problem: .redirected, since: move.since,
-                detail: "to \(move.displayURL), for good if that stays so for a day")
+                detail: "to \(move.displayURL), \(sequel)")
         }
         guard let url = status.redirectedTo else { return nil }
         return Trouble(

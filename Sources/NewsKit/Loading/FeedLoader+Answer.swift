@@ -77,23 +77,15 @@ extension FeedLoader {
         of feed: FeedStatus, _ exchange: FeedExchange, _ answer: inout FeedAnswer
     ) {
         let chain = exchange.chain
-        answer.ledger.answeredURL = chain.hops.isEmpty ? nil : chain.current.withoutFragment.redacted
-        var target = chain.permanentTarget
-        // What the person gave for one server must not come to another with the feed.
-        if let other = target, feed.feed.hasSecrets, !chain.sendsCredentials(to: other) {
-            target = nil
-        }
-        let (candidate, moves) = PermanentMove.after(
+        answer.ledger.answeredURL =
+            chain.hops.isEmpty ? nil : chain.current.withoutFragment.redacted
+        let target = chain.permanentTarget
+        let (candidate, isProved) = PermanentMove.after(
             feed.ledger.pendingMove.map { PermanentMove($0) }, target: target, now: settings.now())
+        // What the person gave for one server must not come to another with the feed: they are told
+        // of the move, and make it themselves.
+        let moves = isProved && !(target.map { feed.feed.hasSecrets(from: $0) } ?? false)
         if moves { answer.movesTo = candidate?.url }
         answer.ledger.pendingMove = moves ? nil : candidate.map { PendingMove($0) }
-    }
-}
-
-extension Feed {
-    /// Whether something was given for the feed's own server alone.
-    fileprivate var hasSecrets: Bool {
-        headers != nil || headerCommand != nil || certificate != nil
-            || WebURL(url)?.credentials != nil
     }
 }

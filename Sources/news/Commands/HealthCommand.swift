@@ -30,7 +30,7 @@ struct HealthCommand: ParsableCommand {
         let store = try container.store()
         let now = container.now
         let feeds = try store.feeds()
-        let moves = try store.lastMoves(since: now - Trouble.movedFor)
+        let moves = try store.moves(since: now - Trouble.movedFor)
         let troubles = Trouble.all(of: feeds, moves: moves, now: now)
         try HealthLines.print(troubles, json: json, container)
         let messages = Messages(container)

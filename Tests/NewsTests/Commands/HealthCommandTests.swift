@@ -55,7 +55,7 @@ struct HealthCommandTests {
         #expect(json.map { $0["problem"]?.text } == problems)
     }
 
-    @Test("a move is told for a month, unless it was taken back")
+    @Test("every move is told for a month, unless it was taken back")
     func tellsMoves() async throws {
         let news = try await subscribed(3)
         let (recent, old) = (Self.now - 29 * Self.day, Self.now - 31 * Self.day)
@@ -70,9 +70,13 @@ struct HealthCommandTests {
         #expect(
             try await news.lines("health") == [
                 [
+                    "1", "소식 1", "moved", "2026-12-17T07:59:51Z",
+                    "from https://a.example/ to https://b.example/", "https://h1.example/f",
+                ].joined(separator: "\t"),
+                [
                     "1", "소식 1", "moved", "2026-12-17T08:00:00Z",
                     "from https://b.example/ to https://h1.example/f", "https://h1.example/f",
-                ].joined(separator: "\t")
+                ].joined(separator: "\t"),
             ])
         #expect(
             try await news.lines("feeds").map { $0.columns[5] } == ["new, moved", "new", "new"])

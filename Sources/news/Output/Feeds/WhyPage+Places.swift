@@ -6,11 +6,15 @@ extension WhyPage {
     var redirects: [Line] {
         var lines: [Line] = []
         if let move = explanation.status.ledger.pendingMove {
+            let sequel =
+                explanation.status.isMoveHeldBack
+                ? "not followed, since its headers, password or certificate are for the old server"
+                : "followed when it was seen twice, over a day or more"
             lines.append(
                 (
                     "Moving",
                     "for good, to \(move.displayURL), seen \(count(move.checks, "time")) since "
-                        + "\(past(move.since)); followed when it was seen twice, over a day or more"
+                        + "\(past(move.since)); \(sequel)"
                 ))
         } else if let url = explanation.redirectedTo {
             lines.append(("Redirected", "for now, to \(url)"))
