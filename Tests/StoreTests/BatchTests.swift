@@ -114,6 +114,49 @@ struct BatchTests {
         #expect(ingest.written.count == IngestCount(changed: 50))
     }
 
+    @Test(
+        "what an address brought that the feed has no more is nothing to it",
+        arguments: [true, false])
+    func edited(isMoving: Bool) throws {
+        let database = try TestDatabase()
+        let url = "https://old.example/feed"
+        let feed = try database.subscribe(url)
+        let claim = LeaseClaim(try #require(try database.store.status(ofFeed: feed)), host: nil)
+        _ = try database.store.claim([claim], owner: "a", now: 1, until: 100) { _ in true }
+        try database.execute("UPDATE feed SET url = 'https://mine.example/feed'")
+        var update = FeedUpdate.bringing(items(0..<5))
+        update.ledger.goneAt = 1
+        update.movesTo = isMoving ? "https://new.example/feed" : nil
+        var host = HostEntry(name: "old.example")
+        host.notBefore = 500
+        update.host = (host, [])
+        let write = FeedWrite(feed: feed, url: url, update: update)
+        let written = try database.store.write([write], now: 2, owner: "a")
+        #expect(written == [FeedWritten(count: IngestCount())])
+        let status = try #require(try database.store.status(ofFeed: feed))
+        #expect(status.feed.url == "https://mine.example/feed")
+        #expect(status.ledger.goneAt == nil)
+        #expect(try database.rows().isEmpty)
+        #expect(try database.query("SELECT count(*) FROM lease") == ["0"])
+        #expect(try database.store.hosts(now: 2)["old.example"]?.notBefore == 500)
+    }
+
+    @Test(
+        "an answer that moves its feed is stored under the new address", arguments: [true, false])
+    func moving(isSliced: Bool) throws {
+        let database = try TestDatabase()
+        let url = "https://old.example/feed"
+        let feed = try database.subscribe(url)
+        var update = FeedUpdate.bringing(items(0..<50))
+        update.movesTo = "https://new.example/feed"
+        var ingest = FeedIngest(
+            FeedWrite(feed: feed, url: url, update: update), store: database.store, owner: nil,
+            now: 2)
+        if isSliced { try slice(&ingest, of: database.store, isLast: false) }
+        while try !slice(&ingest, of: database.store) {}
+        #expect(ingest.written.count.new == 50 && ingest.written.hasMoved)
+    }
+
     @Test("one long transaction does not leave a long -wal file behind")
     func walFile() throws {
         let database = try TestDatabase()

@@ -114,7 +114,10 @@ extension Refresher {
     ) async throws -> [AnsweredFeed] {
         let batch = batch.filter { $0.update != nil }
         let writes = batch.compactMap { answered in
-            answered.update.map { FeedWrite(feed: answered.target.id, update: $0) }
+            answered.update.map {
+                FeedWrite(
+                    feed: answered.target.id, url: answered.target.feed.feed.url, update: $0)
+            }
         }
         let (now, owner) = (settings.now(), leases.owner.name)
         let written = try await archive.perform { store throws(StoreError) in

@@ -22,6 +22,8 @@ struct FeedIngest {
     private let asked: Int64
     /// The feed that lives on, which is another one after a merge.
     private var feed: Int64
+    /// The address that it must have still; nil for any.
+    private var url: String?
     private var stage = Stage.start
 
     init(_ write: FeedWrite, store: Store, owner: String?, now: Int64) {
@@ -31,14 +33,17 @@ struct FeedIngest {
         update = write.update
         asked = write.feed
         feed = write.feed
+        url = write.url
     }
 
     /// Goes on within the transaction that is open, until all is stored or the time is over; gives
     /// whether all is.
     ///
-    /// Between two transactions another process may have removed the feed: then that is all.
+    /// Before the first transaction, and between two, another process may have removed the feed, or
+    /// given it another address: then that is all.
     mutating func advance(_ clock: SliceClock) throws(StoreError) -> Bool {
-        guard try store.isSubscribed(feed) else {
+        let address = try store.address(ofSubscribed: feed)
+        guard let address, url == nil || url == address else {
             stage = .end
             try end()
             return true
@@ -68,9 +73,10 @@ extension FeedIngest {
         if let url = update.movesTo {
             feed = try store.move(feed: asked, to: url, now: now)
             if feed != asked { written.movedTo = feed }
+            let address = try store.address(ofSubscribed: feed)
             // A move that the person has taken back is not made.
-            let address = try store.status(ofFeed: feed)?.feed.url
             written.hasMoved = feed != asked || address == url
+            if self.url != nil { self.url = address }
         }
         try store.save(title: update.title, homeURL: update.homeURL, feed: feed)
         if let schedule = update.schedule { try store.save(schedule, feed: feed) }
@@ -115,7 +121,7 @@ extension FeedIngest {
         try end()
     }
 
-    /// What counts also when the feed was removed meanwhile.
+    /// What counts also when the feed was removed meanwhile, or has another address.
     private func end() throws(StoreError) {
         for host in update.askedHosts { try store.save(host) }
         if let host = update.host {

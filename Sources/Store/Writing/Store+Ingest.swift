@@ -21,8 +21,13 @@ extension Store {
     }
 
     func isSubscribed(_ id: Int64) throws(StoreError) -> Bool {
-        try connection.statement("SELECT 1 FROM feed WHERE id = ? AND removed_at IS NULL")
-            .first(id) { $0.int(0) } != nil
+        try address(ofSubscribed: id) != nil
+    }
+
+    /// The URL of a feed; nil where it is not subscribed.
+    func address(ofSubscribed id: Int64) throws(StoreError) -> String? {
+        try connection.statement("SELECT url FROM feed WHERE id = ? AND removed_at IS NULL")
+            .first(id) { $0.text(0) }
     }
 
     /// Keeps what a publisher says of the feed itself, within the transaction that is open.
