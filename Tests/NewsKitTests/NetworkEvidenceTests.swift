@@ -1,3 +1,4 @@
+import Loopback
 import Testing
 
 @testable import NewsKit
@@ -36,6 +37,59 @@ struct NetworkEvidenceTests {
                 #expect(evidence.excuses(outcome) == hasNoNetwork)
             }
         }
+    }
+
+    @Test(
+        "where there was a network lately, three hosts show that it is gone, or all, but no single one",
+        arguments: [
+            ([.silent(host: "a"), .silent(host: "b")], 9, false),
+            ([.silent(host: "a"), .silent(host: "b")], 2, true),
+            ([.unresolved(host: "a"), .unresolved(host: "b")], 9, false),
+            ([.unresolved(host: "a")], 1, false),
+            ([.unresolved(host: "a"), .silent(host: "b"), .silent(host: "c")], 9, true),
+            ([.silent(host: "a"), .silent(host: "b"), .silent(host: "c")], 9, true),
+            (portals, 9, false), (portals + [.portal(host: "c", to: "login")], 9, true),
+            (portals + [.portal(host: "c", to: "other")], 9, false),
+            ([.loginRequired(host: "a"), .loginRequired(host: "b")], 9, false),
+            (["a", "b", "c"].map { .loginRequired(host: $0) }, 9, true),
+            ([.noNetwork], 9, true),
+        ] as [([Outcome], Int, Bool)])
+    func lately(outcomes: [Outcome], goodHosts: Int, hasNoNetwork: Bool) {
+        var evidence = evidence(outcomes)
+        evidence.wasThereLately = true
+        evidence.goodHosts = goodHosts
+        #expect(evidence.hasNoNetwork == hasNoNetwork)
+    }
+
+    @Test("a feed that was failing already shows nothing, unless there is no way at all")
+    func failing() {
+        var evidence = NetworkEvidence()
+        let outcomes =
+            Self.portals + [
+                .unresolved(host: "a"), .silent(host: "a"), .silent(host: "b"),
+                .loginRequired(host: "a"),
+            ]
+        for outcome in outcomes { evidence.add(outcome, wasFailing: true) }
+        #expect(evidence == NetworkEvidence())
+        evidence.add(.noNetwork, wasFailing: true)
+        #expect(evidence.hasNoNetwork)
+    }
+
+    @Test("who answered instead of a feed is not asked again at once")
+    func loginRequired() async throws {
+        let server = try LoopbackServer(routes: ["/feed": [.status(511), .json(feed("A", "a"))]])
+        let desk = try Desk()
+        try desk.subscribe(server.url("/feed"))
+        let report = try await desk.refresh()
+        #expect(report.status == .offline)
+        let ledger = try desk.ledger()
+        #expect(ledger.failures == 0 && ledger.error == nil && ledger.checkedAt == nil)
+        #expect(ledger.notBefore == desk.now + 900 && ledger.reason == "network")
+        #expect(report.feeds.first?.notBefore == ledger.notBefore)
+        desk.advance(899)
+        #expect(try await desk.refresh().feeds.map(\.outcome) == [.skipped])
+        desk.advance(1)
+        #expect(try await desk.refresh().feeds.map(\.outcome) == [.updated])
     }
 
     @Test("one answer, at whatever time, shows that there is a network")

@@ -9,7 +9,7 @@ extension MannersCase {
     static let withoutNetwork = MannersCase(
         "E8", "Without a network no feed counts as failed: one sentence, exit 69, and the cache"
     ) { run in
-        try run.configure("[network]\nhost_gap = \"50ms\"\n")
+        try run.configure("[network]\nhost_gap = \"50ms\"\ninterval = \"15m\"\n")
         let network = Network()
         let server = try run.serve { _ in network.reply }
         let page = try run.serve([
@@ -33,17 +33,28 @@ extension MannersCase {
         for status in [301, 302] {
             network.turn(into: .redirect(status, to: "http://\(login)/login"))
             try await expectOffline(urls, online, "\(status) to a login", in: run)
+            try await expectPause(urls, online, server, "\(status) to a login", in: run)
         }
         network.turn(into: .status(511, SampleFeed.page))
         try await expectOffline(urls, online, "511", in: run)
+        try await expectPause(urls, online, server, "511", in: run)
 
         network.turn(into: Network.open)
+        run.pass(1000)
         let before = server.requests.count
         let back = try await run.news(["refresh"], environment: online)
         run.expect(back.exitStatus, 0, "exit of refresh with a network")
         run.expectRequests(before + 4, to: server, nil, "when the network is back")
         for request in server.requests.suffix(4) {
             run.expectHeader("If-None-Match", "\"1\"", of: request)
+        }
+        for reply in [Reply.redirect(302, to: "http://\(login)/login"), .status(511)] {
+            network.turn(into: Network.open)
+            run.pass(86_500)
+            try await run.news(["refresh"], environment: online)
+            network.turn(into: reply)
+            run.pass(1000)
+            try await expectFailure(Array(urls[0...1]), online, "\(reply.status)", in: run)
         }
     }
 }
@@ -68,6 +79,33 @@ private extension MannersCase {
         ["NEWS_RESOLVE": hosts.map { "\($0):\(address)" }.joined(separator: " ")]
     }
 
+    /// Asks that who answered for the feeds is not asked again at once.
+    static func expectPause(
+        _ urls: [String], _ environment: [String: String], _ server: LoopbackServer,
+        _ what: String, in run: CaseRun
+    ) async throws {
+        let count = server.requests.count
+        run.pass(60)
+        try await run.news(["refresh"], environment: environment)
+        run.expectRequests(count, to: server, nil, "a minute after \(what)")
+        run.expect(try await run.why(urls[0])["reason"]?.string, "network", "reason, \(what)")
+        run.pass(940)
+    }
+
+    /// Asks that a few feeds are not taken for the network, where there was one a moment ago.
+    static func expectFailure(
+        _ urls: [String], _ environment: [String: String], _ what: String, in run: CaseRun
+    ) async throws {
+        let result = try await run.news(
+            ["refresh", "--json", "--force"] + urls, environment: environment)
+        let answer = try run.require(RefreshAnswer(result), "JSON of refresh, \(what) of a few")
+        run.expect(answer.json["status"]?.string, "error", "status, \(what) of a few")
+        for url in urls {
+            let failures = try await run.why(url)["failures"]?.int
+            run.expect(failures, 1, "failures, \(what) of a few")
+        }
+    }
+
     /// Asks that `refresh` recognises what is wrong, and that nothing else changes.
     static func expectOffline(
         _ urls: [String], _ environment: [String: String], _ what: String, in run: CaseRun
@@ -76,6 +114,7 @@ private extension MannersCase {
         let answer = try run.require(RefreshAnswer(result), "JSON of refresh, \(what)")
         run.expect(answer.json["status"]?.string, "offline", "status, \(what)")
         run.expect(answer.status, 69, "exit of refresh, \(what)")
+        run.pass(1000)
         let plain = try await run.news(["refresh"] + urls, environment: environment)
         run.expect(plain.exitStatus, 69, "exit of refresh without --json, \(what)")
         let lines = (plain.stdout + plain.stderr).split(separator: "\n")

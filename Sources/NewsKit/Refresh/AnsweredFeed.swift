@@ -48,6 +48,26 @@ struct AnsweredFeed: Sendable {
         update = FeedUpdate(answer, of: feed.feed)
     }
 
+    /// The same where the network is to blame: the feed has not failed. But where the network itself
+    /// answered, it was a request that somebody got, and the next is not to follow at once.
+    func excused(now: Int64) -> AnsweredFeed {
+        var excused = self
+        var ledger = target.feed.ledger
+        switch evidence {
+        case .portal, .loginRequired:
+            ledger.notBefore = max(ledger.notBefore, now.addingClamped(AnsweredFeed.pause))
+            ledger.reason = "network"
+            ledger.unconditionalAt = update?.ledger.unconditionalAt
+            excused.update = FeedUpdate(ledger: ledger)
+        default: excused.update = nil
+        }
+        excused.result.plan(ledger)
+        return excused
+    }
+
+    /// As long as after a first failure, in seconds.
+    private static let pause: Int64 = 900
+
     /// Takes down what came of storing it.
     mutating func count(_ written: FeedWritten) {
         if written.count.new > 0, let awake = update?.awake {

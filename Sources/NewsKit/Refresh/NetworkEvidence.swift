@@ -20,8 +20,11 @@ struct NetworkEvidence: Equatable, Sendable {
         case loginRequired(host: String)
     }
 
-    /// Whether there was a network a while ago, as far as the ledger knows.
+    /// Whether there was a network a while ago, as far as the ledger knows. Then a few hosts that
+    /// are not there are more likely hosts that are no more.
     var wasThereLately = false
+    /// How many hosts there are of which no feed failed when it was asked last.
+    var goodHosts = Int.max
     private var isAnswered = false
     private var hasNoWay = false
     private var proxyTrouble: String?
@@ -29,10 +32,18 @@ struct NetworkEvidence: Equatable, Sendable {
     private var silentHosts: Set<String> = []
     /// The hosts that were asked, by the host that answered for them.
     private var portals: [String: Set<String>] = [:]
-    private var loginHost: String?
+    private var loginHosts: Set<String> = []
 
     /// Takes one more outcome into account. The order does not matter.
-    mutating func add(_ outcome: Outcome) {
+    ///
+    /// A feed that was failing already (`wasFailing`), when there was a network, shows nothing by
+    /// failing again in its own way.
+    mutating func add(_ outcome: Outcome, wasFailing: Bool = false) {
+        switch outcome {
+        case .unresolved, .silent, .portal, .loginRequired:
+            if wasFailing { return }
+        case .answered, .noNetwork, .noProxy: break
+        }
         switch outcome {
         case .answered:
             isAnswered = true
@@ -47,16 +58,14 @@ struct NetworkEvidence: Equatable, Sendable {
         case .portal(let host, let target):
             portals[target, default: []].insert(host)
         case .loginRequired(let host):
-            loginHost = min(loginHost ?? host, host)
+            loginHosts.insert(host)
         }
     }
 
     /// Whether this machine has no network, as far as this run can tell.
     var hasNoNetwork: Bool {
         guard !isAnswered else { return false }
-        return hasNoWay || proxyTrouble != nil || hasNoResolver || silentHosts.count > 1
-            || loginHost != nil
-            || portal != nil
+        return hasNoWay || proxyTrouble != nil || reachesNobody || loginHost != nil || portal != nil
     }
 
     /// Whether the network is to blame for an outcome, and not the feed. Known only at the end of
@@ -76,20 +85,32 @@ struct NetworkEvidence: Equatable, Sendable {
             return "the network wants you to log in first: it answers for \(loginHost)"
         }
         if let proxyTrouble { return "no network: \(proxyTrouble)" }
-        if hasNoWay || hasNoResolver { return "no network: no host can be reached" }
+        if hasNoWay || !unresolvedHosts.isEmpty { return "no network: no host can be reached" }
         return "no network: none of \(silentHosts.count) hosts takes a connection"
     }
 }
 
 extension NetworkEvidence {
-    /// One name without an address, where there was a network a moment ago, is more likely a domain
-    /// that is no more.
-    private var hasNoResolver: Bool {
-        unresolvedHosts.count > (wasThereLately ? 1 : 0)
+    /// Whether names have no addresses, or hosts take no connection.
+    private var reachesNobody: Bool {
+        let lost = unresolvedHosts.union(silentHosts).count
+        return !unresolvedHosts.isEmpty && isEnough(lost, of: 1)
+            || silentHosts.count > 1 && isEnough(lost, of: 2)
     }
 
     /// The host that answered for at least two others; the first by name of several.
     private var portal: String? {
-        portals.filter { $0.value.count > 1 }.keys.min()
+        portals.filter { isEnough($0.value.count, of: 2) }.keys.min()
+    }
+
+    /// The first by name of the hosts for which the network answered.
+    private var loginHost: String? {
+        isEnough(loginHosts.count, of: 1) ? loginHosts.min() : nil
+    }
+
+    /// Whether so many hosts show that something is wrong with the network: `usual` of them, and
+    /// where it was there lately three, or all that there are, but more than one.
+    private func isEnough(_ count: Int, of usual: Int) -> Bool {
+        count >= (wasThereLately ? max(2, min(3, goodHosts)) : usual)
     }
 }

@@ -78,7 +78,9 @@ struct RefreshRun {
         inFlight.end(answered.target.id)
         progress.slowest = inFlight.slowest
         queue.finished(answered.target, now: milliseconds)
-        if let evidence = answered.evidence { self.evidence.add(evidence) }
+        if let evidence = answered.evidence {
+            self.evidence.add(evidence, wasFailing: answered.target.feed.ledger.failures > 0)
+        }
         if let origin = answered.origin {
             breaker.record(origin, isAnswered: !answered.isUnanswered)
         }
@@ -139,14 +141,22 @@ struct RefreshRun {
         finish(FeedResult(feed.feed, skipped: reason))
     }
 
-    /// At the end: the failures for which the network is not to blame. `now` is in seconds since
-    /// 1970, UTC.
+    /// At the end: what is to be stored of the failures, which is little where the network is to
+    /// blame. `now` is in seconds since 1970, UTC.
     mutating func countedFailures(now: Int64) -> [AnsweredFeed] {
         evidence.wasThereLately = !withheld.isEmpty && wasNetworkThere(before: now)
-        let counted = withheld.filter { feed in feed.evidence.map { !evidence.excuses($0) } ?? true
+        if evidence.wasThereLately {
+            let good = feeds.filter { $0.feed.ledger.failures == 0 }
+            evidence.goodHosts = Set(good.compactMap { $0.url?.host }).count
+        }
+        let counted = withheld.map { feed in
+            guard let outcome = feed.evidence, evidence.excuses(outcome) else { return feed }
+            let excused = feed.excused(now: now)
+            if let place = places[excused.target.id] { results[place] = excused.result }
+            return excused
         }
         withheld = []
-        return counted
+        return counted.filter { $0.update != nil }
     }
 
     /// Whether a server of the wide world answered not long ago.

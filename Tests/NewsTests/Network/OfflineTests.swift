@@ -13,14 +13,14 @@ struct OfflineTests {
         "refresh says so in one sentence, exits 69, and holds it against no feed",
         arguments: NetworkTrouble.recognised)
     func refresh(trouble: NetworkTrouble) async throws {
-        let ledger = try await machine.ledger()
-        for _ in 1...2 {
-            let result = try await machine.run("refresh", in: trouble)
+        let ledger = try await machine.ledger(in: trouble)
+        for hours in 2...3 as ClosedRange<Int64> {
+            let result = try await machine.run("refresh", in: trouble, hours: hours)
             #expect(result.exitStatus == 69)
             #expect(result.stdout == "")
-            #expect(result.stderr == "news: offline, cached 2h ago: \(trouble.sentence)\n")
+            #expect(result.stderr == "news: offline, cached \(hours)h ago: \(trouble.sentence)\n")
         }
-        #expect(try await machine.ledger() == ledger)
+        #expect(try await machine.ledger(in: trouble) == ledger)
     }
 
     @Test("refresh --json says “offline” and names all feeds", arguments: NetworkTrouble.recognised)
@@ -36,18 +36,18 @@ struct OfflineTests {
 
     @Test("prefetch says one sentence and exits 69", arguments: NetworkTrouble.recognised)
     func prefetch(trouble: NetworkTrouble) async throws {
-        let ledger = try await machine.ledger()
+        let ledger = try await machine.ledger(in: trouble)
         let result = try await machine.run("prefetch", in: trouble)
         result.expectComplaint(69, naming: trouble.sentence)
         #expect(result.stderr.split(separator: "\n").count == 1)
-        #expect(try await machine.ledger() == ledger)
+        #expect(try await machine.ledger(in: trouble) == ledger)
     }
 
     @Test(
         "list shows the cache, says that it is offline, and exits 0",
         arguments: NetworkTrouble.recognised)
     func list(trouble: NetworkTrouble) async throws {
-        let ledger = try await machine.ledger()
+        let ledger = try await machine.ledger(in: trouble)
         let cached = try await machine.run("list", "--offline", in: trouble).stdout
         #expect(cached.split(separator: "\n").count == 3)
         let result = try await machine.run("list", in: trouble)
@@ -57,7 +57,7 @@ struct OfflineTests {
             result.stderr.split(separator: "\n") == [
                 "news: loading (2 feeds)", "news: offline, cached 2h ago: \(trouble.sentence)",
             ])
-        #expect(try await machine.ledger() == ledger)
+        #expect(try await machine.ledger(in: trouble) == ledger)
     }
 
     @Test(
@@ -85,11 +85,27 @@ struct OfflineTests {
     func back(trouble: NetworkTrouble) async throws {
         _ = try await machine.run("refresh", in: trouble)
         let asked = machine.server.requests.count
-        let result = try await machine.run("refresh", in: nil)
+        // Who answered in place of the servers is left alone for a while.
+        let result = try await machine.run("refresh", in: nil, hours: trouble.isAnswer ? 3 : 2)
         #expect(result.exitStatus == 0)
         let requests = machine.server.requests.dropFirst(asked)
         #expect(requests.count == 2)
         #expect(requests.allSatisfy { $0.allHeaders("If-None-Match") == ["\"1\""] })
+    }
+
+    @Test(
+        "who answered in place of the servers is not asked again at once",
+        arguments: NetworkTrouble.recognised.filter(\.isAnswer))
+    func leftAlone(trouble: NetworkTrouble) async throws {
+        _ = try await machine.run("refresh", in: trouble)
+        let asked = machine.server.requests.count
+        let result = try await machine.run("refresh", in: nil)
+        #expect(result.exitStatus == 0)
+        #expect(machine.server.requests.count == asked)
+        #expect(
+            try await machine.news.sqlite("SELECT DISTINCT failures, reason FROM ledger") == [
+                "0|network"
+            ])
     }
 
     @Test("a host that answers shows that there is a network: the others have failed")

@@ -16,6 +16,9 @@ enum NetworkTrouble {
     /// Those that cannot be mistaken for trouble of the servers.
     static let recognised: [NetworkTrouble] = [.noRoute, .noResolver, .portal, .login]
 
+    /// Whether somebody is known to answer in place of the servers.
+    var isAnswer: Bool { self == .portal || self == .login }
+
     /// What is wrong, in the program's words.
     var sentence: String {
         switch self {

@@ -66,9 +66,15 @@ final class OfflineMachine: Sendable {
         try news.terminal(argument, environment: environment(in: trouble, hours: 2))
     }
 
-    /// All that the program knows of the requests so far.
-    func ledger() async throws -> [String] {
-        try await news.sqlite("SELECT * FROM ledger ORDER BY feed_id") + validators()
+    /// All that the program knows of the requests so far; but for when the next may be, where
+    /// somebody answers.
+    func ledger(in trouble: NetworkTrouble) async throws -> [String] {
+        let columns =
+            trouble.isAnswer
+            ? "feed_id, checked_at, succeeded_at, failures, failing_since, status, error, full_at"
+            : "*"
+        return try await news.sqlite("SELECT \(columns) FROM ledger ORDER BY feed_id")
+            + validators()
     }
 
     /// The validators.
