@@ -26,10 +26,12 @@ extension FeedLoader {
             answer = failure(
                 feed, StatusSentence.of(511, response.headers), response,
                 fault: .network(exchange.evidence))
-        default:
+        case 410 where !exchange.chain.isPermanent:
             answer = failure(
-                feed, StatusSentence.of(response.status, response.headers), response,
-                isLasting: exchange.chain.isPermanent)
+                feed, "it leads for now to something that is gone (HTTP 410)", response,
+                isLasting: false)
+        default:
+            answer = failure(feed, StatusSentence.of(response.status, response.headers), response)
         }
         answer.bytes = exchange.bytes
         answer.ledger.bytes = exchange.bytes
