@@ -13,11 +13,10 @@ struct LeaseOwner {
     let name: String
     private let place: String
 
-    /// This process. Two refreshers of one process are one owner.
-    init() {
-        let number = getpid()
+    /// This process, or another of this machine. Two refreshers of one process are one owner.
+    init(process number: Int32 = getpid()) {
         place = LeaseOwner.place()
-        name = "\(number).\(LeaseOwner.start(of: number) ?? "")@\(place)"
+        name = "\(number).\(LeaseOwner.process(number)?.start ?? "")@\(place)"
     }
 
     /// Whether another owner's process may still be there. Of one on another machine, or in another
@@ -28,19 +27,22 @@ struct LeaseOwner {
         else { return true }
         guard kill(number, 0) == 0 || errno == EPERM else { return false }
         let start = other[other.index(after: dot)..<at]
-        return LeaseOwner.start(of: number).map { $0 == start } ?? start.isEmpty
+        guard let process = LeaseOwner.process(number) else { return start.isEmpty }
+        return process.start == start && !process.hasEnded
     }
 }
 
 extension LeaseOwner {
-    /// When a process began, in the kernel's ticks (proc(5), field 22); nil where the kernel does not
-    /// say, and where there is no such process.
-    private static func start(of number: Int32) -> String? {
+    /// When a process began, in the kernel's ticks (proc(5), field 22), and whether it has ended and
+    /// only its parent has not heard of it (field 3); nil where the kernel does not say, and where
+    /// there is no such process.
+    private static func process(_ number: Int32) -> (start: String, hasEnded: Bool)? {
         guard let text = read("/proc/\(number)/stat"), let end = text.lastIndex(of: ")") else {
             return nil
         }
         let fields = text[text.index(after: end)...].split(separator: " ")
-        return fields.count > 19 ? String(fields[19]) : nil
+        return fields.count > 19
+            ? (String(fields[19]), ["Z", "X", "x"].contains(fields[0])) : nil
     }
 
     /// This run of the kernel, and the namespace in which process numbers mean something.
