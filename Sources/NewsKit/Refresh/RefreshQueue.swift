@@ -26,6 +26,7 @@ struct RefreshQueue: Sendable {
     private var lanes: [String: Lane] = [:]
     /// Hosts of which nothing is asked at this moment.
     private var ready: [String] = []
+    /// In the order in which they will have rested: all rest for the same time.
     private var resting: [(host: String, until: Int64)] = []
     /// How many feeds wait.
     private var count = 0
@@ -39,25 +40,30 @@ struct RefreshQueue: Sendable {
     var isEmpty: Bool { count == 0 }
 
     /// When the next host has rested enough; nil when none is resting.
-    var nextReadyAt: Int64? { resting.map(\.until).min() }
+    var nextReadyAt: Int64? { resting.first?.until }
 
     /// Puts feeds at the end.
     mutating func append(_ feeds: [RefreshTarget]) {
         count += feeds.count
+        var hosts: [String] = []
         for feed in feeds {
             guard let host = feed.host else {
                 free.feeds.append(feed)
                 continue
             }
-            if lanes[host] == nil { ready.insert(host, at: 0) }
+            if lanes[host] == nil { hosts.append(host) }
             lanes[host, default: Lane()].feeds.append(feed)
         }
+        ready.insert(contentsOf: hosts.reversed(), at: 0)
     }
 
     /// The feed to ask now. Hosts come first, since they take the longest.
     mutating func next(now: Int64) -> RefreshTarget? {
-        for host in resting.filter({ $0.until <= now }).map(\.host) { ready.insert(host, at: 0) }
-        resting.removeAll { $0.until <= now }
+        let rested = resting.prefix { $0.until <= now }
+        if !rested.isEmpty {
+            ready.insert(contentsOf: rested.reversed().map(\.host), at: 0)
+            resting.removeFirst(rested.count)
+        }
         while let host = ready.popLast() {
             if let feed = lanes[host]?.next() {
                 count -= 1
