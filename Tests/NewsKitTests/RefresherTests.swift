@@ -277,6 +277,43 @@ struct RefresherTests {
         #expect(try desk.store().feeds().isEmpty)
     }
 
+    /// The second feed was not held back in the ledger: only its host's row tells.
+    @Test("feeds that another process's 429 holds back are left out for that, and not asked")
+    func heldElsewhere() async throws {
+        let desk = try Desk()
+        let (path, now) = (desk.path, desk.now)
+        let ids = try (1...2).map { try desk.subscribe("http://feeds.example.com/\($0)") }
+        let claims = try desk.store().feeds().map { LeaseClaim($0, host: "feeds.example.com") }
+        _ = try desk.store().claim(claims, owner: "other", now: now, until: now + 60) { _ in true }
+        let isTold = Mutex(false)
+        let report = try await desk.refresher.refresh(RefreshRequest()) { _ in
+            // It has read the feeds and the hosts by now.
+            let isFirst = isTold.withLock { told in
+                defer { told = true }
+                return !told
+            }
+            guard isFirst else { return }
+            var host = HostEntry(name: "feeds.example.com")
+            (host.notBefore, host.failures) = (now + 120, 1)
+            var update = FeedUpdate(ledger: LedgerEntry())
+            update.ledger.notBefore = now + 120
+            update.ledger.reason = HostEntry.reason
+            update.host = (host, [])
+            do {
+                let store = try Store(path: path)
+                let write = FeedWrite(feed: ids[0], update: update)
+                _ = try store.write([write], now: now, owner: "other")
+                try store.releaseLeases(of: "other")
+            } catch {
+                Issue.record(error)
+            }
+        }
+        let sentence = SkipReason.host(until: now + 120).description
+        #expect(report.feeds.map(\.error) == [sentence, sentence])
+        #expect(report.feeds.map(\.outcome) == [.skipped, .skipped])
+        #expect(report.feeds.map(\.notBefore) == [now + 120, now + 120])
+    }
+
     @Test("an address that is none is a failure of that feed, without showing it")
     func badAddress() async throws {
         let desk = try Desk()

@@ -109,6 +109,40 @@ struct LeaseTests {
         #expect(try database.query("SELECT count(*) FROM lease") == ["2"])
     }
 
+    @Test("what is not subscribed yet holds its host against feeds and others of its kind")
+    func candidate() throws {
+        let claim = { (place: String, store: Store, owner: String, dead: Set<String>) in
+            try store.claim(
+                candidate: place, owner: owner, now: now, until: now + 60,
+                isAlive: { !dead.contains($0) })
+        }
+        #expect(try claim("a.example", database.store, "a", []) == -1)
+        #expect(try claim("a.example", other, "b", []) == nil)
+        #expect(try claim("b.example", other, "b", []) == -2)
+        let feed = try claims([feeds[0]], host: "a.example")
+        #expect(try self.claim(feed, by: other, as: "b").isEmpty)
+        try database.store.release(lease: -1, owner: "b")
+        #expect(try self.claim(feed, by: other, as: "b").isEmpty)
+        try database.store.release(lease: -1, owner: "a")
+        #expect(try self.claim(feed, by: other, as: "b") == [feeds[0]])
+        #expect(try claim("a.example", database.store, "a", []) == nil)
+        // A dead one leaves nothing behind.
+        #expect(try claim("a.example", database.store, "a", ["b"]) == -1)
+        #expect(try database.query("SELECT owner FROM lease WHERE feed_id < 0") == ["a"])
+    }
+
+    @Test("what others hold is seen without the write lock, unless they are dead")
+    func others() throws {
+        _ = try claim(try claims([feeds[0]], host: "a.example"), by: other, as: "b")
+        _ = try claim(try claims([feeds[1]]), by: other, as: "c")
+        _ = try claim(try claims([feeds[2]]), by: database.store, as: "a")
+        try other.write(durable: false) { () throws(StoreError) in
+            let held = try database.store.leasesOfOthers(than: "a", now: now) { $0 != "c" }
+            #expect(held.feeds == [feeds[0]])
+            #expect(held.hosts == ["a.example"])
+        }
+    }
+
     @Test("of two that claim at once each feed has one", .timeLimit(.minutes(1)))
     func race() async throws {
         let ids = try (0..<500).map { try database.subscribe("https://race.example/\($0)") }

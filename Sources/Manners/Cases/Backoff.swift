@@ -29,6 +29,35 @@ extension MannersCase {
         run.expectRequests(1, to: server, nil, "before the end")
         try await run.refresh()
         run.expectRequests(2, to: server, nil, "after the end")
+        try await whileRefreshing(run)
+    }
+
+    /// Another process is led to the host, and told to stay away, while a refresh asks it.
+    private static func whileRefreshing(_ run: CaseRun) async throws {
+        try run.configure("[network]\nhost_gap = \"50ms\"\n")
+        let gate = Gate()
+        let feed = Reply.json(SampleFeed.json(1...2))
+        let server = try run.serve([
+            "/1": [feed.after(gate)], "/2": [feed], "/3": [feed],
+            "/new": [.status(429).header("Retry-After", "120")],
+        ])
+        let base = run.name(server, "busy.example.com")
+        let local = try run.serve { .redirect(302, to: base + $0.path) }
+        let urls = (1...3).map { "\(base)/\($0)" }
+        try await run.subscribe(urls)
+        let refresh = try run.start(["refresh", "--json"])
+        try await server.waitForRequests(1)
+        let other = try await run.news("add", local.url("/new"))
+        run.expect(other.exitStatus, 69, "exit of news add during a refresh")
+        gate.open()
+        let answer = try run.require(RefreshAnswer(await refresh.wait()), "JSON of refresh")
+        run.expectRequests(2, to: server, nil, "with the 429 of another process")
+        run.expect(
+            urls.map { answer.result($0) }, ["updated", "skipped", "skipped"],
+            "results of the refresh")
+        for url in urls[1...] { run.expectWait(120, answer.feed(url), "a skipped feed") }
+        try await run.refresh("--force", "--yes")
+        run.expectRequests(2, to: server, nil, "with --force")
     }
 
     /// RFC 9110, sections 5.6.7 and 10.2.3.

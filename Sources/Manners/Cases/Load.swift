@@ -35,6 +35,38 @@ extension MannersCase {
         expectNotHeldUp(run, log, "local", until: 25)
         expectNotHeldUp(run, log, "calm", until: 25)
         try await redirectedCrowd(run)
+        try await severalProcesses(run)
+    }
+
+    /// Two refreshes and two subscriptions to one feed at once.
+    private static func severalProcesses(_ run: CaseRun) async throws {
+        try run.configure("[network]\nhost_gap = \"200ms\"\n")
+        let log = ArrivalLog()
+        let server = try run.serve { log.answer($0, of: "busy") }
+        let name = run.name(server, "shared.example.net")
+        let list = try run.home.write(
+            (1...4).map { "\(name)/\($0)\n" }.joined(), to: "shared/urls")
+        // The system's clock, since the one of the case begins anew with each process.
+        var environment = run.environment(["HOME": run.home.file("shared")])
+        environment["NEWS_NOW"] = nil
+        let start = { [environment] (arguments: [String]) throws(SystemError) in
+            try ChildProcess(
+                run.program, arguments, environment: environment, timeout: CaseRun.stepLimit)
+        }
+        let imported = await (try start(["import", list])).wait()
+        run.expect(imported.exitStatus, 0, "exit of import")
+        let first = try start(["refresh", "--json", "1", "2"])
+        try await server.waitForRequests(1)
+        let others = [
+            try start(["refresh", "--json", "3", "4"]), try start(["add", "\(name)/5"]),
+            try start(["add", "\(name)/5"]),
+        ]
+        let results = [await first.wait(), await others[0].wait()]
+        run.expect(results.map(\.exitStatus), [0, 0], "exits of refresh")
+        let added = [await others[1].wait(), await others[2].wait()]
+        run.expect(added.filter(\.succeeded).count, 1, "of two news add of one feed added it")
+        run.expectRequests(1, to: server, "/5", "for it")
+        expectOneAtATime(run, server, log, requests: 5, gap: .milliseconds(200))
     }
 
     /// Feeds of a host without limits that all lead to one with limits.

@@ -51,6 +51,14 @@ struct FeedAnswer: Sendable {
 }
 
 extension FeedAnswer {
+    /// Nobody was asked, since a host does not want to be.
+    init(deferred closed: HostClosed, _ ledger: LedgerEntry) {
+        // Else a feed that leads there would be asked again and again for nothing.
+        var ledger = ledger
+        (ledger.notBefore, ledger.reason) = (closed.until, HostEntry.reason)
+        self.init(content: .deferred(host: closed.host, until: closed.until), ledger: ledger)
+    }
+
     /// Why there is no feed in it, and whose fault that is.
     var failure: (reason: String, fault: Fault) {
         switch content {

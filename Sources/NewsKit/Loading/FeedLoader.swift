@@ -49,11 +49,7 @@ struct FeedLoader: Sendable {
             answer.askedHosts = await askedHosts(chain.hops.map(\.from), except: exchange.url)
             return answer
         } catch let closed as HostClosed {
-            // Else a feed that leads there would be asked again and again for nothing.
-            feed.ledger.notBefore = closed.until
-            feed.ledger.reason = HostEntry.reason
-            var answer = FeedAnswer(
-                content: .deferred(host: closed.host, until: closed.until), ledger: feed.ledger)
+            var answer = FeedAnswer(deferred: closed, feed.ledger)
             answer.askedHosts = await askedHosts(chain.hops.map(\.from))
             return answer
         } catch let error as TransportError {

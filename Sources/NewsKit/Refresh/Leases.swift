@@ -33,22 +33,68 @@ public struct Leases: Sendable {
         return (feeds.filter(isOurs), feeds.filter { !isOurs($0) })
     }
 
-    /// What became of feeds that others were asking for: those about which they found something
-    /// out, as they are now, and the rest, claimed anew.
-    func look(
-        at feeds: [RefreshTarget]
-    ) async throws -> (
-        changed: [RefreshTarget], ours: [RefreshTarget], others: [RefreshTarget]
-    ) {
-        let known = try await archive.perform { store throws(StoreError) in
-            try feeds.map { feed throws(StoreError) in try store.status(ofFeed: feed.id) }
+    /// What became of feeds that others were asking for.
+    ///
+    /// Only those that nobody holds any more are looked up, and no lock is taken: the others are
+    /// at work.
+    func look(at feeds: [RefreshTarget]) async throws -> LeaseView {
+        let (owner, now) = (owner, settings.now())
+        return try await archive.perform { store throws(StoreError) in
+            let held = try store.leasesOfOthers(
+                than: owner.name, now: now, isAlive: owner.isAlive)
+            var view = LeaseView()
+            for feed in feeds {
+                if held.feeds.contains(feed.id) || feed.host.map(held.hosts.contains) ?? false {
+                    view.held.append(feed)
+                } else if let status = try store.status(ofFeed: feed.id) {
+                    if status.ledger == feed.feed.ledger {
+                        view.free.append(feed)
+                    } else {
+                        view.changed.append(RefreshTarget(status))
+                    }
+                }
+            }
+            if view.held.count < feeds.count { view.hosts = try store.hosts(now: now) }
+            return view
         }
-        let pairs = zip(feeds, known)
-        let isSame = { (old: RefreshTarget, new: FeedStatus?) in new?.ledger == old.feed.ledger }
-        let changed = pairs.filter { !isSame($0, $1) }.compactMap { $1.map(RefreshTarget.init) }
-        let same = pairs.filter(isSame).map(\.0)
-        let (ours, others) = try await claim(same)
-        return (changed, ours, others)
+    }
+
+    /// Takes the lease of what is to be asked before it is subscribed, when nobody else asks the
+    /// same public host, or for the same address, any more; gives its number.
+    ///
+    /// `check` is made before each try, and ends the waiting where it throws.
+    ///
+    /// - Throws: ``HostClosed`` as soon as the host does not want to be asked.
+    func claim(
+        candidate place: String, unless check: @Sendable (Store) throws(StoreError) -> Void
+    ) async throws -> Int64 {
+        while true {
+            let (owner, now) = (owner, settings.now())
+            let (host, lease) = try await archive.perform {
+                store throws(StoreError) -> (HostEntry?, Int64?) in
+                try check(store)
+                let host = try store.host(named: place)
+                if let host, host.notBefore > now { return (host, nil) }
+                let held = try store.leasesOfOthers(
+                    than: owner.name, now: now, isAlive: owner.isAlive)
+                guard !held.hosts.contains(place) else { return (nil, nil) }
+                let lease = try store.claim(
+                    candidate: place, owner: owner.name, now: now, until: now + Leases.length,
+                    isAlive: owner.isAlive)
+                return (nil, lease)
+            }
+            if let lease { return lease }
+            if let host { throw HostClosed(host: host.name, until: host.notBefore) }
+            try await pause()
+        }
+    }
+
+    /// Lets go of one of them.
+    func release(_ lease: Int64) async throws {
+        let name = owner.name
+        try await archive.perform { store throws(StoreError) in
+            try store.release(lease: lease, owner: name)
+        }
     }
 
     /// Waits until it is worth looking again. The others commit many times a second, so looking
@@ -63,6 +109,23 @@ public struct Leases: Sendable {
         let (name, until) = (owner.name, settings.now() + Leases.length)
         try await archive.perform { store throws(StoreError) in
             try store.renewLeases(of: name, until: until)
+        }
+    }
+
+    /// Runs `body`, and renews the leases for as long as it takes.
+    func renewed<Answer: Sendable>(
+        _ body: @escaping @Sendable () async throws -> Answer
+    ) async throws -> Answer {
+        try await withThrowingTaskGroup(of: Answer?.self) { group in
+            defer { group.cancelAll() }
+            group.addTask { try await body() }
+            group.addTask {
+                while true { try await renew() }
+            }
+            while let answer = try await group.next() {
+                if let answer { return answer }
+            }
+            throw CancellationError()
         }
     }
 

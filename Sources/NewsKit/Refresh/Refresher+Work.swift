@@ -147,15 +147,24 @@ extension Refresher {
     private func look(
         _ run: inout RefreshRun, _ leases: Leases, _ request: RefreshRequest
     ) async throws {
-        let (changed, ours, others) = try await leases.look(at: run.elsewhere)
-        run.elsewhere = others
-        for feed in changed {
-            if let reason = request.reasonToSkip(feed, now: settings.now()), feed.isHeld {
+        let view = try await leases.look(at: run.elsewhere)
+        run.elsewhere = view.held
+        let now = settings.now()
+        let reason = { (feed: RefreshTarget) in
+            request.reasonToSkip(feed, host: feed.host.flatMap { view.hosts[$0] }, now: now)
+        }
+        for feed in view.changed {
+            if let reason = reason(feed), feed.isHeld {
                 run.skip(feed, reason)
             } else {
                 run.adopt(feed)
             }
         }
+        for feed in view.free {
+            if let reason = reason(feed) { run.skip(feed, reason) }
+        }
+        let (ours, others) = try await leases.claim(view.free.filter { reason($0) == nil })
+        run.elsewhere += others
         run.ask(ours)
     }
 }

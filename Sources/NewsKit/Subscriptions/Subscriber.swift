@@ -82,51 +82,98 @@ public struct Subscriber: Sendable {
 
     /// Asks for a feed, and subscribes to it if one came: what cannot be read is not subscribed.
     ///
-    /// A web page leads to the feed that it advertises, which is asked for then.
+    /// A web page leads to the feed that it advertises, which is asked for then. While another
+    /// process asks the same public host, or subscribes to the same address, it is waited for.
     ///
     /// - Parameter choice: Which of the feeds of a page, counted from 1; nil when there is but one.
     /// - Throws: ``Failure``; `StoreError`, also when it is subscribed already; `CancellationError`.
     public func add(
         _ subscription: Subscription, isOffline: Bool, choice: Int? = nil
     ) async throws -> Outcome {
-        var subscription = subscription
-        var answer = try await load(subscription, isOffline: isOffline)
-        var remarks: [String] = []
-        var discovered: String?
-        if case .failure = answer.content, !answer.discovered.isEmpty {
-            let feed = try Subscriber.chosen(choice, of: answer.discovered, on: subscription)
-            if subscription.lead(to: feed.url) {
-                remarks.append(
-                    "headers, certificates and --insecure do not go along to the feed, which is on another "
-                        + "server")
+        switch try await attempt(subscription, isOffline: isOffline) {
+        case .added(var outcome):
+            if choice != nil {
+                outcome.warnings.insert("it is a feed itself, so --choose was ignored", at: 0)
             }
-            discovered = subscription.displayURL
-            answer = try await load(subscription, isOffline: isOffline)
-        } else if choice != nil {
-            remarks.append("it is a feed itself, so --choose was ignored")
+            return outcome
+        case .failed(let answer):
+            guard !answer.discovered.isEmpty else {
+                throw Failure(answer, url: subscription.displayURL)
+            }
+            let feed = try Subscriber.chosen(choice, of: answer.discovered, on: subscription)
+            var lead = subscription
+            let isLeft = lead.lead(to: feed.url)
+            switch try await attempt(lead, isOffline: isOffline) {
+            case .failed(let answer): throw Failure(answer, url: lead.displayURL)
+            case .added(var outcome):
+                outcome.discovered = subscription.displayURL
+                if isLeft { outcome.warnings.insert(Subscriber.leftBehind, at: 0) }
+                return outcome
+            }
         }
+    }
+
+    private static let leftBehind =
+        "headers, certificates and --insecure do not go along to the feed, which is on another "
+        + "server"
+
+    /// What came of asking for one address.
+    private enum Attempt: Sendable {
+        case added(Outcome)
+        case failed(FeedAnswer)
+    }
+
+    /// Asks for one address, and subscribes to it if it is a feed.
+    private func attempt(
+        _ subscription: Subscription, isOffline: Bool
+    ) async throws -> Attempt {
+        guard let url = WebURL(subscription.url) else {
+            return try await subscribe(subscription)
+        }
+        guard !isOffline else { throw Failure.offline(subscription.displayURL) }
+        let leases = Leases(archive, settings)
+        let lease: Int64
+        do {
+            lease = try await leases.claim(candidate: PublicHost.name(of: url) ?? url.wire) {
+                store throws(StoreError) in try store.requireNotSubscribed(subscription.url)
+            }
+        } catch let closed as HostClosed {
+            return .failed(FeedAnswer(deferred: closed, LedgerEntry()))
+        }
+        let result: Result<Attempt, any Error>
+        do {
+            result = .success(try await leases.renewed { try await subscribe(subscription) })
+        } catch {
+            result = .failure(error)
+        }
+        // Whatever goes wrong now, the first error is the one to tell.
+        do { try await leases.release(lease) } catch { _ = try result.get(); throw error }
+        return try result.get()
+    }
+
+    private func subscribe(_ subscription: Subscription) async throws -> Attempt {
+        let answer = try await load(subscription)
         guard case .feed(let parsed, let validators) = answer.content else {
-            throw Failure(answer, url: subscription.displayURL)
+            return .failed(answer)
         }
+        var accepted = subscription
         let update = FeedUpdate(
-            parsed, from: subscription.url, validators: validators, ledger: answer.ledger)
+            parsed, from: accepted.url, validators: validators, ledger: answer.ledger)
         // A guess is kept, so that a document with other articles is read the same way.
-        let guess = subscription.mapping == nil ? parsed.mapping : nil
-        subscription.mapping = subscription.mapping ?? parsed.mapping?.description
-        let (accepted, now) = (subscription, settings.now())
+        let guess = accepted.mapping == nil ? parsed.mapping : nil
+        accepted.mapping = accepted.mapping ?? parsed.mapping?.description
+        let (subscription, now) = (accepted, settings.now())
         let (id, count) = try await archive.perform { store throws(StoreError) in
-            try store.subscribe(accepted, with: update, now: now)
+            try store.subscribe(subscription, with: update, now: now)
         }
-        return Outcome(
-            feedID: id, title: accepted.title ?? parsed.title ?? accepted.displayTitle,
-            new: count.new, guess: guess, discovered: discovered,
-            warnings: remarks + parsed.warnings)
+        return .added(
+            Outcome(
+                feedID: id, title: subscription.title ?? parsed.title ?? subscription.displayTitle,
+                new: count.new, guess: guess, warnings: parsed.warnings))
     }
 
     /// Asks for what is not subscribed yet.
-    private func load(_ subscription: Subscription, isOffline: Bool) async throws -> FeedAnswer {
-        let isFile = LocalFile.path(of: subscription.url) != nil
-        guard isFile || !isOffline else { throw Failure.offline(subscription.displayURL) }
+    private func load(_ subscription: Subscription) async throws -> FeedAnswer {
         let install = try await archive.perform { store throws(StoreError) in
             try store.requireNotSubscribed(subscription.url)
             return try store.installID()

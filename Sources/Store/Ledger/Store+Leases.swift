@@ -10,8 +10,7 @@ extension Store {
         _ claims: [LeaseClaim], owner: String, now: Int64, until: Int64, isAlive: (String) -> Bool
     ) throws(StoreError) -> Set<Int64> {
         // Asked before the lock is taken; an owner that comes in between is alive.
-        let dead = Set(try foreignLeases(owner: owner, now: now).map(\.owner))
-            .filter { !isAlive($0) }
+        let dead = try deadOwners(except: owner, now: now, isAlive: isAlive)
         var claimed: Set<Int64> = []
         var rest = claims[...]
         while !rest.isEmpty {
@@ -35,6 +34,51 @@ extension Store {
             }
         }
         return claimed
+    }
+
+    /// The feeds, and the public hosts and addresses, that living processes other than `owner` hold
+    /// at `now` (seconds since 1970, UTC). Takes no lock.
+    public func leasesOfOthers(
+        than owner: String, now: Int64, isAlive: (String) -> Bool
+    ) throws(StoreError) -> (feeds: Set<Int64>, hosts: Set<String>) {
+        let leases = try foreignLeases(owner: owner, now: now)
+        let alive = Set(leases.map(\.owner)).filter(isAlive)
+        let held = leases.filter { alive.contains($0.owner) }
+        return (Set(held.map(\.feed)), Set(held.compactMap(\.host)))
+    }
+
+    /// Takes the lease of something that is to be asked before it is subscribed, and gives its
+    /// number; nil where another living process holds it. Times are in seconds since 1970, UTC.
+    ///
+    /// `place` is a public host, or the address of what is on no public host. There is no feed yet,
+    /// so the lease stands under a negative number.
+    public func claim(
+        candidate place: String, owner: String, now: Int64, until: Int64,
+        isAlive: (String) -> Bool
+    ) throws(StoreError) -> Int64? {
+        let dead = try deadOwners(except: owner, now: now, isAlive: isAlive)
+        return try write(durable: false) { () throws(StoreError) in
+            let forget = try connection.statement(
+                "DELETE FROM lease WHERE feed_id < 0 AND (owner = ? OR expires_at <= ?)")
+            for owner in dead { try forget.run(owner, now) }
+            let isHeld = try foreignLeases(owner: owner, now: now)
+                .contains { $0.host == place && !dead.contains($0.owner) }
+            if isHeld { return nil }
+            try connection.statement(
+                """
+                INSERT INTO lease(feed_id, owner, host, expires_at)
+                SELECT min(COALESCE(min(feed_id), 0), 0) - 1, ?, ?, ? FROM lease
+                """
+            ).run(owner, place, until)
+            return connection.lastInsertedID
+        }
+    }
+
+    /// Lets go of one lease of `owner`.
+    public func release(lease id: Int64, owner: String) throws(StoreError) {
+        try write(durable: false) { () throws(StoreError) in
+            try releaseLease(ofFeed: id, owner: owner)
+        }
     }
 
     /// Keeps all leases of `owner` until `until` (seconds since 1970, UTC).
@@ -83,6 +127,12 @@ extension Store {
             """
         ).run(claim.feed, owner, claim.host, until, claim.checkedAt, claim.notBefore)
         return connection.changedRows > 0
+    }
+
+    private func deadOwners(
+        except owner: String, now: Int64, isAlive: (String) -> Bool
+    ) throws(StoreError) -> Set<String> {
+        Set(try foreignLeases(owner: owner, now: now).map(\.owner)).filter { !isAlive($0) }
     }
 
     private func foreignLeases(

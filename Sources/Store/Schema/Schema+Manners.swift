@@ -47,7 +47,8 @@ extension Schema {
         """
 
     /// Which process asks for a feed at this moment. An owner that dies leaves its lease behind,
-    /// which is why it has an end.
+    /// which is why it has an end. What is asked before it is subscribed has a negative number, and
+    /// its public host or its address as `host`.
     private static let leases = """
         CREATE TABLE lease(
           feed_id INTEGER PRIMARY KEY,
