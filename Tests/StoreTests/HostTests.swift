@@ -63,11 +63,11 @@ struct HostTests {
         answered.askedAt = (now + 1) * 1000
         try database.store.record([told, answered])
         told.askedAt = answered.askedAt
-        #expect(try database.store.host(named: "a.example") == told)
+        #expect(try database.store.host(named: "a.example", now: now) == told)
         answered.askedAt = (now + 100) * 1000
         try database.store.record([answered])
-        #expect(try database.store.host(named: "a.example") == answered)
-        #expect(try database.store.host(named: "b.example") == nil)
+        #expect(try database.store.host(named: "a.example", now: now) == answered)
+        #expect(try database.store.host(named: "b.example", now: now) == nil)
     }
 
     @Test("remembers the later request, but not one of a clock that is far ahead")
@@ -78,7 +78,8 @@ struct HostTests {
         for time in [86_400_000, 500, 499, 60_500, nil] as [Int64?] {
             asked.askedAt = time.map { now * 1000 + $0 }
             try database.store.record([asked])
-            let stored = try database.store.host(named: asked.name)?.askedAt
+            let later = now + 86_400
+            let stored = try database.store.host(named: asked.name, now: later)?.askedAt
             seen.append(stored.map { $0 - now * 1000 })
         }
         #expect(seen == [86_400_000, 500, 500, 60_500, 60_500])
@@ -106,6 +107,13 @@ struct HostTests {
         host.failures = 1
         try database.store.record([host])
         #expect(try database.store.hosts(now: now).isEmpty != counts)
+        #expect(try database.store.host(named: host.name, now: now) == (counts ? host : nil))
+        // It does not stay in the way of what is right.
+        var right = HostEntry(name: host.name)
+        right.askedAt = now * 1000
+        try database.store.record([right])
+        let known = try database.store.host(named: host.name, now: now)
+        #expect(known?.failures == (counts ? 1 : 0))
     }
 
     @Test("holds the other feeds back, but none for less than it waits already")

@@ -102,8 +102,9 @@ extension HostGate {
         guard let archive else { return }
         var heeded = entries[host]?.askedAt ?? .min
         while true {
+            let now = settings.now()
             let row = try await archive.perform { store throws(StoreError) in
-                try store.host(named: host)
+                try store.host(named: host, now: now)
             }
             guard let row else { return }
             entries[host] = entries[host]?.joined(with: row) ?? row

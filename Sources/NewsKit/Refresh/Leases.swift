@@ -73,7 +73,7 @@ public struct Leases: Sendable {
             let (host, lease) = try await archive.perform {
                 store throws(StoreError) -> (HostEntry?, Int64?) in
                 try check(store)
-                let host = try store.host(named: place)
+                let host = try store.host(named: place, now: now)
                 if let host, host.notBefore > now { return (host, nil) }
                 let held = try store.leasesOfOthers(
                     than: owner.name, now: now, isAlive: owner.isAlive)

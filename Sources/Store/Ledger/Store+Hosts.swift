@@ -21,10 +21,15 @@ extension Store {
         return Dictionary(entries.map { ($0.name, $0) }) { first, _ in first }
     }
 
-    /// What a host said, whenever that was; nil where it was never asked.
-    public func host(named name: String) throws(StoreError) -> HostEntry? {
-        try connection.statement("SELECT \(HostEntry.columns) FROM host WHERE name = ?")
-            .first(name) { HostEntry($0) }
+    /// What a host said, however long ago; nil where it was never asked, and for what a clock wrote
+    /// that is ahead of `now` (seconds since 1970, UTC).
+    public func host(named name: String, now: Int64) throws(StoreError) -> HostEntry? {
+        try connection.statement(
+            """
+            SELECT \(HostEntry.columns) FROM host
+            WHERE name = ? AND not_before <= ? AND COALESCE(asked_at, 0) <= ?
+            """
+        ).first(name, now &+ Store.longestHold, (now &+ 60) &* 1000) { HostEntry($0) }
     }
 
     /// Takes down what hosts said.
@@ -37,9 +42,13 @@ extension Store {
     /// Takes down what a host said, within the transaction that is open.
     ///
     /// Another process may have been told meanwhile to stay away for longer: that stays. So does
-    /// the end of a later request, unless it is so much later that a wrong clock wrote it.
+    /// the end of a later request. What a clock wrote that was ahead does not stay.
     func save(_ entry: HostEntry) throws(StoreError) {
-        let isNews = "excluded.not_before >= not_before OR excluded.asked_at / 1000 >= not_before"
+        let isNews = """
+            excluded.not_before >= not_before OR excluded.asked_at / 1000 >= not_before
+              OR excluded.asked_at / 1000 + \(Store.longestHold) < not_before
+              OR excluded.asked_at + 60000 < asked_at
+            """
         try connection.statement(
             """
             INSERT INTO host(name, asked_at, not_before, reason, failures) VALUES(?, ?, ?, ?, ?)
