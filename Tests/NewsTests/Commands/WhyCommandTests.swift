@@ -247,7 +247,7 @@ struct WhyCommandTests {
         INSERT INTO validator VALUES(1, 'https://feeds.example.com/a', cast('"abc"' AS blob),
           cast('Wed, 01 Jan 2025 00:00:00 GMT' AS blob));
         INSERT INTO validator VALUES(1, 'https://other.example/f', cast('W/"t"' AS blob), NULL);
-        INSERT INTO host VALUES('feeds.example.com', \(now - 100), \(now + 7200), 'retry-after', 1);
+        INSERT INTO host VALUES('feeds.example.com', \((now - 100) * 1000), \(now + 7200), 'retry-after', 1);
         INSERT INTO move(feed_id, from_url, to_url, before, moved_at, undone_at)
         VALUES(1, 'https://older.example/f', 'https://old.example/f', '{}', \(now - 4 * day),
           \(now - 4 * day + 1)),
