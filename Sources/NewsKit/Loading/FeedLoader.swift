@@ -111,6 +111,7 @@ extension FeedLoader {
     /// What is known of the public hosts of URLs that were asked, each once: others leave them
     /// alone for a moment.
     private func askedHosts(_ urls: [WebURL], except last: WebURL? = nil) async -> [HostEntry] {
+        guard !urls.isEmpty else { return [] }
         var entries: [HostEntry] = []
         let last = last.flatMap(PublicHost.name)
         for host in Set(urls.compactMap(PublicHost.name)) where host != last {
