@@ -132,9 +132,11 @@ struct cdecompress *cdecompress_create(enum cdecompress_coding coding, const uin
         is_ready = (new->decoder = brotli.BrotliDecoderCreateInstance(NULL, NULL, NULL));
         break;
     case CDECOMPRESS_ZSTD:
-        is_ready = (new->decoder = zstd.ZSTD_createDStream());
+        new->decoder = zstd.ZSTD_createDStream();
         // 8 MiB, as RFC 9659 has it: a few bytes could ask for 128 MiB.
-        if (is_ready) zstd.ZSTD_DCtx_setParameter(new->decoder, ZSTD_WINDOW_LOG_MAX, 23);
+        is_ready = new->decoder && !zstd.ZSTD_isError(zstd.ZSTD_DCtx_setParameter(
+                                       new->decoder, ZSTD_WINDOW_LOG_MAX, 23));
+        if (!is_ready && new->decoder) zstd.ZSTD_freeDStream(new->decoder);
         break;
     }
     if (is_ready) return new;

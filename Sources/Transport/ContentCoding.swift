@@ -64,31 +64,43 @@ extension ContentCoding {
             guard let decompress else { throw .outOfMemory }
             defer { cdecompress_free(decompress) }
             var result: [UInt8] = []
-            var room = expectedSize(of: input)
+            var capacity = expectedSize(of: input)
             while true {
-                let left = max(0, limit) - result.count
                 // One byte more than allowed, to see whether there is one.
-                let (piece, state) = Self.run(decompress, room: min(room, left + 1))
-                guard piece.count <= left else { throw .bodyTooLarge(limit: limit) }
-                if result.isEmpty { result = piece } else { result += piece }
+                capacity = min(Self.generous(capacity), max(0, limit).addingClamped(1))
+                let state = Self.run(decompress, &result, capacity: capacity)
+                guard result.count <= limit else { throw .bodyTooLarge(limit: limit) }
                 switch state {
                 case CDECOMPRESS_END: return result
-                case CDECOMPRESS_MORE where piece.count < min(room, left + 1): throw .truncated
-                case CDECOMPRESS_MORE: room = max(1 << 16, result.count)
+                case CDECOMPRESS_MORE where result.count < capacity: throw .truncated
+                case CDECOMPRESS_MORE: capacity = 2 * result.count
                 default: throw .malformed
                 }
             }
         }
     }
 
+    /// Room for what may come. The system gives memory for what is written to alone: beyond a small
+    /// body so much is asked for that what has come need not be copied, and be there twice.
+    private static func generous(_ capacity: Int) -> Int {
+        let (small, large) = (1 << 20, 1 << 26)
+        return capacity <= small ? max(capacity, 1 << 12) : max(capacity, large)
+    }
+
+    /// Appends what comes, up to the capacity.
     private static func run(
-        _ decompress: OpaquePointer, room: Int
-    ) -> (piece: [UInt8], state: cdecompress_state) {
+        _ decompress: OpaquePointer, _ result: inout [UInt8], capacity: Int
+    ) -> cdecompress_state {
         var state = CDECOMPRESS_BROKEN
-        let piece = [UInt8](unsafeUninitializedCapacity: room) { output, count in
-            state = cdecompress_run(decompress, output.baseAddress, room, &count)
+        result = [UInt8](unsafeUninitializedCapacity: capacity) { output, count in
+            let start = result.count
+            _ = output.initialize(fromContentsOf: result)
+            result = []
+            let free = UnsafeMutableBufferPointer(rebasing: output[start..<capacity])
+            state = cdecompress_run(decompress, free.baseAddress, free.count, &count)
+            count += start
         }
-        return (piece, state)
+        return state
     }
 
     /// How much room it probably takes, so that it need not be moved about; a guess where the

@@ -1,5 +1,13 @@
 import CCurl
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 /// The thread that owns the multi handle: starts transfers, drives them, ends them.
 struct TransferLoop: ~Copyable {
     private let mailbox: Mailbox
@@ -40,6 +48,7 @@ struct TransferLoop: ~Copyable {
     /// Works until the client is gone. Its last transfer has ended then: a task that sends holds
     /// the client.
     consuming func run() {
+        var failures = 0
         while true {
             for message in mailbox.takeAll() { handle(message) }
             startWaiting()
@@ -52,7 +61,14 @@ struct TransferLoop: ~Copyable {
             guard mailbox.mayWait() else { continue }
             // An hour when there is nothing to drive: a message wakes it.
             let polled = ccurl_multi_poll(multi, running.isEmpty ? 3_600_000 : 1000)
-            if driven != CURLM_OK || polled != CURLM_OK { endAll() }
+            if driven == CURLM_OK && polled == CURLM_OK {
+                failures = 0
+            } else {
+                endAll()
+                failures += 1
+                // It would fail as fast as it is asked.
+                if failures > 1 { usleep(100_000) }
+            }
         }
     }
 }

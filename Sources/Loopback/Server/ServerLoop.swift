@@ -32,17 +32,21 @@ final class ServerLoop: Sendable {
     func run() {
         var connections: [Int32: ServerConnection] = [:]
         var scratch = [UInt8](repeating: 0, count: 65_536)
+        var isFull = false
         while !isStopping.load(ordering: .acquiring) {
             var polled = [
                 pollfd(fd: wakeUp.descriptor, events: Int16(POLLIN), revents: 0),
-                pollfd(fd: listener, events: Int16(POLLIN), revents: 0),
+                // Without a file for it a connection would be waiting again at once.
+                pollfd(fd: isFull ? -1 : listener, events: Int16(POLLIN), revents: 0),
             ]
             for connection in connections.values {
                 let events = connection.wantsToWrite ? POLLIN | POLLOUT : POLLIN
                 polled.append(
                     pollfd(fd: connection.descriptor, events: Int16(events), revents: 0))
             }
-            guard poll(&polled, nfds_t(polled.count), -1) > 0 else { continue }
+            let count = poll(&polled, nfds_t(polled.count), isFull ? 50 : -1)
+            isFull = false
+            guard count > 0 else { continue }
             let isWoken = polled[0].revents != 0
             if isWoken { wakeUp.drain() }
             for entry in polled.dropFirst(2) {
@@ -50,7 +54,7 @@ final class ServerLoop: Sendable {
                 serve(
                     &connections, entry.fd, canRead: entry.revents & ~Int16(POLLOUT) != 0, &scratch)
             }
-            if polled[1].revents != 0 { acceptAll(&connections) }
+            if polled[1].revents != 0 { isFull = !acceptAll(&connections) }
         }
         // A process that is just being started holds the descriptors until its exec; closing alone
         // would leave the port open as long as that.
@@ -61,7 +65,8 @@ final class ServerLoop: Sendable {
 }
 
 private extension ServerLoop {
-    func acceptAll(_ connections: inout [Int32: ServerConnection]) {
+    /// Takes all connections that wait; false when this process may open no more files.
+    func acceptAll(_ connections: inout [Int32: ServerConnection]) -> Bool {
         while let descriptor = Posix.acceptConnection(of: listener) {
             let number = log.update { log in
                 log.connections += 1
@@ -70,6 +75,7 @@ private extension ServerLoop {
             }
             connections[descriptor] = ServerConnection(descriptor: descriptor, number: number)
         }
+        return ![EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno)
     }
 
     func serve(

@@ -1,12 +1,12 @@
 /// The tables, and how a database of an earlier version becomes one of this version.
 ///
 /// A step is never edited once it has landed: a change of the schema is one more step.
-enum Schema {
+package enum Schema {
     /// "news" in ASCII, in the header of the file (`PRAGMA application_id`).
     static let applicationID: Int64 = 0x6E65_7773
 
     /// The version that this program writes: the number of steps.
-    static var version: Int { steps.count }
+    package static var version: Int { steps.count }
 
     /// What leads from one version to the next.
     struct Step: Sendable {

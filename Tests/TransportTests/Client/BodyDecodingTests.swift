@@ -54,6 +54,22 @@ struct BodyDecodingTests {
     }
 
     @Test(
+        "a frame that lies about the length is malformed, and no way past the limit",
+        arguments: [0, 1 << 12, 1 << 24])
+    func lyingFrame(claimed: Int) throws {
+        var packed = PackedText.gzip
+        // RFC 1952 2.3.1: the size is checked as well, so that it cannot be believed before.
+        packed.removeLast(4)
+        packed += (0..<4).map { UInt8(claimed >> (8 * $0) & 0xFF) }
+        let size = PackedText.plain.count
+        for limit in [size - 1, size, 1 << 25] {
+            #expect(throws: limit < size ? .bodyTooLarge(limit: limit) : TransportError.malformed) {
+                try ContentCoding.gzip.decode(packed, limit: limit)
+            }
+        }
+    }
+
+    @Test(
         "a bomb is cut at the limit",
         arguments: [(ContentCoding.brotli, PackedText.brotliZeros), (.zstd, PackedText.zstdZeros)])
     func bomb(_ coding: ContentCoding, _ packed: [UInt8]) throws {
