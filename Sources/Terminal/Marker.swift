@@ -14,8 +14,10 @@ public enum Marker: Hashable, Sendable {
     case loading(done: Int, total: Int)
     /// All feeds were fetched, at a moment in Unix seconds, and brought `new` articles.
     case updated(at: Int64, new: Int)
-    /// `failed` of `total` feeds could not be fetched. The reason is one sentence for the person.
-    case error(failed: Int, total: Int, reason: String, cache: CacheAge)
+    /// `failed` of `total` feeds could not be fetched, and the others brought `new` articles. The
+    /// reason is one sentence for the person, that of `feed` alone where it has an id.
+    case error(
+        failed: Int, total: Int, reason: String, cache: CacheAge, feed: Int64? = nil, new: Int = 0)
     /// Nothing was fetched: there is no network, which `reason` says in one sentence, or it was not
     /// wanted.
     case offline(cache: CacheAge, reason: String? = nil)
@@ -32,9 +34,12 @@ extension Marker {
         case .updated(let moment, let new):
             let sign = style.usesUnicode ? "✓" : "="
             return style.apply("\(sign) updated \(ClockTime.hm(moment))\(dot)\(new) new", .green)
-        case .error(let failed, let total, _, let cache):
-            let failure = "! \(failed) of \(total) feeds failed"
-            return style.apply(failure + dot + cache.sentence("showing the cache"), .red)
+        case .error(let failed, let total, _, let cache, let feed, let new):
+            var parts = ["! \(failed) of \(total) feeds failed"]
+            parts.append(cache.sentence("showing the cache"))
+            if new > 0 { parts.append("\(new) new") }
+            if total > 1, feed != nil { parts.append("news health") }
+            return style.apply(parts.joined(separator: dot), .red)
         case .offline(let cache, _):
             let sign = style.usesUnicode ? "⌁" : "x"
             return style.apply("\(sign) offline" + dot + cache.sentence("cache"), .yellow)
@@ -48,8 +53,10 @@ extension Marker {
             "news: loading (\(feeds(total)))"
         case .updated(_, let new):
             "news: updated, \(new) new"
-        case .error(let failed, let total, let reason, _):
+        case .error(let failed, let total, let reason, _, let feed, let new):
             "news: error: \(failed) of \(total) feeds failed: \(reason.sanitized())"
+                + (feed.map { total > 1 ? " (feed \($0); news health tells more)" : "" } ?? "")
+                + (new > 0 ? ", \(new) new" : "")
         case .offline(let cache, let reason):
             "news: offline, \(cache.words)" + (reason.map { ": \($0.sanitized())" } ?? "")
         }

@@ -129,7 +129,8 @@ struct ListPipeTests {
         #expect(
             result.messages == [
                 "news: loading (2 feeds)",
-                "news: error: 1 of 2 feeds failed: there is nothing at this address (HTTP 404)",
+                "news: error: 1 of 2 feeds failed: there is nothing at this address (HTTP 404) "
+                    + "(feed 2; news health tells more), 1 new",
             ])
     }
 

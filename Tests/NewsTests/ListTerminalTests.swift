@@ -136,7 +136,9 @@ struct ListTerminalTests {
         let terminal = try news.terminal("list")
         #expect(await terminal.wait().exitStatus == 0)
         #expect(terminal.screen.lines[0].hasSuffix("Kept"))
-        #expect(terminal.screen.lines[1] == "! 1 of 2 feeds failed · showing the cache")
+        #expect(
+            terminal.screen.lines[1]
+                == "! 1 of 2 feeds failed · showing the cache · news health")
     }
 
     @Test("an error without a cache is one line, and exits 69")

@@ -30,6 +30,17 @@ struct MarkerTests {
                 "! 1 of 1 feeds failed - showing the cache"
             ),
             (
+                .error(
+                    failed: 1, total: 12, reason: reason, cache: .seconds(7200), feed: 4, new: 5),
+                "! 1 of 12 feeds failed · showing the cache of 2h ago · 5 new · news health",
+                "! 1 of 12 feeds failed - showing the cache of 2h ago - 5 new - news health"
+            ),
+            (
+                .error(failed: 1, total: 1, reason: reason, cache: .unknown, feed: 4),
+                "! 1 of 1 feeds failed · showing the cache",
+                "! 1 of 1 feeds failed - showing the cache"
+            ),
+            (
                 .offline(cache: .seconds(7200)), "⌁ offline · cache of 2h ago",
                 "x offline - cache of 2h ago"
             ),
@@ -57,6 +68,15 @@ struct MarkerTests {
             (
                 .error(failed: 1, total: 1, reason: "bad\n\u{1B}[31mhost", cache: .empty),
                 "news: error: 1 of 1 feeds failed: bad host"
+            ),
+            (
+                .error(failed: 1, total: 1, reason: reason, cache: .empty, feed: 4),
+                "news: error: 1 of 1 feeds failed: timed out"
+            ),
+            (
+                .error(failed: 1, total: 12, reason: reason, cache: .empty, feed: 4, new: 5),
+                "news: error: 1 of 12 feeds failed: timed out (feed 4; news health tells more), "
+                    + "5 new"
             ),
             (.offline(cache: .seconds(7200)), "news: offline, cached 2h ago"),
             (.offline(cache: .unknown), "news: offline, cached"),

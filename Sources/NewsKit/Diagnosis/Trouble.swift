@@ -1,4 +1,5 @@
 import Store
+import Transport
 
 /// Something about a feed that its subscriber may want to act upon, as its ledger tells it.
 public struct Trouble: Equatable, Sendable {
@@ -136,6 +137,8 @@ extension Trouble {
         guard feed.isInsecure else { return nil }
         return Trouble(
             feed: feed, problem: .insecure, since: nil,
-            detail: "its server's certificate is not checked")
+            detail: WebURL(feed.url)?.scheme == "http"
+                ? "its address is http, which nobody protects; no certificate would be checked"
+                : "its server's certificate is not checked")
     }
 }

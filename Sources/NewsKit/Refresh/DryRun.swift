@@ -44,6 +44,8 @@ extension FeedRequest {
         var shown = all.dropLast(secrets).map { header in
             (name: header.name, value: String(decoding: header.value, as: UTF8.self))
         }
+        let coding = HTTPClient.acceptedCodings
+        if !coding.isEmpty { shown.append((name: "Accept-Encoding", value: coding)) }
         shown += all.suffix(secrets).map { (name: $0.name, value: "***") }
         if feed.headerCommand != nil { shown.append((name: "(header command)", value: "***")) }
         if url.credentials != nil { shown.append((name: "Authorization", value: "***")) }

@@ -34,14 +34,16 @@ extension Store {
               max(l.succeeded_at) FILTER (WHERE l.failures > 0),
               (SELECT error FROM ledger JOIN feed ON feed.id = feed_id
                WHERE failures > 0 AND removed_at IS NULL ORDER BY feed_id LIMIT 1),
-              EXISTS(SELECT 1 FROM article WHERE hidden = 0)
+              EXISTS(SELECT 1 FROM article WHERE hidden = 0),
+              min(f.id) FILTER (WHERE l.failures > 0)
             FROM feed f LEFT JOIN ledger l ON l.feed_id = f.id WHERE f.removed_at IS NULL
             """
         ).first(now) { row in
             CacheStanding(
                 feeds: Int(row.int(0)), due: Int(row.int(1)), failing: Int(row.int(2)),
                 succeededAt: row.optionalInt(3), failingSince: row.optionalInt(4),
-                reason: row.optionalText(5), hasArticles: row.bool(6))
+                failingFeed: row.optionalInt(7), reason: row.optionalText(5),
+                hasArticles: row.bool(6))
         }
         return standing ?? CacheStanding(feeds: 0, due: 0, failing: 0)
     }

@@ -10,7 +10,9 @@ public struct CacheStanding: Equatable, Sendable {
     public var succeededAt: Int64?
     /// The newest success among the feeds that fail now.
     public var failingSince: Int64?
-    /// Why the first of the failing feeds fails.
+    /// The first of the failing feeds.
+    public var failingFeed: Int64?
+    /// Why that one fails.
     public var reason: String?
     /// Whether there are articles; also where no request has succeeded, as after an import.
     public var hasArticles = false

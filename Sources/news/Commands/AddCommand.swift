@@ -55,15 +55,18 @@ struct AddCommand: AsyncParsableCommand {
         let outcome =
             noFetch
             ? try await subscriber.record(subscription)
-            : try await add(subscription, subscriber, isOffline: container.isOffline)
+            : try await add(subscription, subscriber, container)
         report(outcome, Messages(container))
     }
 
     private func add(
-        _ subscription: Subscription, _ subscriber: Subscriber, isOffline: Bool
+        _ subscription: Subscription, _ subscriber: Subscriber, _ container: Container
     ) async throws -> Subscriber.Outcome {
         do {
-            return try await subscriber.add(subscription, isOffline: isOffline, choice: choose)
+            return try await WaitingLine(container, for: subscription.url).follow {
+                try await subscriber.add(
+                    subscription, isOffline: container.isOffline, choice: choose)
+            }
         } catch Subscriber.Failure.undecided(let url, let feeds, let choice) {
             for (index, feed) in feeds.enumerated() {
                 let words = [feed.title, feed.type, feed.url].compactMap { $0 }
@@ -76,6 +79,9 @@ struct AddCommand: AsyncParsableCommand {
     private func report(_ outcome: Subscriber.Outcome, _ messages: Messages) {
         if let feed = outcome.discovered {
             messages.say("news: \(source.withoutCredentials) is a web page; its feed is \(feed)")
+        }
+        if let note = every.flatMap({ Interval.note(onWish: $0.seconds) }) {
+            messages.say("news: \(note)")
         }
         for warning in outcome.warnings { messages.say("news: \(outcome.title): \(warning)") }
         if let guess = outcome.guess {

@@ -43,7 +43,10 @@ struct DiscoverCommand: AsyncParsableCommand {
             guard !container.isOffline else {
                 throw Failure(.unavailable, "\(source.withoutCredentials) needs the network")
             }
-            return try await container.reader().discover(source)
+            let reader = try container.reader()
+            return try await WaitingLine(container, for: source).follow {
+                try await reader.discover(source)
+            }
         }
         let bytes = try LocalFile.read(
             LocalFile.path(of: source) ?? source, limit: container.settings().limits.body)

@@ -102,6 +102,9 @@ struct EditCommand: ParsableCommand {
         try store.edit(feed: found.id, edit, now: container.now)
         let changed = try store.feed(matching: String(found.id)).feed
         messages.say("news: changed feed \(changed.id), \(changed.displayTitle)")
+        if case .interval(let seconds) = every, let note = Interval.note(onWish: seconds) {
+            messages.say("news: \(note)")
+        }
         if WebURL(found.url)?.origin != WebURL(changed.url)?.origin, changed.hasCredentials {
             messages.say(
                 "news: what you said to the old server goes to the new one from now on: its "

@@ -45,9 +45,14 @@ struct ParseCommand: AsyncParsableCommand {
         if sources.contains(where: { $0 == "-" || WebURL($0) != nil }) {
             Signals.leaveWhenOutputCloses()
         }
+        // Documents of others would run into the line.
+        let waiting =
+            sources.count == 1 && !container.isOffline
+            ? WaitingLine(container, for: sources[0]) : nil
         var status: ExitStatus?
         try await OrderedTasks.forEach(sources, width: container.processors) { source in
-            await conversion.convert(source)
+            guard let waiting else { return await conversion.convert(source) }
+            return await waiting.follow { await conversion.convert(source) }
         } take: { outcome in
             guard let failure = try conversion.finish(outcome, to: output) else { return }
             // One bad feed does not stop the others.

@@ -62,7 +62,7 @@ struct RefreshCommand: AsyncParsableCommand {
         let refresher = try container.refresher(archive, jobs: jobs)
         if dryRun {
             let plan = try await refresher.dryRun(request)
-            return try DryRunView(plan).write(asJSON: json)
+            return try DryRunView(plan, container).write(asJSON: json)
         }
         if force && feeds.isEmpty && !yes {
             try await Confirmation.beforeForcing(refresher, request, container)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Transport
 
 /// A length of time as it is typed: `30m`, `2h`, `1d`, `90s`, `50ms`, or seconds.
 struct Interval: Equatable {
@@ -17,6 +18,13 @@ struct Interval: Equatable {
 
     init(milliseconds: Int64) {
         self.milliseconds = milliseconds
+    }
+
+    /// What to say of a wish for less time between two requests than there will be, in seconds.
+    static func note(onWish seconds: Int64) -> String? {
+        let shortest = Freshness.shortestInterval
+        return seconds >= shortest
+            ? nil : "no feed is asked more often than every \(shortest / 60) minutes"
     }
 
     /// Nil for what is no length of time, or longer than ten years.

@@ -23,6 +23,18 @@ struct EditCommandTests {
         (["--client-key", "/dev/null"], "certificate_key", "/dev/null", ["--client-key", ""]),
     ]
 
+    @Test("an --every that is too short is said to be so")
+    func shortInterval() async throws {
+        let news = try CommandHarness()
+        let note = "no feed is asked more often than every 15 minutes"
+        let added = try await news.run("add", "--no-fetch", "--every", "1m", "http://127.0.0.1:9/")
+        #expect(added.exitStatus == 0)
+        #expect(added.stderr.contains(note))
+        #expect(try await news.run("edit", "1", "--every", "5m").stderr.contains(note))
+        #expect(try await news.run("why", "1").stdout.contains(note))
+        #expect(try await !news.run("edit", "1", "--every", "15m").stderr.contains(note))
+    }
+
     @Test("each option sets, and an empty text takes away", arguments: settings)
     func sets(set: [String], column: String, value: String, clear: [String]) async throws {
         let news = try await subscribed()

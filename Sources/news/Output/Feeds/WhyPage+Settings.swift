@@ -26,7 +26,8 @@ extension WhyPage {
         let feed = explanation.status.feed
         var lines: [Line] = []
         if let interval = feed.interval {
-            lines.append(("Every", TimeSpan.words(interval) + " at most, as you said"))
+            let note = Interval.note(onWish: interval).map { "; \($0)" } ?? ""
+            lines.append(("Every", TimeSpan.words(interval) + " at most, as you said" + note))
         }
         let headers = (feed.headers ?? "").split(separator: "\n").count
         if headers > 0 { lines.append(("Headers", "\(headers) of yours")) }

@@ -24,7 +24,8 @@ enum CacheMarker {
             failed: failed, total: standing.feeds,
             reason: unreached.first?.error ?? standing.reason ?? "no reason was given",
             cache: unreached.isEmpty
-                ? failingAge(standing, now) : age(standing.succeededAt, of: standing, now))
+                ? failingAge(standing, now) : age(standing.succeededAt, of: standing, now),
+            feed: unreached.first?.feedID ?? standing.failingFeed, new: new)
     }
 
     /// Feeds that never answered have no age; what the others brought is shown all the same.

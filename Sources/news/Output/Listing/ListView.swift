@@ -18,7 +18,7 @@ struct ListState {
 
     /// The exit code; nil unless every feed failed and there is no cache to show instead.
     var exitStatus: ExitStatus? {
-        guard case .error(let failed, let total, _, .empty) = marker, failed == total else {
+        guard case .error(let failed, let total, _, .empty, _, _) = marker, failed == total else {
             return nil
         }
         return .unavailable

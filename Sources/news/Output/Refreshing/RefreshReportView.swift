@@ -24,14 +24,15 @@ struct RefreshReportView {
         if report.networkTrouble != nil { return messages.conclude(try await marker()) }
         if report.feeds.isEmpty { return messages.say(Messages.noFeeds) }
         if !report.isOffline, report.feeds.allSatisfy({ $0.outcome == .skipped }) {
-            return messages.say("news: no feed was asked: \(reasons(of: report.feeds))")
+            return messages.say(
+                "news: no feed was asked: \(SkippedFeeds(report.feeds, container).reasons)")
         }
         let usual = [SkipReason.notDue(until: 0).description, SkipReason.gone.description]
         let postponed = report.feeds.filter {
             $0.outcome == .skipped && !usual.contains($0.error ?? "")
         }
         if !report.isOffline, !postponed.isEmpty {
-            messages.say("news: not asked: \(reasons(of: postponed))")
+            messages.say("news: not asked: \(SkippedFeeds(postponed, container).reasons)")
         }
         // The lines of an offline refresh tell the cached state, and have no room for a reason.
         for feed in report.failures where report.isOffline {
@@ -61,23 +62,6 @@ struct RefreshReportView {
                 }
             }
         }
-    }
-
-    /// "not due (12 feeds, the first in 41m), the server said when to come back (1 feed, in 5m)".
-    private func reasons(of feeds: [FeedResult]) -> String {
-        Dictionary(grouping: feeds) { $0.error ?? "" }.sorted { $0.key < $1.key }
-            .map { reason, feeds in
-                let count = feeds.count == 1 ? "1 feed" : "\(feeds.count) feeds, the first"
-                let isGone = reason == SkipReason.gone.description
-                let next = (isGone ? [] : feeds.compactMap(\.notBefore)).min().map { moment in
-                    container.messageStyle.isTerminal
-                        ? RelativeTime.short(from: moment, now: container.now)
-                        : "at " + ArticleJSON.rfc3339(moment)
-                }
-                guard let next else { return "\(reason) (\(feeds.count))" }
-                return "\(reason) (\(count) \(next))"
-            }
-            .joined(separator: ", ")
     }
 
     private func write(_ feed: FeedResult, to json: inout JSONWriter) {
@@ -113,7 +97,8 @@ struct RefreshReportView {
         return .error(
             failed: report.failures.count, total: report.feeds.count,
             reason: failure.error ?? "no reason was given",
-            cache: standing.succeededAt.map { .seconds(container.now &- $0) } ?? .empty)
+            cache: standing.succeededAt.map { .seconds(container.now &- $0) } ?? .empty,
+            feed: failure.feedID, new: report.new)
     }
 
     /// Piped: id, result, new, changed, title, error.

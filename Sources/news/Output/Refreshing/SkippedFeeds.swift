@@ -1,0 +1,30 @@
+import NewsKit
+import Terminal
+
+/// Feeds that are not asked, in words.
+struct SkippedFeeds {
+    private let feeds: [FeedResult]
+    private let container: Container
+
+    init(_ feeds: [FeedResult], _ container: Container) {
+        self.feeds = feeds
+        self.container = container
+    }
+
+    /// "not due (12 feeds, the first in 41m), the server said when to come back (1 feed, in 5m)".
+    var reasons: String {
+        Dictionary(grouping: feeds) { $0.error ?? "" }.sorted { $0.key < $1.key }
+            .map { reason, feeds in
+                let count = feeds.count == 1 ? "1 feed" : "\(feeds.count) feeds, the first"
+                let isGone = reason == SkipReason.gone.description
+                let next = (isGone ? [] : feeds.compactMap(\.notBefore)).min().map { moment in
+                    container.messageStyle.isTerminal
+                        ? RelativeTime.short(from: moment, now: container.now)
+                        : "at " + ArticleJSON.rfc3339(moment)
+                }
+                guard let next else { return "\(reason) (\(feeds.count))" }
+                return "\(reason) (\(count) \(next))"
+            }
+            .joined(separator: ", ")
+    }
+}
