@@ -106,7 +106,7 @@ extension HostGate {
             let row = try await archive.perform { store throws(StoreError) in
                 try store.host(named: host, now: now)
             }
-            guard let row else { return }
+            guard let row, row.isCredible(at: settings.now()) else { return }
             entries[host] = entries[host]?.joined(with: row) ?? row
             try requireOpen(host)
             guard let askedAt = row.askedAt, askedAt > heeded else { return }

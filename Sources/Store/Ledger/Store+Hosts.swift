@@ -1,9 +1,6 @@
 extension Store {
     /// For so many seconds the end of a request to a host is remembered.
     private static let memory: Int64 = 3600
-    /// For so many seconds at most a host holds us back: seven days, and a minute since another
-    /// process may have written after we looked at the clock.
-    private static let longestHold: Int64 = 7 * 86_400 + 60
 
     /// The hosts that still have something to say at `now` (seconds since 1970, UTC), by name:
     /// those that are not to be asked yet, that were asked within the last hour, or that said that
@@ -12,13 +9,11 @@ extension Store {
         let entries = try connection.statement(
             """
             SELECT \(HostEntry.columns) FROM host
-            WHERE (not_before > ?1 OR asked_at > ?2 OR failures > 0)
-              AND not_before <= ?3 AND COALESCE(asked_at, 0) <= ?4
+            WHERE not_before > ? OR asked_at > ? OR failures > 0
             """
-        ).rows(
-            now, (now &- Store.memory) &* 1000, now &+ Store.longestHold, (now &+ 60) &* 1000
-        ) { HostEntry($0) }
-        return Dictionary(entries.map { ($0.name, $0) }) { first, _ in first }
+        ).rows(now, (now &- Store.memory) &* 1000) { HostEntry($0) }
+        let credible = entries.lazy.filter { $0.isCredible(at: now) }
+        return Dictionary(credible.map { ($0.name, $0) }) { first, _ in first }
     }
 
     /// What a host said, however long ago; nil where it was never asked, and for what a clock wrote

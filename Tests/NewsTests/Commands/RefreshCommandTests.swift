@@ -28,6 +28,25 @@ struct RefreshCommandTests {
         #expect(result.stderr.hasPrefix("news: error: 1 of 4 feeds failed: "))
     }
 
+    @Test(
+        "a host whose row a clock wrote that was ahead is asked",
+        arguments: [("31622400", "31536000", 1), ("0", "31622400", 1), ("0", "86400", 0)])
+    func hostOfAnotherTime(asked: String, notBefore: String, requests: Int) async throws {
+        let server = try LoopbackServer { _ in .json(CommandFeed.json(1...1)) }
+        let news = try CommandHarness()
+        let port = server.port
+        try await news.lines("add", "--no-fetch", "http://feeds.example.com:\(port)/")
+        try await news.sqlite(
+            """
+            INSERT INTO host(name, asked_at, not_before, reason, failures)
+            SELECT 'feeds.example.com', (now + \(asked)) * 1000, now + \(notBefore), 'retry-after', 1
+            FROM (SELECT unixepoch() AS now)
+            """)
+        let resolve = "feeds.example.com:\(port):127.0.0.1"
+        for _ in 0..<2 { _ = try await news.run("refresh", environment: ["NEWS_RESOLVE": resolve]) }
+        #expect(server.requests.count == requests)
+    }
+
     @Test("exits 69 when all that were tried failed, 0 when nothing was to be done")
     func exitStatus() async throws {
         let server = try LoopbackServer(routes: [
