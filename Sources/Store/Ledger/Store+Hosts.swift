@@ -19,12 +19,10 @@ extension Store {
     /// What a host said, however long ago; nil where it was never asked, and for what a clock wrote
     /// that is ahead of `now` (seconds since 1970, UTC).
     public func host(named name: String, now: Int64) throws(StoreError) -> HostEntry? {
-        try connection.statement(
-            """
-            SELECT \(HostEntry.columns) FROM host
-            WHERE name = ? AND not_before <= ? AND COALESCE(asked_at, 0) <= ?
-            """
-        ).first(name, now &+ Store.longestHold, (now &+ 60) &* 1000) { HostEntry($0) }
+        let entry = try connection.statement(
+            "SELECT \(HostEntry.columns) FROM host WHERE name = ?"
+        ).first(name) { HostEntry($0) }
+        return entry.flatMap { $0.isCredible(at: now) ? $0 : nil }
     }
 
     /// Takes down what hosts said.
@@ -41,7 +39,7 @@ extension Store {
     func save(_ entry: HostEntry) throws(StoreError) {
         let isNews = """
             excluded.not_before >= not_before OR excluded.asked_at / 1000 >= not_before
-              OR excluded.asked_at / 1000 + \(Store.longestHold) < not_before
+              OR excluded.asked_at / 1000 + \(HostEntry.longestHold) < not_before
               OR excluded.asked_at + 60000 < asked_at
             """
         try connection.statement(

@@ -26,7 +26,7 @@ public struct HostEntry: Equatable, Sendable {
 
     /// The longest hold that is believed, in seconds: seven days, and a minute since another process
     /// may have written after we looked at the clock.
-    private static let longestHold: Int64 = 7 * 86_400 + 60
+    static let longestHold: Int64 = 7 * 86_400 + 60
 
     /// Whether a clock that was right may have written it, `now` being seconds since 1970, UTC. What
     /// one wrote that was ahead does not bind: the host would rest for as long as it was wrong.
