@@ -106,7 +106,7 @@ public struct Subscriber: Sendable {
             switch try await attempt(lead, isOffline: isOffline) {
             case .failed(let answer): throw Failure(answer, url: lead.displayURL)
             case .added(var outcome):
-                outcome.discovered = subscription.displayURL
+                outcome.discovered = lead.displayURL
                 if isLeft { outcome.warnings.insert(Subscriber.leftBehind, at: 0) }
                 return outcome
             }
