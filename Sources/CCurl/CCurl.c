@@ -132,6 +132,10 @@ CURLcode ccurl_setopt_close_on_exec(CURL *handle) {
     return api.curl_easy_setopt(handle, CURLOPT_SOCKOPTFUNCTION, close_on_exec);
 }
 
+CURLcode ccurl_setopt_prereq(CURL *handle, curl_prereq_callback callback) {
+    return api.curl_easy_setopt(handle, CURLOPT_PREREQFUNCTION, callback);
+}
+
 CURLMcode ccurl_multi_setopt_long(CURLM *multi, CURLMoption option, long value) {
     return api.curl_multi_setopt(multi, option, value);
 }

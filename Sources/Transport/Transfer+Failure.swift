@@ -31,6 +31,8 @@ extension Transfer {
             CURLE_HTTP2, CURLE_HTTP2_STREAM:
             let status = ccurl_getinfo_long(handle, CURLINFO_HTTP_CONNECTCODE)
             return status >= 300 ? .proxy("answered \(status)") : .truncated
+        case CURLE_ABORTED_BY_CALLBACK where sendings > Transfer.mostSendings:
+            return .truncated
         case CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING, CURLE_UNSUPPORTED_PROTOCOL:
             return .malformed
         case CURLE_URL_MALFORMAT: return .badURL(request.url.redacted)

@@ -8,6 +8,9 @@ final class Transfer {
     private(set) var block = HeaderBlock()
     private let continuation: Mailbox.Continuation
     private var headerBytes = 0
+    /// How often the request was sent: libcurl does it again by itself where a connection that it
+    /// kept turns out to be closed, up to five times.
+    private(set) var sendings = 0
     private var body: [UInt8] = []
     private var failure: TransportError?
     private var headerLines: UnsafeMutablePointer<curl_slist>?
@@ -46,6 +49,11 @@ final class Transfer {
         _ = ccurl_setopt_callback(handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
             Transfer.from(context)?.receive(header: bytes, size * count) ?? 0
         }
+        _ = ccurl_setopt_pointer(handle, CURLOPT_PREREQDATA, context)
+        _ = ccurl_setopt_prereq(handle) { context, _, _, _, _ in
+            Transfer.from(context)?.maySend() ?? false
+                ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT
+        }
         configuration.setOptions(of: handle)
         request.setOptions(of: handle)
         if let resolve { _ = ccurl_setopt_pointer(handle, CURLOPT_RESOLVE, resolve) }
@@ -83,17 +91,38 @@ extension Transfer {
         context.map { Unmanaged<Transfer>.fromOpaque($0).takeUnretainedValue() }
     }
 
+    /// Whether a byte would end the header line.
+    private static func isBreak(_ byte: UInt8) -> Bool {
+        byte == 0 || byte == 0x0A || byte == 0x0D
+    }
+
+    /// Whether the request may be sent once more; it may be repeated once.
+    private func maySend() -> Bool {
+        sendings += 1
+        return sendings <= Transfer.mostSendings
+    }
+
+    static let mostSendings = 2
+
     private func setHeaderLines(of handle: UnsafeMutableRawPointer) -> Bool {
         // They are there from the first attempt where this is not the first.
         guard headerLines == nil else {
             return ccurl_setopt_pointer(handle, CURLOPT_HTTPHEADER, headerLines) == CURLE_OK
         }
+        var line: [UInt8] = []
         for header in request.headers {
-            let value = header.value.filter { $0 != 0 && $0 != 0x0A && $0 != 0x0D }
+            line.removeAll(keepingCapacity: true)
+            line += header.name.utf8
             // A colon with nothing behind it would tell libcurl to leave the header out.
-            let isBlank = value.allSatisfy { $0 == 0x20 || $0 == 0x09 }
-            let line = Array("\(header.name)\(isBlank ? ";" : ": ")".utf8) + (isBlank ? [] : value)
-            let longer = (line + [0]).withUnsafeBytes {
+            let isBlank = header.value.allSatisfy {
+                $0 == 0x20 || $0 == 0x09 || Transfer.isBreak($0)
+            }
+            line += (isBlank ? ";" : ": ").utf8
+            if !isBlank {
+                for byte in header.value where !Transfer.isBreak(byte) { line.append(byte) }
+            }
+            line.append(0)
+            let longer = line.withUnsafeBytes {
                 ccurl_slist_append(headerLines, $0.bindMemory(to: CChar.self).baseAddress)
             }
             guard let longer else { return false }

@@ -39,6 +39,8 @@ CURLcode ccurl_setopt_pointer(CURL *handle, CURLoption option, void *value);
 CURLcode ccurl_setopt_callback(CURL *handle, CURLoption option, ccurl_data_callback callback);
 /// Keeps the sockets from the programs that this one starts; libcurl does so by itself only lately.
 CURLcode ccurl_setopt_close_on_exec(CURL *handle);
+/// Called before each time that the request is sent, also when libcurl sends it again by itself.
+CURLcode ccurl_setopt_prereq(CURL *handle, curl_prereq_callback callback);
 CURLMcode ccurl_multi_setopt_long(CURLM *multi, CURLMoption option, long value);
 long ccurl_getinfo_long(CURL *handle, CURLINFO info);
 curl_off_t ccurl_getinfo_offset(CURL *handle, CURLINFO info);

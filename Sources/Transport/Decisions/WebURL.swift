@@ -62,6 +62,14 @@ public struct WebURL: Sendable, Hashable {
     /// What may go over the wire: without the fragment and `user:password@`, and with spaces and
     /// bytes beyond ASCII behind the host percent-encoded. All else as written.
     public var wire: String {
+        // Most are written as they are sent.
+        let isClean = fragment == nil && userinfo == nil
+        if isClean && text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) { return text }
+        return built
+    }
+
+    /// The same, put together from its parts.
+    private var built: String {
         "\(schemeAsWritten)://\(hostAndPort)\(target)"
     }
 

@@ -134,4 +134,24 @@ struct ConcurrencyTests {
         #expect(try await task.value?.body == Array("hello".utf8))
         try await server.waitUntilClosed()
     }
+
+    @Test("a request that kept connections swallow is repeated once, not on each of them")
+    func repeatedOnce() async throws {
+        let gate = Gate()
+        let server = try LoopbackServer(routes: [
+            "/open": [.ok("").after(gate)], "/cut": [.raw([.close])],
+        ])
+        let client = HTTPClient()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 1...6 { group.addTask { _ = try await client.get(server.url("/open")) } }
+            try await server.waitForRequests(6)
+            gate.open()
+            try await group.waitForAll()
+        }
+        #expect(server.openConnections == 6)
+        await #expect(throws: TransportError.truncated) {
+            try await client.get(server.url("/cut"))
+        }
+        #expect((1...2).contains(server.requests(to: "/cut").count))
+    }
 }
