@@ -11,6 +11,8 @@ public struct Trouble: Equatable, Sendable {
         case dead
         /// The last request failed.
         case failing
+        /// What comes is damaged, and is read as far as it can be.
+        case broken
         /// It went to another address for good, within the last ``Trouble/movedFor``.
         case moved
         /// It answers from another address for now.
@@ -60,7 +62,7 @@ public struct Trouble: Equatable, Sendable {
 
     private static func of(_ status: FeedStatus, moves: [FeedMove], now: Int64) -> [Trouble] {
         let others = [
-            failure(status, now: now), redirected(status), silent(status, now: now),
+            failure(status, now: now), broken(status), redirected(status), silent(status, now: now),
             alwaysNew(status), slow(status), insecure(status.feed),
         ]
         return others.compactMap { $0 } + moves.map { moved(status.feed, $0) }
@@ -83,6 +85,11 @@ extension Trouble {
         return Trouble(
             feed: feed, problem: isDead ? .dead : .failing, since: since,
             detail: (ledger.error ?? "no reason was given") + times)
+    }
+
+    private static func broken(_ status: FeedStatus) -> Trouble? {
+        guard let warning = status.ledger.warning, status.ledger.goneAt == nil else { return nil }
+        return Trouble(feed: status.feed, problem: .broken, since: nil, detail: warning)
     }
 
     private static func moved(_ feed: Feed, _ move: FeedMove) -> Trouble {

@@ -57,6 +57,7 @@ extension FeedLoader {
                     parsed,
                     validators: parsed.isIncomplete ? nil : (exchange.url.wire, validators)),
                 ledger: success(feed, exchange, schedule: schedule))
+            answer.ledger.warning = parsed.warnings.first
             let awake = freshness(feed, response, schedule, isAwake: true)
             answer.awake = (awake.notBefore, awake.reason.rawValue)
             answer.discovered = itself(parsed, url: exchange.url.wire)

@@ -18,6 +18,7 @@ extension FeedLoader {
             let parsed = try FeedParser.parse(
                 bytes, contentType: nil, base: feed.feed.url, mapping: mapping(of: feed.feed))
             ledger.succeededAt = ledger.checkedAt
+            ledger.warning = parsed.warnings.first
             var answer = FeedAnswer(
                 content: .feed(parsed, validators: nil), ledger: ledger, bytes: bytes.count)
             answer.discovered = itself(parsed, url: feed.feed.url)

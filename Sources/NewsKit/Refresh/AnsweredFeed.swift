@@ -34,6 +34,7 @@ struct AnsweredFeed: Sendable {
         switch answer.content {
         case .feed(let parsed, _):
             result.warnings = parsed.warnings
+            result.areWarningsKnown = parsed.warnings.first == feed.ledger.warning
             if feed.feed.title == feed.feed.url { result.title = parsed.title ?? result.title }
         case .notModified: break
         case .failure(let reason, let fault):

@@ -36,6 +36,8 @@ public struct FeedResult: Equatable, Sendable {
     public var error: String?
     /// What was wrong with the feed and was put up with; sentences.
     public var warnings: [String] = []
+    /// Whether the feed was like that before.
+    public var areWarningsKnown = false
     /// Not to be asked before; seconds since 1970, UTC.
     public var notBefore: Int64?
     /// Which rule set ``notBefore``.

@@ -88,9 +88,10 @@ extension Store {
             INSERT OR REPLACE INTO ledger(
               feed_id, checked_at, succeeded_at, not_before, reason, lifetime, failures,
               status, error, gone_at, full_at, unconditional_at, arrived_at, failing_since, churn,
-              new, changed, bytes, milliseconds, answered_url, move_url, move_since, move_checks)
+              new, changed, bytes, milliseconds, answered_url, move_url, move_since, move_checks,
+              warning)
             SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17,
-              ?18, ?19, ?20, ?21, ?22, ?23
+              ?18, ?19, ?20, ?21, ?22, ?23, ?24
             WHERE EXISTS(SELECT 1 FROM feed WHERE id = ?1)
             """
         ).run(
@@ -98,7 +99,8 @@ extension Store {
             entry.lifetime, entry.failures, entry.status, entry.error, entry.goneAt,
             entry.fullAt, entry.unconditionalAt, entry.arrivedAt, entry.failingSince, entry.churn,
             entry.new, entry.changed, entry.bytes, entry.milliseconds, entry.answeredURL,
-            entry.pendingMove?.url, entry.pendingMove?.since, entry.pendingMove?.checks)
+            entry.pendingMove?.url, entry.pendingMove?.since, entry.pendingMove?.checks,
+            entry.warning)
     }
 
     func save(

@@ -28,6 +28,8 @@ public struct LedgerEntry: Equatable, Sendable {
     public var arrivedAt: Int64?
     /// The first of the failures in a row.
     public var failingSince: Int64?
+    /// What was wrong with the last feed that came and was put up with, as a sentence.
+    public var warning: String?
     /// How many answers in a row brought nothing but new articles: a sign of identifiers that
     /// change with every answer.
     public var churn: Int
@@ -60,10 +62,10 @@ public struct LedgerEntry: Equatable, Sendable {
         COALESCE(l.failures, 0), l.status, l.error, l.gone_at, l.full_at, l.unconditional_at,
         l.arrived_at, l.failing_since, COALESCE(l.churn, 0), COALESCE(l.new, 0),
         COALESCE(l.changed, 0), COALESCE(l.bytes, 0), COALESCE(l.milliseconds, 0),
-        l.answered_url, l.move_url, l.move_since, l.move_checks
+        l.answered_url, l.move_url, l.move_since, l.move_checks, l.warning
         """
 
-    static let columnCount: Int32 = 22
+    static let columnCount: Int32 = 23
 
     init(_ row: Row, from first: Int32) {
         checkedAt = row.optionalInt(first)
@@ -85,6 +87,7 @@ public struct LedgerEntry: Equatable, Sendable {
         bytes = row.count(first + 16)
         milliseconds = row.count(first + 17)
         answeredURL = row.optionalText(first + 18)
+        warning = row.optionalText(first + 22)
         pendingMove = row.optionalText(first + 19).map { url in
             PendingMove(url: url, since: row.int(first + 20), checks: row.count(first + 21))
         }

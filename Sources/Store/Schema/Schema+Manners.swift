@@ -12,6 +12,7 @@ extension Schema {
         ALTER TABLE ledger ADD COLUMN unconditional_at INTEGER;
         ALTER TABLE ledger ADD COLUMN arrived_at INTEGER;
         ALTER TABLE ledger ADD COLUMN failing_since INTEGER;
+        ALTER TABLE ledger ADD COLUMN warning TEXT;
         ALTER TABLE ledger ADD COLUMN churn INTEGER NOT NULL DEFAULT 0;
         ALTER TABLE ledger ADD COLUMN new INTEGER NOT NULL DEFAULT 0;
         ALTER TABLE ledger ADD COLUMN changed INTEGER NOT NULL DEFAULT 0;

@@ -8,10 +8,11 @@ struct HealthCommand: ParsableCommand {
         abstract: "List the feeds that have trouble.",
         discussion: """
             gone: taken away for good. dead: failing for a week or longer. failing: the last \
-            request failed. moved: at another address, within the last 30 days. redirected: \
-            answered from another address. silent: no new article for 60 days or longer. \
-            always-new: every answer brings nothing but new articles. slow: the last answer took \
-            5 s or longer. insecure: the server's certificate is not checked.
+            request failed. broken: what comes is damaged, and is read as far as it can be. \
+            moved: at another address, within the last 30 days. redirected: answered from another \
+            address. silent: no new article for 60 days or longer. always-new: every answer brings \
+            nothing but new articles. slow: the last answer took 5 s or longer. insecure: the \
+            server's certificate is not checked.
 
             news why FEED tells more. news edit FEED --enable asks a feed again that is gone, \
             --undo-move takes a move back, --secure checks the certificate.

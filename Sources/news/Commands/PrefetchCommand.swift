@@ -46,7 +46,10 @@ struct PrefetchCommand: AsyncParsableCommand {
             }
         }
         for feed in report.feeds {
-            for warning in feed.warnings { Door.complain("\(feed.title): \(warning)") }
+            // What was said an hour ago need not be mailed again.
+            for warning in feed.warnings where !feed.areWarningsKnown {
+                Door.complain("\(feed.title): \(warning)")
+            }
         }
         if let status = report.exitStatus { throw Failure(status) }
     }

@@ -33,6 +33,8 @@ struct HealthCommandTests {
         ("arrived_at = \(now - 60 * day + 60)", []),
         ("arrived_at = \(now - 60 * day)", ["silent"]),
         ("arrived_at = 1, failures = 1", ["failing"]),
+        ("warning = 'it breaks off'", ["broken"]),
+        ("warning = 'it breaks off', gone_at = 1", ["gone"]),
         ("churn = 2", []), ("churn = 3", ["always-new"]),
         ("milliseconds = 4999", []), ("milliseconds = 5000", ["slow"]),
         ("milliseconds = 9000, churn = 5, failures = 1", ["failing", "always-new", "slow"]),

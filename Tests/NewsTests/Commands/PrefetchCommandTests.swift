@@ -35,6 +35,20 @@ struct PrefetchCommandTests {
         #expect(try await news.ids().count == 2)
     }
 
+    @Test("says once that a feed is damaged, and news health says it all the time")
+    func saysDamageOnce() async throws {
+        let rss = "<rss><channel><title>Half</title><item><title>One</title></item><item><ti"
+        let server = try LoopbackServer(routes: ["/a": [.ok(rss)]])
+        let news = try await recorded(server, ["/a"])
+        #expect(try await news.run("prefetch").stderr.contains("truncated"))
+        try await news.sqlite("UPDATE ledger SET not_before = 0")
+        #expect(try await news.run("prefetch").stderr == "")
+        #expect(server.requests.count == 2)
+        let health = try await news.lines("health")
+        #expect(health.map { $0.columns[2] } == ["broken"])
+        #expect(health[0].contains("truncated"))
+    }
+
     @Test("exits 69 when every feed failed")
     func failsAsAWhole() async throws {
         let server = try LoopbackServer(routes: ["/a": [.status(500)]])

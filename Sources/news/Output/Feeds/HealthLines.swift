@@ -68,7 +68,7 @@ extension Trouble.Problem {
     fileprivate var style: TextStyle {
         switch self {
         case .gone, .dead, .failing: .red
-        case .moved, .redirected, .silent, .alwaysNew, .slow, .insecure: .yellow
+        case .broken, .moved, .redirected, .silent, .alwaysNew, .slow, .insecure: .yellow
         }
     }
 }

@@ -24,6 +24,7 @@ extension WhyPage {
             lines.append(("Succeeded", ledger.succeededAt.map(past) ?? "never"))
         }
         if let arrived = ledger.arrivedAt { lines.append(("New article", past(arrived))) }
+        if let warning = ledger.warning { lines.append(("Broken", warning)) }
         if ledger.churn >= Trouble.churnLimit {
             lines.append(
                 (
