@@ -17,27 +17,47 @@ enum Interruption {
     static func tidying<Result: Sendable>(
         _ body: @escaping @Sendable () async -> Result
     ) async -> Result {
-        let task = Task { await body() }
         let received = Received()
-        let sources = [SIGINT, SIGTERM].map { number in
-            signal(number, SIG_IGN)
+        var sources: [any DispatchSourceSignal] = []
+        for number in [SIGINT, SIGTERM] {
             let source = DispatchSource.makeSignalSource(signal: number)
-            source.setEventHandler {
-                received.number.withLock { $0 = number }
-                task.cancel()
-            }
-            source.resume()
-            return source
+            source.setEventHandler { received.take(number) }
+            await Signals.register(source, number)
+            sources.append(source)
         }
+        let task = Task { await body() }
+        received.cancel { task.cancel() }
         let result = await task.value
         for source in sources { source.cancel() }
         for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
-        if let number = received.number.withLock({ $0 }) { Signals.end(by: number) }
+        if let number = received.number { Signals.end(by: number) }
         return result
     }
 
-    /// The signal that came.
+    /// The signal that came, and what is to be cancelled when one comes.
     private final class Received: Sendable {
-        let number = Mutex<Int32?>(nil)
+        private struct State {
+            var number: Int32?
+            var cancel: (@Sendable () -> Void)?
+        }
+
+        private let state = Mutex(State())
+
+        var number: Int32? { state.withLock { $0.number } }
+
+        func take(_ number: Int32) {
+            state.withLock { state in
+                state.number = number
+                return state.cancel
+            }?()
+        }
+
+        func cancel(by cancel: @escaping @Sendable () -> Void) {
+            let isLate = state.withLock { state in
+                state.cancel = cancel
+                return state.number != nil
+            }
+            if isLate { cancel() }
+        }
     }
 }

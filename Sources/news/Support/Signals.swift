@@ -21,7 +21,6 @@ enum Signals {
     /// Does `last` before SIGINT or SIGTERM ends the process, if that takes but a moment.
     static func beforeEnd(_ last: @escaping @Sendable () -> Void) {
         for number in [SIGINT, SIGTERM] {
-            signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(
                 signal: number, queue: DispatchQueue(label: "news.signal"))
             source.setEventHandler {
@@ -31,6 +30,27 @@ enum Signals {
                 last()
                 // The source lives until here, since its handler holds it.
                 withExtendedLifetime(source) { end(by: number) }
+            }
+            source.setRegistrationHandler { isSeen(number) }
+            source.resume()
+        }
+    }
+
+    /// A source sees the signal now. On Linux it has put a handler of its own in the place of the
+    /// default action by then, which would be lost; on macOS the default action is still there.
+    private static func isSeen(_ number: Int32) {
+        #if canImport(Darwin)
+        signal(number, SIG_IGN)
+        #endif
+    }
+
+    /// Waits until the source sees the signal, which does nothing else from then on; a signal that
+    /// comes before ends the process.
+    static func register(_ source: any DispatchSourceSignal, _ number: Int32) async {
+        await withCheckedContinuation { registered in
+            source.setRegistrationHandler {
+                isSeen(number)
+                registered.resume()
             }
             source.resume()
         }
