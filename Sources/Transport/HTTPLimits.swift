@@ -15,4 +15,12 @@ public struct HTTPLimits: Equatable, Sendable {
 
     /// The limits of the contract.
     public init() {}
+
+    /// What a transfer may take that goes on where another, which took so many milliseconds, led:
+    /// both together have the time of one. Nil when that is over.
+    public func after(milliseconds: Int) -> HTTPLimits? {
+        var rest = self
+        rest.total -= max(0, milliseconds)
+        return rest.total > 0 ? rest : nil
+    }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Loopback
 import Store
 import Testing
@@ -117,22 +116,6 @@ struct RedirectTests {
         #expect((ledger.goneAt != nil) == isGone)
         #expect(ledger.error?.contains("for good") == isGone)
         #expect(ledger.reason == (isGone ? "gone" : "not-found"))
-    }
-
-    @Test("all hops together have the time of one transfer")
-    func wholeChain() async throws {
-        let server = try LoopbackServer { request in
-            usleep(700_000)
-            return request.path == "/a" ? .redirect(302, to: "/b") : .json(feed("B", "b"))
-        }
-        let desk = try Desk()
-        try desk.subscribe(server.url("/a"))
-        var settings = desk.settings
-        settings.limits.total = 1000
-        let refresher = Refresher(archive: desk.archive, client: desk.client, settings: settings)
-        let report = try await refresher.refresh(RefreshRequest())
-        #expect(report.feeds.first?.error == "the server took too long to answer")
-        #expect(server.requests.map(\.path) == ["/a", "/b"])
     }
 
     @Test("a feed that has moved is not redirected, whatever fragment the redirect had")

@@ -68,14 +68,13 @@ extension FeedLoader {
         _ chain: inout RedirectChain, _ request: FeedRequest
     ) async throws -> FeedExchange {
         var bytes = 0
-        var milliseconds = settings.limits.total
+        var limits = settings.limits
         while true {
             let url = chain.current
             var hop = request.request(to: url, isOrigin: chain.sendsCredentials(to: url))
-            hop.limits.total = milliseconds
+            hop.limits = limits
             let response = try await gate.pass(to: url) { [hop] in try await client.send(hop) }
             bytes += response.bytesOnWire
-            milliseconds -= response.milliseconds
             do throws(RedirectError) {
                 if try chain.follow(response) == nil {
                     return FeedExchange(
@@ -85,7 +84,10 @@ extension FeedLoader {
             } catch {
                 throw TransportError.redirect(error)
             }
-            guard milliseconds > 0 else { throw TransportError.timeout }
+            guard let rest = limits.after(milliseconds: response.milliseconds) else {
+                throw TransportError.timeout
+            }
+            limits = rest
         }
     }
 
