@@ -33,6 +33,7 @@ struct News: AsyncParsableCommand {
             } else {
                 try command.run()
             }
+            Door.leave()
         } catch {
             Door.leave(after: error)
         }

@@ -15,6 +15,15 @@ import Darwin
 
 /// The one way out after an error: a sentence on standard error, and the exit code.
 enum Door {
+    /// Ends the process when all is done.
+    ///
+    /// Not by exit(3), whose handlers would tear down libraries beside the thread that loads libcurl
+    /// or waits for its sockets.
+    static func leave() -> Never {
+        fflush(nil)
+        _exit(ExitStatus.done.rawValue)
+    }
+
     /// Ends the process.
     static func leave(after error: any Error) -> Never {
         // Nobody reads any more: not worth a word.
