@@ -34,8 +34,8 @@ struct HeaderCommandTests {
             ("printf 'A: s3cr3t\\001'", .noHeader(line: 1)),
             ("printf 'A: s3cr3t\\377'", .noHeader(line: 1)),
             ("yes 'A: s3cr3t'", .printedTooMuch),
-            ("sleep 60 | sleep 60", .tookTooLong(.seconds(1))),
-            ("echo 'A: s3cr3t'; exec >&-; sleep 60", .tookTooLong(.seconds(1))),
+            ("sleep 600 | sleep 600", .tookTooLong(.seconds(1))),
+            ("echo 'A: s3cr3t'; exec >&-; sleep 600", .tookTooLong(.seconds(1))),
         ])
     func fails(command: String, failure: HeaderCommand.Failure) async throws {
         let start = ContinuousClock.now
@@ -43,7 +43,7 @@ struct HeaderCommandTests {
             try await HeaderCommand.lines(of: command, limit: .seconds(1))
         }
         #expect(!failure.description.contains("s3cr3t"))
-        #expect(ContinuousClock.now - start < .seconds(30))
+        #expect(ContinuousClock.now - start < .seconds(300))
     }
 
     @Test("cancelling the task ends the command and what it started")
@@ -51,7 +51,7 @@ struct HeaderCommandTests {
         let directory = try TemporaryDirectory(prefix: "news-header")
         let pipe = directory.file("pid")
         _ = try await ChildProcess.run("mkfifo", [pipe])
-        let line = "sh -c 'echo $$ > \(pipe); exec sleep 60' | cat"
+        let line = "sh -c 'echo $$ > \(pipe); exec sleep 600' | cat"
         let task = Task { try await HeaderCommand.lines(of: line, limit: .seconds(50)) }
         let pid = try #require(try await ChildProcess.run("cat", [pipe]).lines.first)
         task.cancel()
