@@ -25,6 +25,7 @@ let package = Package(
             name: "CSQLite", pkgConfig: "sqlite3",
             providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
         .target(name: "Markup", swiftSettings: strict),
+        .target(name: "Search", swiftSettings: strict),
         .target(name: "Loopback", swiftSettings: strict),
         // Workrooms
         .target(name: "Transport", dependencies: ["CCurl"], swiftSettings: strict),
@@ -32,10 +33,10 @@ let package = Package(
         .target(name: "Terminal", swiftSettings: strict),
         // Archive
         .target(
-            name: "Store", dependencies: ["Feeds", "Markup", "CSQLite"], swiftSettings: strict),
+            name: "Store", dependencies: ["Feeds", "Markup", "Search", "CSQLite"], swiftSettings: strict),
         // Services
         .target(
-            name: "NewsKit", dependencies: ["Fetcher", "Transport", "Feeds", "Store"],
+            name: "NewsKit", dependencies: ["Fetcher", "Transport", "Feeds", "Search", "Store"],
             swiftSettings: strict),
         .target(
             name: "Manners", dependencies: ["Loopback", "Feeds", "Store"], swiftSettings: strict),
@@ -43,8 +44,8 @@ let package = Package(
         .executableTarget(
             name: "news",
             dependencies: [
-                "NewsKit", "Store", "Terminal", "Fetcher", "Feeds", "Markup", "Transport",
-                "Manners",
+                "NewsKit", "Store", "Search", "Terminal", "Fetcher", "Feeds", "Markup",
+                "Transport", "Manners",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -64,16 +65,19 @@ let package = Package(
             name: "MarkupTests", dependencies: ["Markup", "Loopback", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
+            name: "SearchTests", dependencies: ["Search", "TestSupport"], swiftSettings: strict),
+        .testTarget(
             name: "FeedsTests", dependencies: ["Feeds", "Markup", "Loopback", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "StoreTests",
-            dependencies: ["Store", "Feeds", "CSQLite", "Loopback", "TestSupport"],
+            dependencies: ["Store", "Feeds", "Search", "CSQLite", "Loopback", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "NewsKitTests",
             dependencies: [
-                "NewsKit", "Fetcher", "Transport", "Feeds", "Store", "Loopback", "TestSupport",
+                "NewsKit", "Fetcher", "Transport", "Feeds", "Search", "Store", "Loopback",
+                "TestSupport",
             ],
             swiftSettings: strict),
         .executableTarget(
@@ -81,7 +85,7 @@ let package = Package(
             path: "Tests/Fuzz",
             swiftSettings: strict),
         .testTarget(
-            name: "NewsTests", dependencies: ["news", "Fuzz", "Loopback", "TestSupport"],
+            name: "NewsTests", dependencies: ["news", "Fuzz", "Search", "Loopback", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "MannersTests",

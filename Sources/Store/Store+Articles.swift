@@ -1,7 +1,13 @@
 extension Store {
     /// The lines of a listing.
     public func rows(of listing: Listing) throws(StoreError) -> [ArticleRow] {
-        try select(ArticleRow.columns, from: ArticleRow.sources, listing) { ArticleRow($0) }
+        guard listing.query == .all else {
+            let ids = Set(try ids(of: listing.query))
+            return try select(
+                ArticleRow.columns, from: ArticleRow.sources, Listing(limit: nil)
+            ) { ArticleRow($0) }.filter { ids.contains($0.id) }
+        }
+        return try select(ArticleRow.columns, from: ArticleRow.sources, listing) { ArticleRow($0) }
     }
 
     /// The articles of a listing, whole.

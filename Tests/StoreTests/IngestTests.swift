@@ -278,7 +278,7 @@ struct IngestTests {
         #expect(article.text == "x\0y")
         let end = try database.store.journalEnd()
         try database.store.remove(feed: feed, purge: true)
-        let gone = try #require(try database.store.changes(after: end).changes.last?.row)
+        let gone = try #require(try database.store.changes(after: end).articles.last?.row)
         #expect(gone.id == row.id)
         #expect(["one", "one\0two"].contains(gone.title))
     }
@@ -297,6 +297,6 @@ struct IngestTests {
         let end = try database.store.journalEnd()
         try database.execute("DELETE FROM article")
         #expect(
-            try database.store.changes(after: end).changes.first?.row.title == "a\u{FFFD}b\u{FFFD}")
+            try database.store.changes(after: end).articles.first?.row.title == "a\u{FFFD}b\u{FFFD}")
     }
 }

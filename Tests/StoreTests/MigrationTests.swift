@@ -38,14 +38,15 @@ struct MigrationTests {
     @Test("keeps its articles, its marks and its journal")
     func kept() throws {
         let old = try Version1()
-        let journal = try Raw(path: old.path).query("SELECT * FROM journal")
+        let entries = "SELECT seq, kind, article_id, snapshot FROM journal"
+        let journal = try Raw(path: old.path).query(entries)
         let store = try Store(path: old.path)
         let rows = try store.rows(of: Listing())
         #expect(rows.map(\.id) == [3, 2, 1])
         #expect(rows.map(\.isRead) == [true, false, true])
         #expect(rows.map(\.isFavorite) == [false, false, true])
         let raw = try Raw(path: old.path)
-        #expect(try raw.query("SELECT * FROM journal") == journal)
+        #expect(try raw.query(entries) == journal)
         #expect(try raw.query("PRAGMA user_version") == ["\(Schema.version)"])
         #expect(try raw.query("PRAGMA integrity_check") == ["ok"])
         #expect(try raw.query("PRAGMA foreign_key_check").isEmpty)
@@ -121,7 +122,8 @@ struct MigrationTests {
         #expect(entry.lifetime == 600)
         #expect(entry.status == 503)
         #expect(entry.checkedAt == 2000)
-        #expect(entry.fullAt == 1900)
+        // The column came with version 4, where it is what the answer that was stored said.
+        #expect(entry.fullAt == (version < 4 ? 1900 : nil))
         #expect(try store.status(ofFeed: 2)?.ledger.goneAt == 2000)
         #expect(
             try store.validators(ofFeed: 1) == [

@@ -7,8 +7,30 @@ public struct ArticleChange: Equatable, Sendable {
         case removed
     }
 
+    /// What may be different about an article.
+    public struct Fields: OptionSet, Hashable, Sendable {
+        public let rawValue: Int64
+
+        public init(rawValue: Int64) {
+            self.rawValue = rawValue
+        }
+
+        /// What the publisher says: title, text, URL, dates.
+        public static let content = Fields(rawValue: 1)
+        /// Whether it is read.
+        public static let read = Fields(rawValue: 2)
+        /// Whether it is a favorite.
+        public static let favorite = Fields(rawValue: 4)
+        /// The person's tags of the article.
+        public static let tags = Fields(rawValue: 8)
+        /// The feed that it belongs to.
+        public static let feed = Fields(rawValue: 16)
+    }
+
     /// What happened.
     public var kind: Kind
+    /// What is different, where it was changed.
+    public var fields: Fields
     /// The article as it is, or, when removed, as it last was.
     public var row: ArticleRow
 }

@@ -22,6 +22,7 @@ package enum Schema {
         Step(script: identity + versions, fill: fillIdentity),
         Step(script: undated),
         Step(script: manners),
+        Step(script: find),
     ]
 
     /// Leads from one version to a later one, within the transaction that is open.

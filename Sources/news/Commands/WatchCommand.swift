@@ -27,10 +27,10 @@ struct WatchCommand: AsyncParsableCommand {
         Messages(container).say("news: watching")
         let output = Records()
         for await _ in signals {
-            let (changes, end) = try store.changes(after: seen)
-            guard end > seen else { continue }
-            seen = end
-            for change in changes { try write(change, store, container, output) }
+            let changes = try store.changes(after: seen)
+            guard changes.end > seen else { continue }
+            seen = changes.end
+            for change in changes.articles { try write(change, store, container, output) }
             try output.flush()
         }
     }

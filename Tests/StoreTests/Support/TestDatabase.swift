@@ -61,7 +61,7 @@ final class TestDatabase {
 
     /// What the journal says happened after `seq`, shortly: `+1`, `~2`, `-3`.
     func changes(after seq: Int64) throws -> [String] {
-        try store.changes(after: seq).changes.map(\.short)
+        try store.changes(after: seq).articles.map(\.short)
     }
 }
 
