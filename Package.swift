@@ -33,7 +33,8 @@ let package = Package(
         .target(name: "Terminal", swiftSettings: strict),
         // Archive
         .target(
-            name: "Store", dependencies: ["Feeds", "Markup", "Search", "CSQLite"], swiftSettings: strict),
+            name: "Store", dependencies: ["Feeds", "Markup", "Search", "CSQLite"],
+            swiftSettings: strict),
         // Services
         .target(
             name: "NewsKit", dependencies: ["Fetcher", "Transport", "Feeds", "Search", "Store"],

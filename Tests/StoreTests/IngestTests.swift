@@ -297,6 +297,7 @@ struct IngestTests {
         let end = try database.store.journalEnd()
         try database.execute("DELETE FROM article")
         #expect(
-            try database.store.changes(after: end).articles.first?.row.title == "a\u{FFFD}b\u{FFFD}")
+            try database.store.changes(after: end).articles.first?.row.title == "a\u{FFFD}b\u{FFFD}"
+        )
     }
 }

@@ -9,8 +9,10 @@ public struct ArticleChange: Equatable, Sendable {
 
     /// What may be different about an article.
     public struct Fields: OptionSet, Hashable, Sendable {
+        /// The bits, as the journal has them.
         public let rawValue: Int64
 
+        /// What these bits say.
         public init(rawValue: Int64) {
             self.rawValue = rawValue
         }

@@ -35,7 +35,8 @@ extension Schema {
     /// tokenizer that every SQLite has finds them again.
     ///
     /// A row is never changed: an article that is edited gets another one, and one that no article
-    /// has as its `search_id` is dead. `feed` holds the feed's id as `f12`: titles of feeds change.
+    /// has as its `search_id` is dead. `feed` holds the id of its feed as `#12`, a word that nobody can
+    /// type: titles of feeds change.
     static let searchTable = """
         CREATE VIRTUAL TABLE article_search USING fts5(
           text, title, author, tags, feed,

@@ -1,0 +1,29 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Days as they are where the person is (`TZ`, else the machine's time zone).
+enum LocalDay {
+    /// The day of a time; seconds since 1970, UTC.
+    static func day(of time: Int64) -> (year: Int, month: Int, day: Int) {
+        var seconds = time_t(time)
+        var parts = tm()
+        guard localtime_r(&seconds, &parts) != nil else { return (1970, 1, 1) }
+        return (Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday))
+    }
+
+    /// The beginning of a day; seconds since 1970, UTC. Days beyond the end of a month go on into
+    /// the next one.
+    static func beginning(year: Int, month: Int, day: Int) -> Int64 {
+        var parts = tm()
+        parts.tm_year = Int32(clamping: year - 1900)
+        parts.tm_mon = Int32(clamping: month - 1)
+        parts.tm_mday = Int32(clamping: day)
+        parts.tm_isdst = -1
+        return Int64(mktime(&parts))
+    }
+}
