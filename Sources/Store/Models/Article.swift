@@ -32,6 +32,9 @@ public struct Article: Equatable, Sendable, Identifiable {
     public var tags: String?
     /// A JSON array in the shape of JSON Feed 1.1's `attachments`.
     public var attachments: String?
+    /// The person's tags of the article and of its feed, each once, in alphabetical order, as a
+    /// JSON array of strings.
+    public var ownTags: String
 
     /// The article's id.
     public var id: Int64 { row.id }
@@ -51,7 +54,10 @@ public struct Article: Equatable, Sendable, Identifiable {
     static let columns = """
         \(ArticleRow.columns), a.guid, a.title, a.published_at, a.modified_at, a.fetched_at,
         c.html, c.text, c.summary, c.image, c.banner_image, c.external_url, c.language,
-        c.authors, c.tags, c.attachments
+        c.authors, c.tags, c.attachments,
+        (SELECT json_group_array(tag) FROM (
+          SELECT tag FROM article_tag WHERE article_id = a.id
+          UNION SELECT tag FROM feed_tag WHERE feed_id = a.feed_id ORDER BY tag))
         """
 
     static let sources = "\(ArticleRow.sources) LEFT JOIN content c ON c.article_id = a.id"
@@ -74,5 +80,6 @@ public struct Article: Equatable, Sendable, Identifiable {
         authors = row.optionalText(first + 12)
         tags = row.optionalText(first + 13)
         attachments = row.optionalText(first + 14)
+        ownTags = row.text(first + 15)
     }
 }

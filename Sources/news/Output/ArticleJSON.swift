@@ -4,8 +4,11 @@ import Store
 
 /// Articles as JSON Feed 1.1, with what only this program knows under `_news`.
 enum ArticleJSON {
-    /// Writes one item.
-    static func write(_ article: Article, to json: inout JSONWriter) {
+    /// Writes one item; `more` writes members of its `_news` that only some lists have.
+    static func write(
+        _ article: Article, to json: inout JSONWriter,
+        more: (inout JSONWriter) -> Void = { _ in }
+    ) {
         json.object { json in
             json.member("id", article.guid)
             json.member("url", article.row.url)
@@ -24,7 +27,11 @@ enum ArticleJSON {
             json.member("language", article.language)
             json.member("attachments", raw: article.attachments)
             json.name("_news")
-            writeState(of: article.row, fetchedAt: article.fetchedAt, to: &json)
+            json.object { json in
+                writeState(
+                    of: article.row, tags: article.ownTags, fetchedAt: article.fetchedAt, to: &json)
+                more(&json)
+            }
         }
     }
 
@@ -35,7 +42,9 @@ enum ArticleJSON {
             json.member("url", row.url)
             json.member("title", row.title)
             json.name("_news")
-            writeState(of: row, fetchedAt: nil, to: &json)
+            json.object { json in
+                writeState(of: row, tags: "[]", fetchedAt: nil, to: &json)
+            }
         }
     }
 
@@ -44,15 +53,23 @@ enum ArticleJSON {
         _ articles: [Article], status: String, unreached: [FeedResult] = [], store: Store,
         now: Int64, to json: inout JSONWriter
     ) throws {
+        try document(status: status, unreached: unreached, store: store, now: now, to: &json) {
+            for article in articles { write(article, to: &$0) }
+        }
+    }
+
+    /// Writes a whole document whose items are what `items` writes.
+    static func document(
+        status: String, unreached: [FeedResult] = [], store: Store, now: Int64,
+        to json: inout JSONWriter, items: (inout JSONWriter) throws -> Void
+    ) throws {
         let standing = try store.standing(now: now)
         let failing = try store.failingFeeds()
-        json.object { json in
+        try json.object { json in
             json.member("version", JSONFeedWriter.version)
             json.member("title", "news")
             json.name("items")
-            json.array { json in
-                for article in articles { write(article, to: &json) }
-            }
+            try json.array { try items(&$0) }
             json.name("_news")
             json.object { json in
                 json.member("status", status)
@@ -76,17 +93,15 @@ enum ArticleJSON {
     }
 
     private static func writeState(
-        of row: ArticleRow, fetchedAt: Int64?, to json: inout JSONWriter
+        of row: ArticleRow, tags: String, fetchedAt: Int64?, to json: inout JSONWriter
     ) {
-        json.object { json in
-            json.member("id", row.id)
-            json.member("feed", row.feedID)
-            json.member("feed_title", row.feedTitle)
-            json.member("read", row.isRead)
-            json.member("favorite", row.isFavorite)
-            json.member("tags", raw: "[]")
-            json.member("fetched_at", fetchedAt.map(rfc3339))
-        }
+        json.member("id", row.id)
+        json.member("feed", row.feedID)
+        json.member("feed_title", row.feedTitle)
+        json.member("read", row.isRead)
+        json.member("favorite", row.isFavorite)
+        json.member("tags", raw: tags)
+        json.member("fetched_at", fetchedAt.map(rfc3339))
     }
 
     private static func writeError(

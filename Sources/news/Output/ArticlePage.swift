@@ -32,9 +32,12 @@ struct ArticlePage {
             style.isTerminal
             ? RelativeTime.short(from: row.date, now: now) : ArticleJSON.rfc3339(row.date)
         let dot = style.usesUnicode ? " · " : " - "
-        let byline = ([row.feedTitle] + article.authorNames + [date]).joined(separator: dot)
+        let tags = JSONFeedWriter.tags(in: article.ownTags).map { "#\($0)" }
+        let byline =
+            ([row.feedTitle] + article.authorNames + [date])
+            + (tags.isEmpty ? [] : [tags.joined(separator: " ")])
         return wrapped(row.title).map { style.apply($0, .bold) }
-            + (wrapped(byline) + validity).map { style.apply($0, .dim) }
+            + (wrapped(byline.joined(separator: dot)) + validity).map { style.apply($0, .dim) }
             + (row.url.map { [style.apply($0.sanitized(), .cyan)] } ?? []) + [""] + text
     }
 
