@@ -1,6 +1,7 @@
 import ArgumentParser
 import Feeds
 import NewsKit
+import Search
 import Store
 import Terminal
 import Transport
@@ -28,6 +29,10 @@ enum Door {
     static func leave(after error: any Error) -> Never {
         // Nobody reads any more: not worth a word.
         if case OutputError.brokenPipe = error { _exit(ExitStatus.done.rawValue) }
+        if let error = error as? QueryError {
+            complain(of: error)
+            _exit(ExitStatus.usage.rawValue)
+        }
         guard let failure = failure(of: error) else { News.exit(withError: error) }
         if let message = failure.message { complain(message) }
         // Not exit(3): its handlers would tear down libcurl beside a transfer that still runs.
@@ -37,6 +42,17 @@ enum Door {
     /// Writes a sentence for the person to standard error.
     static func complain(_ message: String) {
         Messages.write("news: \(message)")
+    }
+
+    /// Shows a mistake in a query, and its place.
+    private static func complain(of error: QueryError) {
+        let environment = Environment.current()
+        let style = OutputStyle(
+            isTerminal: isatty(STDERR_FILENO) == 1, environment: environment, color: .never)
+        let size = TerminalSize.current(of: STDERR_FILENO, environment: environment)
+        for line in QueryErrorLines(error, width: size.columns, style: style).lines {
+            Messages.write(line)
+        }
     }
 
     /// The sentence and the exit code for an error; nil for those of the argument parser, which

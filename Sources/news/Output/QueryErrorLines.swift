@@ -1,0 +1,75 @@
+import Search
+import Terminal
+
+/// A mistake in a query as lines: what it is, and under the query a caret at the place.
+struct QueryErrorLines {
+    private let error: QueryError
+    private let ellipsis: String
+    private let width: Int
+
+    private static let indent = "  "
+
+    /// Lines for a screen of `width` columns.
+    init(_ error: QueryError, width: Int, style: OutputStyle) {
+        self.error = error
+        ellipsis = style.ellipsis
+        self.width = max(16, width - QueryErrorLines.indent.utf8.count)
+    }
+
+    /// The sentence, the query, and the place below it. Safe to show.
+    var lines: [String] {
+        let advice = error.suggestion.map { "; \($0)" } ?? ""
+        let sentence = "news: \(error.message)\(advice)".sanitized()
+        let (before, place, after) = parts
+        let line = QueryErrorLines.indent + before + place + after
+        let caret =
+            QueryErrorLines.indent + String(repeating: " ", count: before.displayWidth) + "^"
+            + String(repeating: "~", count: max(0, place.displayWidth - 1))
+        return [sentence, line, caret]
+    }
+}
+
+private extension QueryErrorLines {
+    /// The query in three parts, cut so that they fit and the place is seen.
+    var parts: (before: String, place: String, after: String) {
+        let scalars = Array(error.query.unicodeScalars)
+        let lower = min(max(error.place.lowerBound, 0), scalars.count)
+        let upper = min(max(error.place.upperBound, lower), scalars.count)
+        var before = text(scalars[..<lower])
+        var place = text(scalars[lower..<upper])
+        var after = text(scalars[upper...])
+        guard (before + place + after).displayWidth > width else { return (before, place, after) }
+        // Some of what follows is shown too, and as much as fits of what comes before.
+        let following = min(after.displayWidth, width / 4)
+        place = place.truncated(to: width - following, ellipsis: ellipsis)
+        let room = width - place.displayWidth
+        before = before.suffix(fitting: room - following, ellipsis: ellipsis)
+        after = after.truncated(to: room - before.displayWidth, ellipsis: ellipsis)
+        return (before, place, after)
+    }
+
+    /// Safe text in one line; every line break and tab is one space, also at an end.
+    func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+        var text = String.UnicodeScalarView()
+        text.append(
+            contentsOf: scalars.lazy.map { "\t\n\r".unicodeScalars.contains($0) ? " " : $0 })
+        return String(text).sanitized()
+    }
+}
+
+private extension String {
+    /// The end of the text that takes at most `limit` columns, after `ellipsis` where it was cut.
+    func suffix(fitting limit: Int, ellipsis: String) -> String {
+        guard displayWidth > limit else { return self }
+        var room = limit - ellipsis.displayWidth
+        guard room > 0 else { return "" }
+        var start = endIndex
+        while start > startIndex {
+            let previous = index(before: start)
+            room -= self[previous].displayWidth
+            guard room >= 0 else { break }
+            start = previous
+        }
+        return ellipsis + self[start...]
+    }
+}
