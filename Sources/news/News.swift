@@ -12,14 +12,15 @@ struct News: AsyncParsableCommand {
             """,
         version: Version.current,
         subcommands: [
-            ListCommand.self, ShowCommand.self, ReadCommand.self, UnreadCommand.self,
-            FavoriteCommand.self, FavoritesCommand.self, WatchCommand.self,
+            ListCommand.self, ShowCommand.self, SearchCommand.self, ReadCommand.self,
+            UnreadCommand.self, FavoriteCommand.self, FavoritesCommand.self, TagCommand.self,
+            TagsCommand.self, QueryCommand.self, WatchCommand.self,
             AddCommand.self, EditCommand.self, FeedsCommand.self, WhyCommand.self,
             HealthCommand.self, RemoveCommand.self, ImportCommand.self, ExportCommand.self,
             RefreshCommand.self, PrefetchCommand.self, ParseCommand.self,
-            DiscoverCommand.self, SelftestCommand.self,
+            DiscoverCommand.self, SelftestCommand.self, BareCommand.self,
         ],
-        defaultSubcommand: ListCommand.self)
+        defaultSubcommand: BareCommand.self)
 
     @OptionGroup var global: GlobalOptions
 

@@ -8,6 +8,9 @@ struct FavoritesCommand: ParsableCommand {
 
     @OptionGroup var global: GlobalOptions
 
+    @Argument(help: ArgumentHelp("Which of them; all when nothing is said.", valueName: "query"))
+    var words: [String] = []
+
     @Option(help: "How many at the most. Default: all.")
     var limit: Int?
 
@@ -21,7 +24,8 @@ struct FavoritesCommand: ParsableCommand {
     mutating func run() throws {
         let container = try Container(global)
         let store = try container.store()
-        let listing = Listing(limit: limit, favoritesOnly: true)
+        let listing = Listing(
+            try container.query(words, store), limit: limit, favoritesOnly: true)
         if json {
             try Records().printJSON { json in
                 try ArticleJSON.document(

@@ -1,8 +1,4 @@
 import ArgumentParser
-import Fetcher
-import NewsKit
-import Store
-import Terminal
 
 struct ListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -16,45 +12,12 @@ struct ListCommand: AsyncParsableCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    @Option(help: "How many at the most. Default: 50; on a terminal what fits the screen.")
-    var limit: Int?
+    @Argument(help: ArgumentHelp("Which articles; all when nothing is said.", valueName: "query"))
+    var words: [String] = []
 
-    @Option(help: ArgumentHelp("Only what stands after this article.", valueName: "id"))
-    var before: Int64?
-
-    @Flag(help: "Print one JSON Feed document when the fetch has ended.")
-    var json = false
-
-    @Flag(help: "Print one JSON object a line, each time the state changes.")
-    var ndjson = false
-
-    @Flag(help: "Stay, and show each change whoever makes it, until Ctrl-C.")
-    var watch = false
-
-    @Flag(help: "Fetch also what is not due, as news refresh --force does.")
-    var refresh = false
-
-    @Flag(help: "With --refresh: do not ask before all feeds are asked.")
-    var yes = false
-
-    func validate() throws {
-        if let limit, limit < 1 { throw ValidationError("--limit must be at least 1.") }
-        if json && ndjson { throw ValidationError("Choose one of --json and --ndjson.") }
-        if json && watch { throw ValidationError("--watch goes with --ndjson, not with --json.") }
-    }
+    @OptionGroup var options: ListOptions
 
     mutating func run() async throws {
-        let container = try Container(global)
-        let rows = container.style.isTerminal ? max(1, container.screen.rows - 2) : 50
-        let plan = ListPlan(
-            listing: Listing(limit: limit ?? rows, before: before),
-            format: ListFormat(json: json, ndjson: ndjson, style: container.style),
-            staysOpen: watch, isForced: refresh)
-        if refresh && !yes && !container.isOffline {
-            let refresher = try container.refresher(try container.archive())
-            try await Confirmation.beforeForcing(
-                refresher, RefreshRequest(isForced: true, readsAllFiles: false), container)
-        }
-        try await ListSession(plan, container).run()
+        try await options.list(words, Container(global))
     }
 }

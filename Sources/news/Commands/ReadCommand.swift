@@ -6,11 +6,10 @@ struct ReadCommand: ParsableCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    @Argument(help: ArgumentHelp("Ids of articles.", valueName: "id"))
-    var ids: [Int64]
+    @OptionGroup var choice: ArticleChoice
 
     mutating func run() throws {
-        try Container(global).store().setRead(true, articles: ids)
+        try choice.mark(asRead: true, Container(global))
     }
 }
 
@@ -20,10 +19,21 @@ struct UnreadCommand: ParsableCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    @Argument(help: ArgumentHelp("Ids of articles.", valueName: "id"))
-    var ids: [Int64]
+    @OptionGroup var choice: ArticleChoice
 
     mutating func run() throws {
-        try Container(global).store().setRead(false, articles: ids)
+        try choice.mark(asRead: false, Container(global))
+    }
+}
+
+private extension ArticleChoice {
+    func mark(asRead isRead: Bool, _ container: Container) throws {
+        let store = try container.store()
+        guard let query = try query(container, store) else {
+            return try store.setRead(isRead, articles: ids)
+        }
+        let count = try store.setRead(isRead, matching: query)
+        Messages(container).say(
+            "news: \(count.counted("article")) marked as \(isRead ? "read" : "unread")")
     }
 }

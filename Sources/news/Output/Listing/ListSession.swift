@@ -6,20 +6,21 @@ import Terminal
 /// One run of `news list`: from the plan to the last line.
 struct ListSession {
     private let plan: ListPlan
+    private let store: Store
     private let container: Container
 
-    init(_ plan: ListPlan, _ container: Container) {
+    init(_ plan: ListPlan, _ store: Store, _ container: Container) {
         self.plan = plan
+        self.store = store
         self.container = container
     }
 
     func run() async throws {
-        let store = try container.store()
         let standing = try store.standing(now: container.now)
         Messages(container).detail(
             "\(container.databasePath): \(standing.feeds) feeds, \(standing.due) due")
         if let id = plan.listing.before { try store.requireArticle(id) }
-        var view = try view(of: store)
+        var view = view
         let fetches = !container.isOffline && (standing.due > 0 || plan.isForced)
         guard fetches || plan.staysOpen else {
             // Nothing to wait for: what the cache has is all there is to say.
@@ -33,17 +34,17 @@ struct ListSession {
             return
         }
         if standing.feeds == 0 { Messages(container).say(Messages.noFeeds) }
-        try await follow(&view, store, standing, fetches: fetches)
+        try await follow(&view, standing, fetches: fetches)
     }
 
     /// Says how the fetch has ended, and what has changed since: articles after `newest` are new.
     private func settle(
         _ state: inout ListState, _ error: (any Error)?, _ report: RefreshReport?,
-        _ store: Store, since newest: Int64
+        since newest: Int64
     ) throws {
         state.hasEnded = true
         let standing = try store.standing(now: container.now)
-        state.unreached = try unreached(report, standing, store)
+        state.unreached = try unreached(report, standing)
         // Another process may have fetched what is new.
         let arrived = state.rows.count { $0.id > newest }
         state.marker = marker(
@@ -76,7 +77,7 @@ struct ListSession {
     /// The failures of the fetch that the ledger does not hold against the feeds, as long as no
     /// request has succeeded since.
     private func unreached(
-        _ report: RefreshReport?, _ standing: CacheStanding, _ store: Store
+        _ report: RefreshReport?, _ standing: CacheStanding
     ) throws -> [FeedResult] {
         guard let report, report.networkTrouble == nil, !report.failures.isEmpty else { return [] }
         if let succeededAt = standing.succeededAt, succeededAt > report.endedAt { return [] }
@@ -84,7 +85,7 @@ struct ListSession {
         return report.failures.filter { !failing.contains($0.feedID) }
     }
 
-    private func view(of store: Store) throws -> any ListView {
+    private var view: any ListView {
         switch plan.format {
         case .screen: ScreenListView(container)
         case .records: RecordListView(container, showsEveryChange: plan.staysOpen)
@@ -96,7 +97,7 @@ struct ListSession {
 
     /// Shows each resource of the fetcher as it comes.
     private func follow(
-        _ view: inout any ListView, _ store: Store, _ standing: CacheStanding, fetches: Bool
+        _ view: inout any ListView, _ standing: CacheStanding, fetches: Bool
     ) async throws {
         Signals.leaveWhenOutputCloses()
         if fetches { container.releaseLeasesAtEnd() }
@@ -128,7 +129,7 @@ struct ListSession {
                 state.rows = resource.value ?? []
                 state.isShown = true
                 if !resource.isLoading {
-                    try settle(&state, resource.error, list.report, store, since: newest)
+                    try settle(&state, resource.error, list.report, since: newest)
                 }
             }
             try view.show(state)

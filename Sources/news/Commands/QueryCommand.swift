@@ -1,0 +1,12 @@
+import ArgumentParser
+
+struct QueryCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "query",
+        abstract: "Give queries names, used as @NAME in any query.",
+        subcommands: [
+            QuerySaveCommand.self, QueryListCommand.self, QueryRemoveCommand.self,
+        ])
+
+    @OptionGroup var global: GlobalOptions
+}

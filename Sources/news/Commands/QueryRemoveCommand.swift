@@ -1,0 +1,34 @@
+import ArgumentParser
+import Store
+
+struct QueryRemoveCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove", abstract: "Forget saved queries.")
+
+    @OptionGroup var global: GlobalOptions
+
+    @Argument(help: ArgumentHelp("Their names.", valueName: "name"))
+    var names: [String]
+
+    mutating func run() throws {
+        let container = try Container(global)
+        let store = try container.store()
+        let before = try store.savedQueries()
+        if let name = names.first(where: { name in !before.contains { $0.name == name } }) {
+            throw Failure(.noInput, "there is no saved query “\(name)”; see `news query list`")
+        }
+        for name in names { _ = try store.removeQuery(named: name) }
+        let after = before.filter { !names.contains($0.name) }
+        for query in after where container.reads(query, among: before) {
+            if container.reads(query, among: after) { continue }
+            Messages(container).say("news: @\(query.name) uses what is gone: \(query.query)")
+        }
+    }
+}
+
+private extension Container {
+    /// Whether a saved query can still be read where there are these.
+    func reads(_ query: SavedQuery, among saved: [SavedQuery]) -> Bool {
+        (try? self.query(query.query, among: saved)) != nil
+    }
+}

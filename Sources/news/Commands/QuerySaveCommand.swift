@@ -1,0 +1,47 @@
+import ArgumentParser
+import Store
+
+struct QuerySaveCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "save", abstract: "Give a query a name.")
+
+    @OptionGroup var global: GlobalOptions
+
+    @Argument(help: "Letters, digits, '-', '_' and '.'; at most 64 of them.")
+    var name: String
+
+    @Argument(help: ArgumentHelp("The query.", valueName: "query"))
+    var words: [String]
+
+    func validate() throws {
+        guard SavedQueryName.isValid(name) else {
+            throw ValidationError(
+                "A name is at most 64 letters, digits, '-', '_' and '.', without an @.")
+        }
+        if words.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) {
+            throw ValidationError("The query has nothing in it.")
+        }
+    }
+
+    mutating func run() throws {
+        let container = try Container(global)
+        let store = try container.store()
+        let new = SavedQuery(name: name, query: words.joined(separator: " "))
+        let others = try store.savedQueries()
+        let old = others.first { $0.name == name }
+        // Read as it will be from now on: it may use the others, but not in a circle.
+        _ = try container.query(new.query, among: others.filter { $0.name != name } + [new])
+        try store.save(new)
+        if let old, old.query != new.query {
+            Messages(container).say("news: @\(name) is another query now; it was: \(old.query)")
+        }
+    }
+}
+
+/// What a saved query may be called.
+enum SavedQueryName {
+    static func isValid(_ name: String) -> Bool {
+        (1...64).contains(name.unicodeScalars.count)
+            && name.allSatisfy { $0.isLetter || $0.isNumber || "-_.".contains($0) }
+    }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import Store
+import Terminal
+
+struct TagCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "tag",
+        abstract: "Give articles tags, or take tags away.",
+        discussion: """
+            Without --add and --remove it prints the tags that they have: id and tag, one a line, \
+            separated by a tab. Tags of a feed are given by news edit.
+            """)
+
+    @OptionGroup var global: GlobalOptions
+
+    @OptionGroup var choice: ArticleChoice
+
+    @Option(help: ArgumentHelp("A tag to give; may be repeated.", valueName: "tag"))
+    var add: [String] = []
+
+    @Option(help: ArgumentHelp("A tag to take away; may be repeated.", valueName: "tag"))
+    var remove: [String] = []
+
+    func validate() throws {
+        if add.contains(where: \.isBlank) { throw ValidationError("--add wants a word.") }
+        if remove.contains("") { throw ValidationError("--remove wants a word.") }
+        if let tag = add.first(where: remove.contains) {
+            throw ValidationError("'\(tag)' cannot be given and taken away at once.")
+        }
+    }
+
+    mutating func run() throws {
+        let container = try Container(global)
+        let store = try container.store()
+        let query = try choice.query(container, store)
+        guard !add.isEmpty || !remove.isEmpty else {
+            let ids = try query.map { try store.ids(of: $0) } ?? choice.ids
+            for id in choice.ids { try store.requireArticle(id) }
+            let tags = try store.tags(ofArticles: ids)
+            return try Records().print(tags.map { [String($0.article), $0.tag].tsvLine })
+        }
+        guard let query else {
+            return try store.setTags(adding: add, removing: remove, articles: choice.ids)
+        }
+        let count = try store.setTags(adding: add, removing: remove, matching: query)
+        Messages(container).say("news: tags of \(count.counted("article")) changed")
+    }
+}
+
+private extension String {
+    var isBlank: Bool { allSatisfy(\.isWhitespace) }
+}

@@ -1,0 +1,34 @@
+import ArgumentParser
+import Search
+import Store
+
+/// Which articles a command changes: those that are named, or all that a query means.
+struct ArticleChoice: ParsableArguments {
+    @Argument(help: ArgumentHelp("Ids of articles.", valueName: "id"))
+    var ids: [Int64] = []
+
+    @Option(help: "Instead of ids: all that a query means.")
+    var query: String?
+
+    func validate() throws {
+        if query != nil && !ids.isEmpty {
+            throw ValidationError("Name articles by their ids or by --query, not by both.")
+        }
+        if query == nil && ids.isEmpty {
+            throw ValidationError("Missing expected argument '<id> ...', or --query.")
+        }
+    }
+
+    /// What the query means; nil where ids were given.
+    ///
+    /// - Throws: `QueryError`; a `Failure` for a query with nothing in it, which is rather an empty
+    ///   variable of a script than the wish to change everything.
+    func query(_ container: Container, _ store: Store) throws -> ArticleQuery? {
+        guard let query else { return nil }
+        let value = try container.query([query], store)
+        guard value != .all else {
+            throw Failure(.usage, "--query wants a query that says which articles, as is:unread")
+        }
+        return value
+    }
+}

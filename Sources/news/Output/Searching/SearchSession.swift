@@ -1,0 +1,78 @@
+import Feeds
+import Search
+import Store
+import Terminal
+
+/// One run of `news search`: from the plan to the last line.
+struct SearchSession {
+    private let plan: SearchPlan
+    private let store: Store
+    private let container: Container
+    private let output = Records()
+
+    /// How many articles are read whole at a time.
+    private static let size = 50
+
+    init(_ plan: SearchPlan, _ store: Store, _ container: Container) {
+        self.plan = plan
+        self.store = store
+        self.container = container
+    }
+
+    func run() throws {
+        let hits = try store.search(plan.query, by: plan.order, limit: plan.limit)
+        try print(hits)
+        if hits.isEmpty { Messages(container).say("news: nothing found") }
+    }
+
+    /// Prints what was found.
+    func print(_ hits: [SearchHit]) throws {
+        switch plan.format {
+        case .json: try printDocument(hits)
+        case .records: try forEachFound(hits) { try output.write(SearchLines.record($0)) }
+        case .screen: try printColumns(hits)
+        }
+        try output.flush()
+    }
+}
+
+private extension SearchSession {
+    func printDocument(_ hits: [SearchHit]) throws {
+        try output.writeJSON { json in
+            try ArticleJSON.document(
+                status: "success", store: store, now: container.now, to: &json
+            ) { json in
+                try forEachFound(hits) { found in
+                    SearchLines.write(found, to: &json)
+                    try output.write(json.drain())
+                }
+            }
+        }
+    }
+
+    func printColumns(_ hits: [SearchHit]) throws {
+        let (width, style) = (container.screen.columns, container.style)
+        let lines = ArticleLines.columns(
+            hits.map(\.row), width: width, style: style, now: container.now)
+        let lineOf = Dictionary(zip(hits.map(\.id), lines)) { $1 }
+        try forEachFound(hits) { found in
+            if let line = lineOf[found.article.id] { try output.write(line) }
+            if let snippet = SearchLines.snippet(found, width: width, style: style) {
+                try output.write(snippet)
+            }
+        }
+    }
+
+    /// Reads the articles that were found, some at a time: all of them may be more than fits.
+    func forEachFound(_ hits: [SearchHit], _ body: (FoundArticle) throws -> Void) throws {
+        for start in stride(from: 0, to: hits.count, by: SearchSession.size) {
+            let page = hits[start..<min(start + SearchSession.size, hits.count)]
+            let scores = Dictionary(page.map { ($0.id, $0.score) }) { $1 }
+            for article in try store.articles(page.map(\.id)) {
+                try body(
+                    FoundArticle(
+                        article: article, score: scores[article.id] ?? 0, query: plan.query))
+            }
+        }
+    }
+}
