@@ -1,13 +1,16 @@
 /// The changes that an observer has not taken yet, at most one per element and `limit` in all.
 ///
 /// What is known about an element is merged: whether it was there when the observer last looked,
-/// and whether it is there now. So an element that was added and then modified was added, and one
-/// that came and went was never there. Beyond the limit all are replaced by one ``Change/reset``:
-/// bounded, and nothing is lost silently.
+/// whether it is there now, and what is different about it. So an element that was added and then
+/// modified was added, and one that came and went was never there. Of elements that are equal the
+/// last one is given. Beyond the limit all are replaced by one ``Change/reset``: bounded, and
+/// nothing is lost silently.
 struct ChangeBuffer<Element: Hashable & Sendable> {
     private struct Presence {
+        var element: Element
         let before: Bool
         var after: Bool
+        var fields: ChangedFields = []
     }
 
     private let limit: Int
@@ -22,9 +25,12 @@ struct ChangeBuffer<Element: Hashable & Sendable> {
 
     mutating func append(_ change: Change<Element>) {
         switch change {
-        case .added(let element): merge(element, Presence(before: false, after: true))
-        case .modified(let element): merge(element, Presence(before: true, after: true))
-        case .removed(let element): merge(element, Presence(before: true, after: false))
+        case .added(let element):
+            merge(Presence(element: element, before: false, after: true))
+        case .modified(let element, let fields):
+            merge(Presence(element: element, before: true, after: true, fields: fields))
+        case .removed(let element):
+            merge(Presence(element: element, before: true, after: false))
         case .reset: overflow()
         }
     }
@@ -40,31 +46,46 @@ struct ChangeBuffer<Element: Hashable & Sendable> {
             compact()
             guard let presence = presences.removeValue(forKey: element) else { continue }
             switch (presence.before, presence.after) {
-            case (false, true): return .added(element)
-            case (true, true): return .modified(element)
-            case (true, false): return .removed(element)
+            case (false, true): return .added(presence.element)
+            case (true, true): return .modified(presence.element, presence.fields)
+            case (true, false): return .removed(presence.element)
             case (false, false): continue
             }
         }
         return nil
     }
+
+    /// Takes all at once; empty where there is nothing.
+    mutating func popAll() -> [Change<Element>] {
+        var changes: [Change<Element>] = []
+        while let change = popFirst() { changes.append(change) }
+        return changes
+    }
+
+    /// Forgets what was not taken.
+    mutating func removeAll() {
+        self = ChangeBuffer(limit: limit)
+    }
 }
 
 extension ChangeBuffer {
-    private mutating func merge(_ element: Element, _ presence: Presence) {
+    private mutating func merge(_ news: Presence) {
         if isOverflowing { return }
-        if presences[element] != nil {
-            presences[element]?.after = presence.after
+        if let known = presences[news.element] {
+            var merged = Presence(element: news.element, before: known.before, after: news.after)
+            // What was gone in between may have come back as anything.
+            merged.fields = known.after ? known.fields.union(news.fields) : .any
+            presences[news.element] = merged
         } else if presences.count < limit {
-            presences[element] = presence
-            order.append(element)
+            presences[news.element] = news
+            order.append(news.element)
         } else {
             overflow()
         }
     }
 
     private mutating func overflow() {
-        self = ChangeBuffer(limit: limit)
+        removeAll()
         isOverflowing = true
     }
 

@@ -5,6 +5,9 @@ import Synchronization
 /// For stores that cannot be observed by themselves: send after each write, and hand
 /// ``changes(for:)`` to a ``Fetcher``. An observer is held by its sequence and by nothing else;
 /// when that is dropped, or the task that iterates it is cancelled, the subject forgets it.
+///
+/// Elements that are equal are one. They may be different otherwise: an observer is given the one
+/// that came last.
 public final class ChangeSubject<Key: Hashable & Sendable, Element: Hashable & Sendable>: Sendable {
     private struct State {
         var observers: [Key: [ObjectIdentifier: Observer]] = [:]
@@ -12,13 +15,20 @@ public final class ChangeSubject<Key: Hashable & Sendable, Element: Hashable & S
 
     private let state = Mutex(State())
     private let bufferLimit: Int
+    private let unobserved: @Sendable (Key) -> Void
 
     /// Makes a subject.
     ///
-    /// - Parameter bufferLimit: how many changes an observer may leave untaken. Changes of the same
-    ///   element are merged; beyond the limit the observer gets one ``Change/reset`` instead.
-    public init(bufferLimit: Int = 256) {
+    /// - Parameters:
+    ///   - bufferLimit: how many changes an observer may leave untaken. Changes of the same element
+    ///     are merged; beyond the limit the observer gets one ``Change/reset`` instead.
+    ///   - unobserved: called when the last observer of a key is gone, on whatever thread that is;
+    ///     another may have come since, see ``isObserved(_:)``.
+    public init(
+        bufferLimit: Int = 256, unobserved: @escaping @Sendable (Key) -> Void = { _ in }
+    ) {
         self.bufferLimit = bufferLimit
+        self.unobserved = unobserved
     }
 
     deinit {
@@ -45,16 +55,24 @@ public final class ChangeSubject<Key: Hashable & Sendable, Element: Hashable & S
         return Changes(observer: observer, bell: stream)
     }
 
+    /// Whether anybody observes the key: where nobody does, there is nobody to tell.
+    public func isObserved(_ key: Key) -> Bool {
+        observerCount(for: key) > 0
+    }
+
     /// How many observers the key has.
     func observerCount(for key: Key) -> Int {
         state.withLock { $0.observers[key]?.count ?? 0 }
     }
 
     private func remove(_ observer: Observer, _ key: Key) {
-        state.withLock { state in
+        let wasLast = state.withLock { state in
             state.observers[key]?[ObjectIdentifier(observer)] = nil
-            if state.observers[key]?.isEmpty == true { state.observers[key] = nil }
+            guard state.observers[key]?.isEmpty == true else { return false }
+            state.observers[key] = nil
+            return true
         }
+        if wasLast { unobserved(key) }
     }
 }
 
@@ -67,6 +85,12 @@ extension ChangeSubject {
         /// Makes the iterator of the consumer.
         public func makeAsyncIterator() -> Iterator {
             Iterator(observer: observer, bell: bell.makeAsyncIterator())
+        }
+
+        /// Forgets what was not taken: for a consumer that has just read the store anew, at a moment
+        /// when nothing was sent.
+        public func discard() {
+            observer.discard()
         }
 
         /// Takes the changes one by one.
@@ -82,6 +106,14 @@ extension ChangeSubject {
                     if let change = observer.take() { return change }
                 } while await bell.next(isolation: actor) != nil
                 return observer.take()
+            }
+
+            /// All that was not taken yet, at least one change; `nil` at the end.
+            public mutating func nextBatch(
+                isolation actor: isolated (any Actor)? = #isolation
+            ) async -> [Change<Element>]? {
+                guard let first = await next(isolation: actor) else { return nil }
+                return [first] + observer.takeAll()
             }
         }
     }
@@ -103,6 +135,14 @@ extension ChangeSubject {
 
         func take() -> Change<Element>? {
             buffer.withLock { $0.popFirst() }
+        }
+
+        func takeAll() -> [Change<Element>] {
+            buffer.withLock { $0.popAll() }
+        }
+
+        func discard() {
+            buffer.withLock { $0.removeAll() }
         }
 
         func finish() {

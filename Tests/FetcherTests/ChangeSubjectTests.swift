@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import Fetcher
@@ -51,6 +52,44 @@ struct ChangeSubjectTests {
         #expect(subject.observerCount(for: "a") == 1)
         await consumer.stop()
         #expect(subject.observerCount(for: "a") == 0)
+    }
+
+    @Test("that the last observer of a key is gone is told, once for all of them")
+    func unobserved() {
+        let log = Mutex<[String]>([])
+        let subject = ChangeSubject<String, Int> { key in log.withLock { $0.append(key) } }
+        var observers = [subject.changes(for: "a"), subject.changes(for: "a")]
+        let other = subject.changes(for: "b")
+        #expect(subject.isObserved("a") && !subject.isObserved("c"))
+        observers.removeLast()
+        #expect(log.withLock { $0 } == [])
+        observers.removeLast()
+        #expect(log.withLock { $0 } == ["a"])
+        #expect(!subject.isObserved("a"))
+        withExtendedLifetime(other) { #expect(subject.isObserved("b")) }
+    }
+
+    @Test("a batch is all that was not taken, and what came with the end is taken too")
+    func batches() async {
+        var subject: ChangeSubject? = ChangeSubject<String, Int>()
+        var iterator = subject?.changes(for: "a").makeAsyncIterator()
+        subject?.send(.added(1), for: "a")
+        subject?.send(.removed(2), for: "a")
+        #expect(await iterator?.nextBatch() == [.added(1), .removed(2)])
+        subject?.send(.added(3), for: "a")
+        subject = nil
+        #expect(await iterator?.nextBatch() == [.added(3)])
+        #expect(await iterator?.nextBatch() == nil)
+    }
+
+    @Test("what is discarded is not given")
+    func discarded() async {
+        let changes = subject.changes(for: "a")
+        subject.send(.added(1), for: "a")
+        changes.discard()
+        subject.send(.added(2), for: "a")
+        var iterator = changes.makeAsyncIterator()
+        #expect(await iterator.nextBatch() == [.added(2)])
     }
 
     @Test("when the subject is gone, what is left is taken and then the sequence ends")
