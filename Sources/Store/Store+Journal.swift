@@ -8,24 +8,74 @@ extension Store {
 
     /// What changed after entry `seq`: one change for each article, in the order of the first
     /// entries, and the number to go on from.
-    public func changes(after seq: Int64) throws(StoreError) -> JournalChanges {
+    ///
+    /// - Parameter limit: how many entries are read at the most. Who goes on from the number of each
+    ///   answer reads all in memory that does not grow with what happened.
+    public func changes(
+        after seq: Int64, limit: Int? = nil
+    ) throws(StoreError) -> JournalChanges {
         let entries = try connection.statement(
             """
             SELECT j.seq, j.kind, j.article_id, j.fields, \(ArticleRow.columns),
-              j.snapshot IS NOT NULL,
-              j.article_id, json_extract(j.snapshot, '$[0]'), json_extract(j.snapshot, '$[6]'),
-              json_extract(j.snapshot, '$[1]'), COALESCE(json_extract(j.snapshot, '$[2]'), ''),
-              json_extract(j.snapshot, '$[3]'), json_extract(j.snapshot, '$[4]'),
-              json_extract(j.snapshot, '$[5]')
+              j.snapshot IS NOT NULL, \(JournalEntry.snapshotColumns)
             FROM journal j LEFT JOIN article a ON a.id = j.article_id AND j.kind <> 4
             LEFT JOIN feed f ON f.id = a.feed_id LEFT JOIN state s ON s.article_id = a.id
-            WHERE j.seq > ? ORDER BY j.seq
+            WHERE j.seq > ? ORDER BY j.seq LIMIT ?
             """
-        ).rows(seq) { JournalEntry($0) }
+        ).rows(seq, limit ?? -1) { JournalEntry($0) }
         return JournalChanges(
             articles: ArticleChange.coalesced(entries.filter { !$0.isAboutFeed }),
             feeds: Set(entries.filter(\.isAboutFeed).map(\.articleID)),
             end: entries.last?.seq ?? seq)
+    }
+
+    /// Whether all that happened after entry `seq` is still in the journal.
+    ///
+    /// It is not when entries after it were pruned, or when the database is another one, whose
+    /// numbers are not as far yet.
+    public func remembersChanges(after seq: Int64) throws(StoreError) -> Bool {
+        let end = try journalEnd()
+        guard end > seq else { return end == seq }
+        let first = try connection.statement("SELECT min(seq) FROM journal").first {
+            $0.optionalInt(0)
+        }
+        guard let oldest = first ?? nil else { return false }
+        return oldest <= max(seq, 0) + 1
+    }
+
+    /// The articles of all entries after `seq`, and what is different about them.
+    public func changedArticles(
+        after seq: Int64
+    ) throws(StoreError) -> [Int64: ArticleChange.Fields] {
+        let entries = try connection.statement(
+            "SELECT DISTINCT article_id, fields FROM journal WHERE seq > ? AND kind <> 4"
+        ).rows(seq) { ($0.int(0), ArticleChange.Fields(rawValue: $0.int(1))) }
+        return Dictionary(entries) { $0.union($1) }
+    }
+
+    /// The lines of these articles, in any order; of one that is gone the last one, as far as the
+    /// journal remembers it.
+    public func lastRows(of ids: [Int64]) throws(StoreError) -> [ArticleRow] {
+        var rows: [ArticleRow] = []
+        var gone: Set<Int64> = []
+        let present = try connection.statement(
+            "SELECT \(ArticleRow.columns) FROM \(ArticleRow.sources) WHERE a.id = ?")
+        for id in ids {
+            if let row = try present.first(id, as: { ArticleRow($0) }) {
+                rows.append(row)
+            } else {
+                gone.insert(id)
+            }
+        }
+        guard !gone.isEmpty else { return rows }
+        let snapshots = try connection.statement(
+            """
+            SELECT \(JournalEntry.snapshotColumns) FROM journal j
+            WHERE j.kind = 3 AND j.article_id IN (SELECT value FROM json_each(?)) ORDER BY j.seq DESC
+            """
+        ).rows("[\(gone.map(String.init).joined(separator: ","))]") { ArticleRow($0) }
+        for row in snapshots where gone.remove(row.id) != nil { rows.append(row) }
+        return rows
     }
 }
 
@@ -37,6 +87,13 @@ public struct JournalChanges: Equatable, Sendable {
     public var feeds: Set<Int64>
     /// The number of the last entry: where to go on from.
     public var end: Int64
+
+    /// Changes up to the entry `end`.
+    public init(articles: [ArticleChange] = [], feeds: Set<Int64> = [], end: Int64) {
+        self.articles = articles
+        self.feeds = feeds
+        self.end = end
+    }
 }
 
 /// One entry of the journal, with the article as it is at the moment of reading.
@@ -49,6 +106,14 @@ struct JournalEntry {
     var fields: ArticleChange.Fields
     /// Nil when the article is gone and this is not the entry of its end.
     var row: ArticleRow?
+
+    /// What a removed article looked like, in the order of `ArticleRow.columns`.
+    static let snapshotColumns = """
+        j.article_id, json_extract(j.snapshot, '$[0]'), json_extract(j.snapshot, '$[6]'),
+        json_extract(j.snapshot, '$[1]'), COALESCE(json_extract(j.snapshot, '$[2]'), ''),
+        json_extract(j.snapshot, '$[3]'), json_extract(j.snapshot, '$[4]'),
+        json_extract(j.snapshot, '$[5]')
+        """
 
     init(_ row: Row) {
         seq = row.int(0)

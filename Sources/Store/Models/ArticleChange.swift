@@ -35,4 +35,11 @@ public struct ArticleChange: Equatable, Sendable {
     public var fields: Fields
     /// The article as it is, or, when removed, as it last was.
     public var row: ArticleRow
+
+    /// A change of an article.
+    public init(kind: Kind, fields: Fields = [], row: ArticleRow) {
+        self.kind = kind
+        self.fields = fields
+        self.row = row
+    }
 }
