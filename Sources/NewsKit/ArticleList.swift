@@ -14,11 +14,12 @@ public struct ArticleList: Sendable {
     public let fetcher: Rows
     private let lastReport: LastReport
 
-    /// A view of `archive`, which is not the one that `refresher` writes with.
+    /// A view of `archive`, which is not the one that `refresher` writes with, and which is read again
+    /// when `subject` tells of something that the listing means.
     ///
     /// `request` says what is fetched; `progress` is told how far that is.
     public init(
-        archive: Archive, refresher: Refresher, request: RefreshRequest,
+        archive: Archive, subject: ArticleSubject, refresher: Refresher, request: RefreshRequest,
         progress: @escaping @Sendable (RefreshProgress) -> Void
     ) {
         let lastReport = LastReport()
@@ -29,11 +30,7 @@ public struct ArticleList: Sendable {
                     try store.rows(of: listing)
                 }
             },
-            changes: { _ in
-                try await archive.perform { store throws(StoreError) in
-                    try CommitMonitor(of: store)
-                }.signals()
-            },
+            changes: { listing in try await subject.changes(for: listing.articles) },
             remote: { _ in try await refresher.refresh(request, progress: progress) },
             write: { _, _, report in
                 // The refresher has written each feed as it came; what is left to say is whether
@@ -45,6 +42,18 @@ public struct ArticleList: Sendable {
 
     /// What the last fetch did; nil before it has ended.
     public var report: RefreshReport? { lastReport.get() }
+}
+
+extension Listing {
+    /// The articles that may be in it.
+    fileprivate var articles: ObservedArticles {
+        let parts = (query == .all ? [] : [query]) + (favoritesOnly ? [.state(.favorite)] : [])
+        return switch parts.count {
+        case 0: .all
+        case 1: .query(parts[0])
+        default: .query(.and(parts))
+        }
+    }
 }
 
 /// The report of the last fetch, shared by the fetcher's closures and the view.

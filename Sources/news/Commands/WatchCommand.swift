@@ -1,6 +1,7 @@
 import ArgumentParser
 import Feeds
 import NewsKit
+import Search
 import Store
 import Terminal
 
@@ -10,27 +11,39 @@ struct WatchCommand: AsyncParsableCommand {
         abstract: "Print each change of the cache, whoever makes it, until Ctrl-C.",
         discussion: """
             One line for each article that is added (+), changed (~) or removed (-), followed by \
-            the columns of list. Asks no feed by itself.
+            the columns of list. With a query: an article that begins to match is added, one that \
+            stops matching is removed; times such as after:2d are those of the moment when the \
+            command began. Who reads slowly is told what the changes that wait come to. Asks no \
+            feed by itself.
             """)
 
     @OptionGroup var global: GlobalOptions
 
-    @Flag(help: "Print a JSON object a line: {\"change\", \"item\"}.")
+    @Argument(help: ArgumentHelp("Which articles; all when nothing is said.", valueName: "query"))
+    var words: [String] = []
+
+    @Flag(help: "Print a JSON object a line: {\"change\", \"changed\", \"item\"}.")
     var json = false
 
     mutating func run() async throws {
         let container = try Container(global)
         Signals.leaveWhenOutputCloses()
         let store = try container.store()
-        let signals = try CommitMonitor(of: store).signals()
-        var seen = try store.journalEnd()
+        let query = try container.query(words, store)
+        // A query for a feed that there is not is a mistake now, and later on none.
+        _ = try store.rows(of: Listing(query, limit: 1))
+        var watch = try await ArticleWatch(
+            query == .all ? .all : .query(query), by: try container.articleSubject())
         Messages(container).say("news: watching")
         let output = Records()
-        for await _ in signals {
-            let changes = try store.changes(after: seen)
-            guard changes.end > seen else { continue }
-            seen = changes.end
-            for change in changes.articles { try write(change, store, container, output) }
+        var hasSaidGaps = false
+        while let changes = try await watch.next() {
+            if watch.hasGaps, !hasSaidGaps {
+                hasSaidGaps = true
+                Messages(container).say(
+                    "news: more has changed than is remembered; some lines may be missing")
+            }
+            for change in changes { try write(change, store, container, output) }
             try output.flush()
         }
     }

@@ -19,12 +19,21 @@ enum ChangeLines {
         ).map { "\(sign) \($0)" }
     }
 
-    /// An object with the change and the article as an item of JSON Feed.
+    /// An object with the change and the article as an item of JSON Feed, and where it was changed
+    /// with what is different.
     static func write(_ change: ArticleChange, _ store: Store, to json: inout JSONWriter) throws {
         // It may have gone between the change and now.
         let article = change.kind == .removed ? nil : try? store.article(change.row.id)
         json.object { json in
             json.member("change", word(change.kind))
+            if change.kind == .changed {
+                json.name("changed")
+                json.array { json in
+                    for (field, name) in names where change.fields.contains(field) {
+                        json.string(name)
+                    }
+                }
+            }
             json.name("item")
             if let article {
                 ArticleJSON.write(article, to: &json)
@@ -33,6 +42,11 @@ enum ChangeLines {
             }
         }
     }
+
+    private static let names: [(ArticleChange.Fields, String)] = [
+        (.content, "content"), (.read, "read"), (.favorite, "favorite"), (.tags, "tags"),
+        (.feed, "feed"),
+    ]
 
     private static func sign(_ kind: ArticleChange.Kind) -> String {
         switch kind {

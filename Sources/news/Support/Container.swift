@@ -80,6 +80,11 @@ struct Container {
         try Archive(path: databasePath)
     }
 
+    /// What tells of each change of the cache.
+    func articleSubject() throws(StoreError) -> ArticleSubject {
+        try ArticleSubject(path: databasePath)
+    }
+
     /// What fetches feeds into `archive`. libcurl is not loaded before the first request.
     func refresher(_ archive: Archive, jobs: Int? = nil) throws -> Refresher {
         let settings = try settings(jobs: jobs)

@@ -88,7 +88,8 @@ final class Desk: Sendable {
         progress: @escaping @Sendable (RefreshProgress) -> Void = { _ in }
     ) throws -> ArticleList {
         ArticleList(
-            archive: try Archive(path: path), refresher: refresher, request: request,
+            archive: try Archive(path: path), subject: try ArticleSubject(path: path),
+            refresher: refresher, request: request,
             progress: progress)
     }
 }

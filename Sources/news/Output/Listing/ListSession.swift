@@ -107,7 +107,8 @@ struct ListSession {
         let (events, continuation) = AsyncStream<ListEvent>.makeStream()
         let request = RefreshRequest(isForced: plan.isForced, readsAllFiles: false)
         let list = ArticleList(
-            archive: archive, refresher: refresher, request: request
+            archive: archive, subject: try container.articleSubject(), refresher: refresher,
+            request: request
         ) { continuation.yield(.progress($0)) }
         let resources = list.fetcher.resources(
             for: plan.listing, policy: fetches ? .cacheAndNetwork : .cacheOnly)

@@ -1,0 +1,242 @@
+import Fetcher
+import Store
+
+/// Watches the cache for all who want to know what changes in it, whoever changes it.
+///
+/// After each commit the journal is read once, by a connection of the subject's own, and each
+/// observer is told what concerns it. Observers of the same articles share that work; while there
+/// are none, nothing is watched. An observer is held by its sequence and by nothing else.
+public actor ArticleSubject {
+    private typealias Subject = ChangeSubject<ObservedArticles, Observed>
+
+    /// What is known about a key that somebody observes.
+    private struct Observation {
+        /// The last entry of the journal when the first observer came.
+        let start: Int64
+        /// What belongs to the key; nil while that is not read, and always for ``ObservedArticles/all``.
+        var membership: Membership?
+    }
+
+    /// How many articles are looked at together, and how many entries of the journal are read.
+    static let step = 500
+    private static let page = 4096
+
+    private let store: Store
+    private let bufferLimit: Int
+    private let executor = QueueExecutor(label: "news.article-subject")
+    private var subject: Subject?
+    private var observations: [ObservedArticles: Observation] = [:]
+    /// The entry of the journal up to which everybody was told.
+    private var seen: Int64 = 0
+    private var reading: Task<Void, Never>?
+    /// Why nobody is told anything any more.
+    private(set) var failure: StoreError?
+    /// How many times the database was looked at, for tests.
+    private(set) var looks = 0
+
+    /// The thread of this subject.
+    public nonisolated var unownedExecutor: UnownedSerialExecutor {
+        executor.asUnownedSerialExecutor()
+    }
+
+    /// Opens the database at `path`, made where it is missing.
+    ///
+    /// - Parameter bufferLimit: how many articles an observer may leave untaken before it is told
+    ///   to look for itself.
+    public init(path: String, bufferLimit: Int = 4096) throws(StoreError) {
+        store = try Store(path: path)
+        self.bufferLimit = bufferLimit
+    }
+
+    deinit {
+        reading?.cancel()
+    }
+
+    /// What happens to these articles from now on, for one consumer.
+    ///
+    /// - Throws: `StoreError` when the database cannot be read.
+    public func changes(for key: ObservedArticles) throws(StoreError) -> ArticleEvents {
+        if let failure { throw failure }
+        let changes = try watching().changes(for: key)
+        if observations[key] == nil {
+            observations[key] = Observation(start: try store.journalEnd())
+            // Not waited for: what is there is shown meanwhile.
+            Task { [weak self] in await self?.prepareOrFail(key) }
+        }
+        return ArticleEvents(key: key, changes: changes, subject: self)
+    }
+
+    /// What an observer would have if it had taken all, which it need not do any more: what it is
+    /// told next is what happens to this.
+    public func snapshot(for events: ArticleEvents) throws(StoreError) -> ArticleSnapshot {
+        if let failure { throw failure }
+        do throws(StoreError) {
+            try prepare(events.key)
+            try catchUp()
+            var ids = observations[events.key]?.membership?.ids
+            if ids == nil { ids = try allIDs() }
+            events.changes.discard()
+            return ArticleSnapshot(ids: ids ?? [], end: seen)
+        } catch {
+            fail(error)
+            throw error
+        }
+    }
+
+    /// Which articles the journal tells of after an entry, and what is different about them, and
+    /// whether that is all of them.
+    func changedArticles(
+        after entry: Int64
+    ) throws(StoreError) -> (articles: [Int64: ArticleChange.Fields], isComplete: Bool) {
+        (try store.changedArticles(after: entry), try store.remembersChanges(after: entry))
+    }
+
+    /// The lines of these articles; of one that is gone, the last.
+    func lastRows(of ids: [Int64]) throws(StoreError) -> [ArticleRow] {
+        try store.lastRows(of: ids)
+    }
+
+    /// Which keys are observed.
+    var keys: Set<ObservedArticles> { Set(observations.keys) }
+
+    /// Whether commits are waited for.
+    var isWatching: Bool { reading != nil }
+}
+
+// Beginning and ending.
+extension ArticleSubject {
+    private func watching() throws(StoreError) -> Subject {
+        if let subject { return subject }
+        // First, so that nothing is missed in between.
+        let signals = try CommitMonitor(of: store).signals()
+        seen = try store.journalEnd()
+        let subject = Subject(bufferLimit: bufferLimit) { [weak self] key in
+            Task { [weak self] in await self?.forget(key) }
+        }
+        reading = Task { [weak self] in
+            for await _ in signals { await self?.look() }
+        }
+        self.subject = subject
+        return subject
+    }
+
+    private func forget(_ key: ObservedArticles) {
+        guard let subject, !subject.isObserved(key) else { return }
+        observations[key] = nil
+        if observations.isEmpty { end() }
+    }
+
+    private func end() {
+        reading?.cancel()
+        reading = nil
+        observations = [:]
+        // Its end is that of the sequences.
+        subject = nil
+    }
+
+    private func fail(_ error: StoreError) {
+        failure = error
+        end()
+    }
+
+    private func look() {
+        do throws(StoreError) { try catchUp() } catch { fail(error) }
+    }
+
+    private func prepareOrFail(_ key: ObservedArticles) {
+        do throws(StoreError) { try prepare(key) } catch { fail(error) }
+    }
+}
+
+// Reading and telling.
+extension ArticleSubject {
+    /// Reads which articles belong to a key, unless that is known.
+    private func prepare(_ key: ObservedArticles) throws(StoreError) {
+        guard key != .all, let start = observations[key]?.start else { return }
+        guard observations[key]?.membership == nil else { return }
+        let membership = try unchanged { () throws(StoreError) in
+            try Membership(key.query, in: store)
+        }
+        observations[key]?.membership = membership
+        // What happened to the key since its first observer came cannot be said any more.
+        if seen > start { subject?.send(.reset, for: key) }
+    }
+
+    private func allIDs() throws(StoreError) -> Set<Int64> {
+        try unchanged { () throws(StoreError) in try Membership.ids(of: .all, in: store) }
+    }
+
+    /// Reads something as it is after entry `seen`.
+    ///
+    /// While others write without end, what comes between is told twice rather than not at all.
+    private func unchanged<Result>(
+        _ read: () throws(StoreError) -> Result
+    ) throws(StoreError) -> Result {
+        for _ in 0..<5 {
+            try catchUp()
+            let result = try read()
+            if try store.journalEnd() == seen { return result }
+        }
+        try catchUp()
+        return try read()
+    }
+
+    /// Tells everybody what happened since the last time.
+    private func catchUp() throws(StoreError) {
+        guard subject != nil else { return }
+        looks += 1
+        guard try store.journalEnd() != seen else { return }
+        guard try store.remembersChanges(after: seen) else { return try startOver() }
+        while true {
+            let page = try store.changes(after: seen, limit: Self.page)
+            guard page.end > seen else { return }
+            try tell(page)
+            seen = page.end
+        }
+    }
+
+    /// Nobody remembers what happened: everybody has to look anew.
+    private func startOver() throws(StoreError) {
+        seen = try store.journalEnd()
+        for key in observations.keys {
+            if observations[key]?.membership != nil {
+                observations[key]?.membership = try Membership(key.query, in: store)
+            }
+            subject?.send(.reset, for: key)
+        }
+    }
+
+    private func tell(_ page: JournalChanges) throws(StoreError) {
+        let needsSubjects = observations.values.contains { $0.membership != nil }
+        for start in stride(from: 0, to: page.articles.count, by: Self.step) {
+            let step = Array(
+                page.articles[start..<min(start + Self.step, page.articles.count)])
+            let subjects = try needsSubjects ? store.subjects(of: step.map(\.row.id)) : []
+            let byID = Dictionary(subjects.map { ($0.id, $0) }) { first, _ in first }
+            for key in observations.keys {
+                let changes =
+                    key == .all ? step : observations[key]?.membership?.take(step, byID) ?? []
+                send(changes, for: key, end: page.end)
+            }
+        }
+        for feed in page.feeds { try tell(ofFeed: feed, end: page.end) }
+    }
+
+    /// Tells of a feed whose title or tags changed, and of the articles that match by that or stop
+    /// to. In this order after the articles that changed themselves: those are told once.
+    private func tell(ofFeed feed: Int64, end: Int64) throws(StoreError) {
+        let articles = try Membership.ids(of: .feed("\(feed)"), in: store)
+        for key in observations.keys {
+            let changes = try observations[key]?.membership?.takeFeeds(in: store) ?? []
+            send(changes, for: key, end: end)
+            let concerns =
+                observations[key]?.membership.map { !$0.ids.isDisjoint(with: articles) }
+                ?? (key == .all)
+            if concerns { subject?.send(.modified(Observed(feed: feed, end: end)), for: key) }
+        }
+    }
+
+    private func send(_ changes: [ArticleChange], for key: ObservedArticles, end: Int64) {
+        for change in changes { subject?.send(Change(change, end: end), for: key) }
+    }
+}

@@ -1,0 +1,128 @@
+import Search
+import Store
+import TestSupport
+import Testing
+
+@testable import NewsKit
+
+/// Whatever happens in whatever order: who applies what they are told to what there was at first
+/// has what there is in the end.
+@Suite("Changes applied to the first snapshot", .timeLimit(.minutes(5)))
+struct ObservedTableTests {
+    static let keys: [ObservedArticles] = [
+        .all, .feed(1), .tag("x"), .query(.state(.unread)),
+        .query(.and([.words("swift"), .not(.state(.favorite))])),
+        .query(.or([.title("rust"), .tag(ArticleQuery.TagName(name: "y"))])),
+    ]
+
+    @Test("give the final table", arguments: 1...6)
+    func events(seed: Int) async throws {
+        let cache = try SharedCache()
+        var random = Seeded(UInt64(seed))
+        try change(cache, 20, &random)
+        let subject = try cache.subject()
+        try await withThrowingTaskGroup(of: (ObservedArticles, ArticleTable).self) { group in
+            for key in Self.keys {
+                let events = try await subject.changes(for: key)
+                let ids = try await subject.snapshot(for: events).ids
+                let first = try cache.table(key)
+                #expect(Set(first.lines.keys) == ids)
+                group.addTask { (key, try await Self.follow(events, from: first)) }
+            }
+            try change(cache, 60, &random)
+            try end(cache)
+            for try await (key, table) in group {
+                #expect(table == (try cache.table(key)), "\(key)")
+            }
+        }
+    }
+
+    @Test("give the final table also for who is told to look again and again", arguments: 1...6)
+    func watch(seed: Int) async throws {
+        let cache = try SharedCache()
+        var random = Seeded(UInt64(seed))
+        try change(cache, 20, &random)
+        let subject = try cache.subject(bufferLimit: 3)
+        try await withThrowingTaskGroup(of: (ObservedArticles, ArticleTable).self) { group in
+            for key in Self.keys {
+                let first = try cache.table(key)
+                var watch = try await ArticleWatch(key, by: subject)
+                group.addTask {
+                    var table = first
+                    while let changes = try await watch.next() {
+                        table.apply(changes)
+                        if table.lines.values.contains(where: { $0.title == Self.last }) { break }
+                    }
+                    #expect(!watch.hasGaps)
+                    return (key, table)
+                }
+            }
+            try change(cache, 60, &random)
+            try end(cache)
+            for try await (key, table) in group {
+                #expect(table == (try cache.table(key)), "\(key)")
+            }
+        }
+    }
+
+    /// Matches all keys.
+    private static let last = "swift rust last"
+
+    private static func follow(
+        _ events: ArticleEvents, from first: ArticleTable
+    ) async throws -> ArticleTable {
+        var table = first
+        for try await event in events {
+            guard case .changes(let changes) = event else {
+                Issue.record("a reset")
+                break
+            }
+            table.apply(changes.articles)
+            if table.lines.values.contains(where: { $0.title == last }) { break }
+        }
+        return table
+    }
+
+    private func end(_ cache: SharedCache) throws {
+        var edit = FeedEdit()
+        edit.addedTags = ["x"]
+        try cache.store.edit(feed: 1, edit, now: 1)
+        try cache.add(Self.last)
+    }
+
+    private func change(_ cache: SharedCache, _ count: Int, _ random: inout Seeded) throws {
+        for _ in 0..<count { try change(cache, &random) }
+    }
+
+    private func change(_ cache: SharedCache, _ random: inout Seeded) throws {
+        let store = cache.store
+        let feed = Int64.random(in: 1...2, using: &random)
+        let title = ["swift", "rust", "swift rust", "news"].randomElement(using: &random) ?? ""
+        let guid = "\(Int.random(in: 1...15, using: &random))"
+        let shown = try store.rows(of: Listing(limit: nil)).map(\.id)
+        let id = shown.randomElement(using: &random)
+        switch Int.random(in: 0..<12, using: &random) {
+        case 0...2: try cache.write([(guid, "\(title) \(guid)")], feed: feed, title: nil)
+        case 3: try id.map { try store.setRead(true, articles: [$0]) }
+        case 4: try id.map { try store.setRead(false, articles: [$0]) }
+        case 5:
+            try store.setFavorite(true, articles: Array(shown.shuffled(using: &random).prefix(3)))
+        case 6: try id.map { try store.setFavorite(false, articles: [$0]) }
+        case 7: try id.map { try store.setTags(adding: ["x"], removing: ["y"], articles: [$0]) }
+        case 8: try id.map { try store.setTags(adding: ["y"], removing: ["x"], articles: [$0]) }
+        case 9:
+            var edit = FeedEdit()
+            edit.title = .some(title)
+            try store.edit(feed: feed, edit, now: 1)
+        case 10:
+            var edit = FeedEdit()
+            edit.addedTags = ["x"]
+            if Bool.random(using: &random) { swap(&edit.addedTags, &edit.removedTags) }
+            try store.edit(feed: feed, edit, now: 1)
+        default:
+            try store.remove(feed: feed, purge: false)
+            _ = try store.subscribe(
+                Subscription(url: "https://\(feed == 1 ? "one" : "two").example/feed"))
+        }
+    }
+}
