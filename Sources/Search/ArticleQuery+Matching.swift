@@ -14,7 +14,7 @@ extension ArticleQuery {
         case .tag(let tag):
             subject.tags.contains { tag.matches($0) }
                 || subject.feedTags.contains { tag.matches($0) }
-        case .url(let part): subject.url.asciiLowercased.contains(part.asciiLowercased)
+        case .url(let part): subject.url.contains(bytesOf: part)
         case .state(.unread): !subject.isRead
         case .state(.read): subject.isRead
         case .state(.favorite): subject.isFavorite
@@ -44,7 +44,8 @@ extension ArticleQuery.Phrase {
                 let isLast = index == self.words.count - 1
                 let word = words[start + index]
                 return isLast && isPrefix
-                    ? word.hasPrefix(self.words[index]) : word == self.words[index]
+                    ? word.utf8.starts(with: self.words[index].utf8)
+                    : word.utf8.elementsEqual(self.words[index].utf8)
             }
         }
     }
@@ -64,7 +65,13 @@ extension ArticleQuery.TagName {
 }
 
 extension String {
-    fileprivate var asciiLowercased: String {
-        String(decoding: utf8.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }, as: UTF8.self)
+    /// Whether it has a part, byte for byte, in any case of ASCII letters.
+    fileprivate func contains(bytesOf part: String) -> Bool {
+        asciiLowercased.contains(part.asciiLowercased)
+    }
+
+    /// Bytes, as the index and SQLite compare them: not the characters that Unicode takes for equal.
+    private var asciiLowercased: [UInt8] {
+        utf8.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }
     }
 }

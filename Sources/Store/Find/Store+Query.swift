@@ -5,10 +5,21 @@ extension Store {
     ///
     /// - Throws: ``StoreError/noSuchFeed(_:)`` where `feed:` means none.
     public func ids(of query: ArticleQuery) throws(StoreError) -> [Int64] {
-        let ids = try connection.statement(
-            "SELECT id FROM article WHERE hidden = 0 ORDER BY sort_at DESC, id DESC"
-        ).rows { $0.int(0) }
-        return try subjects(of: ids).filter { query.matches($0) }.map(\.id)
+        try completeIndex(for: query)
+        return try read { () throws(StoreError) in try orderedIDs(of: query) }
+    }
+
+    /// How many articles a query means.
+    ///
+    /// - Throws: ``StoreError/noSuchFeed(_:)`` where `feed:` means none.
+    public func count(of query: ArticleQuery) throws(StoreError) -> Int {
+        try completeIndex(for: query)
+        return try read { () throws(StoreError) in
+            var writer = QueryWriter()
+            let text = writer.select("count(*)", try plan(query, limit: nil))
+            return try connection.statement(writer.prelude + text)
+                .first(binding: writer.values) { $0.count(0) } ?? 0
+        }
     }
 
     /// What a search finds, the best first.
@@ -16,5 +27,46 @@ extension Store {
         _ query: ArticleQuery, by order: SearchOrder = .rank, limit: Int? = 50
     ) throws(StoreError) -> [SearchHit] {
         try rows(of: Listing(query, limit: limit)).map { SearchHit(row: $0, score: 0) }
+    }
+}
+
+extension Store {
+    /// The ids of the articles that a query means, within the transaction that is open.
+    func orderedIDs(of query: ArticleQuery) throws(StoreError) -> [Int64] {
+        try ListingReader(connection, plan(query, limit: nil)).read("a.id") { $0.int(0) }
+    }
+
+    /// How a query is answered, within the transaction that is open.
+    func plan(_ query: ArticleQuery, limit: Int?) throws(StoreError) -> QueryPlan {
+        var resolver = QueryResolver(connection)
+        let resolved = try resolver.resolve(query)
+        return try QueryPlanner(connection).plan(resolved, limit: limit)
+    }
+
+    /// Brings the index up to date where a query asks it; before the read begins.
+    func completeIndex(for query: ArticleQuery) throws(StoreError) {
+        if query.hasWords { try completeIndex() }
+    }
+
+    /// Gives every article that says something new its row of the index.
+    func completeIndex() throws(StoreError) {}
+}
+
+extension Listing {
+    /// Which articles it shows.
+    var wanted: ArticleQuery {
+        favoritesOnly ? .and([query, .state(.favorite)]) : query
+    }
+}
+
+extension ArticleQuery {
+    /// Whether the index of words has to be asked.
+    var hasWords: Bool {
+        switch self {
+        case .words, .title, .author: true
+        case .not(let query): query.hasWords
+        case .and(let queries), .or(let queries): queries.contains(where: \.hasWords)
+        default: false
+        }
     }
 }

@@ -60,7 +60,10 @@ public struct Article: Equatable, Sendable, Identifiable {
           UNION SELECT tag FROM feed_tag WHERE feed_id = a.feed_id ORDER BY tag))
         """
 
-    static let sources = "\(ArticleRow.sources) LEFT JOIN content c ON c.article_id = a.id"
+    static let sources = "article a \(joins)"
+
+    /// What is read beside the article itself.
+    static let joins = "\(ArticleRow.joins) LEFT JOIN content c ON c.article_id = a.id"
 
     init(_ row: Row) {
         self.row = ArticleRow(row)

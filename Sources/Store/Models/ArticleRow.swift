@@ -19,14 +19,20 @@ public struct ArticleRow: Equatable, Sendable, Identifiable {
 
     /// The columns of ``init(_:)``, over the aliases of ``sources``.
     static let columns = """
-        a.id, a.feed_id, COALESCE(f.custom_title, f.title, f.url), a.url,
+        a.id, a.feed_id, \(feedTitle), a.url,
         COALESCE(a.title, a.excerpt, a.url, ''), COALESCE(a.published_at, a.sort_at),
         s.read_at IS NOT NULL, s.favorite_at IS NOT NULL
         """
 
+    /// What a feed is called; it may hold a password.
+    static let feedTitle = "COALESCE(f.custom_title, f.title, f.url)"
+
     /// The tables that ``columns`` are read from.
-    static let sources = """
-        article a JOIN feed f ON f.id = a.feed_id LEFT JOIN state s ON s.article_id = a.id
+    static let sources = "article a \(joins)"
+
+    /// What is read beside the article itself.
+    static let joins = """
+        JOIN feed f ON f.id = a.feed_id LEFT JOIN state s ON s.article_id = a.id
         """
 
     /// The number of ``columns``.

@@ -42,13 +42,48 @@ final class Statement {
         return try step() ? make(Row(handle)) : nil
     }
 
+    /// Runs a statement that gives no rows, with as many values as it turned out to need.
+    func run(binding values: [any SQLValue]) throws(StoreError) {
+        defer { reset() }
+        try bind(values)
+        while try step() {}
+    }
+
+    /// All rows of a statement with as many values as it turned out to need.
+    func rows<Element>(
+        binding values: [any SQLValue], as make: (Row) -> Element
+    ) throws(StoreError) -> [Element] {
+        defer { reset() }
+        try bind(values)
+        var elements: [Element] = []
+        while try step() { elements.append(make(Row(handle))) }
+        return elements
+    }
+
+    /// The first row, if there is one, of a statement with as many values as it turned out to need.
+    func first<Element>(
+        binding values: [any SQLValue], as make: (Row) -> Element
+    ) throws(StoreError) -> Element? {
+        defer { reset() }
+        try bind(values)
+        return try step() ? make(Row(handle)) : nil
+    }
+
     private func bind<each Value: SQLValue>(_ values: repeat each Value) throws(StoreError) {
         var index: Int32 = 1
         for value in repeat each values {
-            let code = value.bind(to: handle, at: index)
-            guard code == SQLITE_OK else { throw connection.error(code) }
+            try bind(value, at: index)
             index += 1
         }
+    }
+
+    private func bind(_ values: [any SQLValue]) throws(StoreError) {
+        for (offset, value) in values.enumerated() { try bind(value, at: Int32(offset + 1)) }
+    }
+
+    private func bind(_ value: some SQLValue, at index: Int32) throws(StoreError) {
+        let code = value.bind(to: handle, at: index)
+        guard code == SQLITE_OK else { throw connection.error(code) }
     }
 
     /// Ends the statement's read, and lets go of what was bound: an article may be large.

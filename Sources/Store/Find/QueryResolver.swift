@@ -1,0 +1,149 @@
+import Search
+
+/// Finds out what the names in a query mean in a database; within the read that is open.
+struct QueryResolver {
+    private let connection: Connection
+    private var feeds: [NamedFeed]?
+    private var tags: [String]?
+
+    init(_ connection: Connection) {
+        self.connection = connection
+    }
+
+    /// The query in the terms of this database, or what it does not mean.
+    ///
+    /// - Throws: ``StoreError/noSuchFeed(_:)`` where `feed:` means none.
+    mutating func resolve(
+        _ query: ArticleQuery, isNegated: Bool = false
+    ) throws(StoreError) -> ResolvedQuery {
+        switch query {
+        case .not(let query): return try resolve(query, isNegated: !isNegated)
+        case .and(let queries):
+            let parts = try resolve(queries, isNegated)
+            return isNegated ? .any(parts) : .all(parts)
+        case .or(let queries):
+            let parts = try resolve(queries, isNegated)
+            return isNegated ? .all(parts) : .any(parts)
+        default:
+            let condition = try resolve(condition: query)
+            return isNegated ? condition.negated : condition
+        }
+    }
+}
+
+/// What a query may call a feed.
+private struct NamedFeed {
+    var id: Int64
+    var title: String
+    var tags: [String] = []
+}
+
+extension QueryResolver {
+    private mutating func resolve(
+        _ queries: [ArticleQuery], _ isNegated: Bool
+    ) throws(StoreError) -> [ResolvedQuery] {
+        var parts: [ResolvedQuery] = []
+        for query in queries { parts.append(try resolve(query, isNegated: isNegated)) }
+        return parts
+    }
+
+    private mutating func resolve(condition: ArticleQuery) throws(StoreError) -> ResolvedQuery {
+        switch condition {
+        case .words(let phrase), .title(let phrase), .author(let phrase):
+            return try resolve(phrase, of: condition)
+        case .feed(let word):
+            let ids = try feedIDs { ArticleQuery.isFeed(word, id: $0.id, title: $0.title) }
+            guard !ids.isEmpty else { throw .noSuchFeed(word) }
+            return .feeds(ids)
+        case .tag(let name):
+            let feeds = try feedIDs { $0.tags.contains { name.matches($0) } }
+            let tags = try loadedTags().filter { name.matches($0) }
+            if tags.isEmpty { return feeds.isEmpty ? .every(false) : .feeds(feeds) }
+            return .tagged(tags, feeds: feeds)
+        case .url(let part): return .url(part.asciiLowercased)
+        case .state(.unread): return .unread
+        case .state(.read): return .read
+        case .state(.favorite): return .favorite
+        case .has(.fulltext): return .has(1)
+        case .has(.image): return .has(2)
+        case .has(.attachment): return .has(4)
+        case .after(let time): return .after(time)
+        case .before(let time): return .before(time)
+        case .all, .not, .and, .or: return .every(true)
+        }
+    }
+
+    private mutating func resolve(
+        _ phrase: ArticleQuery.Phrase, of condition: ArticleQuery
+    ) throws(StoreError) -> ResolvedQuery {
+        guard !phrase.words.isEmpty else { return .every(true) }
+        switch condition {
+        case .title: return .text(SearchExpression(phrase, in: "title"))
+        case .author: return .text(SearchExpression(phrase, in: "author"))
+        default:
+            let feeds = try feedIDs { phrase.matchesFeed(titled: $0.title, tags: $0.tags) }
+            return .text(SearchExpression(phrase, orFeeds: feeds))
+        }
+    }
+
+    private mutating func feedIDs(
+        where isMeant: (NamedFeed) -> Bool
+    ) throws(StoreError) -> [Int64] {
+        let known: [NamedFeed]
+        if let feeds { known = feeds } else { known = try loadFeeds() }
+        feeds = known
+        return known.filter(isMeant).map(\.id)
+    }
+
+    /// Removed ones as well: their favorites are still shown.
+    private func loadFeeds() throws(StoreError) -> [NamedFeed] {
+        var feeds = try connection.statement(
+            "SELECT f.id, \(ArticleRow.feedTitle) FROM feed f ORDER BY f.id"
+        ).rows { NamedFeed(id: $0.int(0), title: $0.text(1).withoutCredentials) }
+        let tags = try connection.statement("SELECT feed_id, tag FROM feed_tag ORDER BY 1, 2")
+            .rows { (feed: $0.int(0), tag: $0.text(1)) }
+        let tagsOfFeed = Dictionary(grouping: tags, by: \.feed)
+        for index in feeds.indices {
+            feeds[index].tags = (tagsOfFeed[feeds[index].id] ?? []).map(\.tag)
+        }
+        return feeds
+    }
+
+    private mutating func loadedTags() throws(StoreError) -> [String] {
+        if let tags { return tags }
+        let tags = try connection.statement(QueryResolver.distinctTags).rows { $0.text(0) }
+        self.tags = tags
+        return tags
+    }
+
+    /// Goes from tag to tag by the index: articles with tags are many, tags are few.
+    static let distinctTags = """
+        WITH RECURSIVE name(tag) AS (
+          SELECT min(tag) FROM article_tag
+          UNION ALL
+          SELECT (SELECT min(tag) FROM article_tag WHERE tag > name.tag)
+          FROM name WHERE name.tag IS NOT NULL)
+        SELECT tag FROM name WHERE tag IS NOT NULL
+        """
+}
+
+extension ResolvedQuery {
+    /// What a single condition does not mean.
+    fileprivate var negated: ResolvedQuery {
+        switch self {
+        case .every(let isEvery): .every(!isEvery)
+        case .text(let expression): .text(expression.negated)
+        case .unread: .read
+        case .read: .unread
+        case .after(let time): .before(time)
+        case .before(let time): .after(time)
+        default: .not(self)
+        }
+    }
+}
+
+extension String {
+    fileprivate var asciiLowercased: String {
+        String(decoding: utf8.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }, as: UTF8.self)
+    }
+}

@@ -1,0 +1,57 @@
+extension QueryWriter {
+    /// A statement that gives articles as a plan finds them.
+    ///
+    /// - Parameters:
+    ///   - columns: over the aliases `a` and those that `joins` brings.
+    ///   - range: where in the order of a listing; the times of the plan are a part of it.
+    ///   - end: what stands behind the conditions: the order and the limit.
+    mutating func select(
+        _ columns: String, joining joins: String = "", _ plan: QueryPlan,
+        in range: ListingRange? = nil, _ end: String = ""
+    ) -> String {
+        var text = "\(columns) FROM article a \(hint(of: plan.path))"
+        if !joins.isEmpty { text += " \(joins)" }
+        text += " WHERE a.hidden = 0"
+        if case .gather(let sources) = plan.path {
+            text += " AND a.id IN (\(sources.map { select($0) }.joined(separator: " UNION ALL ")))"
+        }
+        for query in plan.conditions { text += " AND \(condition(query))" }
+        text += bounds(range ?? ListingRange(times: plan.times))
+        return "SELECT \(text)\(end.isEmpty ? "" : " \(end)")"
+    }
+
+    /// The condition that an article is in a range, as one that can follow others.
+    mutating func bounds(_ range: ListingRange) -> String {
+        // Of two limits at one end the index would take any, and walk from there to the other.
+        var text = ""
+        if let first = range.after, range.times.end.map({ first.sortAt < $0 }) ?? true {
+            text += " AND (a.sort_at, a.id) < (\(bind(first.sortAt)), \(bind(first.id)))"
+        } else if let time = range.times.end {
+            text += " AND a.sort_at < \(bind(time))"
+        }
+        if let last = range.through {
+            text += " AND (a.sort_at, a.id) >= (\(bind(last.sortAt)), \(bind(last.id)))"
+        } else if let time = range.times.start {
+            text += " AND a.sort_at >= \(bind(time))"
+        }
+        return text
+    }
+}
+
+extension QueryWriter {
+    private mutating func select(_ source: QueryPlan.Source) -> String {
+        switch source {
+        case .favorites: QueryWriter.favorites
+        case .read: QueryWriter.read
+        case .tagged(let tags): "\(QueryWriter.tagged) IN \(list(tags))"
+        case .found(let plan): select("a.id", plan)
+        }
+    }
+
+    private func hint(of path: QueryPlan.Path) -> String {
+        switch path {
+        case .walk(let index), .look(let index): "INDEXED BY \(index.rawValue)"
+        case .gather: "NOT INDEXED"
+        }
+    }
+}

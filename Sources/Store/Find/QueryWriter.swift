@@ -1,0 +1,123 @@
+import Feeds
+
+/// Writes queries as SQL, with numbered parameters, and collects the values that are bound to them.
+struct QueryWriter {
+    /// What is bound, in the order of the parameters.
+    private(set) var values: [any SQLValue] = []
+    /// The rows of the index that have to be looked at, where only some articles are; nil for all.
+    var indexRows: ClosedRange<Int64>?
+    private var tables: [String] = []
+
+    /// So many parentheses may stand in each other before a condition gets a table of its own: the
+    /// stack of SQLite's parser is small.
+    static let depthLimit = 10
+
+    /// What a chain of operators is cut into: SQLite allows an expression to be 1000 deep.
+    private static let chainLimit = 100
+
+    /// The parameter that a value is bound to.
+    mutating func bind(_ value: any SQLValue) -> String {
+        values.append(value)
+        return "?\(values.count)"
+    }
+
+    /// A list that can stand after `IN`.
+    mutating func list(_ ids: [Int64]) -> String {
+        "(SELECT value FROM json_each(\(bind(ids.json))))"
+    }
+
+    /// The condition that an article is meant, over the alias `a` of `article`; not true where it
+    /// is not. Hidden articles are not left out.
+    ///
+    /// It goes into a statement that begins with ``prelude``.
+    mutating func condition(_ query: ResolvedQuery, depth: Int = 0) -> String {
+        switch query {
+        // As a constant it would have SQLite give up the index that a plan names.
+        case .every(let isEvery): bind(isEvery)
+        case .text(let expression) where expression.isNegated:
+            "(\(found(by: expression))) IS NOT TRUE"
+        case .text(let expression): found(by: expression)
+        case .feeds(let ids): "a.feed_id\(among(ids))"
+        case .tagged(let tags, let feeds):
+            """
+            (a.feed_id IN \(list(feeds)) OR a.id IN (\(QueryWriter.tagged) IN \(list(tags))))
+            """
+        case .url(let part): "instr(lower(COALESCE(a.url, '')), \(bind(part))) > 0"
+        case .unread: "a.unread = 1"
+        case .read: "a.unread = 0"
+        case .favorite: "a.id IN (\(QueryWriter.favorites))"
+        case .has(let bits): "a.has & \(bits)"
+        case .after(let time): "a.sort_at >= \(bind(time))"
+        case .before(let time): "a.sort_at < \(bind(time))"
+        case .not(let query): "(\(condition(query, depth: depth + 1))) IS NOT TRUE"
+        case .and(let queries): chain(queries, "AND", depth)
+        case .or(let queries): chain(queries, "OR", depth)
+        }
+    }
+
+    /// What stands before the statement that the conditions go into.
+    var prelude: String {
+        tables.isEmpty ? "" : "WITH \(tables.joined(separator: ", ")) "
+    }
+}
+
+extension QueryWriter {
+    static let favorites = "SELECT article_id FROM state WHERE favorite_at IS NOT NULL"
+    static let read = "SELECT article_id FROM state WHERE read_at IS NOT NULL"
+    static let tagged = "SELECT article_id FROM article_tag WHERE tag"
+
+    mutating func list(_ names: [String]) -> String {
+        "(SELECT value FROM json_each(\(bind(names.json))))"
+    }
+
+    private mutating func among(_ ids: [Int64]) -> String {
+        ids.count == 1 ? " = \(bind(ids[0]))" : " IN \(list(ids))"
+    }
+
+    private mutating func found(by expression: SearchExpression) -> String {
+        var rows =
+            "SELECT rowid FROM article_search WHERE article_search MATCH \(bind(expression.text))"
+        if let indexRows {
+            let (first, last) = (bind(indexRows.lowerBound), bind(indexRows.upperBound))
+            rows += " AND rowid BETWEEN \(first) AND \(last)"
+        }
+        return "a.search_id IN (\(rows))"
+    }
+
+    private mutating func chain(
+        _ queries: [ResolvedQuery], _ word: String, _ depth: Int
+    ) -> String {
+        guard depth < QueryWriter.depthLimit else { return inTable(chain(queries, word, 0)) }
+        guard queries.count > QueryWriter.chainLimit else {
+            let conditions = queries.map { condition($0, depth: depth + 1) }
+            return "(\(conditions.joined(separator: " \(word) ")))"
+        }
+        let links = stride(from: 0, to: queries.count, by: QueryWriter.chainLimit).map {
+            chain(
+                Array(queries[$0..<min($0 + QueryWriter.chainLimit, queries.count)]), word, depth)
+        }
+        return "(\(links.joined(separator: " \(word) ")))"
+    }
+
+    private mutating func inTable(_ condition: String) -> String {
+        let name = "part\(tables.count)"
+        tables.append("\(name)(id) AS (SELECT a.id FROM article a WHERE \(condition))")
+        return "a.id IN \(name)"
+    }
+}
+
+extension [Int64] {
+    /// A JSON array, which SQLite can read as a table.
+    var json: String { "[\(map(String.init).joined(separator: ","))]" }
+}
+
+extension [String] {
+    /// A JSON array, which SQLite can read as a table.
+    var json: String {
+        var writer = JSONWriter()
+        writer.array { json in
+            for text in self { json.string(text) }
+        }
+        return String(decoding: writer.drain(), as: UTF8.self)
+    }
+}

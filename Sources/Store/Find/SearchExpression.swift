@@ -1,0 +1,87 @@
+import Search
+
+/// What the words of an article are to be, as an expression of FTS5.
+///
+/// FTS5 finds what has certain words, not what lacks them: there is an *and not*, but no *not*. So
+/// an expression says as well whether what it finds is what is meant, or all the rest.
+struct SearchExpression: Hashable {
+    /// The expression, for `MATCH`.
+    private(set) var text: String
+    /// Whether the articles are meant that it does not find.
+    private(set) var isNegated = false
+    /// How many parentheses stand in each other at the most.
+    private(set) var depth = 0
+
+    /// An expression that nests deeper is not put into another one: FTS5's parser has a small stack.
+    static let depthLimit = 16
+
+    /// Words next to each other in some column; the articles of `feeds` match as well.
+    init(_ phrase: ArticleQuery.Phrase, orFeeds feeds: [Int64]) {
+        let words = SearchExpression.quoted(phrase)
+        // What nobody can type is a word of the column `feed`, but begins like one that they can.
+        let isOpen = phrase.isPrefix && phrase.words == ["#"]
+        text = isOpen ? "{text title author tags} : \(words)" : words
+        guard !feeds.isEmpty else { return }
+        text = "\(text) OR \(SearchExpression.feeds(feeds))"
+        depth = 1
+    }
+
+    /// Words next to each other in one column.
+    init(_ phrase: ArticleQuery.Phrase, in column: String) {
+        text = "\(column) : \(SearchExpression.quoted(phrase))"
+    }
+
+    private init(_ text: String, isNegated: Bool, of parts: [SearchExpression]) {
+        self.text = text
+        self.isNegated = isNegated
+        depth = (parts.map(\.depth).max() ?? 0) + 1
+    }
+
+    /// The other articles.
+    var negated: SearchExpression {
+        var other = self
+        other.isNegated.toggle()
+        return other
+    }
+
+    /// What all of these find; `parts` is not empty.
+    static func all(_ parts: [SearchExpression]) -> SearchExpression {
+        guard parts.count > 1 else { return parts[0] }
+        let found = parts.filter { !$0.isNegated }
+        let others = parts.filter(\.isNegated)
+        guard !found.isEmpty else {
+            return SearchExpression(joined(others, by: "OR"), isNegated: true, of: parts)
+        }
+        return SearchExpression(
+            joined(found, by: "AND", without: others), isNegated: false, of: parts)
+    }
+
+    /// What at least one of these finds; `parts` is not empty.
+    static func any(_ parts: [SearchExpression]) -> SearchExpression {
+        all(parts.map(\.negated)).negated
+    }
+}
+
+extension SearchExpression {
+    private static func joined(
+        _ parts: [SearchExpression], by word: String, without others: [SearchExpression] = []
+    ) -> String {
+        let joined = parts.map(\.enclosed).joined(separator: " \(word) ")
+        guard !others.isEmpty else { return joined }
+        return "(\(joined)) NOT (\(self.joined(others, by: "OR")))"
+    }
+
+    private var enclosed: String { depth == 0 ? text : "(\(text))" }
+
+    private static func quoted(_ phrase: ArticleQuery.Phrase) -> String {
+        // No word has a quotation mark, unless a query was made by other hands than the parser's.
+        let words = phrase.words.map { word in
+            word.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
+        }
+        return "\"\(words.joined(separator: " "))\"\(phrase.isPrefix ? " *" : "")"
+    }
+
+    private static func feeds(_ ids: [Int64]) -> String {
+        "feed : (\(ids.map { "\"#\($0)\"" }.joined(separator: " OR ")))"
+    }
+}

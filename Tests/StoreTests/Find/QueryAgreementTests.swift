@@ -1,0 +1,42 @@
+import Search
+import TestSupport
+import Testing
+
+@testable import Store
+
+/// One query, two ways to answer it: by the database, and in memory on one article after the other.
+@Suite("A query means the same in the database and in memory")
+struct QueryAgreementTests {
+    private static let databases = 25
+    private static let queries = 400
+
+    /// 10,000 queries. Numbers in `tally` that are wrong lead to other plans, never to other answers:
+    /// so half of the databases have some as if they were large.
+    @Test("random queries over random articles", arguments: 0..<databases)
+    func agreement(seed: Int) throws {
+        let database = try TestDatabase()
+        var articles = RandomArticles(random: Seeded(UInt64(seed)))
+        try articles.fill(database, count: 15)
+        try database.index()
+        if seed % 2 == 1 { try database.execute("UPDATE tally SET total = total + 100000") }
+        let all = try database.rows()
+        let subjects = try database.store.subjects(of: all.map(\.id))
+        let rows = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
+        var queries = RandomQuery(random: Seeded(UInt64(seed) &+ 1 << 32))
+        for number in 0..<QueryAgreementTests.queries {
+            let query = queries.next()
+            let expected = subjects.filter { query.matches($0) }.map(\.id)
+            #expect(
+                try database.store.ids(of: query) == expected,
+                "seed \(seed), number \(number): \(query)")
+            let limit = number % 5
+            let before = all[number % all.count]
+            let page = try database.store.rows(
+                of: Listing(query, limit: limit, before: before.id))
+            let place = all.firstIndex(of: before) ?? 0
+            let rest = all[(place + 1)...].filter { expected.contains($0.id) }.prefix(limit)
+            #expect(page.map(\.id) == rest.map(\.id), "seed \(seed), number \(number): \(query)")
+            #expect(page.allSatisfy { rows[$0.id] == $0 })
+        }
+    }
+}
