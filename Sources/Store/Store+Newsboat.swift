@@ -52,7 +52,7 @@ extension Store {
         var matcher = ArticleMatcher(connection, feed: id, drafts: drafts, homeURL: feed.homeURL)
         _ = try matcher.advance(.unlimited)
         let matches = matcher.matches
-        let writer = try ArticleWriter(connection, feed: id, now: now)
+        let writer = try ArticleWriter(self, feed: id, now: now)
         for index in matches.indices.reversed() {
             let article: Int64
             if let known = matches[index].id {

@@ -26,6 +26,8 @@ public final class Store {
     private var isDurable: Bool?
     /// When a batch of writes makes room for other processes.
     var turns = WriteTurns()
+    /// Writes what the open transaction has to add to the search index.
+    var index: IndexWriter
 
     /// Opens the database, made and brought to the current schema where that is needed.
     ///
@@ -34,6 +36,7 @@ public final class Store {
     public init(path: String) throws(StoreError) {
         self.path = path
         (connection, obstacle) = try Store.open(path)
+        index = IndexWriter(connection)
         if try needsMigration() { try migrate() }
         guard isWritable else { return }
         // Foreign keys are not enforced: triggers clean up behind a deletion, as they must for the
@@ -62,7 +65,10 @@ public final class Store {
         defer { turns.end(since: start) }
         return try connection.transaction(.immediate) { () throws(StoreError) in
             start = .now
-            return try body()
+            index.begin()
+            let result = try body()
+            try index.finish()
+            return result
         }
     }
 

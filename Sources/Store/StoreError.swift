@@ -14,6 +14,8 @@ public enum StoreError: Error, Equatable, Sendable {
     case disk(path: String, reason: String)
     /// Another process holds the write lock for longer than anybody should.
     case busy(path: String)
+    /// The search index is damaged; the articles are not.
+    case damagedIndex(path: String)
     /// SQLite refused a statement: a defect of this program or a schema changed by hand.
     case statement(String)
     /// No feed has this id, URL or title.
@@ -45,6 +47,8 @@ extension StoreError: CustomStringConvertible {
             "the disk of the database \(path) has trouble: \(reason)"
         case .busy(let path):
             "another program keeps the database \(path) locked; try again when it is done"
+        case .damagedIndex(let path):
+            "the search index of \(path) is damaged; `news check --repair` makes it anew"
         case .statement(let message):
             "the database refused a statement: \(message)"
         case .noSuchFeed(let word):

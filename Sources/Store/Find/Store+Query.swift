@@ -21,13 +21,6 @@ extension Store {
                 .first(binding: writer.values) { $0.count(0) } ?? 0
         }
     }
-
-    /// What a search finds, the best first.
-    public func search(
-        _ query: ArticleQuery, by order: SearchOrder = .rank, limit: Int? = 50
-    ) throws(StoreError) -> [SearchHit] {
-        try rows(of: Listing(query, limit: limit)).map { SearchHit(row: $0, score: 0) }
-    }
 }
 
 extension Store {

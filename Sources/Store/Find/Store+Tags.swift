@@ -18,8 +18,13 @@ extension Store {
                         .run(id, tag)
                 }
             }
+            // Of more than that, whoever searches next gives them their rows, in short transactions.
+            if ids.count <= Store.taggedAtOnce { try index(ids) }
         }
     }
+
+    /// So many articles that are given tags can be found by them at once.
+    static let taggedAtOnce = 500
 
     /// The person's tags of an article, in alphabetical order.
     public func tags(ofArticle id: Int64) throws(StoreError) -> [String] {

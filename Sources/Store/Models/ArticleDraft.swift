@@ -64,6 +64,13 @@ public struct ArticleDraft: Sendable {
         identity = ArticleIdentity(item, digest: digest)
     }
 
+    /// What it has, as the bits of the column `has`.
+    var parts: Int {
+        (item.contentHTML != nil || item.contentText != nil ? 1 : 0)
+            + (item.image != nil || item.bannerImage != nil ? 2 : 0)
+            + (attachments != nil ? 4 : 0)
+    }
+
     /// The place in a listing: the publisher's date, but nothing stands before its time.
     func sortDate(now: Int64) -> Int64 {
         guard let date = item.published ?? item.modified else { return now }

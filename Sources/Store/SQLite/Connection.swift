@@ -140,6 +140,11 @@ extension Connection.Access {
 extension StoreError {
     fileprivate init(code: Int32, handle: OpaquePointer?, path: String) {
         let message = sqlite3_errmsg(handle).map { String(cString: $0) } ?? "out of memory"
+        // The only virtual table is the search index.
+        if code == SQLITE_CORRUPT | 1 << 8 {  // SQLITE_CORRUPT_VTAB, which Swift cannot import
+            self = .damagedIndex(path: path)
+            return
+        }
         switch code & 0xFF {
         case SQLITE_CANTOPEN: self = .cannotOpen(path: path, reason: message)
         case SQLITE_NOTADB, SQLITE_CORRUPT: self = .unreadable(path: path, reason: message)

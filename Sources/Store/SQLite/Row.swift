@@ -26,6 +26,10 @@ struct Row {
         Int(min(max(int(column), 0), 1 << 40))
     }
 
+    func double(_ column: Int32) -> Double {
+        sqlite3_column_double(statement, column)
+    }
+
     func bool(_ column: Int32) -> Bool {
         int(column) != 0
     }

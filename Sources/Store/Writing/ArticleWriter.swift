@@ -6,6 +6,7 @@ struct ArticleWriter {
     /// So many of the last versions of an article are kept, besides the very first.
     static let keptVersions = 20
 
+    private let store: Store
     private let connection: Connection
     private let feed: Int64
     private let now: Int64
@@ -14,8 +15,9 @@ struct ArticleWriter {
     private let contentReplacement: Statement
 
     /// `now` is in seconds since 1970, UTC.
-    init(_ connection: Connection, feed: Int64, now: Int64) throws(StoreError) {
-        self.connection = connection
+    init(_ store: Store, feed: Int64, now: Int64) throws(StoreError) {
+        self.store = store
+        connection = store.connection
         self.feed = feed
         self.now = now
         insertion = try connection.statement(ArticleWriter.insertion)
@@ -27,13 +29,16 @@ struct ArticleWriter {
     func insert(
         _ draft: ArticleDraft, as guid: String
     ) throws(StoreError) -> Int64? {
+        let number = try store.index.nextNumber()
         try insertion.run(
             feed, guid, draft.item.url, draft.item.title, draft.excerpt,
             draft.item.published?.seconds, draft.item.modified?.seconds, draft.sortDate(now: now),
-            now, draft.digest, draft.identity.link?.key, draft.identity.contentKey)
+            now, draft.digest, draft.identity.link?.key, draft.identity.contentKey, number,
+            draft.parts)
         guard connection.changedRows > 0 else { return nil }
         let article = connection.lastInsertedID
         try save(draft, article: article, contentInsertion)
+        if let number { try store.index.add(IndexedWords(draft, feed: feed, as: number)) }
         return article
     }
 
@@ -56,19 +61,26 @@ struct ArticleWriter {
             ).run(identity.link?.key, identity.contentKey, entry.id)
         }
         guard entry.digest != draft.digest else { return false }
+        let isIndexed = try hasWords(of: draft, article: entry.id)
+        let number = isIndexed ? nil : try store.index.nextNumber()
         try saveVersion(of: entry.id, before: draft)
         try connection.statement(
             """
             UPDATE article SET url = ?2, title = ?3, excerpt = ?4, published_at = ?5,
-              modified_at = ?6, digest = ?7
+              modified_at = ?6, digest = ?7, search_id = COALESCE(?8, search_id), has = ?9
             WHERE id = ?1
             """
         ).run(
             entry.id, draft.item.url, draft.item.title, draft.excerpt,
-            draft.item.published?.seconds, draft.item.modified?.seconds, draft.digest)
+            draft.item.published?.seconds, draft.item.modified?.seconds, draft.digest, number,
+            draft.parts)
         // It may have been deleted since it was found, in another transaction.
         guard connection.changedRows > 0 else { return false }
         try save(draft, article: entry.id, contentReplacement)
+        if let number {
+            let tags = try store.tags(ofArticle: entry.id)
+            try store.index.add(IndexedWords(draft, tags: tags, feed: feed, as: number))
+        }
         return true
     }
 }
@@ -78,8 +90,8 @@ extension ArticleWriter {
     private static let insertion = """
         INSERT OR ROLLBACK INTO article(
           feed_id, guid, url, title, excerpt, published_at, modified_at, sort_at, fetched_at,
-          digest, link_key, content_key)
-        VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          digest, link_key, content_key, search_id, has)
+        VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT(feed_id, guid) DO NOTHING
         """
 
@@ -99,6 +111,22 @@ extension ArticleWriter {
             article, draft.item.contentHTML, draft.item.contentText, draft.item.summary,
             draft.item.image, draft.item.bannerImage, draft.item.externalURL, draft.item.language,
             draft.authors, draft.tags, draft.attachments)
+    }
+
+    /// Whether the index has the article with these words: what was edited may be an address alone.
+    private func hasWords(
+        of draft: ArticleDraft, article id: Int64
+    ) throws(StoreError) -> Bool {
+        try connection.statement(
+            """
+            SELECT 1 FROM article a JOIN content c ON c.article_id = a.id
+            WHERE a.id = ?1 AND a.search_id IS NOT NULL AND a.title IS ?2 AND c.html IS ?3
+              AND c.text IS ?4 AND c.summary IS ?5 AND c.authors IS ?6 AND c.tags IS ?7
+            """
+        ).first(
+            id, draft.item.title, draft.item.contentHTML, draft.item.contentText,
+            draft.item.summary, draft.authors, draft.tags
+        ) { _ in true } ?? false
     }
 
     /// Keeps what the article says now, if the text is going to be another; within the transaction

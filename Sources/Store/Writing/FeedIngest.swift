@@ -91,7 +91,7 @@ extension FeedIngest {
         _ matches: inout [ArticleMatch], _ clock: SliceClock
     ) throws(StoreError) -> Bool {
         guard let drafts = update.articles else { return true }
-        let writer = try ArticleWriter(store.connection, feed: feed, now: now)
+        let writer = try ArticleWriter(store, feed: feed, now: now)
         while let match = matches.popLast() {
             let draft = drafts[matches.count]
             switch match {

@@ -92,7 +92,7 @@ enum Door {
     private static func status(of error: StoreError) -> ExitStatus {
         switch error {
         case .cannotOpen: .cannotCreate
-        case .unreadable, .foreign, .newer: .data
+        case .unreadable, .foreign, .newer, .damagedIndex: .data
         case .cannotWrite, .disk, .busy, .statement: .inputOutput
         case .noSuchFeed, .ambiguousFeed, .noSuchArticle: .noInput
         case .alreadySubscribed: .usage

@@ -1,0 +1,36 @@
+import Feeds
+
+/// An article of the cache, as far as it can be found by what it says.
+struct IndexedArticle {
+    let id: Int64
+    let feed: Int64
+    let title: String?
+    let text: String?
+    let html: String?
+    let summary: String?
+    /// Their names.
+    let authors: [String]
+    /// The publisher's and the person's.
+    let tags: [String]
+
+    /// One that is in no row of the index.
+    static let pending = """
+        SELECT a.id, a.feed_id, a.title, c.text, c.html, c.summary, c.authors, c.tags,
+          (SELECT json_group_array(tag) FROM article_tag WHERE article_id = a.id)
+        FROM article a LEFT JOIN content c ON c.article_id = a.id
+        WHERE a.id = ? AND a.search_id IS NULL
+        """
+
+    init(_ row: Row) {
+        id = row.int(0)
+        feed = row.int(1)
+        title = row.optionalText(2)
+        text = row.optionalText(3)
+        html = row.optionalText(4)
+        summary = row.optionalText(5)
+        authors = row.optionalText(6).map(JSONFeedWriter.names(inAuthors:)) ?? []
+        tags =
+            (row.optionalText(7).map(JSONFeedWriter.tags(in:)) ?? [])
+            + JSONFeedWriter.tags(in: row.text(8))
+    }
+}

@@ -1,0 +1,57 @@
+/// Gives rows of the search index to the articles that have none, the newest first, in as many
+/// transactions as it takes.
+///
+/// A search looks at the greatest numbers first, which are to be those of the newest articles: so
+/// room is taken for all of them, and filled from above.
+struct IndexCompletion {
+    /// So many are looked up at a time.
+    private static let batch = 500
+
+    private let store: Store
+    /// The numbers that are left of the room.
+    private var free: Range<Int64> = 0..<0
+
+    init(_ store: Store) {
+        self.store = store
+    }
+
+    /// Goes on within the transaction that is open, and gives how many articles got a row; 0 at
+    /// the end.
+    ///
+    /// - Throws: ``StoreError/damagedIndex(path:)``
+    mutating func advance(_ clock: SliceClock) throws(StoreError) -> Int {
+        let ids = try store.connection.statement(IndexCompletion.newest)
+            .rows(IndexCompletion.batch) { $0.int(0) }
+        if free.count < ids.count { try makeRoom() }
+        let select = try store.connection.statement(IndexedArticle.pending)
+        let update = try store.connection.statement(IndexCompletion.update)
+        var words: [IndexedWords] = []
+        var byteCount = 0
+        for id in ids {
+            guard let article = try select.first(id, as: { IndexedArticle($0) }) else { continue }
+            let row = IndexedWords(article, as: free.upperBound - 1 - Int64(words.count))
+            try update.run(id, row.number)
+            words.append(row)
+            byteCount += row.byteCount
+            if byteCount >= IndexWriter.batch || clock.isSliceOver { break }
+        }
+        free = free.lowerBound..<(free.upperBound - Int64(words.count))
+        for row in words.reversed() { store.index.append(row) }
+        try store.index.flush()
+        return words.count
+    }
+
+    private mutating func makeRoom() throws(StoreError) {
+        let first = try store.index.nextNumber()
+        let count = try Int64(store.pendingIndexCount())
+        guard let first, first <= .max - count else {
+            throw .damagedIndex(path: store.path)
+        }
+        free = first..<(first + count)
+    }
+}
+
+extension IndexCompletion {
+    static let newest = "SELECT id FROM article WHERE search_id IS NULL ORDER BY id DESC LIMIT ?"
+    static let update = "UPDATE article SET search_id = ?2 WHERE id = ?1"
+}

@@ -1,0 +1,135 @@
+/// Writes the words of articles into the search index, within the transaction that is open.
+///
+/// They are kept until there are many, and then written in one go: before each statement that
+/// SQLite may have to undo, the index writes what it was given into a part of its own, and many
+/// small parts are slow to write and slow to read.
+///
+/// An index that is damaged keeps no article from being stored: it is stored as one that is in no
+/// row of the index.
+struct IndexWriter {
+    /// So many bytes are written in one go, in a few milliseconds.
+    static let batch = 256 << 10
+
+    private let connection: Connection
+    private var pending: [IndexedWords] = []
+    private var byteCount = 0
+    /// The number of the last row that was taken in this transaction.
+    private var last: Int64?
+
+    init(_ connection: Connection) {
+        self.connection = connection
+    }
+
+    /// To be called at the beginning of every transaction: what was not committed is forgotten.
+    mutating func begin() {
+        forget()
+        last = nil
+    }
+
+    /// The number of the next row, greater than all that there are; nil when another program has
+    /// taken the greatest.
+    mutating func nextNumber() throws(StoreError) -> Int64? {
+        if last == nil { last = try greatestNumber() }
+        guard let last, last < .max else { return nil }
+        return last + 1
+    }
+
+    /// Takes a row to be written until the end of the transaction, if the index is sound.
+    ///
+    /// In one transaction their numbers have to rise: the index writes a part of its own whenever
+    /// they do not.
+    mutating func add(_ words: IndexedWords) throws(StoreError) {
+        append(words)
+        if isFull { try finish() }
+    }
+
+    /// Takes a row for ``flush()``.
+    mutating func append(_ words: IndexedWords) {
+        last = max(last ?? words.number, words.number)
+        pending.append(words)
+        byteCount += words.byteCount
+    }
+
+    /// Whether what was added is to be written in one go.
+    var isFull: Bool { byteCount >= IndexWriter.batch }
+
+    /// Writes what was added; in an index that is damaged it is missing.
+    mutating func finish() throws(StoreError) {
+        do {
+            try flush()
+        } catch .damagedIndex {
+            return
+        } catch {
+            throw error
+        }
+    }
+
+    /// Writes what was added.
+    ///
+    /// - Throws: ``StoreError/damagedIndex(path:)``; then the transaction can go on, and no article
+    ///   is in the rows that were to be written.
+    mutating func flush() throws(StoreError) {
+        guard let first = pending.first, let last = pending.last else { return }
+        defer { forget() }
+        try connection.statement("SAVEPOINT search").run()
+        do {
+            let insertion = try connection.statement(IndexWriter.insertion)
+            for words in pending {
+                try insertion.run(
+                    words.number, words.text, words.title, words.authors, words.tags, words.feed)
+            }
+            // The index writes when a savepoint begins: what is wrong with it shows here, where it
+            // can be undone, and not in the commit.
+            try connection.statement("SAVEPOINT searched").run()
+            try connection.statement("RELEASE search").run()
+        } catch {
+            guard error.isAboutIndex else { throw error }
+            try connection.statement("ROLLBACK TO search").run()
+            try connection.statement("RELEASE search").run()
+            try connection.statement(
+                "UPDATE article SET search_id = NULL WHERE search_id BETWEEN ? AND ?"
+            ).run(first.number, last.number)
+            throw .damagedIndex(path: connection.path)
+        }
+    }
+}
+
+extension IndexWriter {
+    static let insertion = """
+        INSERT INTO article_search(rowid, text, title, author, tags, feed)
+        VALUES(?, ?, ?, ?, ?, ?)
+        """
+
+    /// Both, because another program may have taken rows of either away.
+    static let greatestNumber = """
+        SELECT max(COALESCE((SELECT max(id) FROM article_search_docsize), 0),
+          COALESCE((SELECT max(search_id) FROM article), 0))
+        """
+
+    private func greatestNumber() throws(StoreError) -> Int64 {
+        do {
+            return try connection.statement(IndexWriter.greatestNumber).first { $0.int(0) } ?? 0
+        } catch {
+            guard error.isAboutIndex else { throw error }
+            // The index cannot be written either.
+            return try connection.statement("SELECT max(search_id) FROM article")
+                .first { $0.int(0) } ?? 0
+        }
+    }
+
+    private mutating func forget() {
+        pending.removeAll(keepingCapacity: true)
+        byteCount = 0
+    }
+}
+
+extension StoreError {
+    /// Whether the index may be damaged, and nothing else: all that is written in a transaction
+    /// would fail for any other reason.
+    var isAboutIndex: Bool {
+        switch self {
+        case .damagedIndex, .unreadable, .statement: true
+        default: false
+        }
+    }
+}
