@@ -88,8 +88,13 @@ extension Schema {
     static let countedTallies = """
         DELETE FROM tally;
         INSERT INTO tally(feed_id, total, unread, readable)
-        SELECT f.id, count(a.id), COALESCE(sum(a.unread), 0), COALESCE(sum(a.unread AND a.has & 1), 0)
-        FROM feed f LEFT JOIN article a ON a.feed_id = f.id AND a.hidden = 0 GROUP BY f.id;
+        \(talliesFromScratch);
+        """
+
+    static let talliesFromScratch = """
+        SELECT f.id AS feed_id, count(a.id) AS total, COALESCE(sum(a.unread), 0) AS unread,
+          COALESCE(sum(a.unread AND a.has & 1), 0) AS readable
+        FROM feed f LEFT JOIN article a ON a.feed_id = f.id AND a.hidden = 0 GROUP BY f.id
         """
 
     private static let savedQueries = """
@@ -181,7 +186,7 @@ extension Schema {
         """
 
     /// What a row of `content` holds, as the bits of `has`.
-    private static func parts(_ row: String) -> String {
+    static func parts(_ row: String) -> String {
         """
         ((\(row).html IS NOT NULL OR \(row).text IS NOT NULL)
             + 2 * (\(row).image IS NOT NULL OR \(row).banner_image IS NOT NULL)

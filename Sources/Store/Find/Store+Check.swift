@@ -1,0 +1,172 @@
+extension Store {
+    /// So many rows of the index may belong to no article before anybody has to care, and always as
+    /// many as half of them.
+    static let deadRowLimit = 1000
+
+    /// Looks whether the file is sound, and whether what is kept twice agrees: the search index, the
+    /// numbers of articles, what is unread, and what articles have.
+    ///
+    /// Reads the whole database. SQLite checks the index as if it wrote to it: others cannot write
+    /// meanwhile, and where nobody can write, it is only tried.
+    public func check() throws(StoreError) -> [CheckFinding] {
+        var findings = try fileFindings()
+        try findings += indexFindings()
+        for (sql, finding) in Store.counts {
+            let count = try connection.statement(sql).first { $0.count(0) } ?? 0
+            if count > 0 { findings.append(finding(count)) }
+        }
+        return findings
+    }
+
+    /// Mends all that ``check()`` finds but a damaged file, and makes the search index anew, in many
+    /// short transactions after a longer one; when the process is killed in between, the next search
+    /// goes on.
+    ///
+    /// - Parameter progress: told how many articles of how many are in the new index.
+    public func repairIndex(
+        progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    ) throws(StoreError) {
+        try write(durable: true) { () throws(StoreError) in
+            try connection.execute(Store.corrections)
+            try dropIndex()
+            try connection.execute(Schema.searchTable)
+            try connection.execute(
+                "UPDATE article SET search_id = NULL WHERE search_id IS NOT NULL")
+        }
+        try completeIndex(progress: progress)
+    }
+}
+
+extension Store {
+    private func fileFindings() throws(StoreError) -> [CheckFinding] {
+        try connection.statement("PRAGMA integrity_check(10)").rows { $0.text(0) }
+            .filter { $0 != "ok" }
+            .map { $0.contains("article_search") ? .damagedIndex($0) : .damagedFile($0) }
+    }
+
+    private func indexFindings() throws(StoreError) -> [CheckFinding] {
+        do {
+            if isWritable { try tryIndex() }
+            var missing = 0
+            for feed in try feedIDs() { missing += try missingCount(ofFeed: feed) }
+            let rows = try connection.statement(Store.indexRows).first {
+                (all: $0.count(0), live: $0.count(1))
+            }
+            guard let rows else { return [] }
+            let dead = max(rows.all - rows.live, 0)
+            var findings: [CheckFinding] = []
+            if missing > 0 { findings.append(.missingFromIndex(missing)) }
+            if dead > Store.deadRowLimit, dead > rows.all / 2 {
+                findings.append(.deadInIndex(dead, of: rows.all))
+            }
+            return findings
+        } catch {
+            switch error {
+            case .damagedIndex: return [.damagedIndex("it contradicts itself")]
+            case .statement(let reason): return [.damagedIndex(reason)]
+            default: throw error
+            }
+        }
+    }
+
+    /// Takes the index away, within the transaction that is open. One that SQLite cannot open any more
+    /// is taken out of the schema by hand.
+    private func dropIndex() throws(StoreError) {
+        do {
+            try connection.execute("DROP TABLE IF EXISTS article_search")
+        } catch {
+            guard error.isAboutIndex else { throw error }
+            defer { try? connection.execute("PRAGMA writable_schema = RESET") }
+            try connection.execute(
+                """
+                PRAGMA writable_schema = ON;
+                DELETE FROM sqlite_schema WHERE name = 'article_search';
+                """)
+        }
+        for table in ["data", "idx", "content", "docsize", "config"] {
+            try connection.execute("DROP TABLE IF EXISTS article_search_\(table)")
+        }
+    }
+
+    /// Has SQLite check the index, and sees whether another row can be written.
+    private func tryIndex() throws(StoreError) {
+        try write(durable: false) { () throws(StoreError) in
+            try connection.statement(
+                "INSERT INTO article_search(article_search) VALUES('integrity-check')"
+            ).run()
+            guard let number = try index.nextNumber() else {
+                throw .damagedIndex(path: path)
+            }
+            try connection.statement("SAVEPOINT search").run()
+            try connection.statement(IndexWriter.insertion)
+                .run(number, "a", "a", "a", "a", "#0")
+            // The index writes when a savepoint begins.
+            try connection.statement("SAVEPOINT searched").run()
+            try connection.statement("ROLLBACK TO search").run()
+            try connection.statement("RELEASE search").run()
+            let isLost = try connection.statement(Store.lostSegment).first { $0.bool(0) }
+            if isLost ?? false { throw .damagedIndex(path: path) }
+        }
+    }
+
+    private func feedIDs() throws(StoreError) -> [Int64] {
+        try connection.statement("SELECT id FROM feed").rows { $0.int(0) }
+    }
+
+    /// How many articles of a feed have a row in the index that cannot be found by the word that all
+    /// of them have, or not ranked, since nothing tells how long it is.
+    private func missingCount(ofFeed feed: Int64) throws(StoreError) -> Int {
+        try connection.statement(
+            """
+            SELECT count(*) FROM article WHERE feed_id = ?1 AND search_id IS NOT NULL AND NOT (
+              search_id IN (SELECT rowid FROM article_search WHERE article_search MATCH ?2)
+              AND search_id IN (SELECT id FROM article_search_docsize))
+            """
+        ).first(feed, "feed : \"#\(feed)\"") { $0.count(0) } ?? 0
+    }
+
+    /// Whether there is a part of the index without a way in, which SQLite takes for an empty one.
+    private static let lostSegment = """
+        SELECT EXISTS(
+          SELECT id >> 37 FROM article_search_data WHERE id >= 1 << 37
+          EXCEPT SELECT segid FROM article_search_idx)
+        """
+
+    private static let indexRows = """
+        SELECT (SELECT count(*) FROM article_search_docsize),
+          (SELECT count(search_id) FROM article)
+        """
+
+    /// What is counted, and what it means when there is any.
+    private static let counts: [(String, @Sendable (Int) -> CheckFinding)] = [
+        (
+            """
+            SELECT (SELECT count(*) FROM (\(Schema.talliesFromScratch)) c
+                LEFT JOIN tally t ON t.feed_id = c.feed_id
+                WHERE t.total IS NOT c.total OR t.unread IS NOT c.unread
+                  OR t.readable IS NOT c.readable)
+              + (SELECT count(*) FROM tally WHERE feed_id NOT IN (SELECT id FROM feed))
+            """, { .miscounted(feeds: $0) }
+        ),
+        ("SELECT count(*) FROM (\(wronglyUnread))", { .wronglyUnread($0) }),
+        ("SELECT count(*) FROM (\(wrongParts))", { .wrongParts($0) }),
+    ]
+
+    private static let wronglyUnread = """
+        SELECT a.id, s.read_at IS NULL AS unread
+        FROM article a LEFT JOIN state s ON s.article_id = a.id
+        WHERE a.unread <> (s.read_at IS NULL)
+        """
+
+    private static let wrongParts = """
+        SELECT a.id, COALESCE(\(Schema.parts("c")), 0) AS has
+        FROM article a LEFT JOIN content c ON c.article_id = a.id
+        WHERE a.has <> COALESCE(\(Schema.parts("c")), 0)
+        """
+
+    private static let corrections = """
+        UPDATE article SET unread = w.unread FROM (\(wronglyUnread)) w WHERE w.id = article.id;
+        UPDATE article SET has = w.has FROM (\(wrongParts)) w WHERE w.id = article.id;
+        \(Schema.countedTallies)
+        """
+}

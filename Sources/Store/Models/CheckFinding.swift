@@ -1,0 +1,42 @@
+/// Something in the database that is not as it should be.
+public enum CheckFinding: Equatable, Sendable {
+    /// The file is damaged, in the words of SQLite.
+    case damagedFile(String)
+    /// The search index is damaged, in the words of SQLite.
+    case damagedIndex(String)
+    /// So many articles cannot be found, since the row of the index is gone that should have them.
+    case missingFromIndex(Int)
+    /// So many rows of the index have no article, of all that it has.
+    case deadInIndex(Int, of: Int)
+    /// Of so many feeds the numbers of articles are wrong.
+    case miscounted(feeds: Int)
+    /// So many articles are listed as unread and are not, or the other way round.
+    case wronglyUnread(Int)
+    /// So many articles are said to have what they do not have, or the other way round.
+    case wrongParts(Int)
+
+    /// Whether ``Store/repairIndex(progress:)`` mends it.
+    public var isRepairable: Bool {
+        if case .damagedFile = self { false } else { true }
+    }
+}
+
+extension CheckFinding: CustomStringConvertible {
+    /// What is wrong, as a sentence.
+    public var description: String {
+        switch self {
+        case .damagedFile(let reason): "the database file is damaged: \(reason)"
+        case .damagedIndex(let reason): "the search index is damaged: \(reason)"
+        case .missingFromIndex(1): "1 article is missing from the search index"
+        case .missingFromIndex(let count): "\(count) articles are missing from the search index"
+        case .deadInIndex(let count, let total):
+            "\(count) of \(total) rows of the search index are of articles that are gone or edited"
+        case .miscounted(1): "1 feed has wrong numbers of articles"
+        case .miscounted(let count): "\(count) feeds have wrong numbers of articles"
+        case .wronglyUnread(1): "1 article is listed as unread or read and is not"
+        case .wronglyUnread(let count): "\(count) articles are listed as unread or read and are not"
+        case .wrongParts(1): "1 article has other parts than `has:` finds"
+        case .wrongParts(let count): "\(count) articles have other parts than `has:` finds"
+        }
+    }
+}

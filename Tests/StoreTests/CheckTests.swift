@@ -1,0 +1,120 @@
+import Feeds
+import Search
+import Testing
+
+@testable import Store
+
+@Suite("Checking and repairing")
+struct CheckTests {
+    private static let word = ArticleQuery.words(.init(words: ["swift"]))
+
+    private func filled() throws -> TestDatabase {
+        let database = try TestDatabase()
+        let feed = try database.subscribe()
+        try database.ingest(
+            (1...20).map { ParsedItem(id: "\($0)", title: "Swift \($0)", text: "some text") },
+            feed: feed)
+        try database.store.setRead(true, articles: [1, 2])
+        return database
+    }
+
+    @Test("a database in use is sound")
+    func sound() throws {
+        let database = try filled()
+        try database.store.setTags(adding: ["x"], removing: [], articles: [3])
+        try database.ingest([ParsedItem(id: "1", title: "Edited")], feed: 1)
+        #expect(try database.store.check() == [])
+        try database.store.remove(feed: 1, purge: false)
+        #expect(try database.store.check() == [])
+        try database.store.remove(feed: 1, purge: true)
+        #expect(try database.store.check() == [])
+    }
+
+    @Test(
+        "what another program has set wrong is found and mended",
+        arguments: [
+            ("UPDATE tally SET total = total + 1", [CheckFinding.miscounted(feeds: 1)]),
+            ("DELETE FROM tally", [.miscounted(feeds: 1)]),
+            ("INSERT INTO tally(feed_id) VALUES(99)", [.miscounted(feeds: 1)]),
+            ("UPDATE article SET unread = 1 - unread WHERE id < 5", [.wronglyUnread(4)]),
+            ("UPDATE article SET has = 7 WHERE id = 5", [.wrongParts(1)]),
+            (
+                "DELETE FROM article_search_docsize WHERE id < 4",
+                [.missingFromIndex(3)]
+            ),
+            ("UPDATE article SET search_id = 1000 WHERE id = 7", [.missingFromIndex(1)]),
+        ])
+    func mended(sql: String, findings: [CheckFinding]) throws {
+        let database = try filled()
+        try database.execute(sql)
+        #expect(try database.store.check() == findings)
+        try database.store.repairIndex()
+        #expect(try database.store.check() == [])
+        #expect(try database.store.search(Self.word).count == 20)
+    }
+
+    @Test(
+        "an index damaged by the shell is found and made anew", arguments: DamagedIndexTests.damages
+    )
+    func damaged(sql: String) throws {
+        let database = try filled()
+        try database.execute(sql)
+        // What an open connection has seen before, it does not look at again.
+        #expect(try !Store(path: database.path).check().isEmpty)
+        var steps = 0
+        let store = try Store(path: database.path)
+        try store.repairIndex { _, total in
+            #expect(total == 20)
+            steps += 1
+        }
+        #expect(steps > 0)
+        for store in [store, database.store, try Store(path: database.path)] {
+            #expect(try store.check() == [])
+            #expect(try store.search(Self.word).count == 20)
+        }
+        try database.ingest([ParsedItem(id: "new", title: "Swift")], feed: 1)
+        #expect(try store.search(Self.word).count == 21)
+        let new = try TestDatabase()
+        let schema = "SELECT type, name, sql FROM sqlite_schema ORDER BY type, name"
+        #expect(try database.query(schema) == new.query(schema))
+        #expect(try database.query("PRAGMA integrity_check") == ["ok"])
+    }
+
+    @Test("rows without an article count when they are many")
+    func dead() throws {
+        let database = try filled()
+        for round in 0..<60 {
+            let items = (1...20).map { ParsedItem(id: "\($0)", title: "Swift \($0) \(round)") }
+            try database.ingest(items, feed: 1)
+        }
+        #expect(try database.store.check() == [.deadInIndex(1200, of: 1220)])
+        try database.store.repairIndex()
+        #expect(try database.store.check() == [])
+        #expect(try database.query("SELECT count(*) FROM article_search_docsize") == ["20"])
+    }
+
+    @Test("a repair that was killed is gone on with")
+    func killed() throws {
+        let database = try filled()
+        try database.execute(
+            "CREATE TRIGGER stop BEFORE UPDATE OF search_id ON article WHEN NEW.search_id > 0 "
+                + "BEGIN SELECT RAISE(ABORT, 'killed'); END")
+        #expect(throws: StoreError.self) { try database.store.repairIndex() }
+        try database.execute("DROP TRIGGER stop")
+        #expect(try database.store.pendingIndexCount() == 20)
+        let other = try Store(path: database.path)
+        #expect(try other.search(Self.word).count == 20)
+        #expect(try other.check() == [])
+    }
+
+    @Test("each finding is a sentence")
+    func sentences() {
+        let findings: [CheckFinding] = [
+            .damagedFile("x"), .damagedIndex("x"), .missingFromIndex(1), .missingFromIndex(2),
+            .deadInIndex(2000, of: 3000), .miscounted(feeds: 1), .miscounted(feeds: 2),
+            .wronglyUnread(1), .wronglyUnread(2), .wrongParts(1), .wrongParts(2),
+        ]
+        #expect(Set(findings.map(\.description)).count == findings.count)
+        #expect(findings.filter { !$0.isRepairable } == [.damagedFile("x")])
+    }
+}
