@@ -1,5 +1,3 @@
-import Feeds
-
 extension Store {
     /// The articles with these ids, whole, in the order of the ids; without those that are gone.
     public func articles(_ ids: [Int64]) throws(StoreError) -> [Article] {
@@ -8,7 +6,7 @@ extension Store {
             SELECT \(Article.columns) FROM json_each(?) chosen CROSS JOIN \(Article.sources)
             WHERE a.id = chosen.value ORDER BY chosen.key
             """
-        ).rows(Store.json(ids)) { Article($0) }
+        ).rows(ids.json) { Article($0) }
     }
 
     /// The person's tags of articles, those that they have by themselves: in the order of the ids,
@@ -21,10 +19,6 @@ extension Store {
             SELECT t.article_id, t.tag FROM json_each(?) chosen
             CROSS JOIN article_tag t ON t.article_id = chosen.value ORDER BY chosen.key, t.tag
             """
-        ).rows(Store.json(ids)) { ($0.int(0), $0.text(1)) }
-    }
-
-    private static func json(_ ids: [Int64]) -> String {
-        "[" + ids.map(String.init).joined(separator: ",") + "]"
+        ).rows(ids.json) { ($0.int(0), $0.text(1)) }
     }
 }

@@ -46,10 +46,6 @@ extension Store {
         """
 }
 
-extension [Int64] {
-    fileprivate var json: String { "[\(map(String.init).joined(separator: ","))]" }
-}
-
 extension SearchHit {
     /// Reads the columns of an article, and then the rank, which is the smaller, the better.
     fileprivate init(_ row: Row) {
