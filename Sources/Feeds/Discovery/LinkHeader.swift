@@ -1,7 +1,7 @@
 import Markup
 
 /// The links in the value of a `Link` header field (RFC 8288, section 3).
-struct LinkHeader {
+package struct LinkHeader {
     private(set) var links: [FeedLink] = []
 
     /// Links about something else than the page that they came with (`anchor`) are left out.

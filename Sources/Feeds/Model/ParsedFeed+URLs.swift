@@ -12,10 +12,12 @@ extension ParsedFeed {
     mutating func resolveURLs(against documentURL: String?) {
         let base = base(documentURL: documentURL)
         for url in [
-            \ParsedFeed.homeURL, \.feedURL, \.nextURL, \.icon, \.favicon,
+            \ParsedFeed.homeURL, \.feedURL, \.icon, \.favicon,
         ] as [WritableKeyPath<ParsedFeed, String?>] {
             self[keyPath: url].resolve(against: base)
         }
+        // A page of a feed is a neighbour of the document, wherever its web site is.
+        nextURL.resolve(against: documentURL.flatMap { URLReference.isWeb($0) ? $0 : nil } ?? base)
         authors.resolve(against: base)
         hubs.removeAll { URLReference.isActive($0.url) }
         for index in hubs.indices { hubs[index].url.resolve(against: base) }

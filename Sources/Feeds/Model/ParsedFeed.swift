@@ -25,7 +25,7 @@ public struct ParsedFeed: Hashable, Sendable {
     public var homeURL: String?
     /// Where the feed says that it lives.
     public var feedURL: String?
-    /// The page with the older items.
+    /// The page with the older items: `next_url`, or the archive or page of RFC 5005.
     public var nextURL: String?
     /// Plain text.
     public var description: String?

@@ -14,6 +14,8 @@ struct XMLChannel {
     var webFeedsIcon: String?
     var updatePeriod: String?
     var updateFrequency: Int?
+    /// The archive that holds the items before these (RFC 5005 4).
+    var archiveURL: String?
     /// Whether the feed's page was named by an element that is nothing but a link, …
     var hasLink = false
     /// … or by a link that is said to be to a web page.
@@ -30,6 +32,8 @@ struct XMLChannel {
         feed.description = feed.description ?? iTunesDescription
         feed.icon = iTunesImage ?? imageURL ?? webFeedsIcon
         feed.schedule.updateInterval = updateInterval
+        // Archives stay what they are; the pages of a paged feed shift with each new item.
+        feed.nextURL = archiveURL ?? feed.nextURL
     }
 
     private var updateInterval: Int? {

@@ -128,7 +128,8 @@ extension XMLFeedReader {
             }
             channel.hasPage = channel.hasPage || isPage
         case "self": feed.feedURL.fill(with: target)
-        case "next": feed.nextURL.fill(with: target)
+        case "next": feed.nextURL.fill(with: pageURL(reader.attribute("href")))
+        case "prev-archive": channel.archiveURL.fill(with: pageURL(reader.attribute("href")))
         case "hub":
             let hub = FeedHub(type: "WebSub", url: target)
             if feed.hubs.count < ItemList.partsLimit, !feed.hubs.contains(hub) {
@@ -137,6 +138,12 @@ extension XMLFeedReader {
         default: break
         }
         skip()
+    }
+
+    /// The URL of another document of the feed, which is relative to this one and not to the feed's
+    /// web page.
+    private func pageURL(_ written: String?) -> String? {
+        url(written, against: reader.base == nil ? documentURL ?? base : base)
     }
 
     /// The image of a channel; its title and its link are not those of the channel.
