@@ -61,5 +61,7 @@ extension Store {
         try takeAddress(url, feed: id)
         try connection.statement("DELETE FROM validator WHERE feed_id = ?").run(id)
         try connection.statement("DELETE FROM ledger WHERE feed_id = ?").run(id)
+        try forgetPages(feed: id)
+        try connection.statement("DELETE FROM backfill WHERE feed_id = ?").run(id)
     }
 }

@@ -17,7 +17,7 @@ struct News: AsyncParsableCommand {
             TagsCommand.self, QueryCommand.self, WatchCommand.self,
             AddCommand.self, EditCommand.self, FeedsCommand.self, WhyCommand.self,
             HealthCommand.self, RemoveCommand.self, ImportCommand.self, ExportCommand.self,
-            RefreshCommand.self, PrefetchCommand.self, ParseCommand.self,
+            RefreshCommand.self, BackfillCommand.self, PrefetchCommand.self, ParseCommand.self,
             DiscoverCommand.self, SelftestCommand.self, BareCommand.self,
         ],
         defaultSubcommand: BareCommand.self)

@@ -80,6 +80,8 @@ extension FeedUpdate {
         homeURL = parsed.homeURL
         schedule = PublisherSchedule(parsed.schedule)
         self.validators = validators
+        // A text that broke off may have named it where it is missing.
+        if !parsed.isIncomplete || parsed.nextURL != nil { olderPage = .some(parsed.nextURL) }
     }
 
     /// What is to be stored of an answer.

@@ -46,9 +46,12 @@ extension FeedLoader {
     private func read(_ feed: FeedStatus, _ exchange: FeedExchange) -> FeedAnswer {
         let response = exchange.response
         do throws(FeedError) {
-            let parsed = try FeedParser.parse(
+            var parsed = try FeedParser.parse(
                 response.body, contentType: response.headers.string("Content-Type"),
                 base: exchange.url.wire, mapping: mapping(of: feed.feed))
+            parsed.nextURL =
+                parsed.nextURL
+                ?? LinkHeader.olderPage(in: response.headers.links, base: exchange.url.wire)
             let schedule = PublisherSchedule(parsed.schedule)
             // With the validators of a text that broke off, the rest of it would never come.
             let validators = StoredValidators(Validators(response.headers))

@@ -15,7 +15,7 @@ extension FeedLoader {
         guard discovers, error.mayBePage else { return [] }
         return FeedDiscovery.feeds(
             inPage: document, base: base, contentType: headers.string("Content-Type"),
-            linkHeaders: headers.all("Link").map { String(decoding: $0, as: UTF8.self) })
+            linkHeaders: headers.links)
     }
 
     /// Why there is no feed.
@@ -25,5 +25,12 @@ extension FeedLoader {
         }
         let isEmptyPage = discovers && error == .webPage && advertised.isEmpty
         return (isEmptyPage ? FeedError.pageWithoutFeeds : error).description
+    }
+}
+
+extension HTTPHeaders {
+    /// The values of the `Link` fields (RFC 8288).
+    var links: [String] {
+        all("Link").map { String(decoding: $0, as: UTF8.self) }
     }
 }

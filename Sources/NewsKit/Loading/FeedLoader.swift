@@ -14,7 +14,8 @@ struct FeedLoader: Sendable {
     var install = ""
 
     /// Asks for `feed`, whose address is `url` unless it is a file, sending back the validators
-    /// of each URL that is asked on the way.
+    /// of each URL that is asked on the way. Or for a page of it: `url` may be any, and what was
+    /// given for the feed's own server goes to no other.
     ///
     /// Throws only `CancellationError`, and `StoreError` where what is known of a host cannot be
     /// read: everything else that goes wrong is an answer.
@@ -71,7 +72,7 @@ extension FeedLoader {
         var limits = settings.limits
         while true {
             let url = chain.current
-            var hop = request.request(to: url, isOrigin: chain.sendsCredentials(to: url))
+            var hop = request.request(to: url, isOrigin: request.isOrigin(url))
             hop.limits = limits
             let response = try await gate.pass(to: url) { [hop] in try await client.send(hop) }
             bytes += response.bytesOnWire

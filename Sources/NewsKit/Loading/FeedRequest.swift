@@ -6,10 +6,26 @@ struct FeedRequest: Sendable {
     let feed: Feed
     let settings: Settings
     let options: LoadOptions
+    /// The feed's own server; nil where it is a file.
+    private let origin: WebURL.Origin?
     /// The validators of each URL.
     let validators: [(url: String, StoredValidators)]
     /// Header lines that the person's command printed.
     var commandHeaders: [String] = []
+
+    init(
+        feed: Feed, settings: Settings, options: LoadOptions,
+        validators: [(url: String, StoredValidators)]
+    ) {
+        self.feed = feed
+        self.settings = settings
+        self.options = options
+        self.validators = validators
+        origin = WebURL(feed.url)?.origin
+    }
+
+    /// Whether `url` is on the feed's own server.
+    func isOrigin(_ url: WebURL) -> Bool { url.origin == origin }
 
     /// The validators that go to `url`.
     func validators(for url: WebURL) -> Validators {

@@ -11,9 +11,14 @@ final class RefreshTarget: Sendable {
     /// and for the local network.
     let host: String?
 
-    init(_ feed: FeedStatus) {
+    convenience init(_ feed: FeedStatus) {
+        self.init(feed, at: WebURL(feed.feed.url))
+    }
+
+    /// A feed of which something is asked for at `url`.
+    init(_ feed: FeedStatus, at url: WebURL?) {
         self.feed = feed
-        host = WebURL(feed.feed.url).flatMap(PublicHost.name)
+        host = url.flatMap(PublicHost.name)
     }
 
     var id: Int64 { feed.feed.id }

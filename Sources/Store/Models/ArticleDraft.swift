@@ -72,14 +72,23 @@ public struct ArticleDraft: Sendable {
     }
 
     /// The place in a listing: the publisher's date, but nothing stands before its time.
-    func sortDate(now: Int64) -> Int64 {
-        guard let date = item.published ?? item.modified else { return now }
+    func sortDate(now: Int64, undated: Int64) -> Int64 {
+        guard let date = item.published ?? item.modified else { return undated }
         return min(date.seconds, now)
     }
 
     private func isNewer(than other: ArticleDraft) -> Bool {
         guard let mine = item.modified, let theirs = other.item.modified else { return false }
         return mine > theirs
+    }
+}
+
+extension ArticleDraft {
+    /// What two documents with the same entries have in common, in whatever order they are.
+    public static func digest(of drafts: [ArticleDraft]) -> Int64 {
+        var hash = StableHash()
+        for key in drafts.map(\.identity.publisherKey).sorted() { hash.combine(key) }
+        return hash.value
     }
 }
 

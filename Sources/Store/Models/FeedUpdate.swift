@@ -21,6 +21,12 @@ public struct FeedUpdate: Sendable {
     public var host: (entry: HostEntry, feeds: [Int64])?
     /// The other public hosts that were asked for it: those that redirected, or gave no answer.
     public var askedHosts: [HostEntry] = []
+    /// The page with the older articles that the feed names; nil inside where it names none, and
+    /// nil where that is not known.
+    public var olderPage: String??
+    /// What it is a page of, where it is not the feed itself: then nothing but its articles is
+    /// stored, and how far this has come.
+    public var page: FeedPage?
     /// The address that the feed has from now on.
     public var movesTo: String?
 
@@ -28,5 +34,11 @@ public struct FeedUpdate: Sendable {
     public init(articles: [ArticleDraft]? = nil, ledger: LedgerEntry) {
         self.articles = articles
         self.ledger = ledger
+    }
+
+    /// A page of the feed with these entries.
+    public init(page: FeedPage, articles: [ArticleDraft]? = nil) {
+        self.init(articles: articles, ledger: LedgerEntry())
+        self.page = page
     }
 }

@@ -3,7 +3,7 @@ extension Schema {
     /// saved queries, and a journal that says what changed.
     static let find =
         columns + filledColumns + indexes + searchTable + tags + tallies + savedQueries
-        + upkeep + fields
+        + upkeep + fields + paging
 
     /// `search_id` is the row of the index that holds what the article says now; NULL where none
     /// does. `unread` repeats what `state` says and `has` what `content` holds (1 a full text, 2 an

@@ -10,16 +10,21 @@ struct ArticleWriter {
     private let connection: Connection
     private let feed: Int64
     private let now: Int64
+    private let undatedPlace: Int64
     private let insertion: Statement
     private let contentInsertion: Statement
     private let contentReplacement: Statement
 
-    /// `now` is in seconds since 1970, UTC.
-    init(_ store: Store, feed: Int64, now: Int64) throws(StoreError) {
+    /// `now`, and the place in a listing of what has no date where that is another, are in seconds
+    /// since 1970, UTC.
+    init(
+        _ store: Store, feed: Int64, now: Int64, undatedPlace: Int64? = nil
+    ) throws(StoreError) {
         self.store = store
         connection = store.connection
         self.feed = feed
         self.now = now
+        self.undatedPlace = undatedPlace ?? now
         insertion = try connection.statement(ArticleWriter.insertion)
         contentInsertion = try connection.statement(ArticleWriter.content("ROLLBACK"))
         contentReplacement = try connection.statement(ArticleWriter.content("REPLACE"))
@@ -32,9 +37,9 @@ struct ArticleWriter {
         let number = try store.index.nextNumber()
         try insertion.run(
             feed, guid, draft.item.url, draft.item.title, draft.excerpt,
-            draft.item.published?.seconds, draft.item.modified?.seconds, draft.sortDate(now: now),
-            now, draft.digest, draft.identity.link?.key, draft.identity.contentKey, number,
-            draft.parts)
+            draft.item.published?.seconds, draft.item.modified?.seconds,
+            draft.sortDate(now: now, undated: undatedPlace), now, draft.digest,
+            draft.identity.link?.key, draft.identity.contentKey, number, draft.parts)
         guard connection.changedRows > 0 else { return nil }
         let article = connection.lastInsertedID
         try save(draft, article: article, contentInsertion)

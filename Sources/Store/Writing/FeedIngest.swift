@@ -25,6 +25,8 @@ struct FeedIngest {
     /// The address that it must have still; nil for any.
     private var url: String?
     private var stage = Stage.start
+    /// The place in the listing of what has no date; nil for now.
+    private var undatedPlace: Int64?
 
     init(_ write: FeedWrite, store: Store, owner: String?, now: Int64) {
         self.store = store
@@ -91,7 +93,11 @@ extension FeedIngest {
         _ matches: inout [ArticleMatch], _ clock: SliceClock
     ) throws(StoreError) -> Bool {
         guard let drafts = update.articles else { return true }
-        let writer = try ArticleWriter(store, feed: feed, now: now)
+        if undatedPlace == nil, case .older = update.page {
+            undatedPlace = try store.placeOfUndated(inFeed: feed, now: now)
+        }
+        let writer = try ArticleWriter(
+            store, feed: feed, now: now, undatedPlace: undatedPlace)
         while let match = matches.popLast() {
             let draft = drafts[matches.count]
             switch match {
@@ -109,6 +115,11 @@ extension FeedIngest {
     }
 
     private mutating func finish() throws(StoreError) {
+        if let page = update.page {
+            try save(page)
+            return try end()
+        }
+        if let url = update.olderPage { try store.save(olderPage: url, feed: feed) }
         if let validators = update.validators {
             try store.save(validators.1, of: validators.url, feed: feed)
         }
@@ -119,6 +130,12 @@ extension FeedIngest {
         }
         try store.save(ledger, feed: feed)
         try end()
+    }
+
+    private func save(_ page: FeedPage) throws(StoreError) {
+        switch page {
+        case .older(let step): try store.save(step, feed: feed)
+        }
     }
 
     /// What counts also when the feed was removed meanwhile, or has another address.

@@ -89,7 +89,7 @@ public struct WebURL: Sendable, Hashable {
     }
 
     /// This URL with what stands before the `@` of another one, or with nothing before it.
-    func withUserinfo(of other: WebURL?) -> WebURL {
+    package func withUserinfo(of other: WebURL?) -> WebURL {
         guard userinfo != other?.userinfo else { return self }
         let prefix = other?.userinfo.map { "\($0)@" } ?? ""
         let rest = path + (query.map { "?\($0)" } ?? "") + (fragment.map { "#\($0)" } ?? "")

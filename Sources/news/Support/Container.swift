@@ -91,6 +91,12 @@ struct Container {
         return Refresher(archive: archive, client: client(settings), settings: settings)
     }
 
+    /// What fetches older pages into `archive`.
+    func backfiller(_ archive: Archive) throws -> Backfiller {
+        let settings = try settings()
+        return Backfiller(archive: archive, client: client(settings), settings: settings)
+    }
+
     /// What reads a feed without a database.
     func reader() throws -> FeedReader {
         let settings = try settings()

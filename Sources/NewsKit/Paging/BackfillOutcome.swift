@@ -1,0 +1,78 @@
+import Feeds
+import Store
+import Transport
+
+/// What the answer to a request for an older page means: where to go on, or why not.
+struct BackfillOutcome {
+    var state: BackfillReport.State
+    /// Why it ends here, as a sentence.
+    var reason: String?
+    /// When the server may be asked again; seconds since 1970, UTC.
+    var notBefore: Int64?
+    /// What is to be stored.
+    var update: FeedUpdate
+
+    /// - Parameter isNextSeen: Whether the page that this one names was there before.
+    init(_ answer: FeedAnswer, of place: BackfillPlace, isNextSeen: Bool) {
+        if let parsed = answer.parsed {
+            self.init(parsed, of: place, isNextSeen: isNextSeen)
+        } else {
+            self.init(failed: answer)
+        }
+        update.host = answer.host.map { ($0, []) }
+        update.askedHosts = answer.askedHosts
+    }
+}
+
+extension FeedAnswer {
+    /// The feed that came.
+    var parsed: ParsedFeed? {
+        if case .feed(let parsed, _) = content { parsed } else { nil }
+    }
+}
+
+private extension BackfillOutcome {
+    init(_ parsed: ParsedFeed, of place: BackfillPlace, isNextSeen: Bool) {
+        let drafts = ArticleDraft.drafts(of: parsed.items)
+        guard !parsed.isIncomplete || parsed.nextURL != nil else {
+            // It may have named one in what is lost: what came is kept, and the page asked for again.
+            state = .stopped
+            reason = parsed.warnings.first
+            update = FeedUpdate(page: .older(.failed(notBefore: 0, failures: 0)), articles: drafts)
+            return
+        }
+        let digest = ArticleDraft.digest(of: drafts)
+        let next = parsed.nextURL.flatMap(WebURL.init)
+        if drafts.isEmpty {
+            reason = "the page is empty"
+        } else if digest == place.backfill.digest {
+            reason = "the page says what the one before it said"
+        } else if parsed.nextURL == nil {
+            reason = BackfillPlace.end
+        } else if next == nil {
+            reason = "the next page is at no http(s) address"
+        } else if isNextSeen || next?.wire == WebURL(place.status.feed.url)?.wire {
+            reason = "the pages lead in a circle"
+        }
+        state = reason == nil ? .more : .finished
+        let step = BackfillStep.stored(
+            page: place.page, next: reason == nil ? next?.wire : nil, ended: reason,
+            digest: digest)
+        update = FeedUpdate(page: .older(step), articles: drafts)
+    }
+
+    init(failed answer: FeedAnswer) {
+        state = .stopped
+        reason = answer.failure.reason
+        // Where nobody answered, the person decides when to try again.
+        let held = [FailureBackoff.retryAfter, "rate-limit", "server", HostEntry.reason]
+        if let reason = answer.ledger.reason, held.contains(reason) {
+            notBefore = answer.ledger.notBefore
+        }
+        // What a host said is kept by the host, and may change.
+        let isHost = answer.ledger.reason == HostEntry.reason
+        let step = BackfillStep.failed(
+            notBefore: isHost ? 0 : notBefore ?? 0, failures: answer.ledger.failures)
+        update = FeedUpdate(page: .older(step))
+    }
+}

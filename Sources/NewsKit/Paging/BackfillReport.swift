@@ -1,0 +1,41 @@
+/// What fetching the older pages of a feed came to.
+public struct BackfillReport: Equatable, Sendable {
+    /// Whether it can go on.
+    public enum State: String, Equatable, Sendable {
+        /// There are more pages; the next call goes on there.
+        case more
+        /// There is nothing left to ask for.
+        case finished
+        /// A page did not come; the next call asks for it again.
+        case stopped
+    }
+
+    /// The feed's id.
+    public var feedID: Int64
+    /// How many pages came.
+    public var pages = 0
+    /// How many pages have come so far, those of earlier calls included.
+    public var allPages = 0
+    /// Articles that were not there before.
+    public var new = 0
+    /// Articles that the publisher edited.
+    public var changed = 0
+    /// Whether it can go on.
+    public var state = State.more
+    /// Why it ended, as a sentence; nil where nothing but the number of pages ended it.
+    public var reason: String?
+    /// When the server may be asked again; seconds since 1970, UTC.
+    public var notBefore: Int64?
+}
+
+/// A page of older articles that was stored.
+public struct BackfillPage: Equatable, Sendable {
+    /// Its place among all pages so far, from 1; 0 is the feed itself.
+    public var number: Int
+    /// Its URL, without credentials.
+    public var url: String
+    /// Articles that were not there before.
+    public var new: Int
+    /// Articles that the publisher edited.
+    public var changed: Int
+}

@@ -1,0 +1,5 @@
+/// What an answer is that holds articles of a feed and is not the feed itself.
+public enum FeedPage: Sendable {
+    /// A page with older articles, or what became of asking for it.
+    case older(BackfillStep)
+}

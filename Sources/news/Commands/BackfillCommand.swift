@@ -1,0 +1,58 @@
+import ArgumentParser
+import Feeds
+import NewsKit
+import Store
+import Terminal
+
+struct BackfillCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "backfill",
+        abstract: "Fetch the older pages of a feed.",
+        discussion: """
+            Follows the pages that the feed names, one after the other, and stores each as it \
+            comes. The next call goes on where this one ends, however it ends.
+
+            Prints the feed's id, how many pages came, new and changed articles, and whether there \
+            are more pages: more, finished, or stopped where a page did not come.
+            """)
+
+    @OptionGroup var global: GlobalOptions
+
+    @Argument(help: "An id, a URL, or a part of the title that only one feed has.")
+    var feed: String
+
+    @Option(help: "How many pages at the most.")
+    var pages = 10
+
+    @Flag(help: "Begin with the newest page again.")
+    var restart = false
+
+    @Flag(help: "Print a JSON object when all is done.")
+    var json = false
+
+    func validate() throws {
+        guard (1...10_000).contains(pages) else {
+            throw ValidationError("--pages takes 1 to 10000.")
+        }
+    }
+
+    mutating func run() async throws {
+        let container = try Container(global)
+        let found = try container.store().feed(matching: feed).feed
+        guard !container.isOffline else {
+            throw Failure(.unavailable, "older pages need the network")
+        }
+        let backfiller = try container.backfiller(try container.archive())
+        Signals.leaveWhenOutputCloses()
+        container.releaseLeasesAtEnd()
+        let view = BackfillView(found, container)
+        let report = try await backfiller.backfill(
+            feed: found.id, pages: pages, restarts: restart
+        ) { view.show($0) }
+        if json { try view.writeJSON(report) } else { try view.writeLine(report) }
+        view.conclude(report)
+        guard report.state != .stopped else {
+            throw Failure(report.pages == 0 ? .unavailable : .someFailed)
+        }
+    }
+}
