@@ -1,4 +1,5 @@
 import ArgumentParser
+import Search
 
 /// What `news` does when no command is named: the same as `list`, but for a query. A word in its
 /// place is more likely the name of a command, mistyped.

@@ -1,3 +1,5 @@
+import Search
+
 /// What the configuration file says. What it does not say is decided by whoever reads this.
 struct Configuration: Equatable, Sendable {
     /// `[network]`

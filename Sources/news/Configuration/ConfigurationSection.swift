@@ -1,3 +1,5 @@
+import Search
+
 /// A section of the configuration file, of which each value is checked when it is asked for.
 ///
 /// No error holds a value: it may be a secret in the wrong place.

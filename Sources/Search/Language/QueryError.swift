@@ -17,3 +17,10 @@ public struct QueryError: Error, Equatable, Sendable {
         self.suggestion = suggestion
     }
 }
+
+extension QueryError: CustomStringConvertible {
+    /// The mistake in one line: `unknown field “titel:”; did you mean title:?`
+    public var description: String {
+        suggestion.map { "\(message); \($0)" } ?? message
+    }
+}

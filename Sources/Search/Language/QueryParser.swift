@@ -1,4 +1,8 @@
-/// Reads the query language.
+/// Reads the query language: `swift (title:"data race" OR tag:apple) -is:read after:2d`.
+///
+/// Words stand for themselves: all of them are needed, `OR` gives a choice, `-` excludes, quotation
+/// marks hold words together, `word*` is the beginning of a word. Queries have at most 4,096
+/// characters and 256 terms, 64 parentheses or saved queries within each other.
 public struct QueryParser {
     /// What the words of a query depend on besides themselves.
     public struct Surroundings {
@@ -28,11 +32,12 @@ public struct QueryParser {
     }
 
     /// The query that a text means; ``ArticleQuery/all`` for one with nothing in it.
+    ///
+    /// - Throws: the first mistake, with its place.
     public static func parse(
         _ text: String, in surroundings: Surroundings
     ) throws(QueryError) -> ArticleQuery {
-        let words = SearchText.words(of: text)
-        return words.isEmpty
-            ? .all : .and(words.map { .words(ArticleQuery.Phrase(words: [$0])) })
+        var context = QueryContext(surroundings)
+        return try QueryGrammar.parse(text, in: &context)
     }
 }

@@ -1,7 +1,7 @@
 extension String {
     /// The one of `words` that takes the fewest changes of a letter to be written like this; the
     /// first of them where there are several. Nil where each takes more changes than `most`.
-    func nearest(of words: [String], within most: Int = .max) -> String? {
+    package func nearest(of words: [String], within most: Int = .max) -> String? {
         // What is typed wrongly is hardly longer than what was meant.
         let typed = Array(utf8.prefix(64))
         return words.map { (word: $0, distance: typed.distance(to: $0.utf8)) }

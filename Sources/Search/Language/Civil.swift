@@ -1,0 +1,63 @@
+/// A day of the Gregorian calendar, as it is typed: `2026`, `2026-11` or `2026-11-01`.
+struct Civil {
+    var year: Int
+    var month = 1
+    var day = 1
+
+    /// Reads a day; what is left out is the first.
+    init(_ bytes: [UInt8], _ text: String) throws(QueryTime.Mistake) {
+        let parts = bytes.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { part in
+            part.count <= 4 && part.allSatisfy(\.isDigit)
+                ? Int(String(decoding: part, as: UTF8.self)) : nil
+        }
+        guard (1...3).contains(parts.count), numbers.count == parts.count, parts[0].count == 4
+        else { throw .unknown(text) }
+        year = numbers[0]
+        if numbers.count > 1 { month = numbers[1] }
+        if numbers.count > 2 { day = numbers[2] }
+        guard (1...12).contains(month), year > 0 else {
+            throw QueryTime.Mistake(
+                message: year > 0 ? "there is no month \(month)" : "there is no year 0",
+                suggestion: "write year, month and day, as in 2026-11-01")
+        }
+        guard (1...Civil.days(ofMonth: month, in: year)).contains(day) else {
+            throw QueryTime.Mistake(
+                message: "there is no day “\(text)”",
+                suggestion: "that month has \(Civil.days(ofMonth: month, in: year)) days")
+        }
+        guard parts.dropFirst().allSatisfy({ $0.count == 2 }) else {
+            let padded = [year, month, day].prefix(parts.count).map { number in
+                number < 10 ? "0\(number)" : "\(number)"
+            }
+            throw QueryTime.Mistake(
+                message: "months and days have two digits",
+                suggestion: "did you mean \(padded.joined(separator: "-"))?")
+        }
+    }
+
+    /// The days since 1970-01-01.
+    var daysSince1970: Int {
+        // Counted in years that begin in March, where the leap day is the last.
+        let (shifted, marched) = month > 2 ? (year, month - 3) : (year - 1, month + 9)
+        let leaps = shifted / 4 - shifted / 100 + shifted / 400
+        return shifted * 365 + leaps + (153 * marched + 2) / 5 + day - 1 - 719_468
+    }
+
+    static func days(ofMonth month: Int, in year: Int) -> Int {
+        switch month {
+        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+}
+
+extension QueryTime.Mistake {
+    /// Nothing that is a time.
+    static func unknown(_ text: String) -> QueryTime.Mistake {
+        QueryTime.Mistake(
+            message: "“\(text)” is no time",
+            suggestion: "write 2026-11-01, 2026-11, 2d, 3h, today or yesterday")
+    }
+}

@@ -1,0 +1,229 @@
+/// Parts a query into what its grammar is about.
+struct QueryLexer {
+    private let query: String
+    private let scalars: [Unicode.Scalar]
+    private var index = 0
+
+    init(_ query: String) {
+        self.query = query
+        scalars = Array(query.unicodeScalars)
+    }
+
+    /// All tokens of the query.
+    static func tokens(of query: String) throws(QueryError) -> [QueryToken] {
+        var lexer = QueryLexer(query)
+        var tokens: [QueryToken] = []
+        while let token = try lexer.next() { tokens.append(token) }
+        return tokens
+    }
+
+    private mutating func next() throws(QueryError) -> QueryToken? {
+        while let scalar = current, scalar.properties.isWhitespace { index += 1 }
+        guard let scalar = current else { return nil }
+        switch scalar {
+        case "(":
+            index += 1
+            return QueryToken(kind: .open, place: index - 1..<index)
+        case ")":
+            index += 1
+            return QueryToken(kind: .close, place: index - 1..<index)
+        case "-": return try minus()
+        case "@": return try saved()
+        default: break
+        }
+        if scalar.opensQuote {
+            let value = try quoted()
+            return QueryToken(kind: .value(value), place: value.place)
+        }
+        if let token = try field() { return token }
+        return try word()
+    }
+}
+
+private extension QueryLexer {
+    var current: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
+
+    mutating func minus() throws(QueryError) -> QueryToken {
+        let place = index..<index + 1
+        index += 1
+        guard let next = current, !next.properties.isWhitespace, next != ")" else {
+            throw error(
+                "“-” alone excludes nothing", at: place,
+                "write it right before a word, as in -word")
+        }
+        return QueryToken(kind: .not, place: place)
+    }
+
+    /// `@name`; `@jane@example.org` is a word.
+    mutating func saved() throws(QueryError) -> QueryToken {
+        let start = index
+        index += 1
+        let name = run()
+        let place = start..<index
+        if !name.isEmpty, name.count <= 64, name.allSatisfy(\.isNamePart) {
+            return QueryToken(kind: .saved(text(name)), place: place)
+        }
+        if name.isEmpty {
+            throw error(
+                "“@” needs the name of a saved query", at: place,
+                "“news query list” shows those there are")
+        }
+        index = start
+        if name.contains("@") { return try word() }
+        throw error(
+            "“\(text(scalars[place]))” is no name of a saved query", at: place,
+            "names have letters, digits, “-”, “_” and “.”; write \"\(text(scalars[place]))\" "
+                + "to search for the words")
+    }
+
+    /// A field with its value; nil where a word begins here.
+    mutating func field() throws(QueryError) -> QueryToken? {
+        let start = index
+        var end = start
+        while end < scalars.count, scalars[end].isASCIILetter { end += 1 }
+        guard end > start, end < scalars.count, scalars[end] == ":" else { return nil }
+        // An address, or a name in C++.
+        let after = scalars[(end + 1)...].prefix(2)
+        if after.first == ":" || Array(after) == ["/", "/"] { return nil }
+        let name = text(scalars[start..<end])
+        index = end + 1
+        guard let field = QueryField(rawValue: name.lowercased()) else {
+            throw error(
+                "unknown field “\(name):”", at: start..<end + 1, suggestion(for: name))
+        }
+        let value = try value(of: field, from: start)
+        return QueryToken(kind: .field(field, value), place: start..<value.place.upperBound)
+    }
+
+    /// What somebody may have meant who typed a name that is no field, and then this.
+    mutating func suggestion(for name: String) -> String {
+        if let field = QueryField.meant(by: name) { return "did you mean \(field.typed)?" }
+        let rest = run()
+        return rest.isEmpty
+            ? "the fields are \(QueryField.allCases.map(\.typed).joined(separator: ", "))"
+            : "write \"\(name):\(text(rest))\" to search for the words"
+    }
+
+    mutating func value(of field: QueryField, from start: Int) throws(QueryError) -> QueryValue {
+        guard let scalar = current, !scalar.properties.isWhitespace, scalar != ")" else {
+            throw error(
+                "\(field.typed) needs a value right after it", at: start..<index,
+                "write it without a space, as in \(field.example)")
+        }
+        if scalar == "(" {
+            throw error(
+                "\(field.typed) takes one value, not parentheses", at: start..<index + 1,
+                "name the field each time, as in (\(field.example) OR \(field.example))")
+        }
+        if scalar.opensQuote { return try quoted() }
+        return try unquoted()
+    }
+
+    /// A word, or an operator.
+    mutating func word() throws(QueryError) -> QueryToken {
+        let value = try unquoted()
+        let kind: QueryToken.Kind =
+            switch value.isPrefix ? "" : value.text {
+            case "AND": .and
+            case "OR": .or
+            case "NOT": .not
+            default: .value(value)
+            }
+        return QueryToken(kind: kind, place: value.place)
+    }
+
+    mutating func unquoted() throws(QueryError) -> QueryValue {
+        let start = index
+        let typed = run()
+        let isPrefix = typed.last == "*"
+        let word = isPrefix ? typed.dropLast() : typed
+        if word.isEmpty {
+            throw error(
+                "“*” needs the beginning of a word before it", at: start..<index,
+                "write word* for words that begin with “word”")
+        }
+        if let star = word.firstIndex(of: "*") {
+            throw error(
+                "“*” stands only at the end of a word", at: star..<star + 1,
+                SearchText.words(of: text(typed)).isEmpty
+                    ? "leave it out" : "write \"\(text(typed))\" to search for the words")
+        }
+        return QueryValue(
+            text: text(word), isQuoted: false, isPrefix: isPrefix, place: start..<index)
+    }
+
+    mutating func quoted() throws(QueryError) -> QueryValue {
+        let start = index
+        let isTypographic = scalars[start] != "\""
+        var end = start + 1
+        while end < scalars.count,
+            !(scalars[end] == "\"" || isTypographic && scalars[end].isQuote)
+        {
+            end += 1
+        }
+        guard end < scalars.count else {
+            throw error(
+                "the quotation mark is not closed", at: start..<start + 1,
+                "write another \" where the phrase ends")
+        }
+        index = end + 1
+        let isPrefix = current == "*"
+        if isPrefix { index += 1 }
+        return QueryValue(
+            text: text(scalars[start + 1..<end]), isQuoted: true, isPrefix: isPrefix,
+            place: start..<index)
+    }
+
+    /// All up to a space, a quotation mark or a parenthesis; parentheses that are closed within it
+    /// belong to it, as in the addresses of Wikipedia.
+    mutating func run() -> ArraySlice<Unicode.Scalar> {
+        let start = index
+        while let scalar = current, !scalar.endsWord {
+            if scalar == "(" {
+                guard index > start, let end = closing(after: index) else { break }
+                index = end
+            }
+            index += 1
+        }
+        return scalars[start..<index]
+    }
+
+    /// The index of the `)` of a `(`, where nothing before it ends the word.
+    func closing(after open: Int) -> Int? {
+        let rest = scalars[(open + 1)...]
+        guard let end = rest.firstIndex(where: { $0.endsWord || $0 == "(" }), scalars[end] == ")"
+        else { return nil }
+        return end
+    }
+
+    func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+        var view = String.UnicodeScalarView()
+        view.append(contentsOf: scalars)
+        return String(view)
+    }
+
+    func error(_ message: String, at place: Range<Int>, _ suggestion: String) -> QueryError {
+        QueryError(query: query, message, at: place, suggestion: suggestion)
+    }
+}
+
+private extension Unicode.Scalar {
+    /// `"` and the quotation marks that word processors make of it.
+    var isQuote: Bool { opensQuote }
+
+    var opensQuote: Bool {
+        self == "\"" || self == "\u{201C}" || self == "\u{201D}" || self == "\u{201E}"
+    }
+
+    var endsWord: Bool { self == ")" || opensQuote || properties.isWhitespace }
+
+    var isASCIILetter: Bool {
+        ("a"..."z").contains(self) || ("A"..."Z").contains(self)
+    }
+
+    /// What a name of a saved query may have.
+    var isNamePart: Bool {
+        self == "-" || self == "_" || self == "." || properties.isAlphabetic
+            || properties.numericType != nil
+    }
+}
