@@ -103,12 +103,17 @@ struct DataProviderTests {
             ])
     }
 
-    @Test("zip gives all of up to four answers")
+    @Test("zip gives all answers, however many they are")
     func zip() async throws {
         #expect(try await menu.zip(Dishes(), DishCount()) == (["soup", "rice"], 2))
         #expect(try await menu.zip(DishCount(), Specials(), DishCount()) == (2, "kimchi", 2))
         let four = try await menu.zip(DishCount(), Specials(), DishCount(), Specials())
         #expect(four == (2, "kimchi", 2, "kimchi"))
+        let eight = try await menu.zip(
+            DishCount(), Specials(), DishCount(), Specials(), Dishes(), Dishes(), Specials(),
+            DishCount())
+        #expect(eight.4 == ["soup", "rice"])
+        #expect(eight.7 == 2)
     }
 
     @Test("zip throws the first failure and cancels the others at once")
@@ -131,6 +136,30 @@ struct DataProviderTests {
         let (one, two, three) = await menu.zipResults(Dishes(), SoldOut(), Specials())
         #expect(try (one.get().count, three.get()) == (2, "kimchi"))
         #expect(throws: SoldOut.self) { try two.get() }
+        let seven = await menu.zipResults(
+            SoldOut(), Dishes(), SoldOut(), DishCount(), SoldOut(), Specials(), SoldOut())
+        #expect(throws: SoldOut.self) { try seven.0.get() }
+        #expect(try seven.3.get() == 2)
+        #expect(try seven.5.get() == "kimchi")
+        #expect(throws: SoldOut.self) { try seven.6.get() }
+    }
+
+    @Test("zipResults ends its parts when it is cancelled")
+    func zipResultsCancelled() async {
+        let (ends, ended) = AsyncStream.makeStream(of: Void.self)
+        let menu = menu
+        let task = Task {
+            await menu.zipResults(Forever(ended: ended), Forever(ended: ended), Dishes())
+        }
+        task.cancel()
+        var count = 0
+        for await _ in ends {
+            count += 1
+            if count == 2 { break }
+        }
+        let (one, two, _) = await task.value
+        #expect(throws: CancellationError.self) { try one.get() }
+        #expect(throws: CancellationError.self) { try two.get() }
     }
 
     @Test("a composed query runs its parts through the decorated provider")

@@ -59,6 +59,17 @@ struct DocumentationTests {
         #expect(log.withLock { $0 } == 4)
     }
 
+    @Test(
+        "a composed query keeps what can be told",
+        arguments: [(true, []), (false, ["Nothing happened today"])])
+    func composed(isOffline: Bool, headlines: [String]) async throws {
+        let archive = Archive(unread: ["swift": 3, "rust": 1])
+        let parts = OfflineGate(DefaultProvider<Reading>(archive)) { isOffline }
+        let page = try await DefaultProvider<Overviews>(parts)
+            .fetch(FrontPage(feeds: ("swift", "rust", "go")))
+        #expect(page == ["3 unread", "1 unread", "0 unread"] + headlines)
+    }
+
     @Test("in memory: the cached value, the answer, and what somebody writes")
     func inMemory() async throws {
         let server = Server<Double>()

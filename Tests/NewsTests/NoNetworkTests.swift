@@ -21,6 +21,7 @@ struct NoNetworkTests {
         ["favorite", "1"],
         ["read", "1"],
         ["favorites"],
+        ["today"],
         ["feeds"],
         ["show", "1"],
         ["refresh", "--offline"],

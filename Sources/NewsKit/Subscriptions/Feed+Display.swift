@@ -5,5 +5,5 @@ extension Feed {
     public var displayURL: String { FeedAddress.display(url) }
 
     /// The title as it may be shown: a feed without one is called by its address.
-    public var displayTitle: String { title == url ? FeedAddress.name(url) : title }
+    public var displayTitle: String { FeedAddress.title(title, of: url) }
 }

@@ -10,6 +10,11 @@ enum FeedAddress {
         return WebURL(url)?.redacted ?? url.withoutCredentials
     }
 
+    /// The title of a feed as it may be shown: one without a title has its URL as one.
+    static func title(_ title: String, of url: String) -> String {
+        title == url ? name(url) : title
+    }
+
     /// What a feed without a title is called: the name of its file, or its URL without the scheme,
     /// since what is cut off in a narrow column is the end.
     static func name(_ url: String) -> String {

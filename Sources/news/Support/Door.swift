@@ -55,6 +55,11 @@ enum Door {
         }
     }
 
+    /// The sentence for an error that does not end the process.
+    static func sentence(_ error: any Error) -> String {
+        failure(of: error)?.message ?? "\(error)"
+    }
+
     /// The sentence and the exit code for an error; nil for those of the argument parser, which
     /// has its own words and code 64.
     static func failure(of error: any Error) -> Failure? {

@@ -26,4 +26,10 @@ enum LocalDay {
         parts.tm_isdst = -1
         return Int64(mktime(&parts))
     }
+
+    /// The last midnight before a time; seconds since 1970, UTC.
+    static func midnight(before time: Int64) -> Int64 {
+        let (year, month, day) = day(of: time)
+        return beginning(year: year, month: month, day: day)
+    }
 }

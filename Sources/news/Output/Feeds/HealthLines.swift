@@ -19,7 +19,8 @@ enum HealthLines {
         }
     }
 
-    private static func record(_ trouble: Trouble) -> String {
+    /// id, title, problem, since, detail, url.
+    static func record(_ trouble: Trouble) -> String {
         [
             String(trouble.feed.id), trouble.feed.displayTitle, trouble.problem.rawValue,
             trouble.since.map(ArticleJSON.rfc3339) ?? "", trouble.detail, trouble.feed.displayURL,
@@ -36,18 +37,22 @@ enum HealthLines {
     ) -> [String] {
         guard !troubles.isEmpty else { return [] }
         let heading = ["ID", "TITLE", "PROBLEM", "SINCE", "DETAIL"].map { Cell($0, .dim) }
-        let rows = troubles.map { trouble in
-            let since = trouble.since.map { RelativeTime.short(from: $0, now: now) }
-            return [
-                Cell(String(trouble.feed.id), .dim), Cell(trouble.feed.displayTitle),
-                Cell(trouble.problem.rawValue, trouble.problem.style), Cell(since ?? "", .dim),
-                Cell(trouble.detail, .dim),
-            ]
-        }
-        return table.lines([heading] + rows, width: width, style: style)
+        return table.lines(
+            [heading] + troubles.map { cells($0, now: now) }, width: width, style: style)
     }
 
-    private static func write(_ troubles: [Trouble], to json: inout JSONWriter) {
+    /// The cells of a row: id, title, problem, since, detail.
+    static func cells(_ trouble: Trouble, now: Int64) -> [Cell] {
+        let since = trouble.since.map { RelativeTime.short(from: $0, now: now) }
+        return [
+            Cell(String(trouble.feed.id), .dim), Cell(trouble.feed.displayTitle),
+            Cell(trouble.problem.rawValue, trouble.problem.style), Cell(since ?? "", .dim),
+            Cell(trouble.detail, .dim),
+        ]
+    }
+
+    /// Writes them as a JSON array.
+    static func write(_ troubles: [Trouble], to json: inout JSONWriter) {
         json.array { json in
             for trouble in troubles {
                 json.object { json in

@@ -1,0 +1,45 @@
+import Store
+
+/// What is there at a glance; each part, or why it could not be told.
+public struct TodaySummary: Sendable {
+    /// What a part gave.
+    public typealias Part<Value> = Result<Value, any Error>
+
+    /// How much there is to read, and how much of it without the network.
+    public var totals: Part<UnreadTotals>
+    /// How much there is to read under each tag, the most first.
+    public var tags: Part<[UnreadTag]>
+    /// How much there is to read in each feed, the most first.
+    public var feeds: Part<[UnreadFeed]>
+    /// The newest articles that are unread.
+    public var top: Part<[Article]>
+    /// What became a favorite of late, the latest first.
+    public var favorites: Part<[Article]>
+    /// What was fetched on this day.
+    public var fetched: Part<FetchedArticles>
+    /// What is wrong with feeds, the worst first.
+    public var troubles: Part<[Trouble]>
+
+    private static let partCount = 7
+
+    /// The parts that failed, by the names that a person knows them by, in order.
+    public var failures: [(part: String, error: any Error)] {
+        let parts: [(part: String, error: (any Error)?)] = [
+            ("unread", totals.failure), ("tags", tags.failure), ("feeds", feeds.failure),
+            ("top unread", top.failure), ("new favorites", favorites.failure),
+            ("fetched", fetched.failure), ("feed troubles", troubles.failure),
+        ]
+        return parts.compactMap { name, error in error.map { (name, $0) } }
+    }
+
+    /// Why nothing at all could be told: the error of the first part, where no part was better.
+    public var commonFailure: (any Error)? {
+        failures.count == TodaySummary.partCount ? failures.first?.error : nil
+    }
+}
+
+extension Result {
+    fileprivate var failure: (any Error)? {
+        if case .failure(let error) = self { error } else { nil }
+    }
+}

@@ -1,0 +1,140 @@
+// What a glance at the cache shows. All of it is read from tallies and from the ends of indexes: it
+// takes the time of the feeds and of what is shown, not of the articles that there are.
+extension Store {
+    /// How much there is to read, in all feeds together.
+    public func unreadTotals() throws(StoreError) -> UnreadTotals {
+        let totals = try connection.statement(Store.unreadTotals).first { row in
+            UnreadTotals(feeds: row.count(0), unread: row.count(1), readable: row.count(2))
+        }
+        return totals ?? UnreadTotals(feeds: 0, unread: 0, readable: 0)
+    }
+
+    /// The person's tags under which there is something to read, those with the most
+    /// first.
+    public func unreadTags() throws(StoreError) -> [UnreadTag] {
+        try connection.statement(Store.unreadTags)
+            .rows { UnreadTag(name: $0.text(0), unread: $0.count(1)) }
+    }
+
+    /// The feeds in which there is something to read, those with the most first.
+    public func unreadFeeds() throws(StoreError) -> [UnreadFeed] {
+        try connection.statement(Store.unreadFeeds).rows { row in
+            UnreadFeed(
+                id: row.int(0), url: row.text(1), title: row.text(2), unread: row.count(3),
+                total: row.count(4))
+        }
+    }
+
+    /// The newest articles that are unread.
+    public func newestUnread(limit: Int) throws(StoreError) -> [Article] {
+        try connection.statement(Store.newestUnread).rows(limit) { Article($0) }
+    }
+
+    /// What became a favorite at a time or later, the latest first.
+    ///
+    /// - Parameter time: Seconds since 1970, UTC.
+    public func favorites(since time: Int64, limit: Int) throws(StoreError) -> [Article] {
+        try connection.statement(Store.newFavorites).rows(time, limit) { Article($0) }
+    }
+
+    /// What was fetched at a time or later.
+    ///
+    /// - Parameter time: Seconds since 1970, UTC.
+    public func fetched(since time: Int64) throws(StoreError) -> FetchedArticles {
+        try read { () throws(StoreError) in
+            let first = try connection.statement(Store.firstFetched).first { $0.int(0) }
+            // A cache that is younger has its numbers in the tallies.
+            let isYounger = first.map { $0 >= time } ?? true
+            let feeds =
+                isYounger
+                ? try connection.statement(Store.allFetched).rows { FetchedArticles.Feed($0) }
+                : try connection.statement(Store.lastFetched).rows(time) {
+                    FetchedArticles.Feed($0)
+                }
+            let fetched = try connection.statement(Store.requests).first(time) { row in
+                FetchedArticles(
+                    since: time, feeds: feeds, lastFetch: row.optionalInt(0),
+                    answered: row.count(1), failed: row.count(2))
+            }
+            return fetched ?? FetchedArticles(since: time, feeds: feeds, answered: 0, failed: 0)
+        }
+    }
+}
+
+extension Store {
+    static let unreadTotals = """
+        SELECT (SELECT count(*) FROM feed WHERE removed_at IS NULL), sum(unread), sum(readable)
+        FROM tally
+        """
+
+    /// Articles of a feed that has the tag too are in the feed's tally.
+    static let unreadTags = """
+        SELECT tag, sum(unread) FROM (
+          SELECT g.tag AS tag, t.unread AS unread
+          FROM feed_tag g JOIN feed f ON f.id = g.feed_id JOIN tally t ON t.feed_id = f.id
+          WHERE f.removed_at IS NULL
+          UNION ALL
+          SELECT g.tag, 1 FROM article_tag g CROSS JOIN article a ON a.id = g.article_id
+          WHERE a.hidden = 0 AND a.unread = 1 AND NOT EXISTS(
+            SELECT 1 FROM feed_tag o JOIN feed f ON f.id = o.feed_id
+            WHERE o.feed_id = a.feed_id AND o.tag = g.tag AND f.removed_at IS NULL))
+        GROUP BY tag HAVING sum(unread) > 0 ORDER BY sum(unread) DESC, tag
+        """
+
+    static let unreadFeeds = """
+        SELECT f.id, f.url, COALESCE(f.custom_title, f.title, f.url), t.unread, t.total
+        FROM tally t JOIN feed f ON f.id = t.feed_id
+        WHERE f.removed_at IS NULL AND t.unread > 0 ORDER BY t.unread DESC, f.id
+        """
+
+    static let newestUnread = """
+        SELECT \(Article.columns) FROM \(Article.sources) WHERE a.hidden = 0 AND a.unread = 1
+        ORDER BY a.sort_at DESC, a.id DESC LIMIT ?
+        """
+
+    /// Named in this order, so that the few favorites lead to their articles.
+    static let newFavorites = """
+        SELECT \(Article.columns)
+        FROM state s CROSS JOIN article a ON a.id = s.article_id JOIN feed f ON f.id = a.feed_id
+          LEFT JOIN content c ON c.article_id = a.id
+        WHERE s.favorite_at >= ? AND a.hidden = 0
+        ORDER BY s.favorite_at DESC, s.article_id DESC LIMIT ?
+        """
+
+    static let firstFetched = "SELECT fetched_at FROM article ORDER BY id LIMIT 1"
+
+    static let allFetched = """
+        SELECT f.id, f.url, COALESCE(f.custom_title, f.title, f.url), t.total
+        FROM tally t JOIN feed f ON f.id = t.feed_id WHERE t.total > 0
+        ORDER BY t.total DESC, f.id
+        """
+
+    /// Ids rise with the time of the fetch, so the newest are walked back to the first that is
+    /// older.
+    static let lastFetched = """
+        SELECT f.id, f.url, COALESCE(f.custom_title, f.title, f.url), n.new
+        FROM (
+          SELECT feed_id, count(*) AS new FROM article
+          WHERE id > COALESCE(
+              (SELECT id FROM article WHERE fetched_at < ?1 ORDER BY id DESC LIMIT 1), 0)
+            AND hidden = 0
+          GROUP BY +feed_id
+        ) n JOIN feed f ON f.id = n.feed_id ORDER BY n.new DESC, f.id
+        """
+
+    private static let requests = """
+        SELECT max(l.checked_at),
+          count(*) FILTER (WHERE l.checked_at >= ?1 AND l.failures = 0),
+          count(*) FILTER (WHERE l.checked_at >= ?1 AND l.failures > 0)
+        FROM ledger l JOIN feed f ON f.id = l.feed_id WHERE f.removed_at IS NULL
+        """
+}
+
+extension FetchedArticles.Feed {
+    fileprivate init(_ row: Row) {
+        id = row.int(0)
+        url = row.text(1)
+        title = row.text(2)
+        new = row.count(3)
+    }
+}

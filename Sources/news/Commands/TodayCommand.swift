@@ -1,0 +1,53 @@
+import ArgumentParser
+import Fetcher
+import NewsKit
+
+struct TodayCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "today",
+        abstract: "Show at a glance what there is to read, what is new, and what is wrong.",
+        discussion: """
+            Unread articles by tag and by feed, the newest of them, the favorites of the last 7 \
+            days, what was fetched today, troubles of feeds, and how much can be read without the \
+            network. Asks nobody: all of it is in the cache. A part that cannot be told is a line \
+            with the reason, and the others are shown.
+
+            Piped: records that begin with the name of their section and a tab, then:
+              unread    how many
+              tag       unread, name
+              feed      unread, all, id, title
+              top       the columns of news list
+              favorite  the columns of news list
+              fetched   new, id and title of the feed; the first is of all feeds: new, two empty
+                        columns, last fetch, how many feeds answered today, how many failed
+              trouble   the columns of news health
+              offline   how many of the unread can be read without the network, unread
+              error     the part that cannot be told, the reason
+
+            A feed's tag counts for its articles. As JSON a part that cannot be told is null.
+            """)
+
+    @OptionGroup var global: GlobalOptions
+
+    @Flag(help: "Print a JSON object.")
+    var json = false
+
+    mutating func run() async throws {
+        let container = try Container(global)
+        let today = Today(now: container.now, midnight: LocalDay.midnight(before: container.now))
+        let summary = try await container.overviews().fetch(today)
+        if let error = summary.commonFailure { throw error }
+        let totals = try? summary.totals.get()
+        let isEmpty = totals.map { $0.feeds == 0 && $0.unread == 0 } ?? false
+        if isEmpty { Messages(container).say(Messages.noFeeds) }
+        if json {
+            try Records().printJSON { TodayJSON.write(summary, to: &$0) }
+        } else if isEmpty {
+            return
+        } else if container.style.isTerminal {
+            try Records().print(TodayPage(summary, container).lines)
+        } else {
+            try Records().print(TodayRecords.lines(summary))
+        }
+    }
+}
