@@ -38,11 +38,8 @@ extension Store {
 
     /// Brings the index up to date where a query asks it; before the read begins.
     func completeIndex(for query: ArticleQuery) throws(StoreError) {
-        if query.hasWords { try completeIndex() }
+        if query.hasWords { try prepareIndex() }
     }
-
-    /// Gives every article that says something new its row of the index.
-    func completeIndex() throws(StoreError) {}
 }
 
 extension Listing {
