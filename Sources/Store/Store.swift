@@ -29,6 +29,20 @@ public final class Store {
     /// Writes what the open transaction has to add to the search index.
     var index: IndexWriter
 
+    /// A database that is there, for reading alone: nothing is made or changed. Nil where there is
+    /// none that this program could read as it is.
+    public static func existing(path: String) throws(StoreError) -> Store? {
+        guard access(path, R_OK) == 0 else { return nil }
+        let store = Store(reading: try Connection(path: path, access: .readOnly), path: path)
+        return try store.needsMigration() ? nil : store
+    }
+
+    private init(reading connection: Connection, path: String) {
+        self.path = path
+        self.connection = connection
+        obstacle = .readOnly(path)
+    }
+
     /// Opens the database, made and brought to the current schema where that is needed.
     ///
     /// A new file has the mode 0600, a new directory 0700. Where the medium takes no writes the

@@ -44,7 +44,8 @@ struct EditCommand: ParsableCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    @Argument(help: "An id, a URL, or a part of the title that only one feed has.")
+    @Argument(
+        help: "An id, a URL, or a part of the title that only one feed has.", completion: .feed)
     var feed: String
 
     @Option(help: ArgumentHelp("Its new address, or a file.", valueName: "url|file"))

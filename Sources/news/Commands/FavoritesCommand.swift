@@ -8,7 +8,9 @@ struct FavoritesCommand: ParsableCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    @Argument(help: ArgumentHelp("Which of them; all when nothing is said.", valueName: "query"))
+    @Argument(
+        help: ArgumentHelp("Which of them; all when nothing is said.", valueName: "query"),
+        completion: .query)
     var words: [String] = []
 
     @Option(help: "How many at the most. Default: all.")

@@ -18,7 +18,9 @@ struct ImportCommand: AsyncParsableCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    @Argument(help: ArgumentHelp("A file, or - for standard input.", valueName: "file"))
+    @Argument(
+        help: ArgumentHelp("A file, or - for standard input.", valueName: "file"),
+        completion: .file())
     var source: String
 
     @Flag(help: "Only print what is in the list; touches no database.")

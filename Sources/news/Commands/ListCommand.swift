@@ -12,7 +12,9 @@ struct ListCommand: AsyncParsableCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    @Argument(help: ArgumentHelp("Which articles; all when nothing is said.", valueName: "query"))
+    @Argument(
+        help: ArgumentHelp("Which articles; all when nothing is said.", valueName: "query"),
+        completion: .query)
     var words: [String] = []
 
     @OptionGroup var options: ListOptions

@@ -17,7 +17,9 @@ struct ParseCommand: AsyncParsableCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    @Argument(help: ArgumentHelp("Files, URLs, or - for standard input.", valueName: "file|url"))
+    @Argument(
+        help: ArgumentHelp("Files, URLs, or - for standard input.", valueName: "file|url"),
+        completion: .file())
     var sources: [String] = ["-"]
 
     @Option(help: ArgumentHelp("The media type that it came with.", valueName: "type"))

@@ -7,7 +7,7 @@ struct QueryRemoveCommand: ParsableCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    @Argument(help: ArgumentHelp("Their names.", valueName: "name"))
+    @Argument(help: ArgumentHelp("Their names.", valueName: "name"), completion: .savedQuery)
     var names: [String]
 
     mutating func run() throws {

@@ -10,7 +10,7 @@ struct QuerySaveCommand: ParsableCommand {
     @Argument(help: "Letters, digits, '-', '_' and '.'; at most 64 of them.")
     var name: String
 
-    @Argument(help: ArgumentHelp("The query.", valueName: "query"))
+    @Argument(help: ArgumentHelp("The query.", valueName: "query"), completion: .query)
     var words: [String]
 
     func validate() throws {

@@ -23,7 +23,7 @@ struct RefreshCommand: AsyncParsableCommand {
     @Argument(
         help: ArgumentHelp(
             "Only these feeds: ids, URLs, or parts of titles that only one has.",
-            valueName: "feed"))
+            valueName: "feed"), completion: .feed)
     var feeds: [String] = []
 
     @Flag(help: "Also feeds that are not due, unless the server said when to come back.")

@@ -10,7 +10,8 @@ struct RemoveCommand: ParsableCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    @Argument(help: "An id, a URL, or a part of the title that only one feed has.")
+    @Argument(
+        help: "An id, a URL, or a part of the title that only one feed has.", completion: .feed)
     var feed: String
 
     @Flag(help: "Delete the articles, favorites included.")

@@ -15,7 +15,7 @@ struct SearchCommand: AsyncParsableCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    @Argument(help: ArgumentHelp("What is searched for.", valueName: "query"))
+    @Argument(help: ArgumentHelp("What is searched for.", valueName: "query"), completion: .query)
     var words: [String]
 
     @Option(help: ArgumentHelp("The best first (rank) or the newest (date).", valueName: "order"))

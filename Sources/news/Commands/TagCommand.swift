@@ -15,10 +15,13 @@ struct TagCommand: ParsableCommand {
 
     @OptionGroup var choice: ArticleChoice
 
-    @Option(help: ArgumentHelp("A tag to give; may be repeated.", valueName: "tag"))
+    @Option(
+        help: ArgumentHelp("A tag to give; may be repeated.", valueName: "tag"), completion: .tag)
     var add: [String] = []
 
-    @Option(help: ArgumentHelp("A tag to take away; may be repeated.", valueName: "tag"))
+    @Option(
+        help: ArgumentHelp("A tag to take away; may be repeated.", valueName: "tag"),
+        completion: .tag)
     var remove: [String] = []
 
     func validate() throws {

@@ -14,7 +14,8 @@ struct WhyCommand: ParsableCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    @Argument(help: "An id, a URL, or a part of the title that only one feed has.")
+    @Argument(
+        help: "An id, a URL, or a part of the title that only one feed has.", completion: .feed)
     var feed: String
 
     @Flag(help: "Print a JSON object.")

@@ -4,10 +4,11 @@ import Store
 
 /// Which articles a command changes: those that are named, or all that a query means.
 struct ArticleChoice: ParsableArguments {
-    @Argument(help: ArgumentHelp("Ids of articles.", valueName: "id"))
+    @Argument(
+        help: ArgumentHelp("Ids of articles.", valueName: "id"), completion: .queryBehindOption)
     var ids: [Int64] = []
 
-    @Option(help: "Instead of ids: all that a query means.")
+    @Option(help: "Instead of ids: all that a query means.", completion: .query)
     var query: String?
 
     func validate() throws {

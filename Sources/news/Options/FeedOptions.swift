@@ -6,7 +6,7 @@ struct FeedOptions: ParsableArguments {
     @Option(help: "Your own title for the feed.")
     var title: String?
 
-    @Option(name: .customLong("tag"), help: "A tag of yours; may be repeated.")
+    @Option(name: .customLong("tag"), help: "A tag of yours; may be repeated.", completion: .tag)
     var tags: [String] = []
 
     @Option(

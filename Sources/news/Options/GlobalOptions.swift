@@ -3,11 +3,14 @@ import Terminal
 
 /// The options that every command takes, before its name or after it.
 struct GlobalOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The database file; NEWS_DB says the same.", valueName: "path"))
+    @Option(
+        help: ArgumentHelp("The database file; NEWS_DB says the same.", valueName: "path"),
+        completion: .file())
     var db: String?
 
     @Option(
-        help: ArgumentHelp("The configuration file; NEWS_CONFIG says the same.", valueName: "path"))
+        help: ArgumentHelp("The configuration file; NEWS_CONFIG says the same.", valueName: "path"),
+        completion: .file())
     var config: String?
 
     @Flag(help: "Open not one socket; NEWS_OFFLINE=1 says the same.")

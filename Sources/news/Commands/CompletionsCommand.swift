@@ -1,0 +1,22 @@
+import ArgumentParser
+
+struct CompletionsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "completions",
+        abstract: "Print the script by which a shell completes commands, feeds, tags and queries.",
+        discussion: """
+            bash: eval "$(news completions bash)" in ~/.bashrc. zsh: the output in a file _news of \
+            a directory in $fpath. fish: the output in ~/.config/fish/completions/news.fish.
+            """)
+
+    @OptionGroup var global: GlobalOptions
+
+    @Argument(help: "bash, zsh or fish.")
+    var shell: CompletionShell
+
+    mutating func run() throws {
+        try Records().print([News.completionScript(for: shell)])
+    }
+}
+
+extension CompletionShell: @retroactive ExpressibleByArgument {}

@@ -1,0 +1,72 @@
+import ArgumentParser
+import NewsKit
+import Store
+import Terminal
+
+/// What a shell offers for a word that is half typed, where only the cache knows what there is.
+///
+/// Titles of feeds are the words of strangers: no control characters are left in them, and bash is
+/// given them quoted, since it would run what stands in `$(…)`.
+extension CompletionKind {
+    /// The person's tags.
+    static var tag: CompletionKind {
+        names { try $0.tags().map(\.name) }
+    }
+
+    /// Feeds, by their titles; by its id one whose title a shell might take for more than words.
+    static var feed: CompletionKind {
+        names { try $0.feeds { $0.feed.displayTitle.harmless ?? String($0.feed.id) } }
+    }
+
+    /// The names of saved queries.
+    static var savedQuery: CompletionKind {
+        names { try $0.savedQueries().map(\.name) }
+    }
+
+    /// Words of the query language.
+    static var query: CompletionKind {
+        .custom { words, index, _ in queryWords(words, index) }
+    }
+
+    /// Nothing, but for bash, which cuts `--query tag:news` at the colon, and takes what follows
+    /// for the next argument.
+    static var queryBehindOption: CompletionKind {
+        .custom { words, index, _ in
+            words.prefix(max(0, index)).suffix(4).contains("--query")
+                ? queryWords(words, index) : []
+        }
+    }
+
+    private static func queryWords(_ words: [String], _ index: Int) -> [String] {
+        guard let word = QueryWord(words, at: index, in: CompletionShell.requesting)
+        else { return [] }
+        return word.candidates(CompletionSource(words)).map(offered)
+    }
+
+    private static func names(
+        _ read: @escaping @Sendable (Store) throws -> [String]
+    ) -> CompletionKind {
+        .custom { words, _, _ in CompletionSource(words).names(read).map(offered) }
+    }
+
+    /// A candidate as the shell wants it.
+    private static func offered(_ text: String) -> String {
+        let text = text.sanitized()
+        switch CompletionShell.requesting {
+        case .bash: return text.shellQuoted
+        // What follows a colon would be a description.
+        case .zsh:
+            return text.split(separator: "\\", omittingEmptySubsequences: false)
+                .joined(separator: "\\\\").split(separator: ":", omittingEmptySubsequences: false)
+                .joined(separator: "\\:")
+        default: return text
+        }
+    }
+}
+
+private extension String {
+    /// The text, unless there is something in it that shells expand also between quotes.
+    var harmless: String? {
+        contains { "$`\\!".contains($0) } ? nil : self
+    }
+}
