@@ -15,6 +15,14 @@ struct UsageTests {
         ["list", "--limit", "many"], ["list", "--limit", "-1"], ["list", "--before"],
         ["list", "--json", "--ndjson"], ["list", "--json", "--watch"],
         ["list", "--color", "sometimes"], ["favorite"], ["favorite", "one"], ["show"], ["add"],
+        ["--", "list"], ["list", "--page-all", "--limit", "3"], ["list", "--page-all", "--ndjson"],
+        ["list", "--page-all", "--watch"], ["list", "--page-all", "--refresh"], ["read"],
+        ["read", "1", "--query", "swift"], ["unread", "--query"], ["tag"], ["tag", "--add", "x"],
+        ["tag", "1", "--add", " "], ["tag", "1", "--add", "x", "--remove", "x"], ["search"],
+        ["search", ""], ["search", "swift", "--limit", "0"], ["search", "swift", "--by", "luck"],
+        ["query", "save", "name"], ["query", "save", "a/b", "swift"], ["query", "save", "@a", "b"],
+        ["query", "save", "name", " "], ["query", "remove"], ["completions"],
+        ["completions", "csh"],
     ]
 
     @Test("wrong usage exits 64, with a word on standard error alone", arguments: wrong)
@@ -24,6 +32,23 @@ struct UsageTests {
         #expect(result.stdout.isEmpty)
         #expect(result.stderr.hasPrefix("Error: "))
         #expect(result.stderr.contains("Usage: news"))
+    }
+
+    @Test(
+        "a word that is no command names the nearest one, and how to search for it",
+        arguments: [
+            (["lst"], "did you mean 'list'?", "news search lst"),
+            (["fedes", "--offline"], "did you mean 'feeds'?", "news search fedes"),
+            (["swift", "it's"], "no command 'swift'.", #"news search swift 'it'\''s'"#),
+            (["--", "뉴스"], "no command '뉴스'.", "news search '뉴스'"),
+        ])
+    func noSuchCommand(arguments: [String], hint: String, search: String) async throws {
+        let result = try await run(arguments, news)
+        #expect(result.exitStatus == 64)
+        #expect(result.stdout.isEmpty)
+        let first = try #require(result.messages.first)
+        #expect(first.hasPrefix("Error: ") && first.contains(hint))
+        #expect(first.hasSuffix("To search: \(search)"))
     }
 
     @Test("wrong usage makes no database")
@@ -58,7 +83,9 @@ struct UsageTests {
         let result = try await run(["--help"], News())
         for name in [
             "list", "show", "read", "unread", "favorite", "favorites", "watch", "add", "feeds",
-            "remove", "import", "export", "refresh", "prefetch", "parse", "discover",
+            "remove", "import", "export", "refresh", "prefetch", "parse", "discover", "search",
+            "tag",
+            "tags", "query", "completions",
         ] {
             #expect(result.stdout.contains("\n  \(name) "), "\(name)")
         }

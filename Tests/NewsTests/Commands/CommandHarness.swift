@@ -78,6 +78,15 @@ final class CommandHarness: Sendable {
             columns: columns, rows: rows, timeout: .seconds(100))
     }
 
+    /// Starts another program in a terminal.
+    func terminal(
+        running path: String, _ arguments: [String], columns: Int = 80, rows: Int = 24
+    ) throws -> PseudoTerminal {
+        try PseudoTerminal(
+            path, arguments, environment: environment, directory: home.path, columns: columns,
+            rows: rows, timeout: .seconds(100))
+    }
+
     /// Runs a line of shell in which `$NEWS` is the program.
     func shell(_ line: String) async throws -> ProcessResult {
         try await ChildProcess.run(

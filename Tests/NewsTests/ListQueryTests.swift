@@ -1,0 +1,87 @@
+import Loopback
+import Testing
+
+@Suite("list of a query", .fewAtOnce)
+struct ListQueryTests {
+    private static let titles = ["Swift and C", "Rust and C", "Swift alone", "오늘의뉴스를 봅니다"]
+
+    @Test(
+        "several arguments are one query; all of its words are meant",
+        arguments: [
+            (["swift"], ["Swift and C", "Swift alone"]), (["swift", "and"], ["Swift and C"]),
+            (["swift and"], ["Swift and C"]), (["뉴스"], ["오늘의뉴스를 봅니다"]), (["zebra"], []),
+        ])
+    func lists(words: [String], expected: [String]) async throws {
+        let news = try await filled()
+        #expect(try await news.run(["list"] + words).records.map(\.title) == expected)
+        let json = try await news.run(["list", "--json"] + words)
+        #expect(try Listed(json.stdout).titles == expected)
+        let all = try await news.run(["list", "--page-all"] + words)
+        #expect(all.records.map(\.title) == expected)
+        #expect(all.stderr == "")
+    }
+
+    @Test("--limit and --before hold within the query")
+    func pages() async throws {
+        let news = try await filled()
+        let first = try await news.run("list", "swift", "--limit", "1").records
+        #expect(first.map(\.title) == ["Swift and C"])
+        let next = try await news.run(
+            "list", "swift", "--limit", "1", "--before", try #require(first.first?.id))
+        #expect(next.records.map(\.title) == ["Swift alone"])
+        let last = try await news.run(
+            "list", "swift", "--page-all", "--before", try #require(first.first?.id))
+        #expect(last.records.map(\.title) == ["Swift alone"])
+    }
+
+    @Test("--ndjson shows what the query means in each state")
+    func states() async throws {
+        let news = try await filled()
+        let lines = try await news.lines("list", "rust", "--ndjson")
+        let states = try lines.map { try Listed($0).titles }
+        #expect(states == [["Rust and C"]])
+    }
+
+    @Test("--page-all prints what page after page prints, as lines and as one document")
+    func pageAll() async throws {
+        let titles = (1...1203).map { "Article \($0)" }
+        let news = try CommandHarness()
+        let file = try news.home.write(try FeedDocument.json("Many", titles), to: "many.json")
+        try await news.lines("add", file)
+        let whole = try await news.lines("list", "--limit", "2000")
+        #expect(whole.count == titles.count)
+        #expect(try await news.lines("list", "--page-all") == whole)
+        let document = try await news.run("list", "--page-all", "--json")
+        #expect(try Listed(document.stdout).titles == titles)
+        #expect(try Listed(document.stdout)._news?.status == "success")
+        #expect(document.stdout.split(separator: "\n").count == 1)
+    }
+
+    @Test("--page-all ends at once when nobody reads any more")
+    func brokenPipe() async throws {
+        let news = try CommandHarness()
+        let titles = (1...1203).map { "Article \($0)" }
+        let file = try news.home.write(try FeedDocument.json("Many", titles), to: "many.json")
+        try await news.lines("add", file)
+        let result = try await news.shell(
+            #"{ "$NEWS" list --page-all; echo "$?" >&2; } | head -1"#)
+        #expect(result.lines.count == 1 && result.stderr == "0\n")
+    }
+
+    @Test("favorites of a query are the favorites that it means")
+    func favorites() async throws {
+        let news = try await filled()
+        let ids = try await news.ids()
+        try await news.lines("favorite", ids[0], ids[1])
+        #expect(try await news.run("favorites", "swift").records.map(\.title) == ["Swift and C"])
+        #expect(try await news.run("favorites", "zebra").records.isEmpty)
+    }
+
+    private func filled() async throws -> CommandHarness {
+        let news = try CommandHarness()
+        let file = try news.home.write(
+            try FeedDocument.json("Languages", Self.titles), to: "feed.json")
+        try await news.lines("add", file)
+        return news
+    }
+}
