@@ -62,15 +62,17 @@ struct TagCommandTests {
     func json() async throws {
         let news = try await CommandHarness.withSamples(1...2)
         try await news.lines("edit", "1", "--tag", "feed", "--tag", "both")
-        try await news.lines("tag", "1", "--add", "both", "--add", "article")
-        try await news.lines("favorite", "1")
+        let ids = try await news.ids()
+        let oldest = try #require(ids.last)
+        try await news.lines("tag", oldest, "--add", "both", "--add", "article")
+        try await news.lines("favorite", oldest)
         for command in [
             ["list", "--json"], ["list", "--page-all", "--json"], ["list", "--ndjson"],
-            ["search", "sample 1", "--json"], ["favorites", "--json"], ["show", "1", "--json"],
+            ["search", "sample 1", "--json"], ["favorites", "--json"], ["show", oldest, "--json"],
         ] {
             let document = try Listed(try await news.run(command).stdout)
-            let first = try #require(document.items.last, "\(command)")
-            #expect(first._news.tags == ["article", "both", "feed"], "\(command)")
+            let last = try #require(document.items.last, "\(command)")
+            #expect(last._news.tags == ["article", "both", "feed"], "\(command)")
         }
         let all = try Listed(try await news.run("list", "--json").stdout)
         #expect(all.items.first?._news.tags == ["both", "feed"])
