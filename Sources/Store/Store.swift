@@ -41,6 +41,7 @@ public final class Store {
         self.path = path
         self.connection = connection
         obstacle = .readOnly(path)
+        index = IndexWriter(connection)
     }
 
     /// Opens the database, made and brought to the current schema where that is needed.

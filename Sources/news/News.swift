@@ -18,7 +18,8 @@ struct News: AsyncParsableCommand {
             AddCommand.self, EditCommand.self, FeedsCommand.self, WhyCommand.self,
             HealthCommand.self, RemoveCommand.self, ImportCommand.self, ExportCommand.self,
             RefreshCommand.self, BackfillCommand.self, PrefetchCommand.self, ParseCommand.self,
-            DiscoverCommand.self, SelftestCommand.self, CompletionsCommand.self,
+            DiscoverCommand.self, CheckCommand.self, SelftestCommand.self, CompletionsCommand.self,
+            BareCommand.self,
             BareCommand.self,
         ],
         defaultSubcommand: BareCommand.self)

@@ -20,7 +20,9 @@ struct SearchSession {
     }
 
     func run() throws {
-        let hits = try store.search(plan.query, by: plan.order, limit: plan.limit)
+        let hits = try IndexingLine(container).follow { progress in
+            try store.search(plan.query, by: plan.order, limit: plan.limit, progress: progress)
+        }
         try print(hits)
         if hits.isEmpty { Messages(container).say("news: nothing found") }
     }

@@ -1,0 +1,52 @@
+import ArgumentParser
+import NewsKit
+import Store
+
+struct CheckCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check",
+        abstract: "Look whether the database and the configuration file are sound.",
+        discussion: """
+            Prints what is wrong: where (database or configuration), state (broken, repairable or \
+            repaired) and a sentence, separated by tabs. Exits 65 when something is left that is \
+            not repaired.
+            """)
+
+    @OptionGroup var global: GlobalOptions
+
+    @Flag(help: "Mend what can be mended: the search index is made anew from the articles.")
+    var repair = false
+
+    @Flag(help: "Print a JSON object.")
+    var json = false
+
+    mutating func run() throws {
+        let container = try Container(global)
+        var result = CheckResult(configuration: CheckCommand.mistake(in: container))
+        let store = try container.store()
+        result.found = try store.check()
+        if repair, result.found.contains(where: \.isRepairable) {
+            try IndexingLine(container).follow { try store.repairIndex(progress: $0) }
+            result.left = try store.check()
+        }
+        let messages = Messages(container)
+        try result.print(json: json, container)
+        if result.isSound {
+            messages.say("news: the database and the configuration are sound")
+        } else if result.isRepaired {
+            messages.say("news: repaired")
+        } else {
+            throw Failure(.data, result.advice(wasRepaired: repair, path: container.databasePath))
+        }
+    }
+
+    /// What is wrong in the configuration file; nil where nothing is.
+    private static func mistake(in container: Container) -> String? {
+        do {
+            _ = try container.settings()
+            return nil
+        } catch {
+            return Door.failure(of: error)?.message ?? "\(error)"
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Terminal
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// How far the search index is: `news: indexing 12,000 of 200,000`, one line on standard error, when
+/// that is a terminal.
+///
+/// What is over soon leaves the terminal untouched.
+final class IndexingLine {
+    /// Nil where nothing is to be drawn.
+    private var region: LiveRegion?
+    private let started = ContinuousClock.now
+
+    private static let delay = Duration.milliseconds(150)
+
+    /// A line that is drawn unless the person wants quiet.
+    init(_ container: Container) {
+        let style = container.messageStyle
+        region = style.movesCursor && !container.isQuiet ? LiveRegion(style: style) : nil
+    }
+
+    /// Shows how far `work` is while it runs; then the line is gone.
+    func follow<Outcome>(
+        _ work: ((_ done: Int, _ total: Int) -> Void) throws -> Outcome
+    ) rethrows -> Outcome {
+        defer { write([]) }
+        return try work { done, total in
+            guard ContinuousClock.now - started >= IndexingLine.delay else { return }
+            write(["news: indexing \(done.grouped) of \(total.grouped)"])
+        }
+    }
+}
+
+private extension IndexingLine {
+    func write(_ lines: [String]) {
+        let size = TerminalSize.current(of: STDERR_FILENO, environment: [:])
+        guard let bytes = region?.render(lines, size: size), !bytes.isEmpty else { return }
+        var output = OutputBuffer(descriptor: STDERR_FILENO)
+        // A line that cannot be drawn is not worth stopping for.
+        try? output.write(bytes)
+        try? output.flush()
+    }
+}
+
+private extension Int {
+    /// The number with a comma before each three digits.
+    var grouped: String {
+        var text = ""
+        for (index, digit) in String(self).reversed().enumerated() {
+            if index > 0, index % 3 == 0 { text.append(",") }
+            text.append(digit)
+        }
+        return String(text.reversed())
+    }
+}
