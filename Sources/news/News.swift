@@ -20,7 +20,6 @@ struct News: AsyncParsableCommand {
             RefreshCommand.self, BackfillCommand.self, PrefetchCommand.self, ParseCommand.self,
             DiscoverCommand.self, CheckCommand.self, SelftestCommand.self, CompletionsCommand.self,
             BareCommand.self,
-            BareCommand.self,
         ],
         defaultSubcommand: BareCommand.self)
 
