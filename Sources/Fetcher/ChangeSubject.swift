@@ -39,8 +39,15 @@ public final class ChangeSubject<Key: Hashable & Sendable, Element: Hashable & S
 
     /// Tells the observers of the key about a change. It never waits for them.
     public func send(_ change: Change<Element>, for key: Key) {
+        send([change], for: key)
+    }
+
+    /// Tells the observers of the key about changes that were made together: a batch has all of
+    /// them, or none.
+    public func send(_ changes: [Change<Element>], for key: Key) {
+        guard !changes.isEmpty else { return }
         let observers = state.withLock { $0.observers[key].map { Array($0.values) } ?? [] }
-        for observer in observers { observer.receive(change) }
+        for observer in observers { observer.receive(changes) }
     }
 
     /// The changes of a key from this moment on, for one consumer.
@@ -112,8 +119,12 @@ extension ChangeSubject {
             public mutating func nextBatch(
                 isolation actor: isolated (any Actor)? = #isolation
             ) async -> [Change<Element>]? {
-                guard let first = await next(isolation: actor) else { return nil }
-                return [first] + observer.takeAll()
+                repeat {
+                    let changes = observer.takeAll()
+                    if !changes.isEmpty { return changes }
+                } while await bell.next(isolation: actor) != nil
+                let changes = observer.takeAll()
+                return changes.isEmpty ? nil : changes
             }
         }
     }
@@ -128,8 +139,10 @@ extension ChangeSubject {
             self.bell = bell
         }
 
-        func receive(_ change: Change<Element>) {
-            buffer.withLock { $0.append(change) }
+        func receive(_ changes: [Change<Element>]) {
+            buffer.withLock { buffer in
+                for change in changes { buffer.append(change) }
+            }
             bell.yield()
         }
 

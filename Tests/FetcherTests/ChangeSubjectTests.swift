@@ -82,6 +82,16 @@ struct ChangeSubjectTests {
         #expect(await iterator?.nextBatch() == nil)
     }
 
+    @Test("changes that were sent together are taken together, or are too many together")
+    func together() async {
+        var iterator = iterator("a")
+        subject.send([.added(1), .removed(2)], for: "a")
+        subject.send([], for: "a")
+        #expect(await iterator.nextBatch() == [.added(1), .removed(2)])
+        subject.send((1...4).map { .added($0) }, for: "a")
+        #expect(await iterator.nextBatch() == [.reset])
+    }
+
     @Test("what is discarded is not given")
     func discarded() async {
         let changes = subject.changes(for: "a")
