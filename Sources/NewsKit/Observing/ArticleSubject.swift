@@ -206,7 +206,10 @@ extension ArticleSubject {
         }
     }
 
+    /// Tells each observer of all that a page of the journal is for it at once: who takes a part of
+    /// that could not say how far it has got.
     private func tell(_ page: JournalChanges) throws(StoreError) {
+        var news: [ObservedArticles: [Change<Observed>]] = [:]
         let needsSubjects = observations.values.contains { $0.membership != nil }
         for start in stride(from: 0, to: page.articles.count, by: Self.step) {
             let step = Array(
@@ -216,27 +219,31 @@ extension ArticleSubject {
             for key in observations.keys {
                 let changes =
                     key == .all ? step : observations[key]?.membership?.take(step, byID) ?? []
-                send(changes, for: key, end: page.end)
+                news[key, default: []] += changes.map { Change($0, end: page.end) }
             }
         }
-        for feed in page.feeds { try tell(ofFeed: feed, end: page.end) }
+        if !page.feeds.isEmpty { try addFeeds(page, to: &news) }
+        for (key, changes) in news { subject?.send(changes, for: key) }
     }
 
-    /// Tells of a feed whose title or tags changed, and of the articles that match by that or stop
-    /// to. In this order after the articles that changed themselves: those are told once.
-    private func tell(ofFeed feed: Int64, end: Int64) throws(StoreError) {
-        let articles = try Membership.ids(of: .feed("\(feed)"), in: store)
+    /// Adds the feeds whose title or tags changed, and the articles that match by that or stop to.
+    /// Those that changed themselves have been looked at before, and are told once.
+    private func addFeeds(
+        _ page: JournalChanges, to news: inout [ObservedArticles: [Change<Observed>]]
+    ) throws(StoreError) {
         for key in observations.keys {
             let changes = try observations[key]?.membership?.takeFeeds(in: store) ?? []
-            send(changes, for: key, end: end)
-            let concerns =
-                observations[key]?.membership.map { !$0.ids.isDisjoint(with: articles) }
-                ?? (key == .all)
-            if concerns { subject?.send(.modified(Observed(feed: feed, end: end)), for: key) }
+            news[key, default: []] += changes.map { Change($0, end: page.end) }
         }
-    }
-
-    private func send(_ changes: [ArticleChange], for key: ObservedArticles, end: Int64) {
-        for change in changes { subject?.send(Change(change, end: end), for: key) }
+        for feed in page.feeds {
+            let articles = try Membership.ids(of: .feed("\(feed)"), in: store)
+            for key in observations.keys {
+                let concerns =
+                    observations[key]?.membership.map { !$0.ids.isDisjoint(with: articles) }
+                    ?? (key == .all)
+                guard concerns else { continue }
+                news[key, default: []].append(.modified(Observed(feed: feed, end: page.end)))
+            }
+        }
     }
 }
