@@ -73,7 +73,7 @@ extension Store {
             SELECT \(JournalEntry.snapshotColumns) FROM journal j
             WHERE j.kind = 3 AND j.article_id IN (SELECT value FROM json_each(?)) ORDER BY j.seq DESC
             """
-        ).rows("[\(gone.map(String.init).joined(separator: ","))]") { ArticleRow($0) }
+        ).rows(Array(gone).json) { ArticleRow($0) }
         for row in snapshots where gone.remove(row.id) != nil { rows.append(row) }
         return rows
     }

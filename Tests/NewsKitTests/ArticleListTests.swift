@@ -119,6 +119,46 @@ struct ArticleListTests {
         #expect(next.value?.map(\.isFavorite) == [true])
     }
 
+    @Test(
+        "is read again for what may be in the listing, and for nothing else",
+        arguments: [
+            (Listing(), .all), (Listing(limit: 3, before: 1), .all),
+            (Listing(.state(.unread)), .query(.state(.unread))),
+            (Listing(favoritesOnly: true), .query(.state(.favorite))),
+            (
+                Listing(.feed("1"), favoritesOnly: true),
+                .query(.and([.feed("1"), .state(.favorite)]))
+            ),
+        ] as [(Listing, ObservedArticles)])
+    func observes(listing: Listing, key: ObservedArticles) async throws {
+        let cache = try SharedCache()
+        try cache.add("a", "b")
+        let subject = try cache.subject()
+        let list = try Desk().list(path: cache.path, subject)
+        var resources = list.fetcher.resources(for: listing, policy: .cacheOnly)
+            .makeAsyncIterator()
+        let first = try #require(await resources.next())
+        #expect(first.value?.map(\.id) == (try cache.store.rows(of: listing)).map(\.id))
+        #expect(await subject.keys == [key])
+    }
+
+    @Test("a listing of a query shows what begins and what stops to match")
+    func query() async throws {
+        let cache = try SharedCache()
+        try cache.add("a", "b")
+        let list = try Desk().list(path: cache.path, try cache.subject())
+        var resources = list.fetcher.resources(
+            for: Listing(.state(.unread)), policy: .cacheOnly
+        ).makeAsyncIterator()
+        #expect(titles(await resources.next()).sorted() == ["a", "b"])
+        try await cache.shell("INSERT INTO state(article_id, read_at) VALUES(1, 1)")
+        #expect(titles(await resources.next()).count == 1)
+        try await cache.shell("DELETE FROM state")
+        #expect(titles(await resources.next()).sorted() == ["a", "b"])
+        try cache.edit("a", title: "c")
+        #expect(titles(await resources.next()).sorted() == ["b", "c"])
+    }
+
     @Test("a consumer that leaves takes the transfer with it")
     func cancellation() async throws {
         let server = try LoopbackServer(routes: ["/": [.json(feed()).after(Gate())]])

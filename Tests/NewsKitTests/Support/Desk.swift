@@ -83,6 +83,14 @@ final class Desk: Sendable {
         try store().validators(ofFeed: feed)
     }
 
+    /// A view of a database that others write to.
+    func list(path: String, _ subject: ArticleSubject) throws -> ArticleList {
+        ArticleList(
+            archive: try Archive(path: path), subject: subject, refresher: refresher,
+            request: RefreshRequest()
+        ) { _ in }
+    }
+
     func list(
         _ request: RefreshRequest = RefreshRequest(),
         progress: @escaping @Sendable (RefreshProgress) -> Void = { _ in }

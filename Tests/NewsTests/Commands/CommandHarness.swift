@@ -95,6 +95,14 @@ final class CommandHarness: Sendable {
             directory: home.path)
     }
 
+    /// Starts a line of shell in which `$NEWS` is the program, with its input in a pipe.
+    func startShell(_ line: String) throws -> ChildProcess {
+        try ChildProcess(
+            "/bin/sh", ["-c", line],
+            environment: environment.merging(["NEWS": BuiltProgram.path]) { $1 },
+            directory: home.path, input: .pipe, timeout: .seconds(100))
+    }
+
     /// Runs SQL on the database in the `sqlite3` shell, as anybody may.
     @discardableResult
     func sqlite(

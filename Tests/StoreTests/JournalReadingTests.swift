@@ -1,0 +1,93 @@
+import Feeds
+import Testing
+
+@testable import Store
+
+@Suite("Reading the journal")
+struct JournalReadingTests {
+    private let database: TestDatabase
+
+    /// Articles 1 to 3, which are the entries 1 to 3.
+    init() throws {
+        database = try TestDatabase()
+        let feed = try database.subscribe()
+        try database.ingest(["c", "b", "a"].map { ParsedItem(id: $0, title: $0) }, feed: feed)
+    }
+
+    @Test("page by page, each with the number to go on from")
+    func pages() throws {
+        let store = database.store
+        try store.setRead(true, articles: [2])
+        var seen = Int64(0)
+        var pages: [[String]] = []
+        while true {
+            let page = try store.changes(after: seen, limit: 2)
+            guard page.end > seen else { break }
+            pages.append(page.articles.map(\.short))
+            seen = page.end
+        }
+        #expect(pages.flatMap { $0 }.filter { $0.hasPrefix("+") } == ["+1", "+2", "+3"])
+        #expect(pages.last == ["~2"])
+        #expect(seen == (try store.journalEnd()))
+    }
+
+    @Test("what changed of each article, all entries together")
+    func fields() throws {
+        let store = database.store
+        let end = try store.journalEnd()
+        #expect(try store.changedArticles(after: end) == [:])
+        try store.setRead(true, articles: [1, 2])
+        try store.setFavorite(true, articles: [1])
+        try store.setTags(adding: ["x"], removing: [], articles: [3])
+        try database.execute("UPDATE article SET title = 'x' WHERE id = 3")
+        #expect(
+            try store.changedArticles(after: end) == [
+                1: [.read, .favorite], 2: .read, 3: [.tags, .content],
+            ])
+        let changes = try store.changes(after: end).articles
+        #expect(changes.map(\.fields) == [[.read, .favorite], .read, [.tags, .content]])
+        // A feed has ids of its own.
+        try database.execute("UPDATE feed SET custom_title = 'x'")
+        #expect(try store.changedArticles(after: try store.journalEnd() - 1) == [:])
+        #expect(try store.changes(after: try store.journalEnd() - 1).feeds == [1])
+    }
+
+    @Test("all is remembered until it is pruned, or the database is another")
+    func remembers() throws {
+        let store = database.store
+        let end = try store.journalEnd()
+        for seq in 0...end { #expect(try store.remembersChanges(after: seq)) }
+        #expect(try !store.remembersChanges(after: end + 1))
+        try database.execute("DELETE FROM journal WHERE seq < \(end)")
+        #expect(try !store.remembersChanges(after: end - 2))
+        #expect(try store.remembersChanges(after: end - 1))
+        #expect(try store.remembersChanges(after: end))
+        try database.execute("DELETE FROM journal")
+        #expect(try !store.remembersChanges(after: end - 1))
+        #expect(try store.remembersChanges(after: end))
+    }
+
+    @Test("nothing ever happened in a new database")
+    func empty() throws {
+        let store = try TestDatabase().store
+        #expect(try store.remembersChanges(after: 0))
+        #expect(try store.changedArticles(after: 0) == [:])
+    }
+
+    @Test("the last line of an article: what it is, or what it was")
+    func lastLines() throws {
+        let store = database.store
+        let rows = try database.rows()
+        try database.execute("UPDATE article SET title = 'new' WHERE id = 2")
+        try database.execute("DELETE FROM article WHERE id = 1")
+        try database.execute("UPDATE article SET hidden = 1 WHERE id = 3")
+        let last = try store.lastRows(of: [3, 1, 2, 77]).sorted { $0.id < $1.id }
+        #expect(last.map(\.id) == [1, 2, 3])
+        #expect(last[0] == rows.first { $0.id == 1 })
+        #expect(last[1].title == "new")
+        #expect(last[2] == rows.first { $0.id == 3 })
+        #expect(try store.lastRows(of: []) == [])
+        try database.execute("DELETE FROM journal")
+        #expect(try store.lastRows(of: [1]) == [])
+    }
+}
