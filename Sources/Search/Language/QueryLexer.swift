@@ -31,7 +31,7 @@ struct QueryLexer {
         case "@": return try saved()
         default: break
         }
-        if scalar.opensQuote {
+        if scalar.isQuote {
             let value = try quoted()
             return QueryToken(kind: .value(value), place: value.place)
         }
@@ -115,7 +115,7 @@ private extension QueryLexer {
                 "\(field.typed) takes one value, not parentheses", at: start..<index + 1,
                 "name the field each time, as in (\(field.example) OR \(field.example))")
         }
-        if scalar.opensQuote { return try quoted() }
+        if scalar.isQuote { return try quoted() }
         return try unquoted()
     }
 
@@ -178,7 +178,7 @@ private extension QueryLexer {
     /// belong to it, as in the addresses of Wikipedia.
     mutating func run() -> ArraySlice<Unicode.Scalar> {
         let start = index
-        while let scalar = current, !scalar.endsWord {
+        while let scalar = current, !scalar.endsWord || isGershayim {
             if scalar == "(" {
                 guard index > start, let end = closing(after: index) else { break }
                 index = end
@@ -186,6 +186,12 @@ private extension QueryLexer {
             index += 1
         }
         return scalars[start..<index]
+    }
+
+    /// Whether a quotation mark stands here for the sign in Hebrew abbreviations, as in צה"ל.
+    var isGershayim: Bool {
+        index > 0 && index + 1 < scalars.count && scalars[index].isQuote
+            && scalars[index - 1].isHebrew && scalars[index + 1].isHebrew
     }
 
     /// The index of the `)` of a `(`, where nothing before it ends the word.
@@ -209,13 +215,13 @@ private extension QueryLexer {
 
 private extension Unicode.Scalar {
     /// `"` and the quotation marks that word processors make of it.
-    var isQuote: Bool { opensQuote }
-
-    var opensQuote: Bool {
+    var isQuote: Bool {
         self == "\"" || self == "\u{201C}" || self == "\u{201D}" || self == "\u{201E}"
     }
 
-    var endsWord: Bool { self == ")" || opensQuote || properties.isWhitespace }
+    var endsWord: Bool { self == ")" || isQuote || properties.isWhitespace }
+
+    var isHebrew: Bool { ("\u{5D0}"..."\u{5EA}").contains(self) }
 
     var isASCIILetter: Bool {
         ("a"..."z").contains(self) || ("A"..."Z").contains(self)

@@ -1,0 +1,71 @@
+extension ArticleQuery {
+    /// Whether an article is one of those that are meant.
+    public func matches(_ subject: QuerySubject) -> Bool {
+        var words = SubjectWords(subject)
+        return matches(subject, &words)
+    }
+
+    private func matches(_ subject: QuerySubject, _ words: inout SubjectWords) -> Bool {
+        switch self {
+        case .all: true
+        case .words(let phrase): words.contain(phrase)
+        case .title(let phrase): words.contain(phrase, in: .title)
+        case .author(let phrase): words.contain(phrase, in: .authors)
+        case .feed(let word):
+            ArticleQuery.isFeed(word, id: subject.feedID, title: subject.feedTitle)
+        case .tag(let tag):
+            subject.tags.contains { tag.matches($0) }
+                || subject.feedTags.contains { tag.matches($0) }
+        case .url(let part): subject.url.containsFoldingASCII(part)
+        case .state(.unread): !subject.isRead
+        case .state(.read): subject.isRead
+        case .state(.favorite): subject.isFavorite
+        case .has(let part): subject.parts.contains(part)
+        case .after(let time): subject.sortAt >= time
+        case .before(let time): subject.sortAt < time
+        case .not(let query): !query.matches(subject, &words)
+        case .and(let queries): queries.allSatisfy { $0.matches(subject, &words) }
+        case .or(let queries): queries.contains { $0.matches(subject, &words) }
+        }
+    }
+
+    /// Whether `feed:word` means a feed.
+    public static func isFeed(_ word: String, id: Int64, title: String) -> Bool {
+        if let number = Int64(word) { return number == id }
+        return BytePattern(Array(word.lowercased().utf8))
+            .occurs(in: Array(title.lowercased().utf8))
+    }
+}
+
+extension ArticleQuery.Phrase {
+    /// Whether the words stand next to each other in a text.
+    public func occurs(in text: String) -> Bool {
+        IndexedWords(text).contain(pattern)
+    }
+
+    /// Whether a feed with this title and these tags is meant, and with it all of its articles.
+    public func matchesFeed(titled title: String, tags: [String]) -> Bool {
+        let pattern = pattern
+        return IndexedWords(title).contain(pattern)
+            || tags.contains { IndexedWords($0).contain(pattern) }
+    }
+}
+
+extension ArticleQuery.TagName {
+    /// Whether a tag has this name.
+    public func matches(_ tag: String) -> Bool {
+        let (mine, theirs) = (name.lowercased(), tag.lowercased())
+        return isPrefix ? theirs.hasPrefix(mine) : theirs == mine
+    }
+}
+
+private extension String {
+    /// Whether it contains another text, in any case of ASCII letters, byte by byte.
+    func containsFoldingASCII(_ part: String) -> Bool {
+        BytePattern(part.asciiLowercased).occurs(in: asciiLowercased)
+    }
+
+    var asciiLowercased: [UInt8] {
+        utf8.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }
+    }
+}

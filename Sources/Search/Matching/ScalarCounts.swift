@@ -1,0 +1,50 @@
+/// Turns offsets of bytes of a UTF-8 text into those of Unicode scalars, and back.
+struct ScalarCounts {
+    /// Which bytes begin a scalar; one more at the end.
+    private let bytes: [UInt8]
+    /// The scalars before every 64th byte.
+    private let counts: [Int]
+    /// The scalars of the text.
+    let total: Int
+
+    private static let step = 64
+
+    init(_ text: UnsafeBufferPointer<UInt8>) {
+        var counts: [Int] = []
+        var total = 0
+        for (offset, byte) in text.enumerated() {
+            if offset % ScalarCounts.step == 0 { counts.append(total) }
+            if byte & 0xC0 != 0x80 { total += 1 }
+        }
+        counts.append(total)
+        bytes = Array(text)
+        self.counts = counts
+        self.total = total
+    }
+
+    /// The scalars that begin before a byte.
+    func index(of offset: Int) -> Int {
+        let step = min(offset / ScalarCounts.step, counts.count - 1)
+        let start = min(step * ScalarCounts.step, offset)
+        return counts[step] + bytes[start..<offset].count { $0 & 0xC0 != 0x80 }
+    }
+
+    /// The byte at which a scalar begins.
+    func offset(of index: Int) -> Int {
+        if index >= total { return bytes.count }
+        var (low, high) = (0, counts.count - 1)
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if counts[middle] <= index { low = middle } else { high = middle - 1 }
+        }
+        var (offset, count) = (low * ScalarCounts.step, counts[low])
+        while offset < bytes.count {
+            if bytes[offset] & 0xC0 != 0x80 {
+                if count == index { break }
+                count += 1
+            }
+            offset += 1
+        }
+        return offset
+    }
+}

@@ -1,0 +1,52 @@
+/// The words of an article, each column cut when it is first looked at.
+struct SubjectWords {
+    /// The columns of the search index.
+    enum Column: Int, CaseIterable {
+        case title
+        case authors
+        case tags
+        case text
+    }
+
+    private let subject: QuerySubject
+    private var columns = [IndexedWords?](repeating: nil, count: Column.allCases.count)
+    private var feed: [IndexedWords]?
+
+    init(_ subject: QuerySubject) {
+        self.subject = subject
+    }
+
+    /// Whether a column has a phrase.
+    mutating func contain(_ phrase: ArticleQuery.Phrase, in column: Column) -> Bool {
+        words(of: column).contain(phrase.pattern)
+    }
+
+    /// Whether any column has a phrase, or what the feed is called or tagged with.
+    mutating func contain(_ phrase: ArticleQuery.Phrase) -> Bool {
+        let pattern = phrase.pattern
+        for column in Column.allCases where words(of: column).contain(pattern) { return true }
+        return wordsOfFeed().contains { $0.contain(pattern) }
+    }
+
+    private mutating func words(of column: Column) -> IndexedWords {
+        if let words = columns[column.rawValue] { return words }
+        let text =
+            switch column {
+            case .title: subject.title
+            case .authors: subject.authors
+            case .tags: subject.indexedTags
+            case .text: subject.text
+            }
+        let words = IndexedWords(text)
+        columns[column.rawValue] = words
+        return words
+    }
+
+    /// The title of the feed, and each of its tags.
+    private mutating func wordsOfFeed() -> [IndexedWords] {
+        if let feed { return feed }
+        let words = ([subject.feedTitle] + subject.feedTags).map(IndexedWords.init)
+        feed = words
+        return words
+    }
+}
