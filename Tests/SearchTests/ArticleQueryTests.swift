@@ -3,8 +3,72 @@ import Testing
 
 @Suite("A query in memory")
 struct ArticleQueryTests {
-    @Test("without conditions means every article")
+    /// An article that has something of everything.
+    private static let subject: QuerySubject = {
+        var subject = QuerySubject(id: 7, feedID: 12)
+        subject.title = "Swift on the server"
+        subject.text = "All about data races, and how 東京都 handles them."
+        subject.authors = "Jane Doe\nJörg Müller"
+        subject.indexedTags = "Programming\nlong read"
+        subject.tags = ["Later", "long read"]
+        subject.feedTitle = "The Daily Café"
+        subject.feedTags = ["Tech", "뉴스"]
+        subject.url = "https://Example.org/2026/Swift?id=1"
+        subject.isFavorite = true
+        subject.parts = [.image, .fulltext]
+        subject.sortAt = ParsedQuery.midnight(2026, 11, 20)
+        return subject
+    }()
+
+    @Test(
+        "finds",
+        arguments: [
+            "", "swift", "server", "races", "jane", "muller", "programming", "daily", "tech", "뉴",
+            "東京",
+            "ser*", "\"data races\"", "\"data rac\"*", "\"daily cafe\"", "\"long read\"",
+            "title:swift", "title:ser*", "author:doe", "author:\"jorg muller\"", "feed:12",
+            "feed:daily", "feed:CAFÉ", "feed:\"daily café\"", "tag:later", "tag:TECH", "tag:lat*",
+            "tag:\"long r\"*", "tag:뉴스", "url:example.org", "url:SWIFT?ID", "is:unread",
+            "is:favorite",
+            "has:image", "has:fulltext", "after:2026-11-20", "before:2026-11-21", "-rust",
+            "-is:read", "swift races", "rust OR swift", "(rust OR go OR swift) -java",
+            "NOT NOT swift",
+            "-(rust swift)",
+        ])
+    func hits(query: String) throws {
+        #expect(try ParsedQuery.of(query).matches(Self.subject))
+    }
+
+    @Test(
+        "does not find",
+        arguments: [
+            "rust", "swif", "erver", "\"races data\"", "title:races", "title:serv",
+            "author:swift", "author:programming", "feed:13", "feed:cafes", "tag:program*",
+            "tag:late",
+            "tag:\"read\"", "url:example.com", "is:read", "has:attachment", "after:2026-11-21",
+            "before:2026-11-20", "-swift", "swift rust", "rust OR go", "-(rust OR swift)",
+            // From one column into the next, and from one tag of the feed into the other.
+            "\"server all\"", "\"cafe tech\"", "\"tech 뉴스\"", "\"muller programming\"",
+        ])
+    func misses(query: String) throws {
+        #expect(try !ParsedQuery.of(query).matches(Self.subject))
+    }
+
+    @Test("means every article where it has no conditions")
     func all() {
         #expect(ArticleQuery.all.matches(QuerySubject(id: 1, feedID: 1)))
+        #expect(!ArticleQuery.not(.all).matches(QuerySubject(id: 1, feedID: 1)))
+        #expect(ArticleQuery.and([]).matches(QuerySubject(id: 1, feedID: 1)))
+        #expect(!ArticleQuery.or([]).matches(QuerySubject(id: 1, feedID: 1)))
+    }
+
+    @Test("looks for a phrase in a text that nearly repeats it in linear time")
+    func hostile() {
+        var subject = QuerySubject(id: 1, feedID: 1)
+        subject.text = String(repeating: "가", count: 100_000)
+        let phrase = ArticleQuery.Phrase(words: Array(repeating: "가", count: 2000) + ["나"])
+        #expect(!ArticleQuery.words(phrase).matches(subject))
+        subject.text += "나"
+        #expect(ArticleQuery.words(phrase).matches(subject))
     }
 }

@@ -99,6 +99,25 @@ struct QueryParserTests {
         #expect(try ParsedQuery.of(text).notation == meaning)
     }
 
+    @Test(
+        "uses saved queries of any name that may be given",
+        arguments: [
+            ("work", true), ("v1.2_x-y", true), ("뉴스", true), ("हिन्दी", true), ("cafe\u{301}", true),
+            (String(repeating: "x", count: 64), true), (String(repeating: "x", count: 65), false),
+            ("", false), ("a b", false), ("a@b", false), ("a*", false), ("a)", false),
+            ("a\"b", false),
+        ])
+    func names(name: String, isName: Bool) throws {
+        #expect(QueryParser.isName(name) == isName)
+        guard isName else { return }
+        let query = try QueryParser.parse(
+            "@\(name)",
+            in: QueryParser.Surroundings(
+                now: 0, midnight: { _, _, _ in 0 }, day: { _ in (1970, 1, 1) },
+                saved: { $0 == name ? "found" : nil }, savedNames: { [name] }))
+        #expect(query.notation == "[found]")
+    }
+
     @Test("is refused when it would be huge, and never fatal")
     func limits() throws {
         let deep = String(repeating: "(", count: 64) + "x" + String(repeating: ")", count: 64)

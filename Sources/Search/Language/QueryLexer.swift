@@ -60,7 +60,7 @@ private extension QueryLexer {
         index += 1
         let name = run()
         let place = start..<index
-        if !name.isEmpty, name.count <= 64, name.allSatisfy(\.isNamePart) {
+        if QueryParser.isName(text(name)) {
             return QueryToken(kind: .saved(text(name)), place: place)
         }
         if name.isEmpty {
@@ -225,11 +225,5 @@ private extension Unicode.Scalar {
 
     var isASCIILetter: Bool {
         ("a"..."z").contains(self) || ("A"..."Z").contains(self)
-    }
-
-    /// What a name of a saved query may have.
-    var isNamePart: Bool {
-        self == "-" || self == "_" || self == "." || properties.isAlphabetic
-            || properties.numericType != nil
     }
 }

@@ -40,14 +40,14 @@ extension ArticleQuery {
 extension ArticleQuery.Phrase {
     /// Whether the words stand next to each other in a text.
     public func occurs(in text: String) -> Bool {
-        IndexedWords(text).contain(pattern)
+        SpacedWords(text).contain(pattern)
     }
 
     /// Whether a feed with this title and these tags is meant, and with it all of its articles.
     public func matchesFeed(titled title: String, tags: [String]) -> Bool {
         let pattern = pattern
-        return IndexedWords(title).contain(pattern)
-            || tags.contains { IndexedWords($0).contain(pattern) }
+        return SpacedWords(title).contain(pattern)
+            || tags.contains { SpacedWords($0).contain(pattern) }
     }
 }
 

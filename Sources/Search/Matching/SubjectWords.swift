@@ -9,8 +9,8 @@ struct SubjectWords {
     }
 
     private let subject: QuerySubject
-    private var columns = [IndexedWords?](repeating: nil, count: Column.allCases.count)
-    private var feed: [IndexedWords]?
+    private var columns = [SpacedWords?](repeating: nil, count: Column.allCases.count)
+    private var feed: [SpacedWords]?
 
     init(_ subject: QuerySubject) {
         self.subject = subject
@@ -28,7 +28,7 @@ struct SubjectWords {
         return wordsOfFeed().contains { $0.contain(pattern) }
     }
 
-    private mutating func words(of column: Column) -> IndexedWords {
+    private mutating func words(of column: Column) -> SpacedWords {
         if let words = columns[column.rawValue] { return words }
         let text =
             switch column {
@@ -37,15 +37,15 @@ struct SubjectWords {
             case .tags: subject.indexedTags
             case .text: subject.text
             }
-        let words = IndexedWords(text)
+        let words = SpacedWords(text)
         columns[column.rawValue] = words
         return words
     }
 
     /// The title of the feed, and each of its tags.
-    private mutating func wordsOfFeed() -> [IndexedWords] {
+    private mutating func wordsOfFeed() -> [SpacedWords] {
         if let feed { return feed }
-        let words = ([subject.feedTitle] + subject.feedTags).map(IndexedWords.init)
+        let words = ([subject.feedTitle] + subject.feedTags).map(SpacedWords.init)
         feed = words
         return words
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Search
 import Store
 
 struct QuerySaveCommand: ParsableCommand {
@@ -14,7 +15,7 @@ struct QuerySaveCommand: ParsableCommand {
     var words: [String]
 
     func validate() throws {
-        guard SavedQueryName.isValid(name) else {
+        guard QueryParser.isName(name) else {
             throw ValidationError(
                 "A name is at most 64 letters, digits, '-', '_' and '.', without an @.")
         }
@@ -35,13 +36,5 @@ struct QuerySaveCommand: ParsableCommand {
         if let old, old.query != new.query {
             Messages(container).say("news: @\(name) is another query now; it was: \(old.query)")
         }
-    }
-}
-
-/// What a saved query may be called.
-enum SavedQueryName {
-    static func isValid(_ name: String) -> Bool {
-        (1...64).contains(name.unicodeScalars.count)
-            && name.allSatisfy { $0.isLetter || $0.isNumber || "-_.".contains($0) }
     }
 }

@@ -1,5 +1,5 @@
 /// The words of a text as they are looked through: a space before and after each of them.
-struct IndexedWords {
+struct SpacedWords {
     let bytes: [UInt8]
 
     init(_ text: String) {
