@@ -15,7 +15,7 @@ struct ListingPlanTests {
         try database.ingest((4...5).map { .entry($0) }, feed: feeds[1])
         try database.store.setFavorite(true, articles: [1, 2])
         try database.store.setTags(adding: ["few"], removing: [], articles: [1])
-        try database.index()
+        try database.store.completeIndex()
         try database.execute(
             """
             UPDATE tally SET total = 100000, unread = \(unread) WHERE feed_id = 1;

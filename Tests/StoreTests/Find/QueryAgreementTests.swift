@@ -17,7 +17,7 @@ struct QueryAgreementTests {
         let database = try TestDatabase()
         var articles = RandomArticles(random: Seeded(UInt64(seed)))
         try articles.fill(database, count: 15)
-        try database.index()
+        try database.store.completeIndex()
         if seed % 2 == 1 { try database.execute("UPDATE tally SET total = total + 100000") }
         let all = try database.rows()
         let subjects = try database.store.subjects(of: all.map(\.id))

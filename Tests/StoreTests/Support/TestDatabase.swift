@@ -1,7 +1,6 @@
 import CSQLite
 import Feeds
 import Loopback
-import Search
 import Testing
 
 @testable import Store
@@ -58,27 +57,6 @@ final class TestDatabase {
     func shell(_ sql: String) async throws {
         let result = try await ChildProcess.run("sqlite3", [path, sql])
         #expect(result.succeeded, "\(result.stderr)")
-    }
-
-    /// Gives every article that is shown its row of the search index.
-    func index() throws {
-        let ids = try store.connection.statement(
-            "SELECT id FROM article WHERE search_id IS NULL AND hidden = 0"
-        ).rows { $0.int(0) }
-        for subject in try store.subjects(of: ids) {
-            try store.connection.statement(
-                """
-                INSERT INTO article_search(rowid, text, title, author, tags, feed)
-                VALUES((SELECT COALESCE(max(id), 0) + 1 FROM article_search_docsize), ?, ?, ?, ?, ?)
-                """
-            ).run(
-                SearchText.indexed(subject.text), SearchText.indexed(subject.title),
-                SearchText.indexed(subject.authors), SearchText.indexed(subject.indexedTags),
-                "#\(subject.feedID)")
-            try store.connection.statement(
-                "UPDATE article SET search_id = last_insert_rowid() WHERE id = ?"
-            ).run(subject.id)
-        }
     }
 
     /// What the journal says happened after `seq`, shortly: `+1`, `~2`, `-3`.

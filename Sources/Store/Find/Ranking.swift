@@ -1,0 +1,92 @@
+import Search
+
+/// The rows of the index that a search has found, the best first; within the read that is open.
+struct Ranking {
+    /// So many of the rows that were written last are ranked: a word may stand everywhere.
+    static let limit = 10_000
+
+    private struct Place {
+        var number: Int64
+        /// The smaller, the better.
+        var rank: Double
+    }
+
+    private let connection: Connection
+    private let places: [Place]
+
+    /// What a query means; nil where there are no words that an article must have.
+    init?(_ query: ArticleQuery, _ connection: Connection) throws(StoreError) {
+        self.connection = connection
+        var resolver = QueryResolver(connection)
+        var conditions = try resolver.resolve(query).conditions
+        let index = conditions.firstIndex { condition in
+            if case .text(let words) = condition { !words.isNegated } else { false }
+        }
+        guard let index, case .text(let words) = conditions.remove(at: index) else { return nil }
+        var writer = QueryWriter()
+        let sql = Ranking.statement(words, conditions, &writer)
+        places = try connection.statement(sql)
+            .rows(binding: writer.values) { Place(number: $0.int(0), rank: $0.double(1)) }
+            .sorted { ($0.rank, $1.number) < ($1.rank, $0.number) }
+    }
+
+    /// The best of the articles that are shown; nil for all of them.
+    ///
+    /// They are looked up as far as they are needed: a row may be that of an article which is gone.
+    func best(_ limit: Int?) throws(StoreError) -> [SearchHit] {
+        var found: [(hit: SearchHit, sortAt: Int64)] = []
+        var rest = places[...]
+        let limit = limit ?? places.count
+        while found.count < limit, !rest.isEmpty {
+            // All that are equal are looked up together, since the newest of them is first.
+            let last = rest[min(rest.startIndex + limit - found.count, rest.endIndex) - 1]
+            let end = rest.firstIndex { $0.rank > last.rank } ?? rest.endIndex
+            found += try articles(in: rest[..<end])
+            rest = rest[end...]
+        }
+        return found.sorted { first, second in
+            (second.hit.score, second.sortAt, second.hit.id)
+                < (first.hit.score, first.sortAt, first.hit.id)
+        }.prefix(limit).map(\.hit)
+    }
+}
+
+extension Ranking {
+    /// Without other conditions only the index is asked, which is what most searches are.
+    private static func statement(
+        _ words: SearchExpression, _ conditions: [ResolvedQuery], _ writer: inout QueryWriter
+    ) -> String {
+        let match = "article_search MATCH \(writer.bind(words.text))"
+        let end = "ORDER BY i.rowid DESC LIMIT \(limit)"
+        guard !conditions.isEmpty else {
+            return "SELECT i.rowid, i.rank FROM article_search i WHERE \(match) \(end)"
+        }
+        let condition = writer.condition(.all(conditions))
+        return """
+            \(writer.prelude)SELECT i.rowid, i.rank
+            FROM article_search i CROSS JOIN article a ON a.search_id = i.rowid
+            WHERE \(match) AND a.hidden = 0 AND \(condition) \(end)
+            """
+    }
+
+    private func articles(
+        in places: ArraySlice<Place>
+    ) throws(StoreError) -> [(hit: SearchHit, sortAt: Int64)] {
+        let scores = Dictionary(
+            places.map { ($0.number, -$0.rank) }, uniquingKeysWith: { first, _ in first })
+        return try connection.statement(Ranking.articles).rows(places.map(\.number).json) { row in
+            let number = row.int(ArticleRow.columnCount)
+            return (
+                SearchHit(row: ArticleRow(row), score: scores[number] ?? 0),
+                row.int(ArticleRow.columnCount + 1)
+            )
+        }
+    }
+
+    static let articles = """
+        SELECT \(ArticleRow.columns), a.search_id, a.sort_at
+        FROM json_each(?) r CROSS JOIN article a ON a.search_id = r.value
+        CROSS JOIN feed f ON f.id = a.feed_id LEFT JOIN state s ON s.article_id = a.id
+        WHERE a.hidden = 0
+        """
+}
