@@ -16,11 +16,11 @@ struct JSONListReader: ~Copyable {
             try reader.readDocument()
         } catch {
             // What came before is kept, as with any other list that breaks off.
-            guard !reader.list.feeds.isEmpty else { throw ListError(error, in: document) }
+            guard !reader.list.isEmpty else { throw ListError(error, in: document) }
             reader.list.isIncomplete = true
         }
         let isEmptyList = reader.isRecognised && reader.entries == 0
-        guard isEmptyList || !reader.list.feeds.isEmpty else {
+        guard isEmptyList || !reader.list.isEmpty else {
             throw reader.isFeed ? .feed : .noFeeds
         }
         return reader.list
@@ -73,6 +73,7 @@ struct JSONListReader: ~Copyable {
         var feed = ListedFeed(url: "")
         var address: String?
         var title: String?
+        var query: String?
         try reader.beginObject()
         while let name = try reader.nextName() {
             switch name {
@@ -95,15 +96,25 @@ struct JSONListReader: ~Copyable {
             case "certificate": feed.certificate = try reader.text()?.string.nonEmptyText
             case "certificate_key": feed.certificateKey = try reader.text()?.string.nonEmptyText
             case "mapping": feed.setMapping(try reader.text()?.string)
+            case "saved_query": query = try reader.text()?.string ?? ""
             case "hidden": feed.isHidden = try reader.bool() ?? false
             default: try reader.skip()
             }
         }
+        if let query, address == nil { return append(query, named: title) }
         if feed.customTitle == nil || feed.title == nil && title != feed.customTitle {
             feed.title = feed.title ?? title
         }
         feed.setTags(feed.tags, in: feed.folder)
         append(feed, address: address)
+    }
+
+    private mutating func append(_ query: String, named name: String?) {
+        if let query = ListedQuery(name: name ?? "", text: query) {
+            list.append(query)
+        } else {
+            list.omit(ListOmission(.badQuery, title: name))
+        }
     }
 
     private mutating func append(_ feed: ListedFeed, address: String?) {

@@ -1,11 +1,12 @@
 /// Writes subscriptions as a JSON array of objects: `url`, `title`, `folder`, and the members that
-/// a feed has something to say for. ``SubscriptionListReader`` reads it back as the same feeds.
+/// a feed has something to say for; and behind them saved queries: `name` and `saved_query`, but
+/// no `url`. ``SubscriptionListReader`` reads it back as the same feeds and queries.
 public enum JSONListWriter {
-    /// Writes the feeds.
+    /// Writes the feeds and the queries.
     ///
     /// - Parameter extension: Writes more members of a feed, which is told by its place.
     public static func write(
-        _ feeds: [ListedFeed], to json: inout JSONWriter,
+        _ feeds: [ListedFeed], queries: [ListedQuery] = [], to json: inout JSONWriter,
         extension more: (Int, inout JSONWriter) -> Void = { _, _ in }
     ) {
         json.array { json in
@@ -13,6 +14,12 @@ public enum JSONListWriter {
                 json.object { json in
                     write(feed.normalized, to: &json)
                     more(place, &json)
+                }
+            }
+            for query in queries {
+                json.object { json in
+                    json.member("name", query.name)
+                    json.member("saved_query", query.text)
                 }
             }
         }

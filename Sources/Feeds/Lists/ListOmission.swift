@@ -10,13 +10,21 @@ public struct ListOmission: Hashable, Sendable {
         case query
         /// The address is none of a feed: no URL, or one of a scheme that is not supported.
         case address
+        /// A search of newsboat with a comparison of this attribute that no query here can make.
+        case expression(String)
+        /// A search of newsboat that is none.
+        case badExpression
+        /// A saved query with a name that cannot be one, or without a text.
+        case badQuery
+        /// A saved query with the name of one before it.
+        case repeatedQuery
         /// Another list, to be included in this one.
         case inclusion
         /// A link to a web page.
         case link
         /// It is marked as a comment.
         case comment
-        /// The list holds more feeds than its size makes plausible.
+        /// The list holds more feeds or queries than its size makes plausible.
         case excess
     }
 
@@ -67,11 +75,15 @@ extension ListOmission.Reason: CustomStringConvertible {
         case .command: "commands (exec:) are not run"
         case .filter: "feeds through commands (filter:) are not run"
         case .query: "searches (query:) are no feeds"
+        case .expression(let word): "no query here compares “\(word)” like that"
+        case .badExpression: "it is no search that newsboat could read"
+        case .badQuery: "it cannot be a saved query"
+        case .repeatedQuery: "another query of the list has its name"
         case .address: "there is no address of a feed in it"
         case .inclusion: "it is another list"
         case .link: "it is a link to a page"
         case .comment: "it is commented out"
-        case .excess: "there are more feeds than fit in a list of its size"
+        case .excess: "there is more than fits in a list of its size"
         }
     }
 }

@@ -1,6 +1,7 @@
 /// Reads newsboat's `urls` file: a feed a line, its address first, then its tags.
 ///
-/// `~` begins a title, `!` says that the feed is hidden. Lines that would run a program are noted
+/// `~` begins a title, `!` says that the feed is hidden. A search (`query:`) becomes a saved query
+/// where our language can say it. Lines that would run a program are noted
 /// and left out.
 enum NewsboatReader {
     static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(ListError) -> SubscriptionList {
@@ -14,7 +15,10 @@ enum NewsboatReader {
             let words = NewsboatLine(bytes).words
             guard let address = words.first else { continue }
             isBlank = false
-            if let reason = ListOmission.Reason(newsboatAddress: address) {
+            if address.hasPrefix("query:") {
+                isRecognised = true
+                takeSearch(address, line: number, &list)
+            } else if let reason = ListOmission.Reason(newsboatAddress: address) {
                 isRecognised = true
                 list.omit(ListOmission(reason, line: number))
             } else if let url = ListAddress.url(address) {
@@ -39,6 +43,21 @@ extension NewsboatReader {
         rest = rest[line.endIndex...]
         if rest.popFirst() == 0x0D, rest.first == 0x0A { rest = rest.dropFirst() }
         return line
+    }
+
+    private static func takeSearch(
+        _ address: String, line: Int, _ list: inout SubscriptionList
+    ) {
+        do throws(NewsboatSearch.Failure) {
+            list.append(try NewsboatSearch(address).query, line: line)
+        } catch {
+            let reason: ListOmission.Reason =
+                switch error {
+                case .word(let word): .expression(word)
+                case .unreadable: .badExpression
+                }
+            list.omit(ListOmission(reason, line: line))
+        }
     }
 
     private static func feed(_ url: String, _ words: ArraySlice<String>) -> ListedFeed {

@@ -35,6 +35,7 @@ struct OPMLReader: ~Copyable {
                 isTitle = name == "title" && isFolder.isEmpty
                 if name == "opml" { isRecognised = true }
                 if name == "outline" { begin() }
+                if name == "query", reader.name.namespace == .news { takeQuery() }
             case .end:
                 isTitle = false
                 if name == "outline" { end() }
@@ -75,6 +76,15 @@ struct OPMLReader: ~Copyable {
             list.append(outline.feed(url: url, home: home, folder: folder))
         } else {
             list.omit(ListOmission(.address, title: outline.shownTitle))
+        }
+    }
+
+    private mutating func takeQuery() {
+        let name = reader.attribute("name") ?? ""
+        if let query = ListedQuery(name: name, text: reader.attribute("text") ?? "") {
+            list.append(query)
+        } else {
+            list.omit(ListOmission(.badQuery, title: name.nonBlankLine))
         }
     }
 

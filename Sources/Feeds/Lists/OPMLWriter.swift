@@ -4,8 +4,8 @@ import Markup
 /// is written is read back as the same feeds.
 ///
 /// The first tag of a feed is its folder, since OPML has one place for each outline; the others are
-/// its categories. The settings of a feed are attributes in a namespace of their own, which other
-/// programs pass over.
+/// its categories. The settings of a feed are attributes in a namespace of their own, and saved queries
+/// elements of it in the head, which other programs pass over.
 public enum OPMLWriter {
     /// The document with these feeds: folders by name, and in each the feeds in their order.
     public static func write(_ list: SubscriptionList) -> [UInt8] {
@@ -14,7 +14,14 @@ public enum OPMLWriter {
         output.raw("<opml version=\"2.0\" xmlns:news=\"\(XMLNamespace.newsURI)\">\n")
         output.raw("  <head>\n    <title>")
         output.text(list.title ?? "Subscriptions")
-        output.raw("</title>\n  </head>\n  <body>\n")
+        output.raw("</title>\n")
+        for query in list.queries {
+            output.raw("    <news:query")
+            output.attribute("name", query.name)
+            output.attribute("text", query.text)
+            output.raw("/>\n")
+        }
+        output.raw("  </head>\n  <body>\n")
         let feeds = list.feeds.map(\.normalized)
         let folders = Dictionary(grouping: feeds) { $0.allTags.first ?? "" }
         for feed in folders[""] ?? [] { write(feed, indent: "    ", to: &output) }

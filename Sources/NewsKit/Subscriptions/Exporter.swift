@@ -3,16 +3,22 @@ import Store
 
 /// Gives the subscriptions as a list for other programs.
 public enum Exporter {
-    /// The feeds with all their settings, and how many of them have secrets that were left out.
+    /// The feeds with all their settings, the saved queries, and how many of the feeds have secrets
+    /// that were left out.
     ///
     /// - Parameter withSecrets: Whether passwords in URLs and request headers are part of it.
     public static func list(
         of store: Store, withSecrets: Bool
     ) throws(StoreError) -> (list: SubscriptionList, withheld: Int) {
         let feeds = try store.subscriptions().map { ListedFeed($0) }
-        guard !withSecrets else { return (SubscriptionList(feeds), 0) }
+        let queries = try store.savedQueries().compactMap {
+            ListedQuery(name: $0.name, text: $0.query)
+        }
+        guard !withSecrets else { return (SubscriptionList(feeds, queries: queries), 0) }
         let harmless = feeds.map(\.withoutSecrets)
-        return (SubscriptionList(harmless), zip(feeds, harmless).count { $0 != $1 })
+        return (
+            SubscriptionList(harmless, queries: queries), zip(feeds, harmless).count { $0 != $1 }
+        )
     }
 }
 

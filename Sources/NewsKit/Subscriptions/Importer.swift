@@ -12,6 +12,9 @@ public struct Importer: Sendable {
         public var known: Int
         /// Articles that came along, and what they were marked with; nil for a list without any.
         public var articles: (new: Int, read: Int, deleted: Int, favorites: Int)?
+        /// Names of saved queries that are new, and of those that were kept although the list has
+        /// another query of the name.
+        public var queries: (added: [String], kept: [String]) = ([], [])
 
         init(added: Int, known: Int) {
             self.added = added
@@ -32,13 +35,20 @@ public struct Importer: Sendable {
         self.archive = archive
     }
 
-    /// Subscribes to all feeds or, when it throws, to none. They are due at once.
-    public func subscribe(to list: SubscriptionList) async throws(StoreError) -> Outcome {
+    /// Subscribes to all feeds or, when it throws, to none. They are due at once. Then saves the
+    /// queries whose names are free.
+    ///
+    /// - Parameter queries: Those of the list that can be read.
+    public func subscribe(
+        to list: SubscriptionList, saving queries: [SavedQuery]
+    ) async throws(StoreError) -> Outcome {
         let subscriptions = list.feeds.map { Subscription($0) }
-        let (added, known) = try await archive.perform { store throws(StoreError) in
-            try store.subscribe(subscriptions)
+        return try await archive.perform { store throws(StoreError) in
+            let (added, known) = try store.subscribe(subscriptions)
+            var outcome = Outcome(added: added.count, known: known.count)
+            outcome.queries = try store.merge(queries)
+            return outcome
         }
-        return Outcome(added: added.count, known: known.count)
     }
 }
 

@@ -12,11 +12,15 @@ struct ExportCommand: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Print the subscriptions as OPML or JSON.",
+        abstract: "Print the subscriptions and the saved queries as OPML or JSON.",
         discussion: """
             news import reads both, with all settings of the feeds but header commands. Passwords \
             in URLs, request headers and header commands are left out, unless --secrets says \
             otherwise.
+
+            Saved queries are what other readers pass over: in OPML elements of the head, \
+            <news:query name="" text=""/>, in JSON objects with "name" and "saved_query" behind \
+            the feeds.
             """)
 
     @OptionGroup var global: GlobalOptions
@@ -36,7 +40,9 @@ struct ExportCommand: ParsableCommand {
             try output.write(OPMLWriter.write(list))
             try output.flush()
         case .json:
-            try output.printJSON { JSONListWriter.write(list.feeds, to: &$0) }
+            try output.printJSON {
+                JSONListWriter.write(list.feeds, queries: list.queries, to: &$0)
+            }
         }
         if withheld > 0 {
             Messages(container).say(

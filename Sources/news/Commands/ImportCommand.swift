@@ -11,7 +11,13 @@ struct ImportCommand: AsyncParsableCommand {
         discussion: """
             Reads OPML, newsboat's urls file, newsboat's cache.db with its articles and marks, or \
             the JSON of news export. Asks for no feed: the next refresh does. The folders of a \
-            list become tags, newsboat's flags favorites.
+            list become tags. An article with a flag of newsboat's becomes a favorite and gets \
+            the tag flag-x for its flag x.
+
+            Saved queries of a list are saved where their names are free. Searches of newsboat's \
+            urls file (query:) become saved queries as far as they compare unread, tags, flags, \
+            age, or title, author, feedtitle and link with plain words (=~); newsboat looks for \
+            parts of words, a query for their beginnings.
 
             Piped: url, title and folder, separated by tabs.
             """)
@@ -32,15 +38,17 @@ struct ImportCommand: AsyncParsableCommand {
     mutating func run() async throws {
         let container = try Container(global)
         let (list, database) = try contents(container)
-        let outcome =
+        let (outcome, unreadable) =
             dryRun
-            ? try database.map { Importer.Outcome(try NewsboatCache(path: $0).contents()) }
+            ? (try database.map { Importer.Outcome(try NewsboatCache(path: $0).contents()) }, [])
             : try await take(list, database, container)
         // A list of thousands is no news on a screen, unless that is all that was asked for.
         if dryRun || json || !container.style.isTerminal {
             try ListLines.print(list, json: json, container)
         }
-        report(list, outcome, Messages(container))
+        ImportReport(
+            source: source, isDryRun: dryRun, list: list, outcome: outcome, unreadable: unreadable
+        ).say(Messages(container))
     }
 
     /// The list, and the path of newsboat's database when it is one.
@@ -57,72 +65,21 @@ struct ImportCommand: AsyncParsableCommand {
         }
     }
 
+    /// What came of it, and the saved queries of the list that cannot be read, with the reasons.
     private func take(
         _ list: SubscriptionList, _ database: String?, _ container: Container
-    ) async throws -> Importer.Outcome {
-        let importer = Importer(archive: try container.archive())
-        guard let database else { return try await importer.subscribe(to: list) }
-        return Importer.Outcome(
-            try await importer.takeOver(newsboatCache: database, now: container.now))
+    ) async throws -> (Importer.Outcome?, [(name: String, reason: String)]) {
+        let archive = try container.archive()
+        let importer = Importer(archive: archive)
+        if let database {
+            let taken = try await importer.takeOver(newsboatCache: database, now: container.now)
+            return (Importer.Outcome(taken), [])
+        }
+        let saved =
+            list.queries.isEmpty
+            ? []
+            : try await archive.perform { store throws(StoreError) in try store.savedQueries() }
+        let (queries, unreadable) = container.readable(list.queries, beside: saved)
+        return (try await importer.subscribe(to: list, saving: queries), unreadable)
     }
-
-    private func report(
-        _ list: SubscriptionList, _ outcome: Importer.Outcome?, _ messages: Messages
-    ) {
-        for omission in list.omissions.prefix(Self.omissionsShown) {
-            messages.say("news: \(source): \(omission)")
-        }
-        reportRisks(list, messages)
-        if list.isIncomplete {
-            messages.say("news: \(source): the list breaks off; what came before was kept")
-        }
-        let feeds = dryRun ? list.feeds.count : outcome?.added ?? 0
-        var parts = [
-            (dryRun ? "would import " : "imported ")
-                + (feeds == 1 ? "1 feed" : "\(feeds) feeds")
-        ]
-        if let known = outcome?.known, known > 0 {
-            parts.append(known == 1 ? "1 was there already" : "\(known) were there already")
-        }
-        if let articles = outcome?.articles, articles.new > 0 {
-            parts.append(
-                (articles.new == 1 ? "1 article" : "\(articles.new) articles")
-                    + " (\(articles.read) read, "
-                    + (articles.deleted > 0 ? "\(articles.deleted) deleted in newsboat, " : "")
-                    + "\(articles.favorites) "
-                    + (articles.favorites == 1 ? "favorite)" : "favorites)"))
-        }
-        let left = list.omissionCount
-        if left > 0 {
-            let noun = list.omissions[0].line == nil ? ("entry", "entries") : ("line", "lines")
-            parts.append("\(left) \(left == 1 ? noun.0 : noun.1) left out")
-        }
-        messages.say("news: " + parts.joined(separator: ", "))
-    }
-
-    /// What of a list is not done, and what is done although it weakens a feed.
-    private func reportRisks(_ list: SubscriptionList, _ messages: Messages) {
-        func feeds(_ count: Int) -> String { count == 1 ? "1 feed" : "\(count) feeds" }
-        let commands = list.feeds.count { $0.headerCommand != nil }
-        if commands > 0 {
-            messages.say(
-                "news: \(source): the header commands of \(feeds(commands)) were left out, since a "
-                    + "list may come from anybody; news edit FEED --header-command sets one")
-        }
-        let certificates = list.feeds.count { $0.certificate != nil || $0.certificateKey != nil }
-        if certificates > 0 {
-            messages.say(
-                "news: \(source): the client certificates of \(feeds(certificates)) were left out, "
-                    + "since a list may come from anybody; news edit FEED --client-cert sets one")
-        }
-        let insecure = list.feeds.count { $0.isInsecure }
-        if insecure > 0 {
-            messages.say(
-                "news: \(source): the certificates of \(feeds(insecure)) are not checked, as the "
-                    + "list says; news edit FEED --secure checks them")
-        }
-    }
-
-    /// The others are only counted.
-    private static let omissionsShown = 20
 }

@@ -37,6 +37,41 @@ struct ExportCommandTests {
         #expect(first.stdout.contains("Accept-Language: ko"))
     }
 
+    @Test("saved queries survive, and other readers pass over them", arguments: ["opml", "json"])
+    func keepsSavedQueries(format: String) async throws {
+        let news = try await subscribed()
+        try await news.lines(
+            "query", "save", "morning", "is:unread", "(tag:tech OR", "\"a & <b>\")")
+        try await news.lines("query", "save", "소식", "@morning", "after:2d")
+        let exported = try await news.run("export", "--format", format)
+        let other = try CommandHarness()
+        let imported = try await other.run("import", "-", input: .bytes(exported.stdoutBytes))
+        #expect(imported.stderr == "news: imported 5 feeds, 2 saved queries\n")
+        #expect(try await other.lines("query", "list") == news.lines("query", "list"))
+        #expect(try await other.run("export", "--format", format).stdout == exported.stdout)
+        let again = try await other.run("import", "-", input: .bytes(exported.stdoutBytes))
+        #expect(again.stderr == "news: imported 0 feeds, 5 were there already\n")
+    }
+
+    @Test("newsboat reads the feeds of an export with saved queries, and no others")
+    func isReadByNewsboat() async throws {
+        let news = try await subscribed()
+        try await news.lines("query", "save", "morning", "is:unread")
+        let result = try await news.shell(
+            """
+            command -v newsboat > /dev/null || exit 0
+            "$NEWS" export > list.opml && touch urls
+            newsboat -q -u urls -c newsboat.db -C /dev/null -i list.opml > /dev/null && cat urls
+            """)
+        #expect(result.exitStatus == 0, "\(result.stderr)")
+        if !result.lines.isEmpty {
+            let feeds = try await news.lines("feeds").map { $0.columns[7] }
+            #expect(
+                Set(result.lines.map { $0.split(separator: " ")[0] }.map(String.init)) == Set(feeds)
+            )
+        }
+    }
+
     @Test(
         "passwords and request headers are left out, and that is said", arguments: ["opml", "json"])
     func leavesOutSecrets(format: String) async throws {

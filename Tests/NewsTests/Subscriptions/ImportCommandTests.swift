@@ -89,6 +89,58 @@ struct ImportCommandTests {
         #expect(try await news.ids() == ids)
     }
 
+    @Test("a saved query of another text is kept, and the list's is told")
+    func mergesQueries() async throws {
+        let news = try CommandHarness()
+        try await news.lines("query", "save", "a", "is:unread")
+        try await news.lines("query", "save", "b", "is:favorite")
+        let list = """
+            [{"name": "a", "saved_query": "is:unread"}, {"name": "b", "saved_query": "is:read"},
+            {"name": "c", "saved_query": "@b tag:x"}, {"name": "d", "saved_query": "titel:x"},
+            {"name": "e", "saved_query": "@f"}, {"name": "f", "saved_query": "@e"},
+            {"name": "g", "saved_query": "@d"}]
+            """
+        let result = try await news.run("import", "-", input: .text(list))
+        #expect(result.exitStatus == 0)
+        let lines = result.stderr.split(separator: "\n")
+        #expect(
+            lines.contains("news: @b is another query here and was kept; the list has: is:read"))
+        #expect(lines.last == "news: imported 0 feeds, 1 saved query")
+        for name in ["d", "e", "f", "g"] {
+            let start = "news: -: the saved query @\(name) was left out: "
+            #expect(lines.contains { $0.hasPrefix(start) }, "\(result.stderr)")
+        }
+        #expect(lines.count == 6)
+        #expect(
+            try await news.lines("query", "list") == [
+                "a\tis:unread", "b\tis:favorite", "c\t@b tag:x",
+            ])
+    }
+
+    @Test("searches of newsboat's urls file become saved queries that can be used")
+    func takesSearches() async throws {
+        let urls = ##"""
+            https://a.example/feed tech
+            "query:Fresh & unread:unread = \"yes\" and (age between 0:7 or tags # \"tech\")"
+            "query:Titles:title =~ \"swift|c++ news\" or author =~ \"jane\" and link !~ \"/a\""
+            "query:Words:title =~ \"swift|rust news\" or author =~ \"jane\" and link !~ \"/a\""
+            "query:Flagged:flags =~ \"x\" and feedtitle !~ \"두 낱말\""
+            """##
+        let news = try CommandHarness()
+        let dry = try await news.run("import", "--dry-run", "-", input: .text(urls))
+        #expect(
+            dry.stderr.contains(
+                "news: would save the query @Fresh-unread: is:unread (after:8d OR tag:tech)\n"))
+        #expect(dry.stderr.hasSuffix("would import 1 feed, 3 saved queries, 1 line left out\n"))
+        let result = try await news.run("import", "-", input: .text(urls))
+        #expect(result.stderr.hasSuffix("imported 1 feed, 3 saved queries, 1 line left out\n"))
+        let saved = try await news.lines("query", "list").map { $0.columns[0] }
+        #expect(saved == ["Flagged", "Fresh-unread", "Words"])
+        for name in saved where name != "Flagged" {
+            #expect(try await news.run("list", "--offline", "@\(name)").exitStatus == 0)
+        }
+    }
+
     @Test("--dry-run touches no database, and says what would be imported")
     func triesOnly() async throws {
         let news = try CommandHarness()
@@ -115,6 +167,11 @@ struct ImportCommandTests {
         #expect(result.stderr.hasSuffix("news: imported \(said)"))
         let list = try await news.run("list", "--offline")
         #expect(list.lines.count == 5)
+        let flagged = list.lines.map(\.columns).filter { $0[1].hasSuffix("F") }.map { $0[0] }
+        #expect(flagged.count == 1)
+        #expect(
+            try await news.lines("list", "--offline", "tag:flag-a").map { $0.columns[0] } == flagged
+        )
         #expect(list.stderr == "news: offline, cached\n")
     }
 

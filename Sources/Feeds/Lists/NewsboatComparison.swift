@@ -1,0 +1,121 @@
+/// A comparison in newsboat's filter language.
+struct NewsboatComparison {
+    /// How an attribute is compared.
+    enum Sign {
+        case equal, unequal, matches, differs, has, lacks
+        case less, lessOrEqual, greater, greaterOrEqual, between
+    }
+
+    var attribute: String
+    var sign: Sign
+    var value: String
+
+    /// The signs as they are written, a longer one before its beginning.
+    static let signs: [(StaticString, Sign)] = [
+        ("=~", .matches), ("!~", .differs), ("==", .equal), ("!=", .unequal), ("=", .equal),
+        ("!#", .lacks), ("#", .has), ("<=", .lessOrEqual), (">=", .greaterOrEqual), ("<", .less),
+        (">", .greater),
+    ]
+
+    /// The comparison as a term of a query; nil where there is none that means the same.
+    var translated: String? {
+        switch attribute {
+        case "unread": unread
+        case "tags": tags
+        case "title": patterns { "title:\(Self.quoted($0))*" }
+        case "author": patterns { "author:\(Self.quoted($0))*" }
+        case "feedtitle": patterns { "feed:\(Self.quoted($0))" }
+        case "link": patterns { "url:\(Self.quoted($0))" }
+        case "flags": flags
+        case "age": age
+        default: nil
+        }
+    }
+}
+
+extension NewsboatComparison {
+    private var unread: String? {
+        switch (sign, value) {
+        case (.equal, "yes"), (.unequal, "no"): "is:unread"
+        case (.equal, "no"), (.unequal, "yes"): "is:read"
+        default: nil
+        }
+    }
+
+    private var tags: String? {
+        guard !value.utf8.isEmpty, !value.contains("\"") else { return nil }
+        switch sign {
+        case .has: return "tag:\(Self.quoted(value))"
+        case .lacks: return "-tag:\(Self.quoted(value))"
+        default: return nil
+        }
+    }
+
+    /// Flags are tags of articles here.
+    private var flags: String? {
+        guard value.utf8.count == 1, let letter = value.utf8.first, 0x61...0x7A ~= letter | 0x20
+        else { return nil }
+        switch sign {
+        case .has, .matches: return "tag:flag-\(value)"
+        case .lacks, .differs: return "-tag:flag-\(value)"
+        default: return nil
+        }
+    }
+
+    /// A regular expression that is nothing but words, or a choice of them.
+    private func patterns(_ term: (String) -> String) -> String? {
+        guard sign == .matches || sign == .differs else { return nil }
+        let choices = value.split(separator: "|", omittingEmptySubsequences: false)
+        guard choices.count <= Self.choiceLimit, choices.allSatisfy(Self.isLiteral) else {
+            return nil
+        }
+        let terms = choices.map { term(String($0)) }
+        if sign == .differs { return terms.map { "-" + $0 }.joined(separator: " ") }
+        return terms.count == 1 ? terms[0] : "(\(terms.joined(separator: " OR ")))"
+    }
+
+    /// Whole days since an article was published, so that 0 is the first one.
+    private var age: String? {
+        let bounds = value.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+        guard let first = bounds[0], (0..<Self.ageLimit).contains(first) else { return nil }
+        guard bounds.count == 1 else {
+            guard sign == .between, bounds.count == 2, let last = bounds[1],
+                (first..<Self.ageLimit).contains(last)
+            else { return nil }
+            return "after:\(last + 1)d" + (first > 0 ? " before:\(first)d" : "")
+        }
+        switch sign {
+        case .equal: return "after:\(first + 1)d" + (first > 0 ? " before:\(first)d" : "")
+        case .less: return first > 0 ? "after:\(first)d" : nil
+        case .lessOrEqual: return "after:\(first + 1)d"
+        case .greater: return "before:\(first + 1)d"
+        case .greaterOrEqual: return first > 0 ? "before:\(first)d" : nil
+        default: return nil
+        }
+    }
+}
+
+extension NewsboatComparison {
+    private static let choiceLimit = 64
+    /// In days; a hundred years.
+    private static let ageLimit = 36_500
+
+    /// Whether a regular expression means itself, and has a word in it.
+    private static func isLiteral(_ pattern: Substring) -> Bool {
+        let isPlain = pattern.utf8.allSatisfy { byte in
+            byte >= 0x20 && byte != 0x7F && !#"\^$.*+?()[]{}"""#.utf8.contains(byte)
+        }
+        return isPlain
+            && pattern.unicodeScalars.contains {
+                $0.properties.isAlphabetic || $0.properties.numericType != nil
+            }
+    }
+
+    /// A value as it is typed: in quotation marks unless it is one plain word.
+    private static func quoted(_ value: String) -> String {
+        let isPlain = value.unicodeScalars.allSatisfy {
+            $0.properties.isAlphabetic || $0.properties.numericType != nil
+        }
+        return isPlain ? value : "\"\(value)\""
+    }
+}

@@ -1,0 +1,120 @@
+/// Translates newsboat's filter language into ours: comparisons, `and` and `or` of the same
+/// precedence from left to right, and parentheses.
+struct NewsboatExpression {
+    private let bytes: [UInt8]
+    private var index = 0
+    private var depth = 0
+
+    /// Parentheses in each other; nobody writes as many.
+    private static let depthLimit = 32
+    /// Of the name of an attribute; those that there are are shorter.
+    private static let shownLength = 32
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// The whole expression as a query.
+    mutating func read() throws(NewsboatSearch.Failure) -> String {
+        let term = try expression()
+        skipBlanks()
+        guard index == bytes.count else { throw .unreadable }
+        return term.text
+    }
+}
+
+extension NewsboatExpression {
+    /// A part of a query.
+    private struct Term {
+        enum Kind { case one, all, any }
+
+        var text: String
+        var kind = Kind.one
+
+        func joined(_ other: Term, _ kind: Kind) -> Term {
+            Term(
+                text: within(kind) + (kind == .any ? " OR " : " ") + other.within(kind), kind: kind)
+        }
+
+        private func within(_ outer: Kind) -> String {
+            kind == .one || kind == outer ? text : "(\(text))"
+        }
+    }
+
+    private mutating func expression() throws(NewsboatSearch.Failure) -> Term {
+        var term = try operand()
+        while true {
+            let start = index
+            switch word() {
+            case "and": term = term.joined(try operand(), .all)
+            case "or": term = term.joined(try operand(), .any)
+            default:
+                index = start
+                return term
+            }
+        }
+    }
+
+    private mutating func operand() throws(NewsboatSearch.Failure) -> Term {
+        guard take("(") else { return Term(text: try comparison(), kind: .one) }
+        depth += 1
+        defer { depth -= 1 }
+        guard depth <= NewsboatExpression.depthLimit else { throw .unreadable }
+        let term = try expression()
+        guard take(")") else { throw .unreadable }
+        return term
+    }
+
+    private mutating func comparison() throws(NewsboatSearch.Failure) -> String {
+        let attribute = word()
+        let sign = self.sign()
+        guard !attribute.isEmpty, let sign, let value = value() else { throw .unreadable }
+        let comparison = NewsboatComparison(attribute: attribute, sign: sign, value: value)
+        guard let text = comparison.translated else {
+            throw .word(String(attribute.prefix(Self.shownLength)))
+        }
+        return text
+    }
+}
+
+extension NewsboatExpression {
+    private mutating func skipBlanks() {
+        while index < bytes.count, bytes[index].isBlank { index += 1 }
+    }
+
+    private mutating func take(_ text: StaticString) -> Bool {
+        skipBlanks()
+        let found = text.withUTF8Buffer { bytes[index...].starts(with: $0) }
+        if found { index += text.utf8CodeUnitCount }
+        return found
+    }
+
+    /// The name of an attribute, or an operator that is a word; empty where there is none.
+    private mutating func word() -> String {
+        skipBlanks()
+        let word = bytes[index...].prefix { 0x61...0x7A ~= $0 | 0x20 || $0 == UInt8(ascii: "_") }
+        index = word.endIndex
+        return String(decoding: word, as: UTF8.self)
+    }
+
+    private mutating func sign() -> NewsboatComparison.Sign? {
+        for (text, sign) in NewsboatComparison.signs where take(text) { return sign }
+        let start = index
+        if word() == "between" { return .between }
+        index = start
+        return nil
+    }
+
+    /// What stands in quotation marks, or a number, or a range of numbers.
+    private mutating func value() -> String? {
+        guard take("\"") else {
+            skipBlanks()
+            let value = bytes[index...].prefix { 0x30...0x39 ~= $0 || $0 == UInt8(ascii: ":") }
+            index = value.endIndex
+            return value.isEmpty ? nil : String(decoding: value, as: UTF8.self)
+        }
+        guard let end = bytes[index...].firstIndex(of: UInt8(ascii: "\"")) else { return nil }
+        defer { index = end + 1 }
+        return String(decoding: bytes[index..<end], as: UTF8.self)
+    }
+}

@@ -1,0 +1,96 @@
+import Feeds
+import NewsKit
+
+/// What an import says on standard error: what was left out and why, and what came of it.
+struct ImportReport {
+    /// What the list was read from, as it was typed.
+    var source: String
+    var isDryRun: Bool
+    var list: SubscriptionList
+    /// Nil for what was only tried.
+    var outcome: Importer.Outcome?
+    /// The saved queries that cannot be read, and the reasons.
+    var unreadable: [(name: String, reason: String)]
+
+    /// So many of a kind are named; the others are only counted.
+    private static let shown = 20
+
+    /// Says all of it, the summary last.
+    func say(_ messages: Messages) {
+        for omission in list.omissions.prefix(Self.shown) {
+            messages.say("news: \(source): \(omission)")
+        }
+        sayQueries(messages)
+        sayRisks(messages)
+        if list.isIncomplete {
+            messages.say("news: \(source): the list breaks off; what came before was kept")
+        }
+        messages.say("news: " + summary.joined(separator: ", "))
+    }
+}
+
+extension ImportReport {
+    private var summary: [String] {
+        let feeds = isDryRun ? list.feeds.count : outcome?.added ?? 0
+        var parts = [(isDryRun ? "would import " : "imported ") + feeds.counted("feed")]
+        if let known = outcome?.known, known > 0 {
+            parts.append(known == 1 ? "1 was there already" : "\(known) were there already")
+        }
+        if let articles = outcome?.articles, articles.new > 0 {
+            let deleted =
+                articles.deleted > 0 ? "\(articles.deleted) deleted in newsboat, " : ""
+            parts.append(
+                articles.new.counted("article") + " (\(articles.read) read, \(deleted)"
+                    + articles.favorites.counted("favorite") + ")")
+        }
+        let queries = isDryRun ? list.queries.count : outcome?.queries.added.count ?? 0
+        if queries > 0 { parts.append(queries == 1 ? "1 saved query" : "\(queries) saved queries") }
+        let left = list.omissionCount
+        if left > 0 {
+            let noun = list.omissions[0].line == nil ? ("entry", "entries") : ("line", "lines")
+            parts.append("\(left) \(left == 1 ? noun.0 : noun.1) left out")
+        }
+        return parts
+    }
+
+    private func sayQueries(_ messages: Messages) {
+        if isDryRun {
+            for query in list.queries.prefix(Self.shown) {
+                messages.say("news: would save the query @\(query.name): \(query.text)")
+            }
+        }
+        for (name, reason) in unreadable.prefix(Self.shown) {
+            messages.say("news: \(source): the saved query @\(name) was left out: \(reason)")
+        }
+        let kept = Set(outcome?.queries.kept ?? [])
+        for query in list.queries.filter({ kept.contains($0.name) }).prefix(Self.shown) {
+            messages.say(
+                "news: @\(query.name) is another query here and was kept; the list has: "
+                    + query.text)
+        }
+    }
+
+    /// What of a list is not done, and what is done although it weakens a feed.
+    private func sayRisks(_ messages: Messages) {
+        let commands = list.feeds.count { $0.headerCommand != nil }
+        if commands > 0 {
+            messages.say(
+                "news: \(source): the header commands of \(commands.counted("feed")) were left out, "
+                    + "since a list may come from anybody; news edit FEED --header-command sets one"
+            )
+        }
+        let certificates = list.feeds.count { $0.certificate != nil || $0.certificateKey != nil }
+        if certificates > 0 {
+            messages.say(
+                "news: \(source): the client certificates of \(certificates.counted("feed")) were "
+                    + "left out, since a list may come from anybody; "
+                    + "news edit FEED --client-cert sets one")
+        }
+        let insecure = list.feeds.count { $0.isInsecure }
+        if insecure > 0 {
+            messages.say(
+                "news: \(source): the certificates of \(insecure.counted("feed")) are not checked, "
+                    + "as the list says; news edit FEED --secure checks them")
+        }
+    }
+}
