@@ -1,5 +1,6 @@
 extension Store {
-    /// Takes over what newsboat has: subscriptions, articles, read marks, and flags as favorites.
+    /// Takes over what newsboat has: subscriptions, articles, read marks, and flags as favorites
+    /// and as tags.
     ///
     /// Each feed with its articles is one transaction. What is here already is left as it is, but
     /// marks are added, so importing twice changes nothing. `now` is in seconds since 1970, UTC;
@@ -70,8 +71,11 @@ extension Store {
                 result.read += 1
                 if isDeleted { result.deleted += 1 }
             }
-            if items[index].isFlagged, !isDeleted, try mark("favorite_at", true, article: article) {
-                result.favorites += 1
+            guard items[index].isFlagged, !isDeleted else { continue }
+            if try mark("favorite_at", true, article: article) { result.favorites += 1 }
+            for tag in items[index].flagTags {
+                try connection.statement("INSERT OR IGNORE INTO article_tag VALUES(?, ?)")
+                    .run(article, tag)
             }
         }
     }

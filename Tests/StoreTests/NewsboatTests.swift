@@ -152,6 +152,30 @@ struct NewsboatTests {
         #expect(try take(file, into: database).deleted == 0)
     }
 
+    @Test("each letter among the flags is a tag, once, and not of what was deleted")
+    func flags() throws {
+        let file = try NewsboatFile("current")
+        try file.execute(
+            """
+            UPDATE rss_item SET flags = 'bBb 1é-' WHERE id = 2;
+            UPDATE rss_item SET flags = 'd' WHERE id = 4;
+            UPDATE rss_item SET flags = '7' WHERE id = 5;
+            """)
+        let database = try TestDatabase()
+        for _ in 1...2 {
+            _ = try take(file, into: database)
+            #expect(
+                try database.query(
+                    "SELECT title, tag FROM article_tag JOIN article a ON a.id = article_id ORDER BY 2"
+                ) == [
+                    "비와 ☂|flag-B", "The hail, recorded|flag-a", "비와 ☂|flag-b",
+                    "The hail, recorded|flag-s",
+                ])
+        }
+        let favorites = try database.rows().filter(\.isFavorite).map(\.title)
+        #expect(favorites == ["Storm", "The hail, recorded", "비와 ☂"])
+    }
+
     @Test("a feed that is here already gets its name and site, not its title here")
     func presentFeed() throws {
         let file = try NewsboatFile("current")

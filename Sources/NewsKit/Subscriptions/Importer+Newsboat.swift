@@ -23,8 +23,8 @@ extension Importer {
         return list
     }
 
-    /// Takes over feeds, articles, read marks, and flags as favorites from the database of newsboat
-    /// at `path`, a feed at a time; again it changes nothing.
+    /// Takes over feeds, articles, read marks, and flags as favorites and tags from the database of
+    /// newsboat at `path`, a feed at a time; again it changes nothing.
     ///
     /// - Parameter now: Seconds since 1970.
     public func takeOver(

@@ -11,8 +11,8 @@ public struct NewsboatItem: Equatable, Sendable {
     public var base: String?
     /// Whether the person has read it.
     public var isRead: Bool
-    /// Whether the person has given it any of newsboat's flags (`A` to `Z`).
-    public var isFlagged: Bool
+    /// The flags of newsboat's that the person has given it: letters.
+    public var flags: String
     /// Whether the person has deleted it.
     public var isDeleted: Bool
 
@@ -44,9 +44,20 @@ public struct NewsboatItem: Equatable, Sendable {
                         url: $0, mimeType: row.nonEmptyText(10), title: row.nonEmptyText(11))
                 ]
             } ?? []
-        isFlagged = row.nonEmptyText(12) != nil
+        flags = row.text(12)
         isDeleted = row.bool(13)
         base = row.nonEmptyText(14)
+    }
+
+    /// Whether the person has given it any flag.
+    var isFlagged: Bool { !flags.isEmpty }
+
+    /// Its flags as tags, each once: `flag-x` for the flag `x`.
+    var flagTags: Set<String> {
+        let letters = flags.unicodeScalars.filter {
+            ("a"..."z").contains($0) || ("A"..."Z").contains($0)
+        }
+        return Set(letters.map { "flag-\($0)" })
     }
 
     /// The item as it may be stored: newsboat keeps the content as the publisher sent it. Relative
