@@ -65,25 +65,16 @@ extension Store {
     public func feedSummaries() throws(StoreError) -> [FeedSummary] {
         try connection.statement(
             """
-            SELECT \(FeedStatus.columns), COALESCE(t.total, 0), COALESCE(r.read, 0),
+            SELECT \(FeedStatus.columns), COALESCE(t.total, 0), COALESCE(t.unread, 0),
               (SELECT json_group_array(tag) FROM (
                 SELECT tag FROM feed_tag WHERE feed_id = f.id ORDER BY tag))
-            FROM \(FeedStatus.sources)
-            LEFT JOIN (
-              SELECT feed_id, count(*) AS total FROM article WHERE hidden = 0 GROUP BY feed_id
-            ) t ON t.feed_id = f.id
-            LEFT JOIN (
-              SELECT a.feed_id, count(*) AS read
-              FROM state s CROSS JOIN article a ON a.id = s.article_id
-              WHERE s.read_at IS NOT NULL AND a.hidden = 0 GROUP BY a.feed_id
-            ) r ON r.feed_id = f.id
+            FROM \(FeedStatus.sources) LEFT JOIN tally t ON t.feed_id = f.id
             WHERE f.removed_at IS NULL ORDER BY f.id
             """
         ).rows { row in
             let counts = FeedStatus.columnCount
-            let total = Int(row.int(counts))
             return FeedSummary(
-                status: FeedStatus(row), total: total, unread: total - Int(row.int(counts + 1)),
+                status: FeedStatus(row), total: row.count(counts), unread: row.count(counts + 1),
                 tags: row.text(counts + 2))
         }
     }

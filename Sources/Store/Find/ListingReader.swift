@@ -52,9 +52,19 @@ extension ListingReader {
         var writer = QueryWriter()
         writer.indexRows = rows
         let end = "\(ListingReader.order) LIMIT \(writer.bind(limit))"
-        let text = writer.select(columns, joining: joins, plan, in: range, end)
-        return try connection.statement(writer.prelude + text)
-            .rows(binding: writer.values, as: make)
+        guard plan.isSorted, !joins.isEmpty else {
+            let text = writer.select(columns, joining: joins, plan, in: range, end)
+            return try connection.statement(writer.prelude + text)
+                .rows(binding: writer.values, as: make)
+        }
+        // Sorted are places alone, not all that there is to read of the articles.
+        let places = writer.select("a.id", plan, in: range, end)
+        return try connection.statement(
+            """
+            \(writer.prelude)SELECT \(columns) FROM (\(places)) p CROSS JOIN article a ON a.id = p.id
+            \(joins) \(ListingReader.order)
+            """
+        ).rows(binding: writer.values, as: make)
     }
 
     /// The last of the `length` articles that a walk comes to, and the rows of the index that they

@@ -35,11 +35,13 @@ struct QueryPlan {
     /// How many entries of an index are read at the most.
     var cost: Int
 
-    /// Whether the index of words has to be asked about each article that is walked over.
-    var walksWithWords: Bool {
-        guard case .walk = path else { return false }
-        return conditions.contains(where: \.needsIndex)
+    /// Whether what is found has to be sorted.
+    var isSorted: Bool {
+        if case .walk = path { false } else { true }
     }
+
+    /// Whether the index of words has to be asked about each article that is walked over.
+    var walksWithWords: Bool { !isSorted && conditions.contains(where: \.needsIndex) }
 }
 
 /// From a second on, and until before another one; seconds since 1970, UTC.

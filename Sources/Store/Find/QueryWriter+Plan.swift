@@ -15,7 +15,7 @@ extension QueryWriter {
         if case .gather(let sources) = plan.path {
             text += " AND a.id IN (\(sources.map { select($0) }.joined(separator: " UNION ALL ")))"
         }
-        for query in plan.conditions { text += " AND \(condition(query))" }
+        if !plan.conditions.isEmpty { text += " AND \(condition(.and(plan.conditions)))" }
         text += bounds(range ?? ListingRange(times: plan.times))
         return "SELECT \(text)\(end.isEmpty ? "" : " \(end)")"
     }

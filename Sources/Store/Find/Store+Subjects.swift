@@ -3,35 +3,41 @@ import Markup
 import Search
 
 extension Store {
-    /// What a query may look at, of the articles with these ids that are shown.
+    /// What a query may look at, of the articles with these ids that are shown; in the order of the
+    /// ids.
     public func subjects(of ids: [Int64]) throws(StoreError) -> [QuerySubject] {
-        let tags = try Dictionary(
-            grouping: feedTags(), by: \.feed
-        ).mapValues { $0.map(\.tag) }
-        var subjects: [QuerySubject] = []
-        for id in ids {
-            let subject = try connection.statement(
-                """
-                SELECT \(ArticleRow.columns), a.title, a.sort_at, a.has, c.text, c.html, c.summary,
-                  c.authors, c.tags,
-                  (SELECT json_group_array(tag) FROM article_tag WHERE article_id = a.id)
-                FROM \(Article.sources) WHERE a.id = ? AND a.hidden = 0
-                """
-            ).first(id) { QuerySubject($0, feedTags: tags) }
-            if let subject { subjects.append(subject) }
+        guard !ids.isEmpty else { return [] }
+        return try read { () throws(StoreError) in
+            let found = try connection.statement(Store.subjects).rows(ids.json) { QuerySubject($0) }
+            let feeds = Set(found.map(\.feedID)).sorted()
+            let tags = try connection.statement(Store.tagsOfFeeds)
+                .rows(feeds.json) { (feed: $0.int(0), tag: $0.text(1)) }
+            let tagsOfFeed = Dictionary(grouping: tags, by: \.feed)
+            var subjects: [Int64: QuerySubject] = [:]
+            for var subject in found {
+                subject.feedTags = (tagsOfFeed[subject.feedID] ?? []).map(\.tag)
+                subjects[subject.id] = subject
+            }
+            return ids.compactMap { subjects[$0] }
         }
-        return subjects
     }
 
-    private func feedTags() throws(StoreError) -> [(feed: Int64, tag: String)] {
-        try connection.statement("SELECT feed_id, tag FROM feed_tag").rows {
-            ($0.int(0), $0.text(1))
-        }
-    }
+    private static let subjects = """
+        SELECT \(ArticleRow.columns), a.title, a.sort_at, a.has, c.text, c.html, c.summary,
+          c.authors, c.tags,
+          (SELECT json_group_array(tag) FROM article_tag WHERE article_id = a.id)
+        FROM json_each(?) i CROSS JOIN \(Article.sources)
+        WHERE a.id = i.value AND a.hidden = 0
+        """
+
+    private static let tagsOfFeeds = """
+        SELECT feed_id, tag FROM feed_tag
+        WHERE feed_id IN (SELECT value FROM json_each(?)) ORDER BY feed_id, tag
+        """
 }
 
 extension QuerySubject {
-    fileprivate init(_ row: Row, feedTags: [Int64: [String]]) {
+    fileprivate init(_ row: Row) {
         let article = ArticleRow(row)
         let first = ArticleRow.columnCount
         self.init(id: article.id, feedID: article.feedID)
@@ -49,7 +55,6 @@ extension QuerySubject {
         tags = JSONFeedWriter.tags(in: row.text(first + 8))
         indexedTags = (publishers + tags).joined(separator: "\n")
         feedTitle = article.feedTitle
-        self.feedTags = feedTags[feedID] ?? []
         url = article.url ?? ""
         isRead = article.isRead
         isFavorite = article.isFavorite

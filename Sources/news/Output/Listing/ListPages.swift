@@ -9,9 +9,6 @@ struct ListPages {
     private let container: Container
     private let output = Records()
 
-    /// How many articles are read at a time.
-    private static let size = 500
-
     init(_ listing: Listing, _ store: Store, _ container: Container) {
         self.listing = listing
         self.store = store
@@ -32,9 +29,8 @@ struct ListPages {
 private extension ListPages {
     func printLines() throws {
         let (style, width) = (container.style, container.screen.columns)
-        try forEachPage {
-            try store.rows(of: $0)
-        } body: { rows in
+        var pages = store.rowPages(of: listing)
+        while let rows = try pages.next() {
             let lines =
                 style.isTerminal
                 ? ArticleLines.columns(rows, width: width, style: style, now: container.now)
@@ -48,28 +44,14 @@ private extension ListPages {
             try ArticleJSON.document(
                 status: "success", store: store, now: container.now, to: &json
             ) { json in
-                try forEachPage {
-                    try store.articles(of: $0)
-                } body: { articles in
+                var pages = store.articlePages(of: listing)
+                while let articles = try pages.next() {
                     for article in articles {
                         ArticleJSON.write(article, to: &json)
                         try output.write(json.drain())
                     }
                 }
             }
-        }
-    }
-
-    func forEachPage<Element: Identifiable>(
-        _ read: (Listing) throws -> [Element], body: ([Element]) throws -> Void
-    ) throws where Element.ID == Int64 {
-        var listing = listing
-        listing.limit = ListPages.size
-        while true {
-            let page = try read(listing)
-            try body(page)
-            guard page.count == ListPages.size, let last = page.last else { return }
-            listing.before = last.id
         }
     }
 }

@@ -1,0 +1,76 @@
+/// A listing that is read page by page, in constant memory, however long it is.
+///
+/// Each page is a short read of its own, so that a long listing keeps no old state of the database
+/// alive. A page goes on where the one before has ended, also when articles have come or gone since:
+/// every article that is meant all the while is in one page.
+public struct ListingPages<Element: Identifiable> where Element.ID == Int64 {
+    private let store: Store
+    private let listing: Listing
+    private let size: Int
+    private let columns: String
+    private let joins: String
+    private let make: (Row) -> Element
+    /// How the pages are found; nil before the first.
+    private var plan: QueryPlan?
+    /// The place of the last article of the last page.
+    private var place: ListingPlace?
+    /// How many articles are to come at the most.
+    private var missing: Int
+
+    init(
+        _ store: Store, _ listing: Listing, size: Int, columns: String, joins: String,
+        make: @escaping (Row) -> Element
+    ) {
+        self.store = store
+        self.listing = listing
+        self.size = max(size, 1)
+        self.columns = columns
+        self.joins = joins
+        self.make = make
+        missing = listing.limit ?? .max
+    }
+
+    /// The next page; nil after the last.
+    ///
+    /// - Throws: what ``Store/rows(of:)`` throws.
+    public mutating func next() throws(StoreError) -> [Element]? {
+        guard missing > 0 else { return nil }
+        try store.completeIndex(for: listing.wanted)
+        let page = try store.read { () throws(StoreError) in try read() }
+        missing = page.count < min(size, missing) ? 0 : missing - page.count
+        return page.isEmpty ? nil : page
+    }
+
+    private mutating func read() throws(StoreError) -> [Element] {
+        let plan = try known()
+        let page = try ListingReader(store.connection, plan).read(
+            columns, joining: joins, after: place, limit: min(size, missing), as: make)
+        if let last = page.last { place = try store.place(of: last.id) }
+        return page
+    }
+
+    /// What is looked up once: the place of the first page, and how all of them are found.
+    private mutating func known() throws(StoreError) -> QueryPlan {
+        if let plan { return plan }
+        if let before = listing.before { place = try store.place(of: before) }
+        let plan = try store.plan(listing.wanted, limit: size)
+        self.plan = plan
+        return plan
+    }
+}
+
+extension Store {
+    /// The lines of a listing, page by page.
+    public func rowPages(of listing: Listing, size: Int = 500) -> ListingPages<ArticleRow> {
+        ListingPages(
+            self, listing, size: size, columns: ArticleRow.columns, joins: ArticleRow.joins
+        ) { ArticleRow($0) }
+    }
+
+    /// The articles of a listing, whole, page by page.
+    public func articlePages(of listing: Listing, size: Int = 100) -> ListingPages<Article> {
+        ListingPages(
+            self, listing, size: size, columns: Article.columns, joins: Article.joins
+        ) { Article($0) }
+    }
+}

@@ -1,0 +1,66 @@
+import Search
+import Testing
+
+@testable import Store
+
+@Suite("Marks by query")
+struct MarkingTests {
+    private func database() throws -> TestDatabase {
+        let database = try TestDatabase()
+        let feed = try database.subscribe()
+        try database.ingest((1...4).map { .entry($0) }, feed: feed)
+        try database.store.setRead(true, articles: [1, 2])
+        try database.store.setTags(adding: ["a"], removing: [], articles: [1, 2, 3])
+        return database
+    }
+
+    @Test("count and change what was not so before, once")
+    func read() throws {
+        let store = try database().store
+        #expect(try store.setRead(true, matching: .before(.max)) == 2)
+        #expect(try store.setRead(true, matching: .all) == 0)
+        #expect(try store.ids(of: .state(.unread)) == [])
+        #expect(try store.setRead(false, matching: .not(.tag(.init(name: "a")))) == 1)
+        #expect(try store.setRead(false, matching: .all) == 3)
+        #expect(try store.setRead(false, matching: .all) == 0)
+        #expect(try store.count(of: .state(.unread)) == 4)
+    }
+
+    @Test(
+        "count the articles whose tags are others afterwards",
+        arguments: [
+            (["a"], [], 1), (["b"], [], 4), (["a", "b"], [], 4), ([], ["a"], 3), ([], ["x"], 0),
+            (["a"], ["a"], 1), (["b", "b"], ["a"], 4), ([], [], 0),
+        ] as [([String], [String], Int)])
+    func tags(added: [String], removed: [String], count: Int) throws {
+        let database = try database()
+        let before = try database.store.journalEnd()
+        #expect(
+            try database.store.setTags(adding: added, removing: removed, matching: .all) == count)
+        let changes = try database.store.changes(after: before).articles
+        #expect(changes.count == count)
+        #expect(changes.allSatisfy { $0.fields == .tags })
+        #expect(try database.store.setTags(adding: added, removing: removed, matching: .all) == 0)
+        let left = Set(removed).subtracting(added)
+        #expect(try database.store.tags().allSatisfy { !left.contains($0.name) })
+        #expect(try added.allSatisfy { try database.store.count(of: .tag(.init(name: $0))) == 4 })
+    }
+
+    /// A tag is among the words of an article: the first one given must not change what is meant.
+    @Test("mean what they meant before the first change")
+    func words() throws {
+        let database = try database()
+        let query = ArticleQuery.not(.words(ArticleQuery.Phrase(words: ["b"])))
+        #expect(try database.store.setTags(adding: ["b", "c"], removing: [], matching: query) == 4)
+        #expect(try database.store.count(of: .tag(.init(name: "c"))) == 4)
+    }
+
+    @Test("change nothing where a feed is unknown")
+    func unknown() throws {
+        let store = try database().store
+        #expect(throws: StoreError.noSuchFeed("zzz")) {
+            try store.setRead(true, matching: .or([.all, .not(.feed("zzz"))]))
+        }
+        #expect(try store.count(of: .state(.unread)) == 2)
+    }
+}
