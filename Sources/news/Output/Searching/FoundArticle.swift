@@ -1,25 +1,34 @@
 import Search
 import Store
+import Terminal
 
-/// An article that a search has found, with the place where it was found.
+/// An article that a search has found, and where.
 struct FoundArticle {
     let article: Article
     /// How well it fits: the greater, the better.
     let score: Double
-    /// A piece of its text, on one line.
-    let snippet: String
-    /// The parts of the snippet that were searched for.
-    let hits: [Range<String.Index>]
+    /// Its text, safe to show.
+    private let text: String
+    private let phrases: [ArticleQuery.Phrase]
 
-    /// Looks for the query in the text of the article.
-    init(article: Article, score: Double, query: ArticleQuery) {
+    init(_ article: Article, score: Double, phrases: [ArticleQuery.Phrase]) {
         self.article = article
         self.score = score
-        let text = article.plainText.sanitized()
-        snippet = String(text.prefix(FoundArticle.length))
-        hits = []
+        self.phrases = phrases
+        text = article.plainText.sanitizedLines()
     }
 
-    /// About so many characters of the text are shown.
-    private static let length = 120
+    /// A piece of the text that shows what was looked for.
+    var snippet: Snippet {
+        Snippet(of: text, marking: phrases)
+    }
+
+    /// The same in at most so many columns of a screen, where most of what is shown takes two of them
+    /// or most of it one.
+    func snippet(width: Int) -> Snippet {
+        let snippet = Snippet(of: text, marking: phrases, limit: width)
+        let taken = snippet.text.displayWidth
+        guard taken > width else { return snippet }
+        return Snippet(of: text, marking: phrases, limit: width * width / taken)
+    }
 }

@@ -1,4 +1,5 @@
 import Feeds
+import Search
 import Store
 import Terminal
 
@@ -8,15 +9,19 @@ enum SearchLines {
 
     /// The columns of a listing, then the snippet.
     static func record(_ found: FoundArticle) -> String {
-        "\(ArticleLines.record(found.article.row))\t\(found.snippet.tsvField)"
+        "\(ArticleLines.record(found.article.row))\t\(found.snippet.text.tsvField)"
     }
 
     /// The snippet as a line of a screen, with the hits marked; nil where there is none.
     static func snippet(_ found: FoundArticle, width: Int, style: OutputStyle) -> String? {
-        guard !found.snippet.isEmpty else { return nil }
-        let room = max(8, width - indent)
-        let text = found.snippet.truncated(to: room, ellipsis: style.ellipsis)
-        return String(repeating: " ", count: indent) + style.apply(text, .dim)
+        var room = max(8, width - indent)
+        var line = String(repeating: " ", count: indent)
+        for part in found.snippet(width: room).parts where room > 0 {
+            let text = part.text.truncated(to: room, ellipsis: style.ellipsis)
+            line += style.apply(text, part.isHit ? [.bold, .yellow] : .dim)
+            room -= max(part.text.displayWidth, text.displayWidth)
+        }
+        return room < max(8, width - indent) ? line : nil
     }
 
     /// An item of JSON Feed that also says how well it fits, and where it was found.
@@ -24,7 +29,7 @@ enum SearchLines {
         ArticleJSON.write(found.article, to: &json) { json in
             json.name("score")
             json.double(found.score)
-            json.member("snippet", found.snippet)
+            json.member("snippet", found.snippet.text)
         }
     }
 }

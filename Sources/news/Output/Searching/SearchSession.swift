@@ -67,13 +67,13 @@ private extension SearchSession {
 
     /// Reads the articles that were found, some at a time: all of them may be more than fits.
     func forEachFound(_ hits: [SearchHit], _ body: (FoundArticle) throws -> Void) throws {
+        let phrases = plan.query.phrases
         for start in stride(from: 0, to: hits.count, by: SearchSession.size) {
             let page = hits[start..<min(start + SearchSession.size, hits.count)]
             let scores = Dictionary(page.map { ($0.id, $0.score) }) { $1 }
             for article in try store.articles(page.map(\.id)) {
                 try body(
-                    FoundArticle(
-                        article: article, score: scores[article.id] ?? 0, query: plan.query))
+                    FoundArticle(article, score: scores[article.id] ?? 0, phrases: phrases))
             }
         }
     }
