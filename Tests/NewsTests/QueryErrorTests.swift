@@ -9,7 +9,7 @@ struct QueryErrorTests {
         ("titel:swift rust", "did you mean title:?", "^~~~~~"),
         ("swift titel:rust", "did you mean title:?", "      ^~~~~~"),
         ("오늘의뉴스 titel:rust", "did you mean title:?", "           ^~~~~~"),
-        ("ｆｕｌｌ 👩‍👩‍👧 is:unred", "unread", "            ^~~~~"),
+        ("ｆｕｌｌ 👩‍👩‍👧 is:unred", "unread", "               ^~~~~"),
         ("is:한국어", "is:", "   ^~~~~~"),
         ("(swift", ")", "^"),
     ]

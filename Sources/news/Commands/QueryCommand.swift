@@ -6,7 +6,8 @@ struct QueryCommand: ParsableCommand {
         abstract: "Give queries names, used as @NAME in any query.",
         subcommands: [
             QuerySaveCommand.self, QueryListCommand.self, QueryRemoveCommand.self,
-        ])
+        ],
+        defaultSubcommand: QueryListCommand.self)
 
     @OptionGroup var global: GlobalOptions
 }

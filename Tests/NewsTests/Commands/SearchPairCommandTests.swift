@@ -1,0 +1,42 @@
+import Foundation
+import Loopback
+import TestSupport
+import Testing
+
+@Suite("news search in all scripts", .fewAtOnce)
+struct SearchPairCommandTests {
+    /// A process for each pair would take long; that all of them are found is tested without any.
+    private static let pairs = stride(from: 0, to: SearchPair.all.count, by: 7).map {
+        (number: $0, pair: SearchPair.all[$0])
+    }
+
+    @Test("the program finds what the table of pairs says, and not what it denies")
+    func pairs() async throws {
+        try #require(Self.pairs.count > 30)
+        let news = try CommandHarness()
+        try await news.lines("add", try news.home.write(document(), to: "pairs.json"))
+        for (number, pair) in Self.pairs {
+            let result = try await news.run(["search", "--limit", "9999", "--", pair.query])
+            try #require(result.exitStatus == 0, "\(pair): \(result.stderr)")
+            let urls = Set(result.lines.map { $0.columns[5] })
+            #expect(urls.contains("https://pairs.example/\(number)") == pair.isHit, "\(pair)")
+        }
+    }
+
+    /// A feed with an article for each pair, which has nothing but the title.
+    private func document() throws -> String {
+        struct Item: Encodable {
+            var id: String
+            var url: String
+            var title: String
+        }
+        let items = SearchPair.all.enumerated().map { number, pair in
+            Item(
+                id: "\(number)", url: "https://pairs.example/\(number)", title: pair.title)
+        }
+        let json = String(decoding: try JSONEncoder().encode(items), as: UTF8.self)
+        return """
+            {"version": "https://jsonfeed.org/version/1.1", "title": "xxxxxx", "items": \(json)}
+            """
+    }
+}
