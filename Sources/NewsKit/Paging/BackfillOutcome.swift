@@ -64,15 +64,9 @@ private extension BackfillOutcome {
     init(failed answer: FeedAnswer) {
         state = .stopped
         reason = answer.failure.reason
-        // Where nobody answered, the person decides when to try again.
-        let held = [FailureBackoff.retryAfter, "rate-limit", "server", HostEntry.reason]
-        if let reason = answer.ledger.reason, held.contains(reason) {
-            notBefore = answer.ledger.notBefore
-        }
-        // What a host said is kept by the host, and may change.
-        let isHost = answer.ledger.reason == HostEntry.reason
+        notBefore = FeedHold.time(after: answer.ledger)
         let step = BackfillStep.failed(
-            notBefore: isHost ? 0 : notBefore ?? 0, failures: answer.ledger.failures)
+            notBefore: FeedHold.storedTime(after: answer.ledger), failures: answer.ledger.failures)
         update = FeedUpdate(page: .older(step))
     }
 }

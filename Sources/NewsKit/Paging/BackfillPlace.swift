@@ -32,19 +32,8 @@ struct BackfillPlace: Sendable {
         self.url = url.withUserinfo(of: url.origin == own?.origin ? own : nil).withoutFragment
     }
 
-    /// Why the page is not to be asked for now, and until when (seconds since 1970, UTC): what the
-    /// server said, of it, of the feed or of all that is on the host.
-    func hold(by host: HostEntry?, now: Int64) -> (reason: String, until: Int64?)? {
-        if ledger.goneAt != nil { return ("the publisher said that the feed is gone", nil) }
-        if let host, host.notBefore > now {
-            return (SkipReason.host(until: host.notBefore).description, host.notBefore)
-        }
-        let isTold = [FailureBackoff.retryAfter, "rate-limit"].contains(ledger.reason)
-        let until = max(
-            isTold && ledger.isCredible(at: now, interval: nil) ? ledger.notBefore : 0,
-            backfill.notBefore <= now.addingClamped(RetryAfter.longest + 60)
-                ? backfill.notBefore : 0)
-        guard until > now else { return nil }
-        return (SkipReason.retryAfter(until: until).description, until)
+    /// Why the page is not to be asked for now; nil where it may be.
+    func hold(by host: HostEntry?, now: Int64) -> FeedHold? {
+        FeedHold(ledger, host: host, notBefore: backfill.notBefore, now: now)
     }
 }

@@ -127,13 +127,19 @@ extension Backfiller {
                 guard let host else { return HostEntry?.none }
                 return try store.host(named: host, now: now)
             }
-            if let (reason, until) = place.hold(by: entry, now: now) {
-                (report.state, report.reason, report.notBefore) = (.stopped, reason, until)
+            if let hold = place.hold(by: entry, now: now) {
+                (report.state, report.reason, report.notBefore) = (
+                    .stopped, hold.reason, hold.until
+                )
                 return nil
             }
             let target = RefreshTarget(status, at: place.url)
-            if try await leases.claim([target]).others.isEmpty { return place }
-            try await leases.pause()
+            guard try await leases.claim([target]).others.isEmpty else {
+                try await leases.pause()
+                continue
+            }
+            // It may have been stored just before it was ours.
+            if try await read(id).1 == backfill { return place }
         }
     }
 
