@@ -15,6 +15,29 @@ public enum FeedDiscovery {
         inPage page: [UInt8], base: String? = nil, contentType: String? = nil,
         linkHeaders: [String] = []
     ) -> [DiscoveredFeed] {
+        let (scan, pageBase) = scan(page, base: base, contentType: contentType)
+        let inPage = scan.links.compactMap { $0.feed(base: pageBase) }
+        let inHeaders = linkHeaders.flatMap { LinkHeader($0).links }.filter(\.isFeed)
+            .compactMap { $0.feed(base: base) }
+        return ordered(unique(inPage + inHeaders))
+    }
+
+    /// The OpenSearch descriptions that a page or its header fields name, in their order; the
+    /// parameters are those of ``feeds(inPage:base:contentType:linkHeaders:)``.
+    public static func searches(
+        inPage page: [UInt8], base: String? = nil, contentType: String? = nil,
+        linkHeaders: [String] = []
+    ) -> [DiscoveredFeed] {
+        let (scan, pageBase) = scan(page, base: base, contentType: contentType)
+        let inHeaders = linkHeaders.flatMap { LinkHeader($0).links }.filter(\.isSearch)
+        return unique(
+            scan.searches.compactMap { $0.feed(base: pageBase) }
+                + inHeaders.compactMap { $0.feed(base: base) })
+    }
+
+    private static func scan(
+        _ page: [UInt8], base: String?, contentType: String?
+    ) -> (PageLinks, base: String?) {
         let encoding = page.withUnsafeBufferPointer {
             TextEncoding.ofHTML(head: $0, contentType: contentType, isWhole: true)
         }
@@ -25,10 +48,7 @@ public enum FeedDiscovery {
             base.map { URLReference.resolve(reference, against: $0) }
                 ?? (URLReference.isAbsolute(reference) ? reference : nil)
         }
-        let inPage = scan.links.compactMap { $0.feed(base: pageBase ?? base) }
-        let inHeaders = linkHeaders.flatMap { LinkHeader($0).links }.filter(\.isFeed)
-            .compactMap { $0.feed(base: base) }
-        return ordered(unique(inPage + inHeaders))
+        return (scan, pageBase ?? base)
     }
 
     private static func unique(_ feeds: some Sequence<DiscoveredFeed>) -> [DiscoveredFeed] {

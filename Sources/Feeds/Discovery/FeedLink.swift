@@ -28,7 +28,13 @@ struct FeedLink {
         }
     }
 
-    /// The feed that it leads to; nil where it leads nowhere.
+    /// Whether it leads to an OpenSearch description.
+    var isSearch: Bool {
+        relations.lowercased().split(whereSeparator: \.isWhitespace).contains("search")
+            && FeedMediaType(type).name == SearchDescription.mediaType
+    }
+
+    /// The feed, or the description, that it leads to; nil where it leads nowhere.
     ///
     /// - Parameter base: The absolute URL that it is relative to, if that is known.
     func feed(base: String?) -> DiscoveredFeed? {

@@ -4,6 +4,8 @@ import Markup
 struct PageLinks {
     /// In the order of the page.
     private(set) var links: [FeedLink] = []
+    /// Its links to descriptions of how it is searched.
+    private(set) var searches: [FeedLink] = []
     /// The first `base` that has an address.
     private(set) var base: String?
 
@@ -43,6 +45,7 @@ struct PageLinks {
                 href: href, relations: relations, type: tag.attribute("type"),
                 title: tag.attribute("title"))
             if links.count < PageLinks.limit, link.isFeed { links.append(link) }
+            if searches.count < PageLinks.limit, link.isSearch { searches.append(link) }
         default: break
         }
     }

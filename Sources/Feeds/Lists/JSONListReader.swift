@@ -97,6 +97,7 @@ struct JSONListReader: ~Copyable {
             case "certificate_key": feed.certificateKey = try reader.text()?.string.nonEmptyText
             case "mapping": feed.setMapping(try reader.text()?.string)
             case "saved_query": query = try reader.text()?.string ?? ""
+            case "search": feed.setSearch(try reader.text()?.string)
             case "hidden": feed.isHidden = try reader.bool() ?? false
             default: try reader.skip()
             }

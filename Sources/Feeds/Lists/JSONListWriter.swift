@@ -50,6 +50,7 @@ public enum JSONListWriter {
         json.member("certificate", feed.certificate)
         json.member("certificate_key", feed.certificateKey)
         json.member("mapping", feed.mapping?.description)
+        json.member("search", feed.search)
         if feed.isHidden { json.member("hidden", true) }
     }
 }

@@ -38,6 +38,7 @@ extension ListedFeed {
         feed.headerCommand = headerCommand?.nonEmptyText
         feed.certificate = certificate?.nonEmptyText
         feed.certificateKey = certificateKey?.nonEmptyText
+        feed.setSearch(search)
         return feed
     }
 
@@ -50,6 +51,11 @@ extension ListedFeed {
         let folders = folder.isEmpty ? 0 : allTags.count
         tags = names
         if folders > 0 { tags = Array(allTags.dropFirst(folders)) }
+    }
+
+    /// Takes the address of a search; what is none is passed over.
+    mutating func setSearch(_ text: String?) {
+        search = text.flatMap { try? SearchTemplate($0).text }
     }
 
     /// Takes the text form of a mapping; what cannot be read is passed over.

@@ -65,6 +65,11 @@ public struct ListedFeed: Hashable, Sendable {
         get { settings.mapping }
         set { settings.mapping = newValue }
     }
+    /// The address at which it is searched, in the text form of ``SearchTemplate``.
+    public var search: String? {
+        get { settings.search }
+        set { settings.search = newValue }
+    }
 
     private var settings: ListedSettings {
         get {

@@ -10,6 +10,7 @@ struct ListedSettings: Hashable, Sendable {
     var certificate: String?
     var certificateKey: String?
     var mapping: JSONMapping?
+    var search: String?
 
     mutating func merge(_ other: ListedSettings) {
         customTitle = customTitle ?? other.customTitle
@@ -23,5 +24,6 @@ struct ListedSettings: Hashable, Sendable {
         certificate = certificate ?? other.certificate
         certificateKey = certificateKey ?? other.certificateKey
         mapping = mapping ?? other.mapping
+        search = search ?? other.search
     }
 }

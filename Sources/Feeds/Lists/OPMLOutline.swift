@@ -46,6 +46,7 @@ struct OPMLOutline {
         settings.certificate = reader.attribute("certificate")?.nonEmptyText
         settings.certificateKey = reader.attribute("certificateKey")?.nonEmptyText
         settings.setMapping(reader.attribute("mapping") ?? OPMLOutline.dottedPaths(reader))
+        settings.setSearch(reader.attribute("search"))
         settings.isHidden = reader.attribute("hidden")?.lowercased() == "true"
     }
 

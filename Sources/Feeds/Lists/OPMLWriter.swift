@@ -60,6 +60,7 @@ public enum OPMLWriter {
         output.attribute("news:certificate", feed.certificate)
         output.attribute("news:certificateKey", feed.certificateKey)
         output.attribute("news:mapping", feed.mapping?.description)
+        output.attribute("news:search", feed.search)
         output.attribute("news:hidden", feed.isHidden ? "true" : nil)
         output.raw("/>\n")
     }

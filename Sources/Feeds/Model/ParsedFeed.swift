@@ -27,6 +27,8 @@ public struct ParsedFeed: Hashable, Sendable {
     public var feedURL: String?
     /// The page with the older items: `next_url`, or the archive or page of RFC 5005.
     public var nextURL: String?
+    /// The OpenSearch description of how it is searched.
+    public var searchDescriptionURL: String?
     /// Plain text.
     public var description: String?
     /// BCP 47.

@@ -130,6 +130,8 @@ extension XMLFeedReader {
         case "self": feed.feedURL.fill(with: target)
         case "next": feed.nextURL.fill(with: pageURL(reader.attribute("href")))
         case "prev-archive": channel.archiveURL.fill(with: pageURL(reader.attribute("href")))
+        case "search" where FeedMediaType(type).name == SearchDescription.mediaType:
+            feed.searchDescriptionURL.fill(with: pageURL(reader.attribute("href")))
         case "hub":
             let hub = FeedHub(type: "WebSub", url: target)
             if feed.hubs.count < ItemList.partsLimit, !feed.hubs.contains(hub) {

@@ -26,5 +26,6 @@ private enum PageTarget {
             linkHeaders: [String(decoding: line, as: UTF8.self)])
         require(Set(feeds.map(\.url)).count == feeds.count, "each feed is there once")
         require(feeds.allSatisfy { !$0.url.isEmpty }, "each feed has a URL")
+        _ = FeedDiscovery.searches(inPage: input, base: bases[0])
     }
 }

@@ -1,0 +1,88 @@
+import Markup
+
+/// An OpenSearch 1.1 description: how a site is searched.
+public enum SearchDescription {
+    /// Why a description gives no search that can be used.
+    public enum Failure: Error, Hashable, Sendable {
+        /// It is no description.
+        case unrecognised
+        /// Its results are web pages.
+        case onlyPages
+        /// There is no address in it that can be used.
+        case noAddress
+    }
+
+    /// The media type of a description.
+    public static let mediaType = "application/opensearchdescription+xml"
+
+    /// The address in a description that gives results as a feed; as JSON or XML where there is no
+    /// feed.
+    ///
+    /// - Parameter base: The URL that it came from, which the addresses may be relative to.
+    public static func template(
+        in document: [UInt8], base: String
+    ) throws(Failure) -> SearchTemplate {
+        let encoding = document.withUnsafeBufferPointer {
+            TextEncoding.ofXML(head: $0, contentType: nil, isWhole: true)
+        }
+        var reader = XMLReader(Array(TextDecoder.utf8(of: document, in: encoding)))
+        var best: (rank: Int, template: SearchTemplate)?
+        var (isRecognised, hasPages) = (false, false)
+        while let event = reader.next() {
+            guard event == .start else { continue }
+            if reader.name.local == "opensearchdescription" { isRecognised = true }
+            guard isRecognised, reader.name.local == "url" else { continue }
+            guard let rank = rank(of: reader.attribute("type")) else {
+                hasPages = hasPages || reader.attribute("type")?.contains("html") == true
+                continue
+            }
+            guard rank < best?.rank ?? .max, let template = template(reader, base: base) else {
+                continue
+            }
+            best = (rank, template)
+        }
+        guard isRecognised else { throw .unrecognised }
+        guard let best else { throw hasPages ? .onlyPages : .noAddress }
+        return best.template
+    }
+}
+
+extension SearchDescription.Failure: CustomStringConvertible {
+    /// A sentence for the person, without a full stop.
+    public var description: String {
+        switch self {
+        case .unrecognised: "what should say how to search is no OpenSearch description"
+        case .onlyPages: "the site gives what it finds as web pages only, not as a feed"
+        case .noAddress: "the OpenSearch description has no address that can be used"
+        }
+    }
+}
+
+extension SearchDescription {
+    /// The lower, the better; nil for what is no feed.
+    private static func rank(of type: String?) -> Int? {
+        switch FeedMediaType(type).kind {
+        case .feed: 0
+        case .json: 1
+        case .xml: 2
+        case .unsaid, .other: nil
+        }
+    }
+
+    private static func template(
+        _ reader: borrowing XMLReader, base: String
+    ) -> SearchTemplate? {
+        let relation = reader.attribute("rel")?.lowercased() ?? "results"
+        let method = reader.attribute("method")?.lowercased() ?? "get"
+        guard relation.split(whereSeparator: \.isWhitespace).contains("results"), method == "get",
+            var written = reader.attribute("template").map(URLReference.cleaned)
+        else { return nil }
+        if reader.attribute("pageOffset") == "0" {
+            written = written.replacing("{startPage", with: "{page0")
+        }
+        if reader.attribute("indexOffset") == "0" {
+            written = written.replacing("{startIndex", with: "{index0")
+        }
+        return try? SearchTemplate(URLReference.resolve(written, against: base))
+    }
+}

@@ -1,0 +1,146 @@
+import Markup
+
+/// The URL of a search, with places for what is searched for and for the page of the results: what
+/// a person writes, and the templates of OpenSearch 1.1.
+public struct SearchTemplate: Hashable, Sendable {
+    /// Why a text is no template.
+    public enum Failure: Error, Hashable, Sendable {
+        /// It is no http(s) URL.
+        case notWeb
+        /// It has a name and a password in it.
+        case credentials
+        /// There is a place in the name of the host.
+        case placeInHost
+        /// There is no place for what is searched for.
+        case noQuery
+        /// There is a place for something that nobody knows here.
+        case unknownPlace(String)
+    }
+
+    /// A place, by what stands there.
+    private enum Place: Hashable, Sendable {
+        case query
+        /// The number of the page, counted from the value.
+        case page(from: Int)
+        /// The number of the first result, counted from the value.
+        case index(from: Int)
+        case text(String)
+    }
+
+    private enum Piece: Hashable, Sendable {
+        case literal(String)
+        case place(Place)
+    }
+
+    /// As it was written.
+    public let text: String
+    private let pieces: [Piece]
+
+    /// Reads a template.
+    public init(_ text: String) throws(Failure) {
+        self.text = text
+        guard URLReference.isWeb(text), let start = text.firstRange(of: "://")?.upperBound else {
+            throw .notWeb
+        }
+        let authority = text[start...].prefix { !"/?#".contains($0) }
+        guard !authority.isEmpty, text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else {
+            throw .notWeb
+        }
+        guard !authority.contains("@") else { throw .credentials }
+        guard !authority.contains("{") else { throw .placeInHost }
+        pieces = try SearchTemplate.pieces(of: text)
+        guard pieces.contains(.place(.query)) else { throw .noQuery }
+    }
+
+    /// Whether it has a place for the page: else there is but one.
+    public var hasPages: Bool {
+        pieces.contains { piece in
+            switch piece {
+            case .place(.page), .place(.index): true
+            default: false
+            }
+        }
+    }
+
+    /// The URL of a page of results.
+    ///
+    /// - Parameters:
+    ///   - query: What is searched for; it is percent-encoded (RFC 3986 2.1).
+    ///   - page: Its number, from 1.
+    ///   - results: How many results are on the pages before it.
+    public func url(query: String, page: Int, after results: Int) -> String {
+        pieces.reduce(into: "") { url, piece in
+            switch piece {
+            case .literal(let text), .place(.text(let text)): url += text
+            case .place(.query): url += query.percentEncodedInQuery
+            case .place(.page(let first)): url += String(first + page - 1)
+            case .place(.index(let first)): url += String(first + results)
+            }
+        }
+    }
+}
+
+extension SearchTemplate.Failure: CustomStringConvertible {
+    /// A sentence for the person, without a full stop.
+    public var description: String {
+        switch self {
+        case .notWeb: "the address of a search is an http(s) URL"
+        case .credentials: "the address of a search takes no name and password"
+        case .placeInHost: "the host of a search is always the same one"
+        case .noQuery:
+            "the address of a search has a place for what is searched for: {query}, and may have "
+                + "one for the page: {page}"
+        case .unknownPlace(let name):
+            "{\(name)} is not known in the address of a search; {query}, {page} and {page0} are"
+        }
+    }
+}
+
+extension SearchTemplate {
+    private static func pieces(of text: String) throws(Failure) -> [Piece] {
+        var pieces: [Piece] = []
+        var rest = text[...]
+        while let open = rest.firstIndex(of: "{") {
+            guard let close = rest[open...].firstIndex(of: "}") else { break }
+            if open != rest.startIndex { pieces.append(.literal(String(rest[..<open]))) }
+            pieces.append(.place(try place(rest[rest.index(after: open)..<close])))
+            rest = rest[rest.index(after: close)...]
+        }
+        if !rest.isEmpty { pieces.append(.literal(String(rest))) }
+        return pieces
+    }
+
+    /// What a name in braces stands for (OpenSearch 1.1, "OpenSearch URL template syntax"); a `?`
+    /// behind it says that nothing need stand there.
+    private static func place(_ written: Substring) throws(Failure) -> Place {
+        let isOptional = written.last == "?"
+        switch isOptional ? written.dropLast() : written {
+        case "query", "searchTerms": return .query
+        case "page", "startPage": return .page(from: 1)
+        case "page0": return .page(from: 0)
+        case "index", "startIndex": return .index(from: 1)
+        case "index0": return .index(from: 0)
+        case "count": return .text("20")
+        case "language": return .text("*")
+        case "inputEncoding", "outputEncoding": return .text("UTF-8")
+        default:
+            guard isOptional else { throw .unknownPlace(String(written)) }
+            return .text("")
+        }
+    }
+}
+
+extension String {
+    /// As a value in the query of a URL: letters, digits and `-._~` as they are.
+    fileprivate var percentEncodedInQuery: String {
+        utf8.reduce(into: "") { text, byte in
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E:
+                text.unicodeScalars.append(UnicodeScalar(byte))
+            default:
+                let digits = String(byte, radix: 16, uppercase: true)
+                text += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
+            }
+        }
+    }
+}
