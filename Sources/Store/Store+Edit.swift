@@ -18,6 +18,10 @@ extension Store {
             try set("insecure", edit.isInsecure, feed: id)
             try set("certificate", edit.certificate, feed: id)
             try set("certificate_key", edit.certificateKey, feed: id)
+            if let url = edit.searchURL, url != status.feed.searchURL {
+                try set("search_url", edit.searchURL, feed: id)
+                try forgetRemotePages(feed: id)
+            }
             for tag in edit.removedTags {
                 try connection.statement("DELETE FROM feed_tag WHERE feed_id = ? AND tag = ?")
                     .run(id, tag)

@@ -85,8 +85,8 @@ extension Store {
             """
             INSERT INTO feed(
               url, custom_title, mapping, interval, user_agent, proxy, headers, title, home_url,
-              header_command, insecure, certificate, certificate_key)
-            VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+              header_command, insecure, certificate, certificate_key, search_url)
+            VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT(url) DO UPDATE SET
               title = COALESCE(title, excluded.title),
               home_url = COALESCE(home_url, excluded.home_url),
@@ -100,6 +100,7 @@ extension Store {
               insecure = excluded.insecure,
               certificate = COALESCE(excluded.certificate, certificate),
               certificate_key = COALESCE(excluded.certificate_key, certificate_key),
+              search_url = COALESCE(excluded.search_url, search_url),
               removed_at = NULL
             """
         ).run(
@@ -107,7 +108,7 @@ extension Store {
             subscription.interval, subscription.userAgent, subscription.proxy,
             subscription.headers, subscription.publisherTitle, subscription.homeURL,
             subscription.headerCommand, subscription.isInsecure, subscription.certificate,
-            subscription.certificateKey)
+            subscription.certificateKey, subscription.searchURL)
         let id = known?.id ?? connection.lastInsertedID
         // Subscribing anew is a fresh start: what stopped the feed before stops it no longer.
         try enable(feed: id)
@@ -148,14 +149,15 @@ extension Store {
               home_url = COALESCE(home_url, ?9),
               header_command = COALESCE(header_command, ?10),
               certificate = COALESCE(certificate, ?11),
-              certificate_key = COALESCE(certificate_key, ?12)
+              certificate_key = COALESCE(certificate_key, ?12),
+              search_url = COALESCE(search_url, ?13)
             WHERE id = ?1
             """
         ).run(
             id, subscription.title, subscription.mapping, subscription.interval,
             subscription.userAgent, subscription.proxy, subscription.headers,
             subscription.publisherTitle, subscription.homeURL, subscription.headerCommand,
-            subscription.certificate, subscription.certificateKey)
+            subscription.certificate, subscription.certificateKey, subscription.searchURL)
         try add(subscription.tags, toFeed: id)
     }
 

@@ -31,6 +31,8 @@ struct FeedAnswer: Sendable {
     var content: Content
     /// The ledger from now on.
     var ledger: LedgerEntry
+    /// Why what came is no feed, where that is why there is none.
+    var error: FeedError?
     var bytes = 0
     /// What it says of this machine's network; nil where it says nothing.
     var evidence: NetworkEvidence.Outcome?
@@ -48,6 +50,8 @@ struct FeedAnswer: Sendable {
     /// The feeds to which it leads, where that was asked for: the feed itself, or those that a page
     /// advertises.
     var discovered: [DiscoveredFeed] = []
+    /// The OpenSearch description that the feed, or the page, names, where that was asked for.
+    var searchDescription: String?
 }
 
 extension FeedAnswer {

@@ -64,6 +64,7 @@ extension FeedLoader {
             let awake = freshness(feed, response, schedule, isAwake: true)
             answer.awake = (awake.notBefore, awake.reason.rawValue)
             answer.discovered = itself(parsed, url: exchange.url.wire)
+            answer.searchDescription = discovers ? parsed.searchDescriptionURL : nil
             return answer
         } catch {
             let feeds = advertised(
@@ -73,7 +74,10 @@ extension FeedLoader {
                 feed, sentence(error, feeds), response,
                 fault: portal.map { .network($0) } ?? .unreadable)
             answer.evidence = portal
+            answer.error = error
             answer.discovered = feeds
+            answer.searchDescription = searchDescription(
+                in: response.body, error, base: exchange.url.wire, headers: response.headers)
             return answer
         }
     }

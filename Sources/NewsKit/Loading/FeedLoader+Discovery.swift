@@ -18,6 +18,17 @@ extension FeedLoader {
             linkHeaders: headers.links)
     }
 
+    /// The first OpenSearch description that a page names.
+    func searchDescription(
+        in document: [UInt8], _ error: FeedError, base: String, headers: HTTPHeaders
+    ) -> String? {
+        guard discovers, error.mayBePage else { return nil }
+        return FeedDiscovery.searches(
+            inPage: document, base: base, contentType: headers.string("Content-Type"),
+            linkHeaders: headers.links
+        ).first?.url
+    }
+
     /// Why there is no feed.
     func sentence(_ error: FeedError, _ advertised: [DiscoveredFeed]) -> String {
         if !discovers && error == .webPage {

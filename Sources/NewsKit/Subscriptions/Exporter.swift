@@ -41,6 +41,7 @@ extension ListedFeed {
         isInsecure = subscription.isInsecure
         certificate = subscription.certificate
         certificateKey = subscription.certificateKey
+        search = subscription.searchURL
         isHidden = tags.count < subscription.tags.count
     }
 }

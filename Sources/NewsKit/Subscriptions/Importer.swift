@@ -64,6 +64,7 @@ extension Subscription {
         homeURL = feed.homeURL
         tags = feed.allTags + (feed.isHidden ? [Subscription.hiddenTag] : [])
         mapping = feed.mapping?.description
+        searchURL = feed.search
         interval = feed.interval
         userAgent = feed.userAgent
         proxy = feed.proxy

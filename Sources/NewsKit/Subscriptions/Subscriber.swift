@@ -16,6 +16,8 @@ public struct Subscriber: Sendable {
         public var guess: JSONMapping?
         /// The URL of the feed, without credentials, where a page led to it.
         public var discovered: String?
+        /// The address at which it is searched.
+        public var search: String?
         /// What was wrong with the feed and was put up with; sentences.
         public var warnings: [String]
     }
@@ -85,12 +87,17 @@ public struct Subscriber: Sendable {
     /// A web page leads to the feed that it advertises, which is asked for then. While another
     /// process asks the same public host, or subscribes to the same address, it is waited for.
     ///
-    /// - Parameter choice: Which of the feeds of a page, counted from 1; nil when there is but one.
+    /// - Parameters:
+    ///   - choice: Which of the feeds of a page, counted from 1; nil when there is but one.
+    ///   - findsSearch: Whether to ask how it is searched, where the page or the feed tells whom.
+    ///     That it cannot be is no reason not to subscribe.
     /// - Throws: ``Failure``; `StoreError`, also when it is subscribed already; `CancellationError`.
     public func add(
-        _ subscription: Subscription, isOffline: Bool, choice: Int? = nil
+        _ subscription: Subscription, isOffline: Bool, choice: Int? = nil,
+        findsSearch: Bool = false
     ) async throws -> Outcome {
-        switch try await attempt(subscription, isOffline: isOffline) {
+        let search = findsSearch && !isOffline ? SearchWish() : nil
+        switch try await attempt(subscription, isOffline: isOffline, search) {
         case .added(var outcome):
             if choice != nil {
                 outcome.warnings.insert("it is a feed itself, so --choose was ignored", at: 0)
@@ -103,7 +110,8 @@ public struct Subscriber: Sendable {
             let feed = try Subscriber.chosen(choice, of: answer.discovered, on: subscription)
             var lead = subscription
             let isLeft = lead.lead(to: feed.url)
-            switch try await attempt(lead, isOffline: isOffline) {
+            let leadSearch = search.map { _ in SearchWish(page: answer.searchDescription) }
+            switch try await attempt(lead, isOffline: isOffline, leadSearch) {
             case .failed(let answer): throw Failure(answer, url: lead.displayURL)
             case .added(var outcome):
                 outcome.discovered = lead.displayURL
@@ -111,6 +119,12 @@ public struct Subscriber: Sendable {
                 return outcome
             }
         }
+    }
+
+    /// That it is to be found out how the feed is searched.
+    private struct SearchWish: Sendable {
+        /// The description that the page names which led to the feed.
+        var page: String?
     }
 
     private static let leftBehind =
@@ -125,10 +139,10 @@ public struct Subscriber: Sendable {
 
     /// Asks for one address, and subscribes to it if it is a feed.
     private func attempt(
-        _ subscription: Subscription, isOffline: Bool
+        _ subscription: Subscription, isOffline: Bool, _ search: SearchWish?
     ) async throws -> Attempt {
         guard let url = WebURL(subscription.url) else {
-            return try await subscribe(subscription)
+            return try await subscribe(subscription, search)
         }
         guard !isOffline else { throw Failure.offline(subscription.displayURL) }
         let leases = Leases(archive, settings)
@@ -142,7 +156,8 @@ public struct Subscriber: Sendable {
         }
         let result: Result<Attempt, any Error>
         do {
-            result = .success(try await leases.renewed { try await subscribe(subscription) })
+            result = .success(
+                try await leases.renewed { try await subscribe(subscription, search) })
         } catch {
             result = .failure(error)
         }
@@ -151,8 +166,11 @@ public struct Subscriber: Sendable {
         return try result.get()
     }
 
-    private func subscribe(_ subscription: Subscription) async throws -> Attempt {
-        let answer = try await load(subscription)
+    private func subscribe(
+        _ subscription: Subscription, _ search: SearchWish?
+    ) async throws -> Attempt {
+        let gate = HostGate(archive, settings)
+        let answer = try await load(subscription, gate)
         guard case .feed(let parsed, let validators) = answer.content else {
             return .failed(answer)
         }
@@ -162,6 +180,19 @@ public struct Subscriber: Sendable {
         // A guess is kept, so that a document with other articles is read the same way.
         let guess = accepted.mapping == nil ? parsed.mapping : nil
         accepted.mapping = accepted.mapping ?? parsed.mapping?.description
+        var warnings = parsed.warnings
+        if let search {
+            do {
+                let template = try await SearchFinder(
+                    archive: archive, client: client, settings: settings, gate: gate
+                ).template(
+                    at: search.page ?? answer.searchDescription,
+                    of: FeedStatus(candidate: accepted).feed)
+                accepted.searchURL = template.text
+            } catch let failure as SearchFinder.Failure {
+                warnings.append("its search was not found: \(failure)")
+            }
+        }
         let (subscription, now) = (accepted, settings.now())
         let (id, count) = try await archive.perform { store throws(StoreError) in
             try store.subscribe(subscription, with: update, now: now)
@@ -169,16 +200,17 @@ public struct Subscriber: Sendable {
         return .added(
             Outcome(
                 feedID: id, title: subscription.title ?? parsed.title ?? subscription.displayTitle,
-                new: count.new, guess: guess, warnings: parsed.warnings))
+                new: count.new, guess: guess, search: subscription.searchURL, warnings: warnings))
     }
 
     /// Asks for what is not subscribed yet.
-    private func load(_ subscription: Subscription) async throws -> FeedAnswer {
+    private func load(
+        _ subscription: Subscription, _ gate: HostGate
+    ) async throws -> FeedAnswer {
         let install = try await archive.perform { store throws(StoreError) in
             try store.requireNotSubscribed(subscription.url)
             return try store.installID()
         }
-        let gate = HostGate(archive, settings)
         let loader = FeedLoader(
             client: client, settings: settings, gate: gate, discovers: true, install: install)
         let answer = try await loader.load(

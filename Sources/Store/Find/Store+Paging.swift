@@ -60,7 +60,7 @@ extension Store {
         }
     }
 
-    /// The place in a listing of what has no date on an older page: below all that the feed has.
+    /// The place in a listing of what has no date and is not news: below all that the feed has.
     func placeOfUndated(inFeed id: Int64, now: Int64) throws(StoreError) -> Int64 {
         let oldest =
             try connection.statement(

@@ -24,6 +24,8 @@ public struct Feed: Equatable, Sendable, Identifiable {
     public var certificate: String?
     /// The file of its key (PEM), where that is another file.
     public var certificateKey: String?
+    /// The address at which it is searched, in the text form of `SearchTemplate`.
+    public var searchURL: String?
     /// What the publisher says about how often to ask.
     public var schedule: PublisherSchedule
 
@@ -40,16 +42,17 @@ public struct Feed: Equatable, Sendable, Identifiable {
         isInsecure = subscription.isInsecure
         certificate = subscription.certificate
         certificateKey = subscription.certificateKey
+        searchURL = subscription.searchURL
         schedule = PublisherSchedule()
     }
 
     static let columns = """
         f.id, f.url, COALESCE(f.custom_title, f.title, f.url), f.mapping, f.interval,
         f.user_agent, f.proxy, f.headers, f.header_command, f.insecure, f.certificate,
-        f.certificate_key, \(PublisherSchedule.columns)
+        f.certificate_key, f.search_url, \(PublisherSchedule.columns)
         """
 
-    static let columnCount: Int32 = 12 + PublisherSchedule.columnCount
+    static let columnCount: Int32 = 13 + PublisherSchedule.columnCount
 
     init(_ row: Row, from first: Int32 = 0) {
         id = row.int(first)
@@ -64,6 +67,7 @@ public struct Feed: Equatable, Sendable, Identifiable {
         isInsecure = row.bool(first + 9)
         certificate = row.optionalText(first + 10)
         certificateKey = row.optionalText(first + 11)
-        schedule = PublisherSchedule(row, from: first + 12)
+        searchURL = row.optionalText(first + 12)
+        schedule = PublisherSchedule(row, from: first + 13)
     }
 }

@@ -22,6 +22,8 @@ public struct FeedEdit: Equatable, Sendable {
     public var certificate: String??
     /// The file of its key (PEM).
     public var certificateKey: String??
+    /// The address at which it is searched.
+    public var searchURL: String??
     /// Tags that the feed gets.
     public var addedTags: [String] = []
     /// Tags that it loses.

@@ -2,4 +2,6 @@
 public enum FeedPage: Sendable {
     /// A page with older articles, or what became of asking for it.
     case older(BackfillStep)
+    /// What the feed's server found, or what became of asking for it.
+    case found(RemoteStep)
 }

@@ -28,6 +28,8 @@ public struct Subscription: Equatable, Sendable {
     public var certificate: String?
     /// The file of its key (PEM), where that is another file.
     public var certificateKey: String?
+    /// The address at which it is searched, in the text form of `SearchTemplate`.
+    public var searchURL: String?
 
     /// A subscription with nothing but a URL; the rest is set afterwards.
     public init(url: String) {
@@ -39,7 +41,7 @@ public struct Subscription: Equatable, Sendable {
     /// The columns of ``init(_:from:)``; the tags have a table of their own.
     static let columns = """
         url, custom_title, title, home_url, mapping, interval, user_agent, proxy, headers,
-        header_command, insecure, certificate, certificate_key
+        header_command, insecure, certificate, certificate_key, search_url
         """
 
     init(_ row: Row, from first: Int32) {
@@ -56,6 +58,7 @@ public struct Subscription: Equatable, Sendable {
         isInsecure = row.bool(first + 10)
         certificate = row.optionalText(first + 11)
         certificateKey = row.optionalText(first + 12)
+        searchURL = row.optionalText(first + 13)
         tags = []
     }
 }

@@ -1,7 +1,9 @@
 /// The columns of a feed that a person sets, for statements that treat them alike.
 enum FeedSettings {
     /// Those that may be sent to any server.
-    private static let open = ["custom_title", "mapping", "interval", "user_agent", "proxy"]
+    private static let open = [
+        "custom_title", "mapping", "interval", "user_agent", "proxy", "search_url",
+    ]
     /// Those that only the server may know for which they are meant.
     private static let secret = ["headers", "header_command", "certificate", "certificate_key"]
 

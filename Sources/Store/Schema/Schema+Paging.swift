@@ -1,6 +1,6 @@
 extension Schema {
-    /// Where to go on with the older pages of feeds.
-    static let paging = backfill
+    /// Where to go on with the older pages of feeds, and what searches at their servers found.
+    static let paging = backfill + remoteSearch
 
     /// `first_url` is the page that the feed itself names, `next_url` the one to ask for next, once
     /// one was stored; `ended` says why there is none. `digest` is of the entries of the last page.
@@ -23,6 +23,45 @@ extension Schema {
         CREATE TRIGGER backfill_feed_delete AFTER DELETE ON feed BEGIN
           DELETE FROM backfill WHERE feed_id = OLD.id;
           DELETE FROM backfill_page WHERE feed_id = OLD.id;
+        END;
+
+        """
+
+    /// Of the answers to one query of one page the latest request counts: `ticket` is its number,
+    /// given out by `remote_source`, which also holds back all searches of the feed.
+    private static let remoteSearch = """
+        ALTER TABLE feed ADD COLUMN search_url TEXT;
+        CREATE TABLE remote_source(
+          feed_id INTEGER PRIMARY KEY REFERENCES feed(id) ON DELETE CASCADE,
+          tickets INTEGER NOT NULL DEFAULT 0,
+          not_before INTEGER NOT NULL DEFAULT 0,
+          failures INTEGER NOT NULL DEFAULT 0
+        ) STRICT;
+        CREATE TABLE remote_page(
+          feed_id INTEGER NOT NULL REFERENCES feed(id) ON DELETE CASCADE,
+          query TEXT NOT NULL,
+          page INTEGER NOT NULL,
+          ticket INTEGER NOT NULL,
+          answered_at INTEGER NOT NULL,
+          next_url TEXT,
+          is_last INTEGER NOT NULL,
+          PRIMARY KEY(query, feed_id, page)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE remote_result(
+          feed_id INTEGER NOT NULL REFERENCES feed(id) ON DELETE CASCADE,
+          query TEXT NOT NULL,
+          page INTEGER NOT NULL,
+          place INTEGER NOT NULL,
+          article_id INTEGER NOT NULL,
+          PRIMARY KEY(query, feed_id, page, place)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TRIGGER remote_page_delete AFTER DELETE ON remote_page BEGIN
+          DELETE FROM remote_result
+          WHERE query = OLD.query AND feed_id = OLD.feed_id AND page = OLD.page;
+        END;
+        CREATE TRIGGER remote_feed_delete AFTER DELETE ON feed BEGIN
+          DELETE FROM remote_source WHERE feed_id = OLD.id;
+          DELETE FROM remote_page WHERE feed_id = OLD.id;
         END;
 
         """

@@ -25,6 +25,8 @@ struct FeedIngest {
     /// The address that it must have still; nil for any.
     private var url: String?
     private var stage = Stage.start
+    /// The articles that the entries of a page are, from the last to the first.
+    private var found: [Int64] = []
     /// The place in the listing of what has no date; nil for now.
     private var undatedPlace: Int64?
 
@@ -82,6 +84,10 @@ extension FeedIngest {
         }
         try store.save(title: update.title, homeURL: update.homeURL, feed: feed)
         if let schedule = update.schedule { try store.save(schedule, feed: feed) }
+        if case .found(let step) = update.page, try store.isOutdated(step, feed: feed) {
+            stage = .storing([])
+            return
+        }
         stage = .matching(
             ArticleMatcher(
                 store.connection, feed: feed, drafts: update.articles ?? [],
@@ -93,19 +99,22 @@ extension FeedIngest {
         _ matches: inout [ArticleMatch], _ clock: SliceClock
     ) throws(StoreError) -> Bool {
         guard let drafts = update.articles else { return true }
-        if undatedPlace == nil, case .older = update.page {
+        if undatedPlace == nil, update.page != nil {
             undatedPlace = try store.placeOfUndated(inFeed: feed, now: now)
         }
         let writer = try ArticleWriter(
             store, feed: feed, now: now, undatedPlace: undatedPlace)
         while let match = matches.popLast() {
             let draft = drafts[matches.count]
+            if update.page != nil, let id = match.id { found.append(id) }
             switch match {
             case .unchanged: continue
             case .new(let guid):
                 let new = try writer.insert(draft, as: guid)
                 if new != nil { written.count.new += 1 }
+                if update.page != nil, let new { found.append(new) }
             case .stored(let entry):
+                if case .found = update.page, try !store.isRicher(draft, than: entry) { continue }
                 let isChanged = try writer.change(entry, to: draft)
                 if isChanged { written.count.changed += 1 }
             }
@@ -135,6 +144,8 @@ extension FeedIngest {
     private func save(_ page: FeedPage) throws(StoreError) {
         switch page {
         case .older(let step): try store.save(step, feed: feed)
+        case .found(let step):
+            try store.save(step, results: found.reversed(), feed: feed, now: now)
         }
     }
 

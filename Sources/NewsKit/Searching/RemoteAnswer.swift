@@ -1,0 +1,46 @@
+import Feeds
+import Store
+import Transport
+
+/// What a server's answer to a search means.
+struct RemoteAnswer {
+    /// What is stored of it, beside the articles.
+    let step: RemoteStep.Outcome
+    /// The articles that it found; nil where it failed.
+    let drafts: [ArticleDraft]?
+    private let failure: (reason: String, notBefore: Int64?)?
+
+    init(_ answer: FeedAnswer, to target: RemoteTarget) {
+        if let parsed = answer.parsed {
+            let drafts = ArticleDraft.drafts(of: parsed.items)
+            let named = parsed.nextURL.flatMap(WebURL.init)?.wire
+            let next = named == target.url.wire ? nil : named
+            step = .answered(
+                next: next, isLast: drafts.isEmpty || next == nil && !target.isPaged)
+            self.drafts = drafts
+            failure = nil
+        } else if answer.hasNothing {
+            (step, drafts, failure) = (.answered(next: nil, isLast: true), [], nil)
+        } else {
+            step = .failed(
+                notBefore: FeedHold.storedTime(after: answer.ledger),
+                failures: answer.ledger.failures)
+            drafts = nil
+            failure = (answer.failure.reason, FeedHold.time(after: answer.ledger))
+        }
+    }
+
+    func outcome(new: Int) -> RemoteSearchReport.Outcome {
+        failure.map { .failed($0.reason, notBefore: $0.notBefore) } ?? .answered(new: new)
+    }
+}
+
+extension FeedAnswer {
+    /// Whether it is sound JSON without a single result: to a search that is an answer.
+    fileprivate var hasNothing: Bool {
+        switch error {
+        case .noItems, .mappingFindsNothing: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import Feeds
+import Store
+import Transport
+
+/// The page of results to ask a feed's server for.
+struct RemoteTarget: Sendable {
+    /// Why there is nothing to ask for.
+    enum Refusal: Error {
+        /// The first page came a moment ago.
+        case fresh
+        /// The last page that there is has come.
+        case noMore
+        /// The address of the search is none; a sentence.
+        case badAddress(String)
+    }
+
+    /// For so many seconds an answer is as good as another request.
+    private static let freshness: Int64 = 60
+
+    /// The feed, with what is known of its search in the place of its own ledger: it is the search
+    /// that fails, and not the feed.
+    let status: FeedStatus
+    /// What is asked for, with the name and password that the feed's own server gets.
+    let url: WebURL
+    /// Its number, from 1.
+    let page: Int
+    /// Whether there may be another page although this one names none.
+    let isPaged: Bool
+    private let source: RemoteSource
+
+    init(
+        _ source: RemoteSource, _ terms: RemoteTerms, wantsMore: Bool, now: Int64
+    ) throws(Refusal) {
+        let template: SearchTemplate
+        do throws(SearchTemplate.Failure) {
+            template = try SearchTemplate(source.status.feed.searchURL ?? "")
+        } catch {
+            throw .badAddress(error.description)
+        }
+        let last = wantsMore ? source.pages.last : nil
+        if last?.isLast == true { throw .noMore }
+        if !wantsMore, let first = source.pages.first, first.number == 1,
+            (0..<RemoteTarget.freshness).contains(now &- first.answeredAt)
+        {
+            throw .fresh
+        }
+        let page = (last?.number ?? 0) + 1
+        let results = source.pages.reduce(0) { $0 + ($1.number < page ? $1.results.count : 0) }
+        let address = last?.next ?? template.url(query: terms.text, page: page, after: results)
+        guard let url = WebURL(address) else {
+            throw .badAddress(SearchTemplate.Failure.notWeb.description)
+        }
+        let own = WebURL(source.status.feed.url)
+        self.url = url.withUserinfo(of: url.origin == own?.origin ? own : nil).withoutFragment
+        self.source = source
+        self.page = page
+        isPaged = template.hasPages
+        var status = source.status
+        status.ledger = LedgerEntry()
+        status.ledger.failures = source.failures
+        self.status = status
+    }
+
+    /// Why the server is not to be asked now; nil where it may be.
+    func hold(by host: HostEntry?, now: Int64) -> FeedHold? {
+        FeedHold(source.status.ledger, host: host, notBefore: source.notBefore, now: now)
+    }
+}
