@@ -40,16 +40,18 @@ public struct FeedReader: Sendable {
     }
 
     /// Asks once, and tells to which feeds the answer leads: itself where it is one, else those that
-    /// it advertises, best first.
+    /// it advertises, best first; and where it says how it is searched (OpenSearch).
     ///
     /// - Throws: ``Failure``, also where there is none; `CancellationError`.
-    public func discover(_ url: String) async throws -> [DiscoveredFeed] {
+    public func discover(
+        _ url: String
+    ) async throws -> (feeds: [DiscoveredFeed], search: String?) {
         let subscription = Subscription(url: url)
         let answer = try await load(subscription, discovers: true)
         guard !answer.discovered.isEmpty else {
             throw Failure(answer, url: subscription.displayURL)
         }
-        return answer.discovered
+        return (answer.discovered, answer.searchDescription)
     }
 
     private func load(

@@ -41,6 +41,9 @@ struct AddCommand: AsyncParsableCommand {
 
     func validate() throws {
         if let choose, choose < 1 { throw ValidationError("--choose counts from 1.") }
+        if noFetch, options.findsSearch {
+            throw ValidationError("--search auto needs a request, so not with --no-fetch.")
+        }
     }
 
     mutating func run() async throws {
@@ -65,7 +68,8 @@ struct AddCommand: AsyncParsableCommand {
         do {
             return try await WaitingLine(container, for: subscription.url).follow {
                 try await subscriber.add(
-                    subscription, isOffline: container.isOffline, choice: choose)
+                    subscription, isOffline: container.isOffline, choice: choose,
+                    findsSearch: options.findsSearch)
             }
         } catch Subscriber.Failure.undecided(let url, let feeds, let choice) {
             for (index, feed) in feeds.enumerated() {
@@ -82,6 +86,9 @@ struct AddCommand: AsyncParsableCommand {
         }
         if let note = every.flatMap({ Interval.note(onWish: $0.seconds) }) {
             messages.say("news: \(note)")
+        }
+        if options.findsSearch, let search = outcome.search {
+            messages.say("news: it is searched at \(search)")
         }
         for warning in outcome.warnings { messages.say("news: \(outcome.title): \(warning)") }
         if let guess = outcome.guess {

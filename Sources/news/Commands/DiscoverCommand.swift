@@ -35,10 +35,18 @@ struct DiscoverCommand: AsyncParsableCommand {
 
     mutating func run() async throws {
         let container = try Container(global)
-        try DiscoveryLines.print(try await feeds(container), json: json, container)
+        let (feeds, search) = try await find(container)
+        try DiscoveryLines.print(feeds, json: json, container)
+        if let search {
+            Messages(container).say(
+                "news: how it is searched stands at \(search); news add --search auto makes use of it"
+            )
+        }
     }
 
-    private func feeds(_ container: Container) async throws -> [DiscoveredFeed] {
+    private func find(
+        _ container: Container
+    ) async throws -> (feeds: [DiscoveredFeed], search: String?) {
         if WebURL(source) != nil {
             guard !container.isOffline else {
                 throw Failure(.unavailable, "\(source.withoutCredentials) needs the network")
@@ -52,10 +60,11 @@ struct DiscoverCommand: AsyncParsableCommand {
             LocalFile.path(of: source) ?? source, limit: container.settings().limits.body)
         do throws(FeedError) {
             let address = LocalFile.url(of: source) ?? source
-            return try FeedDiscovery.feeds(in: bytes, base: base).map { feed in
+            let feeds = try FeedDiscovery.feeds(in: bytes, base: base).map { feed in
                 feed.url.isEmpty
                     ? DiscoveredFeed(url: address, title: feed.title, type: feed.type) : feed
             }
+            return (feeds, FeedDiscovery.searches(inPage: bytes, base: base).first?.url)
         } catch {
             throw Failure(.data, "\(source): \(error.description)")
         }

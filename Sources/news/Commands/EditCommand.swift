@@ -71,6 +71,7 @@ struct EditCommand: ParsableCommand {
     var undoMove = false
 
     func validate() throws {
+        if options.findsSearch { throw ValidationError("--search auto goes with news add.") }
         if undoMove, url != nil { throw ValidationError("Choose one of --url and --undo-move.") }
     }
 

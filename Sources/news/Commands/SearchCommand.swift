@@ -1,4 +1,5 @@
 import ArgumentParser
+import NewsKit
 import Store
 
 struct SearchCommand: AsyncParsableCommand {
@@ -24,11 +25,18 @@ struct SearchCommand: AsyncParsableCommand {
     @Option(help: "How many at the most. Default: 50; on a terminal what fits the screen.")
     var limit: Int?
 
+    @Flag(help: "Also ask the servers of the feeds that were added with --search.")
+    var remote = false
+
+    @Flag(help: "With --remote: ask for the next page of what they find.")
+    var more = false
+
     @Flag(help: "Print one JSON Feed document.")
     var json = false
 
     func validate() throws {
         if let limit, limit < 1 { throw ValidationError("--limit must be at least 1.") }
+        if more && !remote { throw ValidationError("--more goes with --remote.") }
         if words.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) {
             throw ValidationError("Nothing to search for.")
         }
@@ -41,7 +49,11 @@ struct SearchCommand: AsyncParsableCommand {
             query: try container.query(words, store), order: by,
             limit: limit ?? SearchPlan.limit(for: container),
             format: SearchFormat(json: json, style: container.style))
-        try SearchSession(plan, store, container).run()
+        guard remote else { return try SearchSession(plan, store, container).run() }
+        guard let terms = RemoteTerms(words.joined(separator: " ")) else {
+            throw Failure(.usage, "--remote wants words: servers are not asked for fields")
+        }
+        try await RemoteSearchSession(plan, terms, wantsMore: more, store, container).run()
     }
 }
 

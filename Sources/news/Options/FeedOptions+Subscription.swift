@@ -12,6 +12,7 @@ extension FeedOptions {
         // Empty is a proxy too: none at all, whatever the environment says.
         subscription.proxy = proxy
         subscription.certificate = try clientCert.flatMap(\.nonEmpty).map(CertificateFile.path)
+        subscription.searchURL = findsSearch ? nil : search.flatMap(\.nonEmpty)
         subscription.certificateKey = try clientKey.flatMap(\.nonEmpty).map(CertificateFile.path)
     }
 
@@ -24,6 +25,7 @@ extension FeedOptions {
         edit.userAgent = userAgent.map(\.nonEmpty)
         edit.proxy = proxy.map(\.nonEmpty)
         edit.certificate = try clientCert.map { try $0.nonEmpty.map(CertificateFile.path) }
+        edit.searchURL = search.map(\.nonEmpty)
         edit.certificateKey = try clientKey.map { try $0.nonEmpty.map(CertificateFile.path) }
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Feeds
 import NewsKit
 
 /// What can be said of a feed when it is added, and changed later.
@@ -35,6 +36,13 @@ struct FeedOptions: ParsableArguments {
         help: ArgumentHelp("Its key, where that is another file (PEM).", valueName: "file"))
     var clientKey: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Where it is searched, with {query} and, where there are pages, {page} in it; news add "
+                + "also takes auto: as its page says.",
+            valueName: "url"))
+    var search: String?
+
     func validate() throws {
         for header in headers where !header.isEmpty && !HeaderLine.isValid(header.utf8) {
             throw ValidationError("A header is written 'Name: value'.")
@@ -49,8 +57,16 @@ struct FeedOptions: ParsableArguments {
         if let userAgent, !userAgent.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
             throw ValidationError("--user-agent takes printable ASCII characters.")
         }
+        if let search, !search.isEmpty, !findsSearch {
+            do { _ = try SearchTemplate(search) } catch {
+                throw ValidationError("--search: \(error.description).")
+            }
+        }
         if tags.contains("") { throw ValidationError("--tag wants a word.") }
     }
+
+    /// Whether it is to be found out how the feed is searched.
+    var findsSearch: Bool { search == "auto" }
 
     /// The headers that are none but empty, one a line; nil where there is none.
     var headerLines: String? {

@@ -86,6 +86,12 @@ extension ImportReport {
                     + "left out, since a list may come from anybody; "
                     + "news edit FEED --client-cert sets one")
         }
+        let searches = list.feeds.count { $0.search != nil }
+        if searches > 0 {
+            messages.say(
+                "news: \(source): what you search for with --remote goes to the addresses that the "
+                    + "list names for \(searches.counted("feed"))")
+        }
         let insecure = list.feeds.count { $0.isInsecure }
         if insecure > 0 {
             messages.say(

@@ -97,6 +97,12 @@ struct Container {
         return Backfiller(archive: archive, client: client(settings), settings: settings)
     }
 
+    /// What asks the feeds' own servers for a search and writes what they find to `archive`.
+    func remoteSearcher(_ archive: Archive) throws -> RemoteSearcher {
+        let settings = try settings()
+        return RemoteSearcher(archive: archive, client: client(settings), settings: settings)
+    }
+
     /// What reads a feed without a database.
     func reader() throws -> FeedReader {
         let settings = try settings()

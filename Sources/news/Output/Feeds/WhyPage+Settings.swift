@@ -38,6 +38,7 @@ extension WhyPage {
         if let proxy = feed.proxy {
             lines.append(("Proxy", proxy.isEmpty ? "none" : proxy.withoutCredentials))
         }
+        if let url = feed.searchURL { lines.append(("Search", url)) }
         if let file = feed.certificate { lines.append(("Certificate", file)) }
         if feed.isInsecure {
             lines.append(

@@ -1,4 +1,5 @@
 import Feeds
+import NewsKit
 import Search
 import Store
 import Terminal
@@ -30,19 +31,20 @@ struct SearchSession {
     /// Prints what was found.
     func print(_ hits: [SearchHit]) throws {
         switch plan.format {
-        case .json: try printDocument(hits)
+        case .json: try printDocument(hits, status: "success")
         case .records: try forEachFound(hits) { try output.write(SearchLines.record($0)) }
-        case .screen: try printColumns(hits)
+        case .screen: for line in try lines(of: hits) { try output.write(line) }
         }
         try output.flush()
     }
-}
 
-private extension SearchSession {
-    func printDocument(_ hits: [SearchHit]) throws {
+    /// Prints one JSON Feed document; `unreached` are feeds whose servers gave nothing.
+    func printDocument(
+        _ hits: [SearchHit], status: String, unreached: [FeedResult] = []
+    ) throws {
         try output.writeJSON { json in
             try ArticleJSON.document(
-                status: "success", store: store, now: container.now, to: &json
+                status: status, unreached: unreached, store: store, now: container.now, to: &json
             ) { json in
                 try forEachFound(hits) { found in
                     SearchLines.write(found, to: &json)
@@ -50,21 +52,27 @@ private extension SearchSession {
                 }
             }
         }
+        try output.flush()
     }
 
-    func printColumns(_ hits: [SearchHit]) throws {
+    /// The lines of a screen: the columns of a listing, each with the place where it was found.
+    func lines(of hits: [SearchHit]) throws -> [String] {
         let (width, style) = (container.screen.columns, container.style)
-        let lines = ArticleLines.columns(
+        let columns = ArticleLines.columns(
             hits.map(\.row), width: width, style: style, now: container.now)
-        let lineOf = Dictionary(zip(hits.map(\.id), lines)) { $1 }
+        let columnsOf = Dictionary(zip(hits.map(\.id), columns)) { $1 }
+        var lines: [String] = []
         try forEachFound(hits) { found in
-            if let line = lineOf[found.article.id] { try output.write(line) }
+            if let line = columnsOf[found.article.id] { lines.append(line) }
             if let snippet = SearchLines.snippet(found, width: width, style: style) {
-                try output.write(snippet)
+                lines.append(snippet)
             }
         }
+        return lines
     }
+}
 
+private extension SearchSession {
     /// Reads the articles that were found, some at a time: all of them may be more than fits.
     func forEachFound(_ hits: [SearchHit], _ body: (FoundArticle) throws -> Void) throws {
         let phrases = plan.query.phrases

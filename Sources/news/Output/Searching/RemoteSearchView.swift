@@ -1,0 +1,75 @@
+import NewsKit
+import Store
+import Terminal
+
+/// How a search at the feeds' own servers is written while it goes on: on a screen redrawn in place,
+/// as records each once, as one document at the end.
+struct RemoteSearchView {
+    private let page: SearchSession
+    private let format: SearchFormat
+    private let container: Container
+    private let messages: Messages
+    private let output = Records()
+    private var region: LiveRegion
+    private var printed: Set<Int64> = []
+    private var hasSaidLoading = false
+
+    init(_ page: SearchSession, _ format: SearchFormat, _ container: Container) {
+        self.page = page
+        self.format = format
+        self.container = container
+        messages = Messages(container)
+        region = LiveRegion(style: container.style)
+    }
+
+    /// Shows what there is while servers are asked.
+    mutating func show(_ hits: [SearchHit], _ marker: Marker) throws {
+        switch format {
+        case .screen: try draw(hits, marker)
+        case .records:
+            // What comes meanwhile has its place when all have answered.
+            if !hasSaidLoading { try print(hits) }
+        case .json: break
+        }
+        if format != .screen, !hasSaidLoading { messages.say(marker) }
+        hasSaidLoading = true
+    }
+
+    /// Shows what there is at the end; without a marker nobody was asked.
+    mutating func end(
+        _ hits: [SearchHit], _ marker: Marker?, unreached: [FeedResult]
+    ) throws {
+        switch format {
+        case .screen:
+            try draw(hits, marker)
+            return try finish()
+        case .records: try print(hits)
+        case .json:
+            try page.printDocument(
+                hits, status: marker?.status ?? "success", unreached: unreached)
+        }
+        if let marker { messages.say(marker) }
+    }
+
+    /// Leaves the screen as it is.
+    mutating func finish() throws {
+        guard format == .screen else { return }
+        try output.write(Array(region.finish().utf8))
+        try output.flush()
+    }
+}
+
+private extension RemoteSearchView {
+    mutating func print(_ hits: [SearchHit]) throws {
+        try page.print(hits.filter { printed.insert($0.id).inserted })
+    }
+
+    mutating func draw(_ hits: [SearchHit], _ marker: Marker?) throws {
+        var lines = try page.lines(of: hits)
+        if let marker, !container.isQuiet || marker.isError {
+            lines.append(marker.terminalLine(style: container.style))
+        }
+        try output.write(Array(region.render(lines, size: container.screen).utf8))
+        try output.flush()
+    }
+}
