@@ -3,7 +3,7 @@ import Search
 import Store
 
 extension Container {
-    /// The queries of a list that can be read beside those that are saved, and why others cannot.
+    /// The queries of a list that can be saved beside those that are, and why others cannot.
     ///
     /// They may use each other; where a name is taken, the one that has it counts.
     func readable(
@@ -15,6 +15,10 @@ extension Container {
         var readable: [SavedQuery] = []
         var unreadable: [(name: String, reason: String)] = []
         for query in queries {
+            guard QueryParser.isName(query.name) else {
+                unreadable.append((query.name, "a query cannot be called so"))
+                continue
+            }
             do throws(QueryError) {
                 _ = try self.query(query.query, among: all)
                 readable.append(query)

@@ -42,7 +42,7 @@ struct ExportCommandTests {
         let news = try await subscribed()
         try await news.lines(
             "query", "save", "morning", "is:unread", "(tag:tech OR", "\"a & <b>\")")
-        try await news.lines("query", "save", "소식", "@morning", "after:2d")
+        try await news.lines("query", "save", "हिन्दी-소식", "@morning", "after:2d")
         let exported = try await news.run("export", "--format", format)
         let other = try CommandHarness()
         let imported = try await other.run("import", "-", input: .bytes(exported.stdoutBytes))

@@ -98,7 +98,7 @@ struct ImportCommandTests {
             [{"name": "a", "saved_query": "is:unread"}, {"name": "b", "saved_query": "is:read"},
             {"name": "c", "saved_query": "@b tag:x"}, {"name": "d", "saved_query": "titel:x"},
             {"name": "e", "saved_query": "@f"}, {"name": "f", "saved_query": "@e"},
-            {"name": "g", "saved_query": "@d"}]
+            {"name": "g", "saved_query": "@d"}, {"name": "h i", "saved_query": "x"}]
             """
         let result = try await news.run("import", "-", input: .text(list))
         #expect(result.exitStatus == 0)
@@ -106,11 +106,11 @@ struct ImportCommandTests {
         #expect(
             lines.contains("news: @b is another query here and was kept; the list has: is:read"))
         #expect(lines.last == "news: imported 0 feeds, 1 saved query")
-        for name in ["d", "e", "f", "g"] {
+        for name in ["d", "e", "f", "g", "h i"] {
             let start = "news: -: the saved query @\(name) was left out: "
             #expect(lines.contains { $0.hasPrefix(start) }, "\(result.stderr)")
         }
-        #expect(lines.count == 6)
+        #expect(lines.count == 7)
         #expect(
             try await news.lines("query", "list") == [
                 "a\tis:unread", "b\tis:favorite", "c\t@b tag:x",
