@@ -50,6 +50,9 @@ def bench_list():
         pair(f"`list --offline`, 50 of {label}",
              [PROGRAM, "--db", database, "list", "--offline"], [*shell, database, QUERY], 20,
              target="4")
+        pair(f"`today` of {label}, beside `list --offline`",
+             [PROGRAM, "--db", database, "today"], [PROGRAM, "--db", database, "list", "--offline"],
+             20, target="2")
 
 
 def version(*command):
