@@ -19,9 +19,8 @@ struct News: AsyncParsableCommand {
             HealthCommand.self, RemoveCommand.self, ImportCommand.self, ExportCommand.self,
             RefreshCommand.self, BackfillCommand.self, PrefetchCommand.self, ParseCommand.self,
             DiscoverCommand.self, CheckCommand.self, SelftestCommand.self, CompletionsCommand.self,
-            BareCommand.self,
         ],
-        defaultSubcommand: BareCommand.self)
+        defaultSubcommand: ListCommand.self)
 
     @OptionGroup var global: GlobalOptions
 

@@ -1,4 +1,9 @@
 import ArgumentParser
+import Fetcher
+import NewsKit
+import Search
+import Store
+import Terminal
 
 struct ListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -17,9 +22,78 @@ struct ListCommand: AsyncParsableCommand {
         completion: .query)
     var words: [String] = []
 
-    @OptionGroup var options: ListOptions
+    @Option(help: "How many at the most. Default: 50; on a terminal what fits the screen.")
+    var limit: Int?
+
+    @Option(help: ArgumentHelp("Only what stands after this article.", valueName: "id"))
+    var before: Int64?
+
+    @Flag(help: "Print all, from the cache alone.")
+    var pageAll = false
+
+    @Flag(help: "Print one JSON Feed document when the fetch has ended.")
+    var json = false
+
+    @Flag(help: "Print one JSON object a line, each time the state changes.")
+    var ndjson = false
+
+    @Flag(help: "Stay, and show each change whoever makes it, until Ctrl-C.")
+    var watch = false
+
+    @Flag(help: "Fetch also what is not due, as news refresh --force does.")
+    var refresh = false
+
+    @Flag(help: "With --refresh: do not ask before all feeds are asked.")
+    var yes = false
+
+    func validate() throws {
+        if let word = words.first, !isNamed { throw ValidationError(unknown(word)) }
+        if let limit, limit < 1 { throw ValidationError("--limit must be at least 1.") }
+        if json && ndjson { throw ValidationError("Choose one of --json and --ndjson.") }
+        if json && watch { throw ValidationError("--watch goes with --ndjson, not with --json.") }
+        if pageAll, limit != nil || ndjson || watch || refresh {
+            throw ValidationError(
+                "--page-all prints all that is cached: without --limit, --ndjson, --watch and "
+                    + "--refresh.")
+        }
+    }
 
     mutating func run() async throws {
-        try await options.list(words, Container(global))
+        let container = try Container(global)
+        let store = try container.store()
+        let query = try container.query(words, store)
+        guard !pageAll else {
+            return try ListPages(Listing(query, limit: nil, before: before), store, container)
+                .print(json: json)
+        }
+        let rows = container.style.isTerminal ? max(1, container.screen.rows - 2) : 50
+        let plan = ListPlan(
+            listing: Listing(query, limit: limit ?? rows, before: before),
+            format: ListFormat(json: json, ndjson: ndjson, style: container.style),
+            staysOpen: watch, isForced: refresh)
+        if refresh && !yes && !container.isOffline {
+            let refresher = try container.refresher(try container.archive())
+            try await Confirmation.beforeForcing(
+                refresher, RefreshRequest(isForced: true, readsAllFiles: false), container)
+        }
+        try await ListSession(plan, store, container).run()
+    }
+}
+
+private extension ListCommand {
+    /// Whether this command was named, and is not what is done when none is: a word in the place of
+    /// a command is more likely the name of one, mistyped, than a query.
+    var isNamed: Bool {
+        let name = ListCommand.configuration.commandName
+        return CommandLine.arguments.dropFirst().count { $0 == name }
+            > words.count { $0 == name }
+    }
+
+    func unknown(_ word: String) -> String {
+        let names = News.configuration.subcommands.compactMap { $0.configuration.commandName }
+        let nearest = word.nearest(of: names, within: max(1, word.utf8.count / 2))
+        let advice = nearest.map { "; did you mean '\($0)'?" } ?? "."
+        let search = words.map(\.shellQuoted).joined(separator: " ")
+        return "There is no command '\(word)'\(advice) To search: news search \(search)"
     }
 }
