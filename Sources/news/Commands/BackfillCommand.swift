@@ -18,7 +18,8 @@ struct BackfillCommand: AsyncParsableCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    @Argument(help: "An id, a URL, or a part of the title that only one feed has.")
+    @Argument(
+        help: "An id, a URL, or a part of the title that only one feed has.", completion: .feed)
     var feed: String
 
     @Option(help: "How many pages at the most.")

@@ -19,7 +19,9 @@ struct WatchCommand: AsyncParsableCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    @Argument(help: ArgumentHelp("Which articles; all when nothing is said.", valueName: "query"))
+    @Argument(
+        help: ArgumentHelp("Which articles; all when nothing is said.", valueName: "query"),
+        completion: .query)
     var words: [String] = []
 
     @Flag(help: "Print a JSON object a line: {\"change\", \"changed\", \"item\"}.")
