@@ -263,6 +263,21 @@ struct ArticleSubjectTests {
         try cache.store.setRead(true, articles: [2])
         #expect(try await observer.take(1) == ["-2"])
     }
+
+    @Test("when the database cannot be read any more, every sequence ends with the reason")
+    func failure() async throws {
+        try cache.add("a")
+        let subject = try cache.subject()
+        var iterator = try await subject.changes(for: .all).makeAsyncIterator()
+        try await cache.shell(
+            """
+            BEGIN; ALTER TABLE journal RENAME TO elsewhere;
+            INSERT INTO sqlite_sequence VALUES('journal', 1000); COMMIT
+            """)
+        await #expect(throws: StoreError.self) { try await iterator.next() }
+        await #expect(throws: StoreError.self) { try await subject.changes(for: .all) }
+        #expect(await !subject.isWatching)
+    }
 }
 
 /// Somebody who takes what they are told.
