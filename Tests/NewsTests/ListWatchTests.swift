@@ -59,6 +59,26 @@ struct ListWatchTests {
         #expect(await list.wait().signal == SIGINT)
     }
 
+    @Test("with a query, what begins to match comes and what stops goes, and the rest is no news")
+    func query() async throws {
+        try await subscribed()
+        try await news.add(news.write(FeedDocument.json("Other", ["Elsewhere"]), to: "other.json"))
+        let list = try news.start("list", "--watch", "--ndjson", "feed:1", "is:unread")
+        #expect(try Listed(try await list.readLine() ?? "").titles == ["옛 기사"])
+        _ = try await news.run("favorite", "2")
+        _ = try await news.run("read", "1")
+        #expect(try Listed(try await list.readLine() ?? "").titles == [])
+        _ = try await news.run("unread", "1")
+        #expect(try Listed(try await list.readLine() ?? "").titles == ["옛 기사"])
+        _ = try await news.run("refresh", "--force", "--yes", "1")
+        #expect(try Listed(try await list.readLine() ?? "").titles == ["새 기사", "옛 기사"])
+        _ = try await news.run("remove", "1")
+        #expect(try Listed(try await list.readLine() ?? "").titles == [])
+        list.interrupt()
+        let result = await list.wait()
+        #expect(result.signal == SIGINT)
+    }
+
     @Test("a terminal is redrawn in place, and Ctrl-C leaves it whole")
     func terminal() async throws {
         try await subscribed()
