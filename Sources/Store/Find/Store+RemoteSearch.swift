@@ -4,7 +4,8 @@ extension Store {
     /// What a search finds in the cache, and what else the feeds' servers have found for these words,
     /// each once.
     ///
-    /// Results of servers may have none of the words in them. Where there is room for a part only,
+    /// Results of servers may have none of the words in them; what else the query says must be so of
+    /// them as well. Where there is room for a part only,
     /// they get what the cache leaves of it, and half of it at least.
     public func search(
         _ query: ArticleQuery, foundFor terms: String, by order: SearchOrder = .rank,
@@ -12,8 +13,8 @@ extension Store {
     ) throws(StoreError) -> [SearchHit] {
         var hits = try search(query, by: order, limit: limit)
         let known = Set(hits.map(\.id))
-        let others = try remoteRows(of: terms).filter { !known.contains($0.id) }
-            .map { SearchHit(row: $0, score: 0) }
+        let rows = try remoteRows(of: terms).filter { !known.contains($0.id) }
+        let others = try matching(rows, query.withoutWords).map { SearchHit(row: $0, score: 0) }
         guard !others.isEmpty else { return hits }
         if let limit {
             hits = Array(hits.prefix(max(limit - others.count, (limit + 1) / 2)))
@@ -133,6 +134,34 @@ extension Store {
     func forgetRemotePages(feed id: Int64) throws(StoreError) {
         try connection.statement("DELETE FROM remote_page WHERE feed_id = ?").run(id)
         try connection.statement("DELETE FROM remote_source WHERE feed_id = ?").run(id)
+    }
+}
+
+extension Store {
+    /// The rows of the articles that a query means.
+    private func matching(
+        _ rows: [ArticleRow], _ query: ArticleQuery
+    ) throws(StoreError) -> [ArticleRow] {
+        guard query != .all else { return rows }
+        let ids = Set(
+            try subjects(of: rows.map(\.id)).lazy.filter { query.matches($0) }.map(\.id))
+        return rows.filter { ids.contains($0.id) }
+    }
+}
+
+extension ArticleQuery {
+    /// What it says beside the words that a server is asked for.
+    fileprivate var withoutWords: ArticleQuery {
+        switch self {
+        case .words: return .all
+        case .and(let queries):
+            let rest = queries.map(\.withoutWords).filter { $0 != .all }
+            return rest.isEmpty ? .all : .and(rest)
+        case .or(let queries):
+            let rest = queries.map(\.withoutWords)
+            return rest.contains(.all) ? .all : .or(rest)
+        default: return self
+        }
     }
 }
 

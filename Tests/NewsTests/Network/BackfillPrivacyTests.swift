@@ -63,6 +63,24 @@ struct BackfillPrivacyTests {
         #expect(server.requests(to: "/feed").last?.header("If-None-Match") == "\"1\"")
     }
 
+    @Test("pages on a public host come one after the other, with the gap between two requests")
+    func publicHost() async throws {
+        let server = try LoopbackServer(routes: feed.routes)
+        let news = try CommandHarness([
+            "NEWS_RESOLVE": "feeds.example.com:\(server.port):127.0.0.1"
+        ])
+        let configuration = try news.home.write(
+            "[network]\nhost_gap = \"300ms\"\n", to: "config.toml")
+        try await news.lines("add", "--no-fetch", "http://feeds.example.com:\(server.port)/feed")
+        let start = ContinuousClock.now
+        let lines = try await news.lines("--config", configuration, "backfill", "1")
+        #expect(lines == ["1\t2\t9\t0\tfinished"])
+        // Never shorter, however slow the machine is.
+        #expect(ContinuousClock.now - start >= .milliseconds(600))
+        #expect(server.requests.map(\.path) == ["/feed", "/page/2", "/page/3"])
+        #expect(server.maxConcurrent == 1)
+    }
+
     @Test("pages of an API are named by a path of its mapping, or by a Link header field")
     func pagesOfAPIs() async throws {
         let first = #"{"hits":[{"id":"1","title":"One"}],"more":"?page=2"}"#

@@ -89,6 +89,70 @@ struct RemoteSearchCommandTests {
         #expect(server.requests.count == 4)
     }
 
+    @Test("what else the query says must be so of what the server finds")
+    func fields() async throws {
+        let server = try LoopbackServer(routes: [
+            "/api": [Self.api("cats")], "/search": [Self.api("lions", "tigers")],
+        ])
+        try await subscribe(server)
+        let words = ["search", "cats", "--remote"]
+        let found = try await news.lines(words)
+        let lions = try #require(found.first { $0.columns[4] == "lions" })
+        try await news.lines("read", lions.columns[0])
+        for (field, titles) in [
+            ("is:unread", ["cats", "tigers"]), ("is:read", ["lions"]),
+            ("title:tigers", ["tigers"]),
+        ] {
+            let lines = try await news.lines(words + [field])
+            #expect(lines.map { $0.columns[4] } == titles, "\(field)")
+        }
+        let without = try await news.lines(["search", "--remote", "--", "cats", "-lions"])
+        #expect(without.map { $0.columns[4] } == ["cats", "tigers"])
+        #expect(server.requests(to: "/search").count == 1)
+    }
+
+    @Test("two processes that ask for the same at once send one request")
+    func twoProcesses() async throws {
+        let gate = Gate()
+        let server = try LoopbackServer(routes: [
+            "/api": [Self.api("cats")], "/search": [Self.api("lions").after(gate)],
+        ])
+        try await subscribe(server)
+        let first = try news.start(["search", "cats", "--remote"])
+        try await server.waitForRequests(2)
+        let second = try news.start(["search", "cats", "--remote"])
+        try await second.waitForOutput(containing: "cats")
+        gate.open()
+        for search in [first, second] {
+            let result = await search.wait()
+            #expect(result.exitStatus == 0, "\(result.stderr)")
+            #expect(result.lines.map { $0.columns[4] } == ["cats", "lions"])
+        }
+        #expect(server.requests.count == 2)
+    }
+
+    @Test("a 429 holds back the feed, its search and its older pages, which are on one host")
+    func publicHost() async throws {
+        let server = try LoopbackServer(routes: [
+            "/feed": [PagedFeed(pages: 2).page(1)],
+            "/search": [.status(429).header("Retry-After", "600")],
+        ])
+        let base = "http://feeds.example.com:\(server.port)"
+        let news = try CommandHarness([
+            "NEWS_RESOLVE": "feeds.example.com:\(server.port):127.0.0.1"
+        ])
+        try await news.lines("add", base + "/feed", "--search", base + "/search?q={query}")
+        #expect(try await news.run("search", "nothing", "--remote").exitStatus == 69)
+        #expect(server.requests.count == 2)
+        let backfill = try await news.run("backfill", "1")
+        #expect(backfill.exitStatus == 69)
+        #expect(backfill.stderr.contains("its host asked us to come back later"))
+        for command in [["refresh", "--force", "--yes"], ["search", "other", "--remote"]] {
+            _ = try await news.run(command)
+        }
+        #expect(server.requests.count == 2)
+    }
+
     @Test("a server that fails leaves the local hits; where there are none, the exit code tells")
     func failures() async throws {
         let server = try LoopbackServer(routes: [
