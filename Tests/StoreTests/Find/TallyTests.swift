@@ -26,7 +26,7 @@ struct TallyTests {
         FROM article a LEFT JOIN content c ON c.article_id = a.id ORDER BY a.id
         """
 
-    @Test("equal a count from scratch, whatever has happened", arguments: 0..<20)
+    @Test("equal a count from scratch, whatever has happened", arguments: 0..<10)
     func random(seed: Int) throws {
         let database = try TestDatabase()
         var life = RandomLife(database, Seeded(UInt64(seed)))
