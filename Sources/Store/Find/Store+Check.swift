@@ -148,6 +148,14 @@ extension Store {
               + (SELECT count(*) FROM tally WHERE feed_id NOT IN (SELECT id FROM feed))
             """, { .miscounted(feeds: $0) }
         ),
+        (
+            """
+            SELECT (SELECT count(*) FROM (\(Schema.tagsFromScratch)) c
+                LEFT JOIN tag_tally t ON t.tag = c.tag WHERE t.unread IS NOT c.unread)
+              + (SELECT count(*) FROM tag_tally
+                WHERE unread <> 0 AND tag NOT IN (SELECT tag FROM (\(Schema.tagsFromScratch))))
+            """, { .miscountedTags($0) }
+        ),
         ("SELECT count(*) FROM (\(wronglyUnread))", { .wronglyUnread($0) }),
         ("SELECT count(*) FROM (\(wrongParts))", { .wrongParts($0) }),
     ]
@@ -168,5 +176,6 @@ extension Store {
         UPDATE article SET unread = w.unread FROM (\(wronglyUnread)) w WHERE w.id = article.id;
         UPDATE article SET has = w.has FROM (\(wrongParts)) w WHERE w.id = article.id;
         \(Schema.countedTallies)
+        \(Schema.countedTags)
         """
 }

@@ -67,17 +67,19 @@ extension Store {
         FROM tally
         """
 
-    /// Articles of a feed that has the tag too are in the feed's tally.
+    /// Articles that have a tag by themselves and by their feed are counted once.
     static let unreadTags = """
         SELECT tag, sum(unread) FROM (
           SELECT g.tag AS tag, t.unread AS unread
           FROM feed_tag g JOIN feed f ON f.id = g.feed_id JOIN tally t ON t.feed_id = f.id
           WHERE f.removed_at IS NULL
           UNION ALL
-          SELECT g.tag, 1 FROM article_tag g CROSS JOIN article a ON a.id = g.article_id
-          WHERE a.hidden = 0 AND a.unread = 1 AND NOT EXISTS(
-            SELECT 1 FROM feed_tag o JOIN feed f ON f.id = o.feed_id
-            WHERE o.feed_id = a.feed_id AND o.tag = g.tag AND f.removed_at IS NULL))
+          SELECT tag, unread FROM tag_tally
+          UNION ALL
+          SELECT o.tag, -1
+          FROM feed_tag o JOIN feed f ON f.id = o.feed_id
+          CROSS JOIN article_tag g ON g.tag = o.tag CROSS JOIN article a ON a.id = g.article_id
+          WHERE f.removed_at IS NULL AND a.feed_id = o.feed_id AND a.hidden = 0 AND a.unread = 1)
         GROUP BY tag HAVING sum(unread) > 0 ORDER BY sum(unread) DESC, tag
         """
 

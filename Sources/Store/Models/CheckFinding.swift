@@ -10,6 +10,8 @@ public enum CheckFinding: Equatable, Sendable {
     case deadInIndex(Int, of: Int)
     /// Of so many feeds the numbers of articles are wrong.
     case miscounted(feeds: Int)
+    /// Of so many tags the number of unread articles is wrong.
+    case miscountedTags(Int)
     /// So many articles are listed as unread and are not, or the other way round.
     case wronglyUnread(Int)
     /// So many articles are said to have what they do not have, or the other way round.
@@ -33,6 +35,8 @@ extension CheckFinding: CustomStringConvertible {
             "\(count) of \(total) rows of the search index are of articles that are gone or edited"
         case .miscounted(1): "1 feed has wrong numbers of articles"
         case .miscounted(let count): "\(count) feeds have wrong numbers of articles"
+        case .miscountedTags(1): "1 tag has a wrong number of unread articles"
+        case .miscountedTags(let count): "\(count) tags have wrong numbers of unread articles"
         case .wronglyUnread(1): "1 article is listed as unread or read and is not"
         case .wronglyUnread(let count): "\(count) articles are listed as unread or read and are not"
         case .wrongParts(1): "1 article has other parts than `has:` finds"

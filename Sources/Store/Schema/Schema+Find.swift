@@ -54,6 +54,24 @@ extension Schema {
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX article_tag_by_tag ON article_tag(tag);
 
+        -- How many unread articles that are shown have a tag by themselves.
+        CREATE TABLE tag_tally(
+          tag TEXT PRIMARY KEY,
+          unread INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+
+        """
+
+    /// Counts the tags of unread articles from scratch.
+    static let countedTags = """
+        DELETE FROM tag_tally;
+        INSERT INTO tag_tally(tag, unread) \(tagsFromScratch);
+        """
+
+    static let tagsFromScratch = """
+        SELECT g.tag AS tag, count(*) AS unread
+        FROM article_tag g CROSS JOIN article a ON a.id = g.article_id
+        WHERE \(isUnread("a.")) GROUP BY g.tag
         """
 
     /// How many articles of a feed are shown, unread, and unread with a full text.
@@ -115,9 +133,16 @@ extension Schema {
           UPDATE article SET search_id = NULL WHERE id = NEW.id;
         END;
         -- Our own inserts have the article say what it has, so that nothing is left to do here.
-        CREATE TRIGGER content_insert AFTER INSERT ON content BEGIN
-          UPDATE article SET has = \(parts("NEW")), search_id = NULL
-          WHERE id = NEW.article_id AND has <> \(parts("NEW"));
+        -- The digest tells them from others as well, which need not have one.
+        CREATE TRIGGER content_insert AFTER INSERT ON content WHEN EXISTS(
+          SELECT 1 FROM article
+          WHERE id = NEW.article_id AND (has <> \(parts("NEW")) OR digest = 0)) BEGIN
+          UPDATE article SET has = \(parts("NEW")), search_id = NULL WHERE id = NEW.article_id;
+          \(changed("NEW.article_id", "1"))
+        END;
+        CREATE TRIGGER content_delete AFTER DELETE ON content BEGIN
+          UPDATE article SET has = 0, search_id = NULL WHERE id = OLD.article_id;
+          \(changed("OLD.article_id", "1"))
         END;
         CREATE TRIGGER search_content AFTER UPDATE ON content BEGIN
           UPDATE article SET has = \(parts("NEW")), search_id = NULL WHERE id = NEW.article_id;
@@ -132,13 +157,27 @@ extension Schema {
           \(unread("OLD.article_id", "1"))
         END;
         CREATE TRIGGER article_tag_insert AFTER INSERT ON article_tag BEGIN
+          INSERT INTO tag_tally(tag, unread)
+          SELECT NEW.tag, 1 FROM article WHERE id = NEW.article_id AND \(isUnread(""))
+          ON CONFLICT(tag) DO UPDATE SET unread = unread + 1;
           \(tagged("NEW"))
         END;
         CREATE TRIGGER article_tag_delete AFTER DELETE ON article_tag BEGIN
+          UPDATE tag_tally SET unread = unread - 1 WHERE tag = OLD.tag AND EXISTS(
+            SELECT 1 FROM article WHERE id = OLD.article_id AND \(isUnread("")));
           \(tagged("OLD"))
         END;
         CREATE TRIGGER article_tag_article AFTER DELETE ON article BEGIN
           DELETE FROM article_tag WHERE article_id = OLD.id;
+        END;
+        CREATE TRIGGER tag_tally_delete BEFORE DELETE ON article WHEN \(isUnread("OLD.")) BEGIN
+          UPDATE tag_tally SET unread = unread - 1
+          WHERE tag IN (SELECT tag FROM article_tag WHERE article_id = OLD.id);
+        END;
+        CREATE TRIGGER tag_tally_update AFTER UPDATE OF unread, hidden ON article
+        WHEN (\(isUnread("NEW."))) <> (\(isUnread("OLD."))) BEGIN
+          UPDATE tag_tally SET unread = unread + iif(\(isUnread("NEW.")), 1, -1)
+          WHERE tag IN (SELECT tag FROM article_tag WHERE article_id = NEW.id);
         END;
 
         """
@@ -200,6 +239,10 @@ extension Schema {
             readable = readable \(sign) (\(row).unread AND \(row).has & 1)
           WHERE feed_id = \(row).feed_id AND \(row).hidden = 0;
         """
+    }
+
+    private static func isUnread(_ row: String) -> String {
+        "\(row)hidden = 0 AND \(row)unread = 1"
     }
 
     private static func unread(_ article: String, _ isUnread: String) -> String {

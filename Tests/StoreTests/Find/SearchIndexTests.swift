@@ -128,6 +128,7 @@ struct SearchIndexTests {
                     + "WHERE guid = 'b')", "news", [], "rust", ["b"]
             ),
             ("DELETE FROM article WHERE guid = 'b'", "swift", [], #""東 京""#, ["c"]),
+            ("DELETE FROM content", "news", [], "swift", ["b"]),
             (
                 "INSERT INTO article(feed_id, guid, title) VALUES(1, 'd', 'Rust')", "swift", ["b"],
                 "rust", ["d"]
@@ -153,6 +154,30 @@ struct SearchIndexTests {
         #expect(try found(first, database) == firsts)
         #expect(try found(second, database) == seconds)
         #expect(try database.store.pendingIndexCount() == 0)
+    }
+
+    /// The shell needs two transactions for an article and its content, and somebody may search in
+    /// between.
+    @Test("has content that came after its article was indexed", arguments: ["text", "summary"])
+    func contentAfterwards(column: String) async throws {
+        let database = try filled()
+        try await database.shell("INSERT INTO article(feed_id, guid, title) VALUES(1, 'd', 'Rust')")
+        try database.store.completeIndex()
+        let end = try database.store.journalEnd()
+        try await database.shell(
+            """
+            INSERT INTO content(article_id, \(column), authors)
+            SELECT id, 'zebra', '[{"name":"Quagga"}]' FROM article WHERE guid = 'd'
+            """)
+        #expect(try database.changes(after: end) == ["~4"])
+        try database.store.completeIndex()
+        #expect(try found("zebra AND author : quagga", database) == ["d"])
+    }
+
+    @Test("what the program itself stores is one entry of the journal for each article")
+    func oneEntry() throws {
+        let database = try filled()
+        #expect(try database.query("SELECT count(*) FROM journal WHERE kind <> 4") == ["3"])
     }
 
     @Test("has articles in the feed that they moved to")

@@ -16,6 +16,12 @@ struct TallyTests {
         LEFT JOIN state s ON s.article_id = a.id LEFT JOIN content c ON c.article_id = a.id
         GROUP BY f.id ORDER BY f.id
         """
+    private static let tags = "SELECT tag, unread FROM tag_tally WHERE unread <> 0 ORDER BY tag"
+    private static let countedTags = """
+        SELECT g.tag, count(*) FROM article_tag g JOIN article a ON a.id = g.article_id
+        LEFT JOIN state s ON s.article_id = a.id
+        WHERE a.hidden = 0 AND s.read_at IS NULL GROUP BY g.tag ORDER BY g.tag
+        """
     private static let columns = "SELECT id, unread, has FROM article ORDER BY id"
     private static let countedColumns = """
         SELECT a.id, NOT EXISTS(
@@ -35,6 +41,9 @@ struct TallyTests {
             let place = "seed \(seed), step \(step): \(done)"
             #expect(
                 try database.query(TallyTests.tallies) == database.query(TallyTests.counted),
+                "\(place)")
+            #expect(
+                try database.query(TallyTests.tags) == database.query(TallyTests.countedTags),
                 "\(place)")
             #expect(
                 try database.query(TallyTests.columns) == database.query(TallyTests.countedColumns),
@@ -74,7 +83,7 @@ private struct RandomLife {
         let ids = try database.query("SELECT id FROM article").compactMap { Int64($0) }
         let some = ids.filter { _ in Int.random(in: 0..<3, using: &random) == 0 }
         guard let feed = feeds.randomElement(using: &random) else { return try subscribe() }
-        switch Int.random(in: 0..<14, using: &random) {
+        switch Int.random(in: 0..<16, using: &random) {
         case 0: return try subscribe()
         case 1, 2, 3:
             let items = (0..<6).map { _ in articles.item(Int.random(in: 0..<10, using: &random)) }
@@ -107,9 +116,16 @@ private struct RandomLife {
             let isRead = Bool.random(using: &random)
             return "read \(isRead) by query: \(try store.setRead(isRead, matching: .all))"
         case 12: return try shell("DELETE FROM article WHERE id % 7 = 3")
+        case 13, 14:
+            let tags = ["one", "두울"].shuffled(using: &random)
+            try store.setTags(adding: [tags[0]], removing: [tags[1]], articles: some)
+            return "tag \(tags[0]), not \(tags[1]) \(some)"
         default:
             let statements = [
                 "DELETE FROM state WHERE article_id % 3 = 1", "UPDATE state SET read_at = NULL",
+                "DELETE FROM content WHERE article_id % 4 = 1",
+                "DELETE FROM article_tag WHERE article_id % 2 = 1",
+                "INSERT OR IGNORE INTO article_tag SELECT id, 'three' FROM article WHERE id % 3 = 0",
                 "UPDATE content SET html = NULL, text = NULL WHERE article_id % 5 = 2",
                 "UPDATE article SET hidden = 1 - hidden WHERE id % 6 = 1",
                 "UPDATE article SET feed_id = \(feed) WHERE id = 3",
