@@ -158,8 +158,9 @@ extension Schema {
         END;
         CREATE TRIGGER article_tag_insert AFTER INSERT ON article_tag BEGIN
           INSERT INTO tag_tally(tag, unread)
-          SELECT NEW.tag, 1 FROM article WHERE id = NEW.article_id AND \(isUnread(""))
-          ON CONFLICT(tag) DO UPDATE SET unread = unread + 1;
+          SELECT NEW.tag, EXISTS(
+            SELECT 1 FROM article WHERE id = NEW.article_id AND \(isUnread("")))
+          WHERE true ON CONFLICT(tag) DO UPDATE SET unread = unread + excluded.unread;
           \(tagged("NEW"))
         END;
         CREATE TRIGGER article_tag_delete AFTER DELETE ON article_tag BEGIN

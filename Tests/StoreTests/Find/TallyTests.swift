@@ -110,7 +110,8 @@ private struct RandomLife {
             _ = try store.write([FeedWrite(feed: feed, update: update)], now: TestDatabase.now)
             return "move \(feed) to \(url)"
         case 10:
-            _ = try store.undoMove(ofFeed: feed, now: TestDatabase.now)
+            // Another feed may have the old address meanwhile, which is said and changes nothing.
+            _ = try? store.undoMove(ofFeed: feed, now: TestDatabase.now)
             return "undo the move of \(feed)"
         case 11:
             let isRead = Bool.random(using: &random)
