@@ -79,7 +79,9 @@ extension FeedUpdate {
         _ parsed: ParsedFeed, from url: String,
         validators: (url: String, StoredValidators)?, ledger: LedgerEntry
     ) {
-        self.init(articles: ArticleDraft.drafts(of: parsed.items), ledger: ledger)
+        self.init(
+            articles: ArticleDraft.drafts(of: parsed.items, areNew: ledger.arrivedAt == nil),
+            ledger: ledger)
         title = parsed.title ?? FeedAddress.name(url)
         homeURL = parsed.homeURL
         schedule = PublisherSchedule(parsed.schedule)

@@ -53,7 +53,8 @@ extension Store {
                 .first(id) { IndexedArticle($0) }
             guard let article, let number = try index.nextNumber() else { continue }
             try connection.statement(IndexCompletion.update).run(id, number)
-            try index.add(IndexedWords(article, as: number))
+            try index.add(
+                IndexWriter.Row(number: number, feed: article.feed, words: ArticleWords(article)))
         }
     }
 

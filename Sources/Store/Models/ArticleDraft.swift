@@ -11,6 +11,9 @@ public struct ArticleDraft: Sendable {
     let tags: String?
     let attachments: String?
     let digest: Int64
+    /// What the search index is to have of it; nil where that is worked out only when it turns out
+    /// to be new.
+    let words: ArticleWords?
 
     /// How much of the text stands in for a missing title, in characters.
     private static let excerptLength = 120
@@ -20,12 +23,15 @@ public struct ArticleDraft: Sendable {
     /// Of an entry that is there more than once (one identifier, link and title) the one that was
     /// changed last is kept, else the first (RFC 4287 4.1.1). Entries that differ stay separate,
     /// whatever their identifier.
-    public static func drafts(of items: [ParsedItem]) -> [ArticleDraft] {
+    ///
+    /// - Parameter areNew: whether all of them are probably new, as those of a feed that is fetched
+    ///   for the first time.
+    public static func drafts(of items: [ParsedItem], areNew: Bool = false) -> [ArticleDraft] {
         var drafts: [ArticleDraft] = []
         drafts.reserveCapacity(items.count)
         var places: [EntryKey: Int] = [:]
         for item in items {
-            let draft = ArticleDraft(item)
+            let draft = ArticleDraft(item, isNew: areNew)
             let key = EntryKey(draft.identity)
             if let place = places[key] {
                 if draft.isNewer(than: drafts[place]) { drafts[place] = draft }
@@ -40,13 +46,14 @@ public struct ArticleDraft: Sendable {
 
     /// Makes entries ready, one for each, whether they are there more than once or not.
     static func drafts(ofEach items: [ParsedItem]) -> [ArticleDraft] {
-        var drafts = items.map { ArticleDraft($0) }
+        var drafts = items.map { ArticleDraft($0, isNew: false) }
         markRepetitions(&drafts)
         return drafts
     }
 
-    private init(_ item: ParsedItem) {
+    private init(_ item: ParsedItem, isNew: Bool) {
         self.item = item
+        words = isNew ? ArticleWords(item) : nil
         excerpt = item.title == nil ? ArticleDraft.excerpt(of: item) : nil
         authors = item.authors.isEmpty ? nil : JSONFeedWriter.json(authors: item.authors)
         tags = item.tags.isEmpty ? nil : JSONFeedWriter.json(tags: item.tags)

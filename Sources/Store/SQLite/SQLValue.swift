@@ -46,6 +46,21 @@ extension String: SQLValue {
     }
 }
 
+/// Text that is there as bytes: making a string of it would have all of them looked at once more.
+struct UTF8Text: SQLValue, Sendable {
+    let bytes: [UInt8]
+
+    func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+        bytes.withUnsafeBytes { bytes in
+            guard let start = bytes.bindMemory(to: CChar.self).baseAddress else {
+                return sqlite3_bind_text(statement, index, "", 0, copied)
+            }
+            return sqlite3_bind_text64(
+                statement, index, start, UInt64(bytes.count), copied, UInt8(SQLITE_UTF8))
+        }
+    }
+}
+
 extension Array: SQLValue where Element == UInt8 {
     func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
         guard !isEmpty else { return sqlite3_bind_zeroblob(statement, index, 0) }

@@ -43,7 +43,7 @@ struct ArticleWriter {
         guard connection.changedRows > 0 else { return nil }
         let article = connection.lastInsertedID
         try save(draft, article: article, contentInsertion)
-        if let number { try store.index.add(IndexedWords(draft, feed: feed, as: number)) }
+        if let number { try index(draft.words ?? ArticleWords(draft.item), as: number) }
         return article
     }
 
@@ -84,7 +84,7 @@ struct ArticleWriter {
         try save(draft, article: entry.id, contentReplacement)
         if let number {
             let tags = try store.tags(ofArticle: entry.id)
-            try store.index.add(IndexedWords(draft, tags: tags, feed: feed, as: number))
+            try index(ArticleWords(draft.item, tags: tags), as: number)
         }
         return true
     }
@@ -116,6 +116,10 @@ extension ArticleWriter {
             article, draft.item.contentHTML, draft.item.contentText, draft.item.summary,
             draft.item.image, draft.item.bannerImage, draft.item.externalURL, draft.item.language,
             draft.authors, draft.tags, draft.attachments)
+    }
+
+    private func index(_ words: ArticleWords, as number: Int64) throws(StoreError) {
+        try store.index.add(IndexWriter.Row(number: number, feed: feed, words: words))
     }
 
     /// Whether the index has the article with these words: what was edited may be an address alone.

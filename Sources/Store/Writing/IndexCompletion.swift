@@ -25,20 +25,22 @@ struct IndexCompletion {
         if free.count < ids.count { try makeRoom() }
         let select = try store.connection.statement(IndexedArticle.pending)
         let update = try store.connection.statement(IndexCompletion.update)
-        var words: [IndexedWords] = []
+        var rows: [IndexWriter.Row] = []
         var byteCount = 0
         for id in ids {
             guard let article = try select.first(id, as: { IndexedArticle($0) }) else { continue }
-            let row = IndexedWords(article, as: free.upperBound - 1 - Int64(words.count))
-            try update.run(id, row.number)
-            words.append(row)
-            byteCount += row.byteCount
+            let number = free.upperBound - 1 - Int64(rows.count)
+            let row = IndexWriter.Row(
+                number: number, feed: article.feed, words: ArticleWords(article))
+            try update.run(id, number)
+            rows.append(row)
+            byteCount += row.words.byteCount
             if byteCount >= IndexWriter.batch || clock.isSliceOver { break }
         }
-        free = free.lowerBound..<(free.upperBound - Int64(words.count))
-        for row in words.reversed() { store.index.append(row) }
+        free = free.lowerBound..<(free.upperBound - Int64(rows.count))
+        for row in rows.reversed() { store.index.append(row) }
         try store.index.flush()
-        return words.count
+        return rows.count
     }
 
     private mutating func makeRoom() throws(StoreError) {

@@ -7,12 +7,22 @@
 /// An index that is damaged keeps no article from being stored: it is stored as one that is in no
 /// row of the index.
 struct IndexWriter {
+    /// A row of the index.
+    struct Row {
+        /// The article has it as its `search_id`.
+        var number: Int64
+        /// The feed of the article.
+        var feed: Int64
+        var words: ArticleWords
+    }
+
     /// So many bytes are written in one go, in a few milliseconds.
-    static let batch = 256 << 10
+    static let batch = 512 << 10
 
     private let connection: Connection
-    private var pending: [IndexedWords] = []
-    private var byteCount = 0
+    private var pending: [Row] = []
+    /// How much there is to write at the end of the transaction.
+    private(set) var byteCount = 0
     /// The number of the last row that was taken in this transaction.
     private var last: Int64?
 
@@ -38,20 +48,17 @@ struct IndexWriter {
     ///
     /// In one transaction their numbers have to rise: the index writes a part of its own whenever
     /// they do not.
-    mutating func add(_ words: IndexedWords) throws(StoreError) {
-        append(words)
-        if isFull { try finish() }
+    mutating func add(_ row: Row) throws(StoreError) {
+        append(row)
+        if byteCount >= IndexWriter.batch { try finish() }
     }
 
     /// Takes a row for ``flush()``.
-    mutating func append(_ words: IndexedWords) {
-        last = max(last ?? words.number, words.number)
-        pending.append(words)
-        byteCount += words.byteCount
+    mutating func append(_ row: Row) {
+        last = max(last ?? row.number, row.number)
+        pending.append(row)
+        byteCount += row.words.byteCount
     }
-
-    /// Whether what was added is to be written in one go.
-    var isFull: Bool { byteCount >= IndexWriter.batch }
 
     /// Writes what was added; in an index that is damaged it is missing.
     mutating func finish() throws(StoreError) {
@@ -74,9 +81,10 @@ struct IndexWriter {
         try connection.statement("SAVEPOINT search").run()
         do {
             let insertion = try connection.statement(IndexWriter.insertion)
-            for words in pending {
+            for row in pending {
                 try insertion.run(
-                    words.number, words.text, words.title, words.authors, words.tags, words.feed)
+                    row.number, row.words.text, row.words.title, row.words.authors,
+                    row.words.tags, "#\(row.feed)")
             }
             // The index writes when a savepoint begins: what is wrong with it shows here, where it
             // can be undone, and not in the commit.

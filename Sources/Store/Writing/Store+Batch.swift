@@ -28,6 +28,7 @@ extension Store {
                     }
                     written.append(ingest.written)
                 } while written.count < batch.count && !clock.isSliceOver
+                    && !clock.isOver(words: index.byteCount)
             }
         }
         return written

@@ -70,6 +70,23 @@ struct SearchIndexTests {
         #expect(result.stdout == "오늘의뉴스를 전합니다\n", "\(result.stderr)")
     }
 
+    /// Words are cut before the write where all is new, within it where not, or read from the tables.
+    @Test("has the same words in the same places, whichever way they come")
+    func ways() throws {
+        let (early, late, completed) = try (TestDatabase(), TestDatabase(), filled())
+        for (database, areNew) in [(early, true), (late, false)] {
+            var update = FeedUpdate.bringing([])
+            update.articles = ArticleDraft.drafts(of: Self.items, areNew: areNew)
+            _ = try database.store.ingest(update, feed: database.subscribe(), now: 1)
+        }
+        try completed.execute("UPDATE article SET search_id = NULL")
+        try completed.store.completeIndex()
+        let words = try early.words()
+        #expect(words.count > 30)
+        #expect(try late.words() == words)
+        #expect(try completed.words() == words)
+    }
+
     @Test("has an edited article once, with the words of now")
     func edited() throws {
         let database = try filled()
@@ -297,6 +314,20 @@ struct SearchIndexTests {
         }
         let plan = try database.query("EXPLAIN QUERY PLAN \(IndexCompletion.newest)")
         #expect(plan.count == 1 && plan[0].contains("article_by_search (search_id=?)"), "\(plan)")
+    }
+}
+
+extension TestDatabase {
+    /// Every word of the index with its article, column and place.
+    fileprivate func words() throws -> [String] {
+        let raw = try Raw(path: path)
+        try raw.execute(
+            "CREATE VIRTUAL TABLE temp.word USING fts5vocab(main, article_search, instance)")
+        return try raw.query(
+            """
+            SELECT term, guid, col, offset FROM temp.word JOIN article ON search_id = doc
+            ORDER BY 1, 2, 3, 4
+            """)
     }
 }
 
