@@ -62,6 +62,18 @@ struct SnippetTests {
         #expect(snippet.marked == expected)
     }
 
+    /// Every scalar that Unicode calls white space, and its neighbours, which are none.
+    @Test("takes for white space what Unicode does")
+    func unicodeWhiteSpace() {
+        for value in UInt32(0)..<0x3100 {
+            guard let scalar = Unicode.Scalar(value) else { continue }
+            let text = Snippet(of: "a\(scalar)b", marking: []).text
+            let isSpace = scalar.properties.isWhitespace
+            #expect(text.unicodeScalars.elementsEqual("a\(isSpace ? " " : scalar)b".unicodeScalars))
+        }
+        #expect(Snippet(of: " \u{3000}가 \u{2028}😀\u{A0}", marking: []).text == "가 😀")
+    }
+
     @Test("makes white space single spaces")
     func whiteSpace() {
         let snippet = Snippet(of: " \n a\t\tb\u{3000}c \r\n", marking: [])

@@ -54,21 +54,57 @@ public struct Snippet: Hashable, Sendable {
 
 private extension String {
     /// The beginning of the text with single spaces for white space, and none at the ends.
-    func onOneLine(ofAtMost bytes: Int) -> String {
-        var line = String.UnicodeScalarView()
-        var isSpaced = false
-        var count = 0
-        for scalar in unicodeScalars {
-            count += UTF8.width(scalar)
-            if count > bytes { break }
-            if scalar.properties.isWhitespace {
-                isSpaced = true
-                continue
+    func onOneLine(ofAtMost limit: Int) -> String {
+        var text = self
+        return text.withUTF8 { bytes in
+            var line: [UInt8] = []
+            line.reserveCapacity(min(bytes.count, limit))
+            var isSpaced = false
+            var index = 0
+            while index < bytes.count {
+                let space = bytes.whiteSpaceLength(at: index)
+                let end = index + (space ?? UTF8.width(ofScalarBeginningWith: bytes[index]))
+                if end > limit { break }
+                if space == nil {
+                    if isSpaced, !line.isEmpty { line.append(0x20) }
+                    line.append(contentsOf: bytes[index..<end])
+                }
+                isSpaced = space != nil
+                index = end
             }
-            if isSpaced, !line.isEmpty { line.append(" ") }
-            isSpaced = false
-            line.append(scalar)
+            return String(decoding: line, as: UTF8.self)
         }
-        return String(line)
+    }
+}
+
+private extension UTF8 {
+    /// The bytes of a scalar, by the first of them; in valid UTF-8.
+    @inline(__always)
+    static func width(ofScalarBeginningWith byte: UInt8) -> Int {
+        byte < 0xC0 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+    }
+}
+
+private extension UnsafeBufferPointer<UInt8> {
+    /// The bytes of the scalar at `index` if it has the property White_Space (UAX #44); nil if not.
+    @inline(__always)
+    func whiteSpaceLength(at index: Int) -> Int? {
+        switch self[index] {
+        case 0x09...0x0D, 0x20: 1
+        // U+0085, U+00A0
+        case 0xC2: self[index + 1] == 0x85 || self[index + 1] == 0xA0 ? 2 : nil
+        case 0xE1...0xE3: isLongWhiteSpace(at: index) ? 3 : nil
+        default: nil
+        }
+    }
+
+    private func isLongWhiteSpace(at index: Int) -> Bool {
+        switch (self[index], self[index + 1], self[index + 2]) {
+        // U+1680, U+2000 to U+200A, U+2028, U+2029, U+202F, U+205F, U+3000
+        case (0xE1, 0x9A, 0x80), (0xE2, 0x80, 0x80...0x8A), (0xE2, 0x80, 0xA8...0xA9),
+            (0xE2, 0x80, 0xAF), (0xE2, 0x81, 0x9F), (0xE3, 0x80, 0x80):
+            true
+        default: false
+        }
     }
 }
