@@ -1,0 +1,50 @@
+import Testing
+
+@Suite("Indexing that is killed", .fewAtOnce)
+struct KilledIndexingTests {
+    private static let count = 8000
+
+    /// As after an upgrade: many articles, and none is in the index.
+    private func filled() async throws -> CommandHarness {
+        let news = try CommandHarness()
+        try await news.lines("feeds")
+        try await news.sqlite(
+            """
+            INSERT INTO feed(url, title) VALUES('https://example.org/', 'Example');
+            WITH RECURSIVE n(i) AS (VALUES(1) UNION ALL SELECT i + 1 FROM n LIMIT \(Self.count))
+            INSERT INTO article(feed_id, guid, title) SELECT 1, i, 'Swift number ' || i FROM n;
+            INSERT INTO content(article_id, text)
+            SELECT id, title || ' ' || hex(zeroblob(600)) FROM article
+            """)
+        return news
+    }
+
+    private func pending(_ news: CommandHarness) async throws -> Int {
+        let answer = try await news.sqlite("SELECT count(*) FROM article WHERE search_id IS NULL")
+        return try #require(answer.first.flatMap { Int($0) })
+    }
+
+    @Test(
+        "in the middle of a first search or of a repair, is gone on with", arguments: [false, true])
+    func killed(isRepair: Bool) async throws {
+        let news = try await filled()
+        if isRepair {
+            _ = try await news.run("search", "swift")
+            try await news.sqlite("DELETE FROM article_search_data")
+        }
+        let process = try news.start(isRepair ? ["check", "--repair"] : ["search", "swift"])
+        // Until the index is new and not yet whole, or the process was faster than that.
+        let begun =
+            isRepair
+            ? "SELECT EXISTS(SELECT 1 FROM article_search_data)"
+            : "SELECT EXISTS(SELECT 1 FROM article WHERE search_id IS NOT NULL)"
+        while try await news.sqlite(begun) == ["0"] {}
+        process.kill()
+        _ = await process.wait()
+        #expect(try await news.lines("search", "7999").count == 1)
+        #expect(try await pending(news) == 0)
+        #expect(try await news.run("check").exitStatus == 0)
+        let rows = try await news.sqlite("SELECT count(*) FROM article_search_docsize")
+        #expect(rows == ["\(Self.count)"])
+    }
+}
