@@ -2,8 +2,9 @@ import Search
 
 /// The rows of the index that a search has found, the best first; within the read that is open.
 struct Ranking {
-    /// So many of the rows that were written last are ranked: a word may stand everywhere.
-    static let limit = 10_000
+    /// So many of the rows that were written last are ranked, unless more are wanted: a word may stand
+    /// everywhere.
+    static let limit = 1_000
 
     private struct Place {
         var number: Int64
@@ -15,7 +16,11 @@ struct Ranking {
     private let places: [Place]
 
     /// What a query means; nil where there are no words that an article must have.
-    init?(_ query: ArticleQuery, _ connection: Connection) throws(StoreError) {
+    ///
+    /// - Parameter wanted: How many articles are wanted; nil for all.
+    init?(
+        _ query: ArticleQuery, _ connection: Connection, wanted: Int?
+    ) throws(StoreError) {
         self.connection = connection
         var resolver = QueryResolver(connection)
         var conditions = try resolver.resolve(query).conditions
@@ -24,7 +29,8 @@ struct Ranking {
         }
         guard let index, case .text(let words) = conditions.remove(at: index) else { return nil }
         var writer = QueryWriter()
-        let sql = Ranking.statement(words, conditions, &writer)
+        let limit = wanted.map { max($0, Ranking.limit) } ?? -1
+        let sql = Ranking.statement(words, conditions, limit, &writer)
         places = try connection.statement(sql)
             .rows(binding: writer.values) { Place(number: $0.int(0), rank: $0.double(1)) }
             .sorted { ($0.rank, $1.number) < ($1.rank, $0.number) }
@@ -54,10 +60,11 @@ struct Ranking {
 extension Ranking {
     /// Without other conditions only the index is asked, which is what most searches are.
     private static func statement(
-        _ words: SearchExpression, _ conditions: [ResolvedQuery], _ writer: inout QueryWriter
+        _ words: SearchExpression, _ conditions: [ResolvedQuery], _ limit: Int,
+        _ writer: inout QueryWriter
     ) -> String {
         let match = "article_search MATCH \(writer.bind(words.text))"
-        let end = "ORDER BY i.rowid DESC LIMIT \(limit)"
+        let end = "ORDER BY i.rowid DESC LIMIT \(writer.bind(limit))"
         guard !conditions.isEmpty else {
             return "SELECT i.rowid, i.rank FROM article_search i WHERE \(match) \(end)"
         }

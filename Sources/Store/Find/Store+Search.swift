@@ -17,7 +17,7 @@ extension Store {
         try prepareIndex(progress: progress)
         if order == .rank, query.hasWords {
             let hits = try read { () throws(StoreError) in
-                try Ranking(query, connection)?.best(limit.map { max($0, 0) })
+                try Ranking(query, connection, wanted: limit)?.best(limit.map { max($0, 0) })
             }
             if let hits { return hits }
         }

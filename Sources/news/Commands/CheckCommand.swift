@@ -23,6 +23,10 @@ struct CheckCommand: ParsableCommand {
     mutating func run() throws {
         let container = try Container(global)
         var result = CheckResult(configuration: CheckCommand.mistake(in: container))
+        guard container.hasDatabase else {
+            throw Failure(
+                .noInput, "there is no database at \(container.databasePath); news add makes one")
+        }
         let store = try container.store()
         result.found = try store.check()
         if repair, result.found.contains(where: \.isRepairable) {

@@ -13,6 +13,8 @@ import Darwin
 struct Messages: Sendable {
     /// What to do first.
     static let noFeeds = "news: no feeds yet; add one: news add URL"
+    /// What a query has come to.
+    static let nothingFound = "news: nothing found"
 
     private let isQuiet: Bool
     private let isVerbose: Bool

@@ -70,6 +70,9 @@ struct Container {
         return settings
     }
 
+    /// Whether there is a database already.
+    var hasDatabase: Bool { access(databasePath, F_OK) == 0 }
+
     /// A connection of this task's own.
     func store() throws(StoreError) -> Store {
         try Store(path: databasePath)

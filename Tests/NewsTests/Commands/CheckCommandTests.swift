@@ -15,6 +15,15 @@ struct CheckCommandTests {
         #expect(try await news.run("check", "--repair", "-q").stderr == "")
     }
 
+    @Test("a name that is no database makes none")
+    func missing() async throws {
+        let news = try await CommandHarness.withSamples(1...1)
+        let result = try await news.run("check", "--db", "typing/mistake.sqlite")
+        #expect(result.exitStatus == 66 && result.stdout == "")
+        #expect(result.stderr.contains("there is no database at typing/mistake.sqlite"))
+        #expect(try await news.run("check").exitStatus == 0)
+    }
+
     @Test("what is wrong is told, and mended with --repair")
     func repairs() async throws {
         let news = try await CommandHarness.withSamples(1...3)

@@ -29,12 +29,22 @@ struct ListSession {
                 hasEnded: true)
             try view.show(state)
             try view.finish(state)
-            if standing.feeds == 0 { Messages(container).say(Messages.noFeeds) }
+            sayWhatIsMissing(state, standing)
             if let status = state.exitStatus { throw Failure(status) }
             return
         }
         if standing.feeds == 0 { Messages(container).say(Messages.noFeeds) }
         try await follow(&view, standing, fetches: fetches)
+    }
+
+    /// Says why nothing is listed, where that is not for a failure.
+    private func sayWhatIsMissing(_ state: ListState, _ standing: CacheStanding) {
+        let messages = Messages(container)
+        if standing.feeds == 0 {
+            messages.say(Messages.noFeeds)
+        } else if state.rows.isEmpty, plan.listing.query != .all {
+            messages.say(Messages.nothingFound)
+        }
     }
 
     /// Says how the fetch has ended, and what has changed since: articles after `newest` are new.
@@ -139,6 +149,7 @@ struct ListSession {
         if let report = list.report { Messages(container).detail(report) }
         try view.finish(state)
         if let failure = state.failure { throw failure }
+        if standing.feeds > 0 { sayWhatIsMissing(state, standing) }
         if let status = state.exitStatus { throw Failure(status) }
     }
 }

@@ -25,7 +25,7 @@ struct SearchSession {
             try store.search(plan.query, by: plan.order, limit: plan.limit, progress: progress)
         }
         try print(hits)
-        if hits.isEmpty { Messages(container).say("news: nothing found") }
+        if hits.isEmpty { Messages(container).say(Messages.nothingFound) }
     }
 
     /// Prints what was found.

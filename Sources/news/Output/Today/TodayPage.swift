@@ -11,7 +11,7 @@ struct TodayPage {
     private let style: OutputStyle
 
     /// So many tags, feeds and troubles are shown; the others are only counted.
-    private static let (tagLimit, feedLimit, troubleLimit) = (10, 10, 5)
+    private static let (tagLimit, feedLimit, troubleLimit) = (5, 5, 5)
 
     init(_ summary: TodaySummary, _ container: Container) {
         self.summary = summary
