@@ -14,6 +14,8 @@ struct RemoteTermsTests {
             ("(a OR b) -(c (d) e) f", "a b f"),
             ("swif* @mine C++ .NET", "swif C++ .NET"),
             ("Feed:3 https://example.org/x", "https://example.org/x"),
+            ("swift NOT taylor", "swift"), ("NOT (a b) c AND d", "c d"),
+            ("-“not this” “but this”", #""but this""#), (#""a b"* NOT -c"#, #""a b" c"#),
             ("뉴스 after:2d", "뉴스"), (#"-"not this" 東京"#, "東京"), ("🎉", "🎉"),
         ])
     func words(query: String, expected: String) {
