@@ -5,8 +5,8 @@ extension Store {
     /// each once.
     ///
     /// Results of servers may have none of the words in them; what else the query says must be so of
-    /// them as well. Where there is room for a part only,
-    /// they get what the cache leaves of it, and half of it at least.
+    /// them as well. Where there is room for a part only, they get what the cache leaves of it, and
+    /// half of it at least.
     public func search(
         _ query: ArticleQuery, foundFor terms: String, by order: SearchOrder = .rank,
         limit: Int? = 50
@@ -17,7 +17,7 @@ extension Store {
         let others = try matching(rows, query.withoutWords).map { SearchHit(row: $0, score: 0) }
         guard !others.isEmpty else { return hits }
         if let limit {
-            hits = Array(hits.prefix(max(limit - others.count, (limit + 1) / 2)))
+            hits = Array(hits.prefix(max(limit - others.count, limit - limit / 2)))
             hits += others.prefix(limit - hits.count)
         } else {
             hits += others
