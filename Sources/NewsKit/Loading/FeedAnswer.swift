@@ -87,7 +87,9 @@ extension FeedUpdate {
         schedule = PublisherSchedule(parsed.schedule)
         self.validators = validators
         // A text that broke off may have named it where it is missing.
-        if !parsed.isIncomplete || parsed.nextURL != nil { olderPage = .some(parsed.nextURL) }
+        guard !parsed.isIncomplete || parsed.nextURL != nil else { return }
+        // As it will be asked for: by that it is known again when it comes.
+        olderPage = .some(parsed.nextURL.map { WebURL($0)?.wire ?? $0 })
     }
 
     /// What is to be stored of an answer.
