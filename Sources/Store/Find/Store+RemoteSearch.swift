@@ -130,10 +130,12 @@ extension Store {
     }
 
     /// Forgets what was found at an address that is searched no more, within the transaction that is
-    /// open.
+    /// open. The numbers of requests go on: an answer that is still to come is an older one.
     func forgetRemotePages(feed id: Int64) throws(StoreError) {
         try connection.statement("DELETE FROM remote_page WHERE feed_id = ?").run(id)
-        try connection.statement("DELETE FROM remote_source WHERE feed_id = ?").run(id)
+        try connection.statement(
+            "UPDATE remote_source SET not_before = 0, failures = 0 WHERE feed_id = ?"
+        ).run(id)
     }
 }
 
