@@ -77,9 +77,11 @@ extension Store {
           SELECT tag, unread FROM tag_tally
           UNION ALL
           SELECT o.tag, -1
-          FROM feed_tag o JOIN feed f ON f.id = o.feed_id
-          CROSS JOIN article_tag g ON g.tag = o.tag CROSS JOIN article a ON a.id = g.article_id
-          WHERE f.removed_at IS NULL AND a.feed_id = o.feed_id AND a.hidden = 0 AND a.unread = 1)
+          FROM (SELECT DISTINCT tag FROM feed_tag) d CROSS JOIN article_tag g ON g.tag = d.tag
+          CROSS JOIN article a ON a.id = g.article_id
+          CROSS JOIN feed_tag o ON o.feed_id = a.feed_id AND o.tag = g.tag
+          CROSS JOIN feed f ON f.id = o.feed_id
+          WHERE f.removed_at IS NULL AND a.hidden = 0 AND a.unread = 1)
         GROUP BY tag HAVING sum(unread) > 0 ORDER BY sum(unread) DESC, tag
         """
 
