@@ -235,11 +235,12 @@ extension ArticleSubject {
             let changes = try observations[key]?.membership?.takeFeeds(in: store) ?? []
             news[key, default: []] += changes.map { Change($0, end: page.end) }
         }
+        let hasMemberships = observations.values.contains { $0.membership != nil }
         for feed in page.feeds {
-            let articles = try Membership.ids(of: .feed("\(feed)"), in: store)
+            let articles = hasMemberships ? try store.ids(ofFeed: feed) : []
             for key in observations.keys {
                 let concerns =
-                    observations[key]?.membership.map { !$0.ids.isDisjoint(with: articles) }
+                    observations[key]?.membership.map { articles.contains(where: $0.ids.contains) }
                     ?? (key == .all)
                 guard concerns else { continue }
                 news[key, default: []].append(.modified(Observed(feed: feed, end: page.end)))

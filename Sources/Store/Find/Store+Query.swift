@@ -9,6 +9,12 @@ extension Store {
         return try read { () throws(StoreError) in try orderedIDs(of: query) }
     }
 
+    /// The ids of the articles of a feed that are shown, in any order.
+    public func ids(ofFeed id: Int64) throws(StoreError) -> [Int64] {
+        try connection.statement("SELECT id FROM article WHERE feed_id = ? AND hidden = 0")
+            .rows(id) { $0.int(0) }
+    }
+
     /// How many articles a query means.
     ///
     /// - Throws: ``StoreError/noSuchFeed(_:)`` where `feed:` means none.
