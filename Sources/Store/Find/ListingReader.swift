@@ -54,17 +54,16 @@ extension ListingReader {
         let end = "\(ListingReader.order) LIMIT \(writer.bind(limit))"
         guard plan.isSorted, !joins.isEmpty else {
             let text = writer.select(columns, joining: joins, plan, in: range, end)
-            return try connection.statement(writer.prelude + text)
+            return try connection.statement(composed: writer.prelude + text)
                 .rows(binding: writer.values, as: make)
         }
         // Sorted are places alone, not all that there is to read of the articles.
         let places = writer.select("a.id", plan, in: range, end)
-        return try connection.statement(
-            """
+        let text = """
             \(writer.prelude)SELECT \(columns) FROM (\(places)) p CROSS JOIN article a ON a.id = p.id
             \(joins) \(ListingReader.order)
             """
-        ).rows(binding: writer.values, as: make)
+        return try connection.statement(composed: text).rows(binding: writer.values, as: make)
     }
 
     /// The last of the `length` articles that a walk comes to, and the rows of the index that they
@@ -78,7 +77,7 @@ extension ListingReader {
         let limit = writer.bind(length - 1)
         let end = "\(ListingReader.order) LIMIT 1 OFFSET \(limit)"
         let text = writer.select("a.sort_at, a.id", walk, in: range, end)
-        let last = try connection.statement(text).first(binding: writer.values) {
+        let last = try connection.statement(composed: text).first(binding: writer.values) {
             ListingPlace(sortAt: $0.int(0), id: $0.int(1))
         }
         guard let last else { return nil }
@@ -86,7 +85,7 @@ extension ListingReader {
         within.through = last
         writer = QueryWriter()
         let bounds = writer.select("min(a.search_id), max(a.search_id)", walk, in: within)
-        let rows = try connection.statement(bounds).first(binding: writer.values) {
+        let rows = try connection.statement(composed: bounds).first(binding: writer.values) {
             // Without any, no row is to be looked at.
             $0.isNull(0) ? 0...0 : $0.int(0)...$0.int(1)
         }

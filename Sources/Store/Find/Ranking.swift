@@ -31,7 +31,7 @@ struct Ranking {
         var writer = QueryWriter()
         let limit = wanted.map { max($0, Ranking.limit) } ?? -1
         let sql = Ranking.statement(words, conditions, limit, &writer)
-        places = try connection.statement(sql)
+        places = try connection.statement(composed: sql)
             .rows(binding: writer.values) { Place(number: $0.int(0), rank: $0.double(1)) }
             .sorted { ($0.rank, $1.number) < ($1.rank, $0.number) }
     }

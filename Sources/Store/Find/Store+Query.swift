@@ -23,7 +23,7 @@ extension Store {
         return try read { () throws(StoreError) in
             var writer = QueryWriter()
             let text = writer.select("count(*)", try plan(query, limit: nil))
-            return try connection.statement(writer.prelude + text)
+            return try connection.statement(composed: writer.prelude + text)
                 .first(binding: writer.values) { $0.count(0) } ?? 0
         }
     }

@@ -2,7 +2,8 @@ import CSQLite
 
 /// One SQLite connection, used by one task at a time.
 ///
-/// Every statement is compiled once and kept for the life of the connection.
+/// Every statement is compiled once and kept for the life of the connection, but for those whose
+/// texts were put together for a query: of these the last are kept.
 final class Connection {
     /// What the file may be used for.
     enum Access {
@@ -24,8 +25,13 @@ final class Connection {
 
     let path: String
     private let handle: OpaquePointer
-    /// All that were compiled so far, by their text.
+    /// All that are compiled, by their text.
     private(set) var statements: [String: Statement] = [:]
+    /// The texts among them that were put together for queries, in the order in which they came.
+    private var composed: [String] = []
+
+    /// So many statements of queries are kept.
+    static let composedLimit = 64
 
     /// Done once in the life of the process, before the first connection.
     private static let configuration: Void = csqlite_disable_memory_statistics()
@@ -66,6 +72,18 @@ final class Connection {
         guard code == SQLITE_OK, let compiled else { throw error(code) }
         let statement = Statement(compiled, connection: self)
         statements[sql] = statement
+        return statement
+    }
+
+    /// The compiled statement for a text that was put together for a query, to be used before the
+    /// next one: queries have no end of texts, and an old one makes room.
+    func statement(composed sql: String) throws(StoreError) -> Statement {
+        if let known = statements[sql] { return known }
+        let statement = try statement(sql)
+        composed.append(sql)
+        if composed.count > Connection.composedLimit {
+            statements.removeValue(forKey: composed.removeFirst())?.finalize()
+        }
         return statement
     }
 

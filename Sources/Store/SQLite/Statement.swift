@@ -42,13 +42,6 @@ final class Statement {
         return try step() ? make(Row(handle)) : nil
     }
 
-    /// Runs a statement that gives no rows, with as many values as it turned out to need.
-    func run(binding values: [any SQLValue]) throws(StoreError) {
-        defer { reset() }
-        try bind(values)
-        while try step() {}
-    }
-
     /// All rows of a statement with as many values as it turned out to need.
     func rows<Element>(
         binding values: [any SQLValue], as make: (Row) -> Element
