@@ -27,7 +27,8 @@ struct WordPlaces {
     /// All places where phrases occur, in the order of the text.
     func occurrences(of phrases: [ArticleQuery.Phrase]) -> [Occurrence] {
         var found: [Occurrence] = []
-        for (index, phrase) in phrases.enumerated() {
+        for (index, phrase) in phrases.enumerated()
+        where phrase.words.contains(where: { !$0.isEmpty }) {
             var word = 0
             phrase.pattern.search(bytes) { offset in
                 // The space before the first word has made up for the one before all.
