@@ -1,8 +1,8 @@
 /// Puts the articles of one feed and those of another together, and takes them apart again; within
 /// the transaction that is open.
 ///
-/// An article that both have is shown once, with the marks of both; the other one stays where it
-/// is, hidden. The rows of the move say which is which.
+/// An article that both have is shown once, with the marks and the tags of both; the other one
+/// stays where it is, hidden. The rows of the move say which is which.
 struct FeedMerge {
     let connection: Connection
     /// The move that it is part of.
@@ -29,6 +29,13 @@ struct FeedMerge {
             WHERE m.move_id = ? AND m.twin_id IS NOT NULL
             \(FeedMerge.united)
             """)
+        try run(
+            """
+            INSERT OR IGNORE INTO article_tag(article_id, tag)
+            SELECT m.twin_id, t.tag
+            FROM moved_article m JOIN article_tag t ON t.article_id = m.article_id
+            WHERE m.move_id = ? AND m.twin_id IS NOT NULL
+            """)
         try connection.statement(
             """
             UPDATE OR IGNORE article SET feed_id = ?2 WHERE id IN (
@@ -37,7 +44,8 @@ struct FeedMerge {
         ).run(move, target)
     }
 
-    /// Gives the articles back. Marks that the person has set since count for both.
+    /// Gives the articles back. Marks that the person has set since count for both; the tags that
+    /// an article got from the other one stay.
     func separateArticles() throws(StoreError) {
         for column in ["read_at", "favorite_at"] {
             try run(
