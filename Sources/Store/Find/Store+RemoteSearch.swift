@@ -5,8 +5,8 @@ extension Store {
     /// each once.
     ///
     /// Results of servers may have none of the words in them; what else the query says must be so of
-    /// them as well. Where there is room for a part only, they get what the cache leaves of it, and
-    /// half of it at least.
+    /// them as well. By date, the newest of all are given. By rank, where there is room for a part
+    /// only, they get what the cache leaves of it, and half of it at least.
     public func search(
         _ query: ArticleQuery, foundFor terms: String, by order: SearchOrder = .rank,
         limit: Int? = 50
@@ -16,14 +16,13 @@ extension Store {
         let rows = try remoteRows(of: terms).filter { !known.contains($0.id) }
         let others = try matching(rows, query.withoutWords).map { SearchHit(row: $0, score: 0) }
         guard !others.isEmpty else { return hits }
-        if let limit {
-            hits = Array(hits.prefix(max(limit - others.count, limit - limit / 2)))
-            hits += others.prefix(limit - hits.count)
-        } else {
-            hits += others
+        guard order == .rank else {
+            let all = (hits + others).sorted { ($0.row.date, $0.id) > ($1.row.date, $1.id) }
+            return limit.map { Array(all.prefix($0)) } ?? all
         }
-        guard order == .date else { return hits }
-        return hits.sorted { ($0.row.date, $0.id) > ($1.row.date, $1.id) }
+        // Nothing tells how well results of servers fit beside others: both get their room.
+        if let limit { hits = Array(hits.prefix(max(limit - others.count, limit - limit / 2))) }
+        return hits + others.prefix(limit.map { $0 - hits.count } ?? others.count)
     }
 
     /// The feeds whose servers can be searched, and how far that was done for a query; only `feed`

@@ -25,7 +25,11 @@ struct SearchCommand: AsyncParsableCommand {
     @Option(help: "How many at the most. Default: 50; on a terminal what fits the screen.")
     var limit: Int?
 
-    @Flag(help: "Also ask the servers of the feeds that were added with --search.")
+    @Flag(
+        help: """
+            Also ask the servers of the feeds that were added with --search. What they find becomes \
+            articles of those feeds; it is shown behind the best of the cache, in half of the room.
+            """)
     var remote = false
 
     @Flag(help: "With --remote: ask for the next page of what they find.")
