@@ -199,8 +199,8 @@ struct TodayCommandTests {
         let ends = lines.filter { $0.contains(" more: ") }
         #expect(
             ends == [
-                "  and 12 more: news tags", "  and 12 more: news feeds",
-                "  and 11 more: news feeds", "  and 16 more: news health",
+                "  and 17 more: news tags", "  and 17 more: news feeds",
+                "  and 16 more: news feeds", "  and 16 more: news health",
             ])
         let top = lines.drop { $0 != "NEWEST UNREAD" }.dropFirst().prefix { !$0.isEmpty }
         #expect(top.count == 10)
