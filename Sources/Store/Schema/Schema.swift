@@ -23,6 +23,7 @@ package enum Schema {
         Step(script: undated),
         Step(script: manners),
         Step(script: find),
+        Step(script: log + keeping),
     ]
 
     /// Leads from one version to a later one, within the transaction that is open.
