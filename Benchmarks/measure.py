@@ -9,6 +9,7 @@ import subprocess
 import sys
 
 import parsing
+from database import fill
 from timing import pair
 
 PROGRAM, DIRECTORY = sys.argv[1:]
@@ -21,32 +22,11 @@ WHERE a.hidden = 0 ORDER BY a.sort_at DESC, a.id DESC LIMIT 50
 """
 
 
-def fill(database, count):
-    """A database of `count` articles of about 1.5 KB in 200 feeds."""
-    subprocess.run([PROGRAM, "--db", database, "-q", "feeds"], check=True)
-    subprocess.run(["sqlite3", database], check=True, text=True, input=f"""
-        PRAGMA synchronous = OFF;
-        BEGIN;
-        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200)
-        INSERT INTO feed(url, title) SELECT 'https://feed' || i || '.example/', 'Feed ' || i FROM n;
-        INSERT INTO ledger(feed_id, checked_at, succeeded_at, not_before)
-        SELECT id, unixepoch(), unixepoch(), unixepoch() + 3600 FROM feed;
-        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {count})
-        INSERT INTO article(feed_id, guid, url, title, published_at, sort_at)
-        SELECT 1 + i % 200, 'g' || i, 'https://feed.example/' || i, '오늘의 기사 number ' || i,
-          1700000000 + i * 7, 1700000000 + i * 7 FROM n;
-        INSERT INTO content(article_id, html)
-        SELECT id, '<p>' || hex(zeroblob(750)) || '</p>' FROM article;
-        INSERT INTO state(article_id, read_at) SELECT id, 1 FROM article WHERE id % 3 = 0;
-        COMMIT;
-        """)
-
-
 def bench_list():
     shell = ["sqlite3", "-separator", "\t"]
     for count, label in ((20_000, "20,000"), (200_000, "200,000")):
         database = os.path.join(DIRECTORY, f"list{count}.sqlite")
-        fill(database, count)
+        fill(PROGRAM, database, count)
         pair(f"`list --offline`, 50 of {label}",
              [PROGRAM, "--db", database, "list", "--offline"], [*shell, database, QUERY], 20,
              target="4")
@@ -80,7 +60,7 @@ def main():
     print("|---|--:|--:|--:|--:|--:|--:|--:|--:|", flush=True)
     bench_list()
     small = os.path.join(DIRECTORY, "small.sqlite")
-    fill(small, 200)
+    fill(PROGRAM, small, 200)
     parsing.bench(PROGRAM, DIRECTORY, small)
 
 
