@@ -3,6 +3,7 @@
 # make release   release build: static Swift runtime, stripped; .build/release/news
 # make demo      the main job, shown on a loopback web server and a database of its own
 # make test      all tests
+# make soak      readers, writers, refreshes and the shell on one database, for SECONDS (default 300)
 # make fuzz      every parser on made-up inputs, for SECONDS (default 300) in all
 # make lint      formatting, and which room may import which
 # make bench     measurements beside their floors; results in Benchmarks/
@@ -20,7 +21,7 @@ ifeq ($(shell uname -s),Linux)
 RELEASE_FLAGS += -Xlinker -no-pie -Xlinker --strip-all
 endif
 
-.PHONY: deps deps-build build release demo test fuzz lint bench install clean
+.PHONY: deps deps-build build release demo test soak fuzz lint bench install clean
 
 deps:
 	@Scripts/deps build demo test bench
@@ -41,8 +42,14 @@ demo: release
 test:
 	@Scripts/deps build test
 	swift build --build-tests --jobs $(JOBS)
-	swift test --skip-build --parallel --skip MannersTests
+	swift test --skip-build --parallel --skip 'MannersTests|SoakTests'
 	swift test --skip-build --parallel --filter MannersTests
+	swift test --skip-build --filter SoakTests
+
+soak:
+	@Scripts/deps build test
+	swift build --build-tests --jobs $(JOBS)
+	NEWS_SOAK_SECONDS=$(SECONDS) swift test --skip-build --filter SoakTests
 
 fuzz: deps-build
 	@JOBS=$(JOBS) Scripts/fuzz $(SECONDS)

@@ -59,12 +59,13 @@ final class CommandHarness: Sendable {
     /// Starts the program.
     func start(
         _ arguments: [String], input: ChildProcess.Input = .none,
-        output: ChildProcess.Output = .collect, environment: [String: String] = [:]
+        output: ChildProcess.Output = .collect, environment: [String: String] = [:],
+        timeout: Duration = .seconds(100)
     ) throws -> ChildProcess {
         try ChildProcess(
             BuiltProgram.path, arguments,
             environment: self.environment.merging(environment) { $1 }, directory: home.path,
-            input: input, output: output, timeout: .seconds(100))
+            input: input, output: output, timeout: timeout)
     }
 
     /// Starts the program in a terminal.
