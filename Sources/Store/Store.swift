@@ -21,7 +21,7 @@ public final class Store {
 
     let connection: Connection
     /// Why nothing can be written.
-    private let obstacle: StoreError?
+    let obstacle: StoreError?
     /// Whether a commit is on the disk when it returns; nil before the first.
     private var isDurable: Bool?
     /// When a batch of writes makes room for other processes.
@@ -94,47 +94,15 @@ public final class Store {
         try connection.transaction(.deferred, body)
     }
 
-    /// Whether the schema is older than this program's. Throws when the file is not ours to use.
-    private func needsMigration() throws(StoreError) -> Bool {
-        try read { () throws(StoreError) in try version() < Schema.version }
-    }
-
-    private func migrate() throws(StoreError) {
-        if let obstacle { throw obstacle }
-        // Of a database with nothing in it: most articles are longer than half of SQLite's 4 KB, and
-        // each page costs some calls of the system.
-        try connection.execute("PRAGMA page_size = 8192")
-        try connection.switchToWAL()
-        try connection.transaction(.immediate) { () throws(StoreError) in
-            // Another process may have done it while this one waited for the lock.
-            let version = try version()
-            try Schema.migrate(connection, from: version, to: Schema.version)
-        }
-    }
-
-    /// The version of the schema, 0 for a database with nothing in it; within a transaction, so
-    /// that all the numbers are of one moment.
-    private func version() throws(StoreError) -> Int {
-        let application = try connection.pragma("application_id")
-        let version = try connection.pragma("user_version")
-        if application == Schema.applicationID, version > 0 {
-            guard version <= Schema.version else {
-                throw .newer(path: path, version: Int(version), known: Schema.version)
-            }
-            return Int(version)
-        }
-        let tables = try connection.statement("SELECT count(*) FROM sqlite_schema")
-            .first { $0.int(0) }
-        guard application == 0, version == 0, tables == 0 else { throw .foreign(path: path) }
-        return 0
-    }
-
     private static func open(_ path: String) throws(StoreError) -> (Connection, StoreError?) {
         if access(path, F_OK) != 0 { try makeFile(path) }
         var status = stat()
-        if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
-            throw .cannotOpen(path: path, reason: "it is a directory")
+        if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+            let isDirectory = status.st_mode & S_IFMT == S_IFDIR
+            throw .cannotOpen(
+                path: path, reason: isDirectory ? "it is a directory" : "it is not a regular file")
         }
+        try refuseLostBeginning(path)
         var first: StoreError?
         for access in [Connection.Access.readWrite, .readOnly, .immutable] {
             do {

@@ -2,12 +2,21 @@
 public enum StoreError: Error, Equatable, Sendable {
     /// The directory or the file cannot be made or opened.
     case cannotOpen(path: String, reason: String)
-    /// The file is not an SQLite database, is damaged, or is not the one that it should be.
+    /// A file to be read is not the database that it should be, or is damaged.
     case unreadable(path: String, reason: String)
+    /// The file is not an SQLite database, or its first page is damaged.
+    case noDatabase(path: String)
+    /// The file is damaged.
+    case damaged(path: String, reason: String)
     /// The file is an SQLite database of another program.
     case foreign(path: String)
     /// The schema is newer than this program knows.
     case newer(path: String, version: Int, known: Int)
+    /// The database is of an earlier version, and cannot be copied before it is changed: so many
+    /// bytes are wanted beside it.
+    case cannotCopy(path: String, reason: String, bytes: Int64)
+    /// The database is as it was, of an earlier version, since bringing it to this one failed.
+    case cannotMigrate(path: String, reason: String, copy: String, isAboutDisk: Bool)
     /// The file, its directory or its disk does not take writes.
     case cannotWrite(path: String, reason: String)
     /// The disk is full, or fails.
@@ -36,11 +45,22 @@ extension StoreError: CustomStringConvertible {
             "cannot open the database \(path): \(reason)"
         case .unreadable(let path, let reason):
             "\(path) cannot be read: \(reason); it was left as it is"
+        case .noDatabase(let path):
+            "\(path) is not a database, or its first page is damaged; choose another file with "
+                + "--db, or see what `news check --repair` can save of it"
+        case .damaged(let path, let reason):
+            "\(path) is damaged (\(reason)); `news check --repair` saves what it holds"
         case .foreign(let path):
             "\(path) is a database of another program; choose another file with --db"
         case .newer(let path, let version, let known):
             "\(path) was written by a newer news (schema \(version), this one knows \(known)); "
                 + "update news"
+        case .cannotCopy(let path, let reason, let bytes):
+            "\(path) is of an earlier version and was left as it is: before it is changed it is "
+                + "copied, which takes \(bytes.megabytes) beside it: \(reason)"
+        case .cannotMigrate(let path, let reason, let copy, _):
+            "\(path) is as it was, of an earlier version, because it could not be brought to this "
+                + "one (\(reason)); a copy of it is \(copy)"
         case .cannotWrite(let path, let reason):
             "cannot write to the database \(path): \(reason)"
         case .disk(let path, let reason):
@@ -61,5 +81,12 @@ extension StoreError: CustomStringConvertible {
         case .alreadySubscribed(let id, let url):
             "\(url.withoutCredentials) is already subscribed, as feed \(id)"
         }
+    }
+}
+
+extension Int64 {
+    /// As a number of megabytes, at least one.
+    fileprivate var megabytes: String {
+        "\(Swift.max(1, (self + 999_999) / 1_000_000)) MB"
     }
 }

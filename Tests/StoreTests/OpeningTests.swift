@@ -201,7 +201,7 @@ struct Refused: Sendable {
             self =
                 switch error {
                 case .cannotOpen: .cannotOpen
-                case .unreadable: .unreadable
+                case .damaged, .noDatabase: .unreadable
                 case .foreign: .foreign
                 case .newer: .newer
                 case .cannotWrite: .cannotWrite

@@ -17,7 +17,7 @@ public final class NewsboatCache {
     /// for a database of another program.
     public init(path: String) throws(StoreError) {
         self.path = path
-        connection = try Connection(path: path, access: .readOnly)
+        connection = try Connection(path: path, access: .readOnly, isOurs: false)
         let feedColumns = try connection.columns(of: "rss_feed")
         let itemColumns = try connection.columns(of: "rss_item")
         guard feedColumns.contains("rssurl"),

@@ -11,6 +11,8 @@ final class Connection {
         case readOnly
         /// Read-only on a medium where not even the `-shm` file can be made; nobody may write.
         case immutable
+        /// A database of its own in memory, whatever the path says.
+        case memory
     }
 
     /// How a transaction begins: `immediate` takes the write lock at once, so that it is waited
@@ -24,7 +26,9 @@ final class Connection {
     static let busyTimeout: Int32 = 30_000
 
     let path: String
-    private let handle: OpaquePointer
+    let handle: OpaquePointer
+    /// Whether it is a database of this program, which knows what to do about damage.
+    private let isOurs: Bool
     /// All that are compiled, by their text.
     private(set) var statements: [String: Statement] = [:]
     /// The texts among them that were put together for queries, in the order in which they came.
@@ -36,15 +40,17 @@ final class Connection {
     /// Done once in the life of the process, before the first connection.
     private static let configuration: Void = csqlite_disable_memory_statistics()
 
-    init(path: String, access: Access) throws(StoreError) {
+    init(path: String, access: Access, isOurs: Bool = true) throws(StoreError) {
         self.path = path
+        self.isOurs = isOurs
         Connection.configuration
         var opened: OpaquePointer?
         let code = sqlite3_open_v2(
             access.name(of: path), &opened, access.flags | SQLITE_OPEN_NOMUTEX, nil)
         guard code == SQLITE_OK, let opened else {
             defer { sqlite3_close(opened) }
-            throw StoreError(code: sqlite3_extended_errcode(opened), handle: opened, path: path)
+            throw StoreError(
+                code: sqlite3_extended_errcode(opened), handle: opened, path: path, isOurs: isOurs)
         }
         handle = opened
         sqlite3_extended_result_codes(handle, 1)
@@ -132,7 +138,7 @@ final class Connection {
 
     /// What went wrong, in our words: the code of the call, and the message that goes with it.
     func error(_ code: Int32) -> StoreError {
-        StoreError(code: code, handle: handle, path: path)
+        StoreError(code: code, handle: handle, path: path, isOurs: isOurs)
     }
 }
 
@@ -140,6 +146,7 @@ extension Connection.Access {
     fileprivate var flags: Int32 {
         switch self {
         case .readWrite: SQLITE_OPEN_READWRITE
+        case .memory: SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY
         case .readOnly: SQLITE_OPEN_READONLY
         case .immutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
         }
@@ -147,6 +154,7 @@ extension Connection.Access {
 
     /// What SQLite calls the file: its path, but `immutable` exists only as a URI parameter.
     fileprivate func name(of path: String) -> String {
+        if self == .memory { return ":memory:" }
         // A relative name such as `:memory:` or `file:x` would mean something else to SQLite.
         guard self == .immutable else { return path.hasPrefix("/") ? path : "./\(path)" }
         // Without an authority of its own, a path that begins with two slashes would be one.
@@ -156,7 +164,7 @@ extension Connection.Access {
 }
 
 extension StoreError {
-    fileprivate init(code: Int32, handle: OpaquePointer?, path: String) {
+    fileprivate init(code: Int32, handle: OpaquePointer?, path: String, isOurs: Bool) {
         let message = sqlite3_errmsg(handle).map { String(cString: $0) } ?? "out of memory"
         // The only virtual table is the search index.
         if code == SQLITE_CORRUPT | 1 << 8 {  // SQLITE_CORRUPT_VTAB, which Swift cannot import
@@ -165,6 +173,8 @@ extension StoreError {
         }
         switch code & 0xFF {
         case SQLITE_CANTOPEN: self = .cannotOpen(path: path, reason: message)
+        case SQLITE_NOTADB where isOurs: self = .noDatabase(path: path)
+        case SQLITE_CORRUPT where isOurs: self = .damaged(path: path, reason: message)
         case SQLITE_NOTADB, SQLITE_CORRUPT: self = .unreadable(path: path, reason: message)
         case SQLITE_READONLY, SQLITE_PERM: self = .cannotWrite(path: path, reason: message)
         case SQLITE_FULL, SQLITE_IOERR: self = .disk(path: path, reason: message)

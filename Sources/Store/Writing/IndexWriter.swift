@@ -136,7 +136,7 @@ extension StoreError {
     /// would fail for any other reason.
     var isAboutIndex: Bool {
         switch self {
-        case .damagedIndex, .unreadable, .statement: true
+        case .damagedIndex, .damaged, .statement: true
         default: false
         }
     }

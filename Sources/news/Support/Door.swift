@@ -97,8 +97,9 @@ enum Door {
     private static func status(of error: StoreError) -> ExitStatus {
         switch error {
         case .cannotOpen: .cannotCreate
-        case .unreadable, .foreign, .newer, .damagedIndex: .data
-        case .cannotWrite, .disk, .busy, .statement: .inputOutput
+        case .unreadable, .noDatabase, .damaged, .foreign, .newer, .damagedIndex: .data
+        case .cannotMigrate(_, _, _, let isAboutDisk): isAboutDisk ? .inputOutput : .data
+        case .cannotCopy, .cannotWrite, .disk, .busy, .statement: .inputOutput
         case .noSuchFeed, .ambiguousFeed, .noSuchArticle: .noInput
         case .alreadySubscribed: .usage
         }

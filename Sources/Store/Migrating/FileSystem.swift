@@ -1,0 +1,99 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Files beside a database: made, synced and given their names without touching any other.
+///
+/// Never the database itself: closing a descriptor of it would drop the locks that other threads of
+/// this process hold on it (fcntl(2)).
+enum FileSystem {
+    /// - Throws: ``StoreError/disk(path:reason:)`` when the disk has not so many bytes left.
+    static func requireRoom(_ bytes: Int64, beside path: String) throws(StoreError) {
+        var status = statvfs()
+        guard statvfs(directory(of: path), &status) == 0 else { return }
+        let (free, isMore) = UInt64(status.f_bavail)
+            .multipliedReportingOverflow(by: UInt64(status.f_frsize))
+        guard isMore || free >= UInt64(clamping: bytes) else {
+            throw .disk(path: path, reason: String(cString: strerror(ENOSPC)))
+        }
+    }
+
+    /// Makes an empty file for this user alone, in the place of a file that may be there.
+    static func makeNew(_ path: String) throws(StoreError) {
+        unlink(path)
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw .cannotWrite(path: path, reason: lastReason) }
+        close(descriptor)
+    }
+
+    /// Returns when what was written is on the disk.
+    static func sync(_ path: String) throws(StoreError) {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .cannotOpen(path: path, reason: lastReason) }
+        defer { close(descriptor) }
+        guard fsync(descriptor) == 0 else { throw .disk(path: path, reason: lastReason) }
+    }
+
+    /// Gives a file its name, or that name with a number where another file has it; a file of that
+    /// name with the same bytes will do as well.
+    ///
+    /// - Returns: the name; the old one may still be there.
+    static func place(_ file: String, as name: String) throws(StoreError) -> String {
+        var number = 1
+        while true {
+            let name = number == 1 ? name : "\(name)-\(number)"
+            if try give(file, name) || isEqual(file, name) {
+                try sync(directory(of: name))
+                return name
+            }
+            number += 1
+        }
+    }
+
+    /// Gives a file one more name, or that instead of its own; false when that is taken.
+    private static func give(_ file: String, _ name: String) throws(StoreError) -> Bool {
+        if link(file, name) == 0 { return true }
+        if errno == EEXIST { return false }
+        // A filesystem without hard links.
+        if access(name, F_OK) == 0 { return false }
+        guard rename(file, name) == 0 else { throw .cannotWrite(path: name, reason: lastReason) }
+        return true
+    }
+
+    /// Whether two regular files hold the same.
+    private static func isEqual(_ one: String, _ other: String) -> Bool {
+        var status = stat()
+        guard size(of: one) == size(of: other), stat(other, &status) == 0,
+            status.st_mode & S_IFMT == S_IFREG
+        else { return false }
+        let descriptors = [one, other].map { (path: String) in open(path, O_RDONLY | O_CLOEXEC) }
+        defer { for descriptor in descriptors where descriptor >= 0 { close(descriptor) } }
+        guard descriptors.allSatisfy({ $0 >= 0 }) else { return false }
+        var pieces = [[UInt8]](repeating: [UInt8](repeating: 0, count: 1 << 20), count: 2)
+        while true {
+            let counts = (0..<2).map { read(descriptors[$0], &pieces[$0], pieces[$0].count) }
+            guard counts[0] == counts[1], counts[0] >= 0, pieces[0] == pieces[1] else {
+                return false
+            }
+            if counts[0] == 0 { return true }
+        }
+    }
+
+    /// How long a file is; nil when there is none.
+    static func size(of path: String) -> Int64? {
+        var status = stat()
+        return stat(path, &status) == 0 ? Int64(status.st_size) : nil
+    }
+
+    /// The directory that a file is in.
+    static func directory(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    }
+
+    /// Why the last call of the system failed.
+    static var lastReason: String { String(cString: strerror(errno)) }
+}

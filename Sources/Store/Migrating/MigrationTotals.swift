@@ -1,0 +1,35 @@
+/// How much there is of what no migration may lose.
+struct MigrationTotals {
+    private var counts: [(name: String, count: Int64)] = []
+
+    /// Each with the table that it is counted in, which earlier versions need not have.
+    private static let sources = [
+        ("feeds", "feed", "TRUE"), ("articles", "article", "TRUE"),
+        ("read marks", "state", "read_at IS NOT NULL"),
+        ("favorites", "state", "favorite_at IS NOT NULL"),
+        ("tags of feeds", "feed_tag", "TRUE"), ("tags of articles", "article_tag", "TRUE"),
+        ("saved queries", "saved_query", "TRUE"),
+    ]
+
+    /// Counts them as the transaction that is open sees them.
+    init(_ connection: Connection) throws(StoreError) {
+        let tables = try Set(
+            connection.statement("SELECT name FROM sqlite_schema WHERE type = 'table'")
+                .rows { $0.text(0) })
+        for (name, table, condition) in MigrationTotals.sources where tables.contains(table) {
+            let count = try connection.statement(
+                "SELECT count(*) FROM \(table) WHERE \(condition)"
+            ).first { $0.int(0) }
+            counts.append((name, count ?? 0))
+        }
+    }
+
+    /// What is not as much there as here, in words; nil when all is.
+    func loss(in later: MigrationTotals) -> String? {
+        for (name, count) in counts {
+            let left = later.counts.first { $0.name == name }?.count ?? 0
+            if left != count { return "of \(count) \(name) \(left) would be left" }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,111 @@
+extension Store {
+    /// Whether the schema is older than this program's. Throws when the file is not ours to use.
+    func needsMigration() throws(StoreError) -> Bool {
+        try read { () throws(StoreError) in try version() < Schema.version }
+    }
+
+    /// Brings the database to the schema of this program, all or nothing; one that holds anything is
+    /// copied aside before.
+    ///
+    /// - Throws: ``StoreError/cannotCopy(path:reason:bytes:)`` and
+    ///   ``StoreError/cannotMigrate(path:reason:copy:isAboutDisk:)``, after which the database is as
+    ///   it was.
+    func migrate() throws(StoreError) {
+        if let obstacle { throw obstacle }
+        // Of a database with nothing in it: most articles are longer than half of SQLite's 4 KB, and
+        // each page costs some calls of the system.
+        try connection.execute("PRAGMA page_size = 8192")
+        try connection.switchToWAL()
+        var copied: (copy: EarlierCopy, version: Int)?
+        do {
+            try connection.transaction(.immediate) { () throws(StoreError) in
+                // Another process may have done it while this one waited for the lock.
+                let version = try version()
+                guard version > 0, version < Schema.version else {
+                    return try Schema.migrate(connection, from: version, to: Schema.version)
+                }
+                // Nobody writes from here on, and others read what is committed: so the copy is of
+                // exactly what the steps begin with.
+                let committed = try Connection(path: path, access: .readWrite)
+                let copy = try EarlierCopy(of: committed, before: Schema.version)
+                copied = (copy, version)
+                try advance(from: version, committed)
+            }
+        } catch {
+            guard let (copy, version) = copied else { throw error }
+            try restore(from: copy, ifNotAt: version)
+            throw .cannotMigrate(
+                path: path, reason: error.reason, copy: copy.path, isAboutDisk: error.isAboutDisk)
+        }
+    }
+
+    /// The version of the schema, 0 for a database with nothing in it; within a transaction, so
+    /// that all the numbers are of one moment.
+    func version() throws(StoreError) -> Int {
+        let application = try connection.pragma("application_id")
+        let version = try connection.pragma("user_version")
+        if application == Schema.applicationID, version > 0 {
+            guard version <= Schema.version else {
+                throw .newer(path: path, version: Int(version), known: Schema.version)
+            }
+            return Int(version)
+        }
+        let tables = try connection.statement("SELECT count(*) FROM sqlite_schema")
+            .first { $0.int(0) }
+        guard application == 0, version == 0, tables == 0 else { throw .foreign(path: path) }
+        return 0
+    }
+}
+
+extension Store {
+    /// Takes all steps from a version on, within the transaction that is open, and looks whether all
+    /// is there that was; `committed` sees the database as it was.
+    private func advance(from version: Int, _ committed: Connection) throws(StoreError) {
+        let before = try MigrationTotals(connection)
+        try Schema.migrate(connection, from: version, to: Schema.version)
+        if let loss = before.loss(in: try MigrationTotals(connection)) { throw .statement(loss) }
+        let orphans = try connection.orphanCount()
+        guard orphans > 0 else { return }
+        // Rows that another program left so are nothing that a step has done.
+        let known = try committed.orphanCount()
+        guard orphans <= known else { throw .statement("rows were left that belong to nothing") }
+    }
+
+    /// After a migration that failed: has SQLite write the copy back where the transaction that was
+    /// rolled back did not leave the file as it was.
+    func restore(from copy: EarlierCopy, ifNotAt version: Int) throws(StoreError) {
+        guard (try? self.version()) != version || !connection.isQuicklyChecked else { return }
+        let source = try Connection(path: copy.path, access: .readOnly)
+        try connection.overwrite(with: source)
+    }
+}
+
+extension Connection {
+    fileprivate func orphanCount() throws(StoreError) -> Int64 {
+        try statement("SELECT count(*) FROM pragma_foreign_key_check").first { $0.int(0) } ?? 0
+    }
+
+    fileprivate var isQuicklyChecked: Bool {
+        let answer = try? statement("PRAGMA quick_check(1)").first { $0.text(0) }
+        return answer == "ok"
+    }
+}
+
+extension StoreError {
+    /// What happened, without the file that it happened to.
+    fileprivate var reason: String {
+        switch self {
+        case .cannotOpen(_, let reason), .cannotWrite(_, let reason), .disk(_, let reason),
+            .damaged(_, let reason), .statement(let reason):
+            reason
+        default: description
+        }
+    }
+
+    fileprivate var isAboutDisk: Bool {
+        switch self {
+        case .cannotOpen, .cannotWrite, .disk, .busy: true
+        default: false
+        }
+    }
+}
