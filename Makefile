@@ -18,7 +18,10 @@ JOBS ?= $(shell nproc 2>/dev/null || sysctl -n hw.ncpu)
 # position independence the dynamic linker has tens of thousands of relocations less to do.
 RELEASE_FLAGS := --configuration release --static-swift-stdlib
 ifeq ($(shell uname -s),Linux)
-RELEASE_FLAGS += -Xlinker -no-pie -Xlinker --strip-all
+# What the linker finds here goes before the shared libraries of the same name: the runtime needs a
+# little of libstdc++, and loading that looks up 1,600 symbols by name.
+ARCHIVES := .build/archives
+RELEASE_FLAGS += -Xlinker -no-pie -Xlinker --strip-all -Xlinker -L$(ARCHIVES) --disable-local-rpath
 endif
 
 .PHONY: deps deps-build build release demo test soak fuzz lint bench install clean
@@ -33,6 +36,10 @@ build: deps-build
 	swift build --jobs $(JOBS)
 
 release: deps-build
+ifdef ARCHIVES
+	@mkdir -p $(ARCHIVES)
+	@ln -sf "$$(clang -print-file-name=libstdc++.a)" $(ARCHIVES)/
+endif
 	swift build $(RELEASE_FLAGS) --product news --jobs $(JOBS)
 
 demo: release
