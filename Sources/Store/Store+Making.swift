@@ -6,7 +6,7 @@ extension Store {
     package static func make(
         path: String, version: Int, filledBy script: String = ""
     ) throws(StoreError) {
-        try makeFile(path)
+        try DatabaseFile.make(path)
         let connection = try Connection(path: path, access: .readWrite)
         try connection.switchToWAL()
         try connection.transaction(.immediate) { () throws(StoreError) in

@@ -1,6 +1,6 @@
 /// Why the database could not do what it was asked, as a sentence for the person.
 public enum StoreError: Error, Equatable, Sendable {
-    /// The directory or the file cannot be made or opened.
+    /// The file cannot be opened.
     case cannotOpen(path: String, reason: String)
     /// A file to be read is not the database that it should be, or is damaged.
     case unreadable(path: String, reason: String)
@@ -19,7 +19,11 @@ public enum StoreError: Error, Equatable, Sendable {
     case cannotMigrate(path: String, reason: String, copy: String, isAboutDisk: Bool)
     /// The file, its directory or its disk does not take writes.
     case cannotWrite(path: String, reason: String)
-    /// The disk is full, or fails.
+    /// There is no file yet, and none can be made.
+    case cannotMake(path: String, reason: String)
+    /// The disk is full, or the person's part of it is.
+    case full(path: String, isQuota: Bool)
+    /// The disk fails.
     case disk(path: String, reason: String)
     /// Another process holds the write lock for longer than anybody should.
     case busy(path: String)
@@ -62,9 +66,17 @@ extension StoreError: CustomStringConvertible {
             "\(path) is as it was, of an earlier version, because it could not be brought to this "
                 + "one (\(reason)); a copy of it is \(copy)"
         case .cannotWrite(let path, let reason):
-            "cannot write to the database \(path): \(reason)"
+            "cannot write to the database \(path): \(reason); what is in it can be read"
+        case .cannotMake(let path, let reason):
+            "cannot make the database \(path): \(reason)"
+        case .full(let path, let isQuota):
+            isQuota
+                ? "your disk quota is used up on the disk that holds \(path): make room and run it "
+                    + "again; nothing was lost"
+                : "no space left on the disk that holds \(path): make room and run it again; "
+                    + "nothing was lost"
         case .disk(let path, let reason):
-            "the disk of the database \(path) has trouble: \(reason)"
+            "the disk that holds \(path) has trouble (\(reason)): copy the file to another one"
         case .busy(let path):
             "another program keeps the database \(path) locked; try again when it is done"
         case .damagedIndex(let path):

@@ -64,7 +64,7 @@ struct OpeningTests {
         let directory = try TemporaryDirectory()
         defer { directory.close() }
         let path = try directory.write("a database", to: "news.sqlite")
-        try Store.makeFile(path)
+        try DatabaseFile.make(path)
         #expect(try directory.read("news.sqlite") == Array("a database".utf8))
         #expect(try names(in: directory.path) == ["news.sqlite"])
     }
@@ -200,7 +200,7 @@ struct Refused: Sendable {
         init(_ error: StoreError) {
             self =
                 switch error {
-                case .cannotOpen: .cannotOpen
+                case .cannotOpen, .cannotMake: .cannotOpen
                 case .damaged, .noDatabase: .unreadable
                 case .foreign: .foreign
                 case .newer: .newer

@@ -38,7 +38,7 @@ extension Store {
     ) throws(StoreError) {
         do {
             try completeIndex(progress: progress)
-        } catch .cannotWrite, .disk, .busy {
+        } catch .cannotWrite, .full, .disk, .busy {
             return
         } catch {
             throw error

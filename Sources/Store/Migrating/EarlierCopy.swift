@@ -49,6 +49,7 @@ extension StoreError {
     fileprivate var reasonOfMedium: String? {
         switch self {
         case .cannotOpen(_, let reason), .cannotWrite(_, let reason), .disk(_, let reason): reason
+        case .full(_, let isQuota): StoreError.noRoom(isQuota)
         default: nil
         }
     }

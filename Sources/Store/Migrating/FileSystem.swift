@@ -11,14 +11,14 @@ import Darwin
 /// Never the database itself: closing a descriptor of it would drop the locks that other threads of
 /// this process hold on it (fcntl(2)).
 enum FileSystem {
-    /// - Throws: ``StoreError/disk(path:reason:)`` when the disk has not so many bytes left.
+    /// - Throws: ``StoreError/full(path:isQuota:)`` when the disk has not so many bytes left.
     static func requireRoom(_ bytes: Int64, beside path: String) throws(StoreError) {
         var status = statvfs()
         guard statvfs(directory(of: path), &status) == 0 else { return }
         let (free, isMore) = UInt64(status.f_bavail)
             .multipliedReportingOverflow(by: UInt64(status.f_frsize))
         guard isMore || free >= UInt64(clamping: bytes) else {
-            throw .disk(path: path, reason: String(cString: strerror(ENOSPC)))
+            throw .full(path: path, isQuota: false)
         }
     }
 

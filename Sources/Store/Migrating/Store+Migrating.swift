@@ -98,13 +98,14 @@ extension StoreError {
         case .cannotOpen(_, let reason), .cannotWrite(_, let reason), .disk(_, let reason),
             .damaged(_, let reason), .statement(let reason):
             reason
+        case .full(_, let isQuota): StoreError.noRoom(isQuota)
         default: description
         }
     }
 
     fileprivate var isAboutDisk: Bool {
         switch self {
-        case .cannotOpen, .cannotWrite, .disk, .busy: true
+        case .cannotOpen, .cannotWrite, .full, .disk, .busy: true
         default: false
         }
     }

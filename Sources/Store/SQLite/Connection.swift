@@ -1,5 +1,13 @@
 import CSQLite
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 /// One SQLite connection, used by one task at a time.
 ///
 /// Every statement is compiled once and kept for the life of the connection, but for those whose
@@ -9,7 +17,10 @@ final class Connection {
     enum Access {
         case readWrite
         case readOnly
-        /// Read-only on a medium where not even the `-shm` file can be made; nobody may write.
+        /// Read-only where not even the `-shm` file can be made: without locks, so that nobody can
+        /// be writing who could make one.
+        case unlocked
+        /// As that, and without a `-wal` file, which cannot be made where there is none.
         case immutable
         /// A database of its own in memory, whatever the path says.
         case memory
@@ -46,7 +57,8 @@ final class Connection {
         Connection.configuration
         var opened: OpaquePointer?
         let code = sqlite3_open_v2(
-            access.name(of: path), &opened, access.flags | SQLITE_OPEN_NOMUTEX, nil)
+            access.name(of: path), &opened, access.flags | SQLITE_OPEN_NOMUTEX,
+            access == .unlocked ? "unix-none" : nil)
         guard code == SQLITE_OK, let opened else {
             defer { sqlite3_close(opened) }
             throw StoreError(
@@ -62,6 +74,8 @@ final class Connection {
                 sqlite3_sleep(1)
                 return 1
             }, nil)
+        // Who has the file to itself keeps the index of the WAL in memory of its own.
+        if access == .unlocked { try execute("PRAGMA locking_mode = EXCLUSIVE") }
     }
 
     deinit {
@@ -99,22 +113,6 @@ final class Connection {
         guard code == SQLITE_OK else { throw error(code) }
     }
 
-    /// Makes the file a WAL database; one that is already stays as it is.
-    ///
-    /// The switch needs the file to itself. While another process makes it too, SQLite says *busy*
-    /// at once instead of waiting, since two that wait for each other would wait for ever.
-    func switchToWAL() throws(StoreError) {
-        let deadline = ContinuousClock.now + .milliseconds(Int(Connection.busyTimeout))
-        while true {
-            do {
-                return try execute("PRAGMA journal_mode = WAL")
-            } catch {
-                guard case .busy = error, ContinuousClock.now < deadline else { throw error }
-                sqlite3_sleep(5)
-            }
-        }
-    }
-
     /// Runs `body` in a transaction that is rolled back when it throws.
     func transaction<Result>(
         _ kind: TransactionKind, _ body: () throws(StoreError) -> Result
@@ -136,6 +134,17 @@ final class Connection {
     /// How many rows the last INSERT, UPDATE or DELETE changed, triggers not counted.
     var changedRows: Int { Int(sqlite3_changes(handle)) }
 
+    /// The path of the file itself, where ``path`` is that of a link: beside it are the others.
+    var file: String {
+        sqlite3_db_filename(handle, "main").map { String(cString: $0) } ?? path
+    }
+
+    /// Whether the last error was that no file can be mapped as shared memory here.
+    var lacksSharedMemory: Bool {
+        sqlite3_extended_errcode(handle) == SQLITE_IOERR | 21 << 8  // SQLITE_IOERR_SHMMAP
+            && sqlite3_system_errno(handle) != ENOMEM
+    }
+
     /// What went wrong, in our words: the code of the call, and the message that goes with it.
     func error(_ code: Int32) -> StoreError {
         StoreError(code: code, handle: handle, path: path, isOurs: isOurs)
@@ -147,7 +156,7 @@ extension Connection.Access {
         switch self {
         case .readWrite: SQLITE_OPEN_READWRITE
         case .memory: SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY
-        case .readOnly: SQLITE_OPEN_READONLY
+        case .readOnly, .unlocked: SQLITE_OPEN_READONLY
         case .immutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
         }
     }
@@ -172,14 +181,39 @@ extension StoreError {
             return
         }
         switch code & 0xFF {
-        case SQLITE_CANTOPEN: self = .cannotOpen(path: path, reason: message)
+        case SQLITE_FULL: self = .full(path: path, isQuota: false)
+        case SQLITE_CANTOPEN, SQLITE_IOERR:
+            let number = StoreError.systemError(behind: handle)
+            switch number {
+            case ENOSPC, EDQUOT: self = .full(path: path, isQuota: number == EDQUOT)
+            case EROFS: self = .cannotWrite(path: path, reason: "its file system is read-only")
+            case _ where code & 0xFF == SQLITE_CANTOPEN:
+                self = .cannotOpen(path: path, reason: message)
+            default:
+                let reason = number > 0 ? String(cString: strerror(number)) : message
+                self = .disk(path: path, reason: reason)
+            }
         case SQLITE_NOTADB where isOurs: self = .noDatabase(path: path)
         case SQLITE_CORRUPT where isOurs: self = .damaged(path: path, reason: message)
         case SQLITE_NOTADB, SQLITE_CORRUPT: self = .unreadable(path: path, reason: message)
         case SQLITE_READONLY, SQLITE_PERM: self = .cannotWrite(path: path, reason: message)
-        case SQLITE_FULL, SQLITE_IOERR: self = .disk(path: path, reason: message)
         case SQLITE_BUSY, SQLITE_LOCKED: self = .busy(path: path)
         default: self = .statement(message)
         }
+    }
+
+    /// What the system said; 0 where SQLite has not taken that down. It does so for a statement, and
+    /// for each file, but not for a commit.
+    private static func systemError(behind handle: OpaquePointer?) -> Int32 {
+        var number = sqlite3_system_errno(handle)
+        // The WAL or the rollback journal, then the database itself.
+        for code in [SQLITE_FCNTL_JOURNAL_POINTER, SQLITE_FCNTL_FILE_POINTER] where number == 0 {
+            var file: UnsafeMutablePointer<sqlite3_file>?
+            guard sqlite3_file_control(handle, "main", code, &file) == SQLITE_OK, let file,
+                let methods = file.pointee.pMethods
+            else { continue }
+            _ = methods.pointee.xFileControl(file, SQLITE_FCNTL_LAST_ERRNO, &number)
+        }
+        return number
     }
 }

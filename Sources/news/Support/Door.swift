@@ -96,10 +96,10 @@ enum Door {
 
     private static func status(of error: StoreError) -> ExitStatus {
         switch error {
-        case .cannotOpen: .cannotCreate
+        case .cannotOpen, .cannotMake: .cannotCreate
         case .unreadable, .noDatabase, .damaged, .foreign, .newer, .damagedIndex: .data
         case .cannotMigrate(_, _, _, let isAboutDisk): isAboutDisk ? .inputOutput : .data
-        case .cannotCopy, .cannotWrite, .disk, .busy, .statement: .inputOutput
+        case .cannotCopy, .cannotWrite, .full, .disk, .busy, .statement: .inputOutput
         case .noSuchFeed, .ambiguousFeed, .noSuchArticle: .noInput
         case .alreadySubscribed: .usage
         }

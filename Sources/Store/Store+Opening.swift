@@ -1,0 +1,120 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A database that could be opened.
+struct OpenedDatabase {
+    let connection: Connection
+    /// Why nothing can be written; nil where that can be.
+    var obstacle: StoreError?
+    /// Whether there was nothing in the file.
+    var isEmpty = false
+}
+
+extension Store {
+    /// Opens the file, made where it is missing; for reading alone where it takes no writes, in the
+    /// most careful way that works.
+    static func open(_ path: String) throws(StoreError) -> OpenedDatabase {
+        if access(path, F_OK) != 0 { try DatabaseFile.make(path) }
+        var status = stat()
+        let isKnown = stat(path, &status) == 0
+        if isKnown, status.st_mode & S_IFMT != S_IFREG {
+            let isDirectory = status.st_mode & S_IFMT == S_IFDIR
+            throw .cannotOpen(
+                path: path, reason: isDirectory ? "it is a directory" : "it is not a regular file")
+        }
+        try refuseLostBeginning(path)
+        let isEmpty = isKnown && status.st_size == 0
+        // Also those that another process has made and not synced before it was killed.
+        if isEmpty { DatabaseFile.syncDirectories(of: path) }
+        do throws(StoreError) {
+            let connection = try writable(path)
+            return OpenedDatabase(
+                connection: connection, obstacle: DatabaseFile.readOnlyPart(of: path),
+                isEmpty: isEmpty)
+        } catch {
+            // Only a medium that takes no files is worth another try: a database that is damaged or
+            // busy would be no better.
+            guard error.isAboutAccess else { throw error }
+            let obstacle = DatabaseFile.obstacle(at: path, after: error)
+            guard let connection = try readable(path) else { throw obstacle }
+            return OpenedDatabase(connection: connection, obstacle: obstacle, isEmpty: isEmpty)
+        }
+    }
+
+    /// A connection that nothing can be written with; nil where none can be had.
+    static func readable(_ path: String) throws(StoreError) -> Connection? {
+        guard access(path, F_OK) == 0 else { return nil }
+        guard access(path, R_OK) == 0 else {
+            throw .unreadable(path: path, reason: String(cString: strerror(errno)))
+        }
+        for access in [Connection.Access.readOnly, .unlocked, .immutable] {
+            do throws(StoreError) {
+                let connection = try Connection(path: path, access: access)
+                try connection.read()
+                return connection
+            } catch {
+                guard error.isAboutAccess else { throw error }
+            }
+        }
+        return nil
+    }
+
+    private static func writable(_ path: String) throws(StoreError) -> Connection {
+        if let connection = try sharing(path) { return connection }
+        try Connection(path: path, access: .readWrite).leaveWAL()
+        guard let connection = try sharing(path) else {
+            throw .disk(path: path, reason: "it has no memory that processes can share")
+        }
+        return connection
+    }
+
+    /// A connection beside others; nil for a WAL database on a file system without shared memory.
+    private static func sharing(_ path: String) throws(StoreError) -> Connection? {
+        let connection = try Connection(path: path, access: .readWrite)
+        do throws(StoreError) {
+            try connection.read()
+        } catch {
+            guard connection.lacksSharedMemory else { throw error }
+            return nil
+        }
+        return connection
+    }
+}
+
+extension Connection {
+    /// A first read: SQLite opens lazily, and here it shows what is wrong with the file.
+    fileprivate func read() throws(StoreError) {
+        _ = try pragma("schema_version")
+    }
+}
+
+extension StoreError {
+    fileprivate var isAboutAccess: Bool {
+        switch self {
+        case .cannotOpen, .cannotWrite, .disk, .full: true
+        default: false
+        }
+    }
+
+    /// The same, of a database that there is not yet.
+    var whileMaking: StoreError {
+        switch self {
+        case .full(let path, let isQuota): .cannotMake(path: path, reason: Self.noRoom(isQuota))
+        case .disk(let path, let reason), .cannotWrite(let path, let reason),
+            .cannotOpen(let path, let reason):
+            .cannotMake(path: path, reason: reason)
+        default: self
+        }
+    }
+
+    static func noRoom(_ isQuota: Bool) -> String {
+        isQuota
+            ? "your disk quota is used up; make room and run it again"
+            : "no space left on the disk; make room and run it again"
+    }
+}
