@@ -15,6 +15,7 @@ struct News: AsyncParsableCommand {
             ListCommand.self, ShowCommand.self, SearchCommand.self, ReadCommand.self,
             UnreadCommand.self, FavoriteCommand.self, FavoritesCommand.self, TagCommand.self,
             TagsCommand.self, QueryCommand.self, TodayCommand.self, WatchCommand.self,
+            CursorsCommand.self,
             AddCommand.self, EditCommand.self, FeedsCommand.self, WhyCommand.self,
             HealthCommand.self, RemoveCommand.self, ImportCommand.self, ExportCommand.self,
             RefreshCommand.self, BackfillCommand.self, PrefetchCommand.self, ParseCommand.self,

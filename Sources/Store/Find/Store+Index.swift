@@ -60,7 +60,7 @@ extension Store {
 
     static let isIndexIncomplete = "SELECT EXISTS(SELECT 1 FROM article WHERE search_id IS NULL)"
 
-    private func isIndexIncomplete() throws(StoreError) -> Bool {
+    func isIndexIncomplete() throws(StoreError) -> Bool {
         try connection.statement(Store.isIndexIncomplete).first { $0.bool(0) } ?? false
     }
 }

@@ -13,6 +13,13 @@ struct ListCommand: AsyncParsableCommand {
             Cached articles are shown at once; what is fetched meanwhile is shown when it is \
             there. Piped: one article a line; id, state (U unread, F favorite), date, feed, title \
             and url, separated by tabs.
+
+            --new-for NAME prints what came since NAME last asked, the oldest first, whether read \
+            or not; to a new NAME all is new. It is for status bars, digests and bots: give each \
+            its own NAME, and always the same query, since what the query does not mean is passed \
+            over. Of several that ask at once under one NAME each gets other articles. Every \
+            article is given at most once: what was printed and not taken from the pipe is not \
+            given again. The marker counts what is new to NAME. See also: news cursors.
             """)
 
     @OptionGroup var global: GlobalOptions
@@ -27,6 +34,10 @@ struct ListCommand: AsyncParsableCommand {
 
     @Option(help: ArgumentHelp("Only what stands after this article.", valueName: "id"))
     var before: Int64?
+
+    @Option(
+        help: ArgumentHelp("Only what is new since NAME last asked.", valueName: "name"))
+    var newFor: String?
 
     @Flag(help: "Print all, from the cache alone.")
     var pageAll = false
@@ -51,6 +62,7 @@ struct ListCommand: AsyncParsableCommand {
         if let limit, limit < 1 { throw ValidationError("--limit must be at least 1.") }
         if json && ndjson { throw ValidationError("Choose one of --json and --ndjson.") }
         if json && watch { throw ValidationError("--watch goes with --ndjson, not with --json.") }
+        if let newFor { try validate(reader: newFor) }
         if pageAll, limit != nil || ndjson || watch || refresh {
             throw ValidationError(
                 "--page-all prints all that is cached: without --limit, --ndjson, --watch and "
@@ -67,10 +79,11 @@ struct ListCommand: AsyncParsableCommand {
                 .print(json: json)
         }
         let rows = container.style.isTerminal ? max(1, container.screen.rows - 2) : 50
+        let most = newFor == nil ? limit ?? rows : limit
         let plan = ListPlan(
-            listing: Listing(query, limit: limit ?? rows, before: before),
+            listing: Listing(query, limit: most, before: before),
             format: ListFormat(json: json, ndjson: ndjson, style: container.style),
-            staysOpen: watch, isForced: refresh)
+            staysOpen: watch, isForced: refresh, reader: newFor)
         if refresh && !yes && !container.isOffline {
             let refresher = try container.refresher(try container.archive())
             try await Confirmation.beforeForcing(
@@ -81,6 +94,19 @@ struct ListCommand: AsyncParsableCommand {
 }
 
 private extension ListCommand {
+    /// What is new is given in its own order, once, and then it is over.
+    func validate(reader: String) throws {
+        guard (1...NamedCursor.nameLimit).contains(reader.utf8.count) else {
+            throw ValidationError(
+                "--new-for wants a name of 1 to \(NamedCursor.nameLimit) bytes.")
+        }
+        if before != nil || pageAll || watch {
+            throw ValidationError(
+                "--new-for gives what is new in the order in which it came: without --before, "
+                    + "--page-all and --watch.")
+        }
+    }
+
     /// Whether this command was named, and is not what is done when none is: a word in the place of
     /// a command is more likely the name of one, mistyped, than a query.
     var isNamed: Bool {

@@ -25,4 +25,6 @@ struct ListPlan {
     var staysOpen: Bool
     /// Whether to fetch also what is not due.
     var isForced: Bool
+    /// Who asks for what is new to them; nil for a listing.
+    var reader: String?
 }

@@ -5,9 +5,9 @@ import Terminal
 
 /// One run of `news list`: from the plan to the last line.
 struct ListSession {
-    private let plan: ListPlan
-    private let store: Store
-    private let container: Container
+    let plan: ListPlan
+    let store: Store
+    let container: Container
 
     init(_ plan: ListPlan, _ store: Store, _ container: Container) {
         self.plan = plan
@@ -19,6 +19,7 @@ struct ListSession {
         let standing = try store.standing(now: container.now)
         Messages(container).detail(
             "\(container.databasePath): \(standing.feeds) feeds, \(standing.due) due")
+        if let name = plan.reader { return try await run(for: name, standing) }
         if let id = plan.listing.before { try store.requireArticle(id) }
         var view = view
         let fetches = !container.isOffline && (standing.due > 0 || plan.isForced)
@@ -67,7 +68,7 @@ struct ListSession {
     }
 
     /// Nil when not one feed is subscribed.
-    private func marker(
+    func marker(
         _ standing: CacheStanding, unreached: [FeedResult] = [], trouble: String? = nil, new: Int
     ) -> Marker? {
         guard standing.feeds > 0 else { return nil }
@@ -77,7 +78,7 @@ struct ListSession {
     }
 
     /// The marker of a fetch that could not be stored: nothing of it counts.
-    private func failureMarker(_ error: any Error, _ standing: CacheStanding) -> Marker {
+    func failureMarker(_ error: any Error, _ standing: CacheStanding) -> Marker {
         .error(
             failed: max(1, standing.due), total: standing.feeds,
             reason: Door.failure(of: error)?.message ?? "\(error)",
@@ -86,7 +87,7 @@ struct ListSession {
 
     /// The failures of the fetch that the ledger does not hold against the feeds, as long as no
     /// request has succeeded since.
-    private func unreached(
+    func unreached(
         _ report: RefreshReport?, _ standing: CacheStanding
     ) throws -> [FeedResult] {
         guard let report, report.networkTrouble == nil, !report.failures.isEmpty else { return [] }

@@ -1,0 +1,143 @@
+import Search
+
+/// What is new for a named reader, in the order in which it came, slice by slice.
+///
+/// The ids of articles rise and are never used again, and those who write take turns: new is what
+/// has a greater id than the last article that the reader was given. Each slice is read and passed
+/// by in one write transaction, so of any number of readers with one name exactly one gets each
+/// article. That transaction looks at so many articles and no more, however many of them are meant.
+public struct CursorSlices<Element: Identifiable> where Element.ID == Int64 {
+    private let store: Store
+    private let name: String
+    private let query: ArticleQuery
+    private let now: Int64
+    private let size: Int
+    private let select: (columns: String, joins: String)
+    private let make: (Row) -> Element
+    /// How many may still be given.
+    private var missing: Int
+    private var hasBegun = false
+    private var hasEnded = false
+
+    init(
+        _ store: Store, _ name: String, _ query: ArticleQuery, limit: Int?, now: Int64, size: Int,
+        select: (columns: String, joins: String), make: @escaping (Row) -> Element
+    ) {
+        self.store = store
+        self.name = name
+        self.query = query
+        self.now = now
+        self.size = max(size, 1)
+        self.select = select
+        self.make = make
+        missing = limit ?? .max
+    }
+
+    /// The next slice, never empty; nil when there is no more. When this returns, the reader has
+    /// been given it, also after a power cut.
+    ///
+    /// - Throws: ``StoreError/noSuchFeed(_:)`` where `feed:` means none;
+    ///   ``StoreError/cannotWrite(path:reason:)`` where nothing can be written.
+    public mutating func next() throws(StoreError) -> [Element]? {
+        if !hasBegun { try begin() }
+        while !hasEnded, missing > 0 {
+            guard try isAnythingNew() else {
+                hasEnded = true
+                break
+            }
+            try store.completeIndex(for: query)
+            store.turns.wait()
+            let slice = try store.write(durable: true) { () throws(StoreError) in try take() }
+            // Another program has written something since the index was completed.
+            guard let slice else { continue }
+            hasEnded = slice.isLast
+            missing -= slice.elements.count
+            if !slice.elements.isEmpty { return slice.elements }
+        }
+        return nil
+    }
+}
+
+/// What one transaction gave.
+private struct Slice<Element> {
+    var elements: [Element]
+    /// Whether there were no more articles to look at.
+    var isLast: Bool
+}
+
+extension CursorSlices {
+    /// A mistake in the query is one also when nothing is new.
+    private mutating func begin() throws(StoreError) {
+        hasBegun = true
+        try store.read { () throws(StoreError) in _ = try resolved() }
+    }
+
+    private func resolved() throws(StoreError) -> ResolvedQuery {
+        var resolver = QueryResolver(store.connection)
+        return try resolver.resolve(query)
+    }
+
+    /// Whether there are articles that the reader has not passed. If not, it is only noted that it
+    /// asked, which is not worth waiting for the disk.
+    private func isAnythingNew() throws(StoreError) -> Bool {
+        if let place = try store.place(ofCursor: name), try end(after: place) == nil {
+            try store.write(durable: false) { () throws(StoreError) in
+                try store.connection.statement("UPDATE cursor SET asked_at = ? WHERE name = ?")
+                    .run(now, name)
+            }
+            return false
+        }
+        return true
+    }
+
+    /// The next slice; nil while the index lacks what the query needs.
+    private func take() throws(StoreError) -> Slice<Element>? {
+        if query.hasWords, store.isWritable, try store.isIndexIncomplete() { return nil }
+        let place = try store.place(ofCursor: name) ?? 0
+        guard let end = try end(after: place) else {
+            try store.advanceCursor(name, to: place, now: now)
+            return Slice(elements: [], isLast: true)
+        }
+        let elements = try read(after: place, through: end.id)
+        let isCut = elements.count == missing
+        let last = isCut ? elements.last?.id ?? end.id : end.id
+        try store.advanceCursor(name, to: last, now: now)
+        return Slice(elements: elements, isLast: end.count < size)
+    }
+
+    /// The last of the articles that are looked at in one transaction, and how many they are; nil
+    /// without any.
+    private func end(after place: Int64) throws(StoreError) -> (id: Int64, count: Int)? {
+        let end = try store.connection.statement(
+            "SELECT max(id), count(*) FROM (SELECT id FROM article WHERE id > ? ORDER BY id LIMIT ?)"
+        ).first(place, size) { (id: $0.int(0), count: $0.count(1)) }
+        return end.flatMap { $0.count > 0 ? $0 : nil }
+    }
+
+    private func read(after place: Int64, through last: Int64) throws(StoreError) -> [Element] {
+        let resolved = try resolved()
+        var writer = QueryWriter()
+        if resolved.needsIndex { writer.indexRows = try indexRows(after: place, through: last) }
+        let condition = writer.condition(resolved)
+        let range = "a.id > \(writer.bind(place)) AND a.id <= \(writer.bind(last))"
+        let text = """
+            \(writer.prelude)SELECT \(select.columns) FROM article a NOT INDEXED \(select.joins)
+            WHERE \(range) AND a.hidden = 0 AND \(condition)
+            ORDER BY a.id LIMIT \(writer.bind(missing))
+            """
+        return try store.connection.statement(composed: text)
+            .rows(binding: writer.values, as: make)
+    }
+
+    /// The rows of the index that these articles are in.
+    private func indexRows(
+        after place: Int64, through last: Int64
+    ) throws(StoreError) -> ClosedRange<Int64> {
+        try store.connection.statement(
+            """
+            SELECT min(search_id), max(search_id) FROM article NOT INDEXED
+            WHERE id > ? AND id <= ?
+            """
+        ).first(place, last) { $0.isNull(0) ? 0...0 : $0.int(0)...$0.int(1) } ?? 0...0
+    }
+}

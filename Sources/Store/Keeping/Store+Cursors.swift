@@ -1,0 +1,74 @@
+import Search
+
+extension Store {
+    /// The lines of what is new for a named reader, slice by slice.
+    ///
+    /// - Parameters:
+    ///   - query: what the reader wants; what it does not is passed over, and never new again.
+    ///   - limit: how many at the most; nil for all. What is left is new the next time.
+    ///   - now: seconds since 1970, UTC.
+    ///   - size: so many articles are looked at in one transaction.
+    public func newRows(
+        for name: String, matching query: ArticleQuery = .all, limit: Int? = nil, now: Int64,
+        size: Int = 500
+    ) -> CursorSlices<ArticleRow> {
+        CursorSlices(
+            self, name, query, limit: limit, now: now, size: size,
+            select: (ArticleRow.columns, ArticleRow.joins)
+        ) { ArticleRow($0) }
+    }
+
+    /// The same articles, whole.
+    public func newArticles(
+        for name: String, matching query: ArticleQuery = .all, limit: Int? = nil, now: Int64,
+        size: Int = 100
+    ) -> CursorSlices<Article> {
+        CursorSlices(
+            self, name, query, limit: limit, now: now, size: size,
+            select: (Article.columns, Article.joins)
+        ) { Article($0) }
+    }
+
+    /// The named readers, in alphabetical order.
+    public func cursors() throws(StoreError) -> [NamedCursor] {
+        try connection.statement(
+            """
+            SELECT name, asked_at,
+              (SELECT count(*) FROM article a NOT INDEXED
+               WHERE a.id > cursor.article_id AND a.hidden = 0)
+            FROM cursor ORDER BY name
+            """
+        ).rows { NamedCursor(name: $0.text(0), waiting: $0.count(2), askedAt: $0.int(1)) }
+    }
+
+    /// Forgets named readers: to them all there is will be new again. All or none; gives the first
+    /// name that is unknown, nil where none is.
+    public func removeCursors(_ names: [String]) throws(StoreError) -> String? {
+        try write(durable: true) { () throws(StoreError) in
+            for name in names where try place(ofCursor: name) == nil { return name }
+            for name in names {
+                try connection.statement("DELETE FROM cursor WHERE name = ?").run(name)
+            }
+            return nil
+        }
+    }
+}
+
+extension Store {
+    /// The last article that a named reader was given, or passed over; nil for a new reader.
+    func place(ofCursor name: String) throws(StoreError) -> Int64? {
+        try connection.statement("SELECT article_id FROM cursor WHERE name = ?")
+            .first(name) { $0.int(0) }
+    }
+
+    /// Keeps how far a named reader has got, within the transaction that is open.
+    func advanceCursor(_ name: String, to id: Int64, now: Int64) throws(StoreError) {
+        try connection.statement(
+            """
+            INSERT INTO cursor(name, article_id, asked_at) VALUES(?, ?, ?)
+            ON CONFLICT(name) DO UPDATE SET
+              article_id = excluded.article_id, asked_at = excluded.asked_at
+            """
+        ).run(name, id, now)
+    }
+}

@@ -1,0 +1,57 @@
+import NewsKit
+import Store
+import Terminal
+
+extension ListSession {
+    /// Prints what is new to a named reader: what is there at once, and when the fetch has ended what
+    /// came with it.
+    func run(for name: String, _ standing: CacheStanding) async throws {
+        var output = NewsWriter(plan, name, store, container)
+        let fetches = !container.isOffline && (standing.due > 0 || plan.isForced)
+        var state = ListState(rows: [], marker: marker(standing, new: 0), hasEnded: true)
+        if fetches {
+            let total = plan.isForced ? standing.feeds : standing.due
+            try output.begin(.loading(done: 0, total: total))
+            try await fetch(&state, standing)
+        }
+        let status = state.marker?.status ?? "success"
+        try output.end(status: status, unreached: state.unreached)
+        if case .updated(let moment, _) = state.marker {
+            state.marker = .updated(at: moment, new: output.count)
+        }
+        if let marker = state.marker {
+            let messages = Messages(container)
+            plan.format == .screen ? messages.conclude(marker) : messages.say(marker)
+        }
+        if let failure = state.failure { throw failure }
+        if standing.feeds == 0 { Messages(container).say(Messages.noFeeds) }
+        if let status = state.exitStatus { throw Failure(status) }
+    }
+
+    private func fetch(_ state: inout ListState, _ before: CacheStanding) async throws {
+        Signals.leaveWhenOutputCloses()
+        container.releaseLeasesAtEnd()
+        let refresher = try container.refresher(try container.archive())
+        let request = RefreshRequest(isForced: plan.isForced, readsAllFiles: false)
+        var report: RefreshReport?
+        do {
+            let bar = RefreshProgressLine(container, wanted: plan.format == .screen)
+            report = try await bar.follow { progress in
+                try await refresher.refresh(request, progress: progress)
+            }
+        } catch {
+            state.failure = error
+        }
+        if let report { Messages(container).detail(report) }
+        let standing = try store.standing(now: container.now)
+        state.unreached = try unreached(report, standing)
+        state.marker =
+            if let failure = state.failure {
+                failureMarker(failure, standing)
+            } else {
+                marker(
+                    standing, unreached: state.unreached, trouble: report?.networkTrouble,
+                    new: report?.new ?? 0)
+            }
+    }
+}
