@@ -13,6 +13,10 @@ import Darwin
 
 @Suite("The commit monitor", .timeLimit(.minutes(1)))
 struct CommitMonitorTests {
+    private func monitor(_ path: String, asksKernel: Bool = true) -> CommitMonitor {
+        CommitMonitor(WatchedFiles(database: path, wal: path + "-wal"), asksKernel: asksKernel)
+    }
+
     /// Waits for signals until the journal has gone on from `seq`.
     private func waitForChange(
         _ database: TestDatabase, after seq: Int64, _ signals: AsyncStream<Void>
@@ -26,11 +30,14 @@ struct CommitMonitorTests {
         return []
     }
 
-    @Test("signals the commit of another connection, and of this one", arguments: [false, true])
-    func connection(sameConnection: Bool) async throws {
+    @Test(
+        "signals the commit of another connection, and of this one, with the kernel or without",
+        arguments: [false, true], [true, false])
+    func connection(sameConnection: Bool, asksKernel: Bool) async throws {
         let database = try TestDatabase()
         let feed = try database.subscribe()
-        let signals = try CommitMonitor(of: database.store).signals()
+        _ = try database.store.journalEnd()
+        let signals = monitor(database.path, asksKernel: asksKernel).signals()
         let end = try database.store.journalEnd()
         let writer = sameConnection ? database.store : try Store(path: database.path)
         _ = try writer.ingest(.bringing([ParsedItem(id: "a")]), feed: feed, now: 1)
@@ -39,6 +46,18 @@ struct CommitMonitorTests {
         let next = try database.store.journalEnd()
         try writer.setFavorite(true, articles: [1])
         #expect(try await waitForChange(database, after: next, signals) == ["~1"])
+    }
+
+    @Test("finds the files of a database that is opened by a link")
+    func link() async throws {
+        let database = try TestDatabase()
+        let directory = try TemporaryDirectory()
+        defer { directory.close() }
+        let link = directory.file("link.sqlite")
+        try #require(symlink(database.path, link) == 0)
+        let linked = try Store(path: link)
+        _ = try linked.journalEnd()
+        #expect(linked.connection.walPath == database.path + "-wal")
     }
 
     @Test("signals the commit of the sqlite3 shell")
@@ -56,7 +75,8 @@ struct CommitMonitorTests {
         let directory = try TemporaryDirectory()
         defer { directory.close() }
         let file = try directory.write("", to: "x-wal")
-        let signals = CommitMonitor(walPath: file).signals()
+        try directory.write("", to: "x")
+        let signals = monitor(directory.file("x")).signals()
         let descriptor = try #require([open(file, O_WRONLY)].first { $0 >= 0 })
         defer { close(descriptor) }
         try #require(write(descriptor, "x", 1) == 1)
@@ -75,17 +95,56 @@ struct CommitMonitorTests {
     func polling() async throws {
         let directory = try TemporaryDirectory()
         defer { directory.close() }
-        var signals = CommitMonitor(walPath: directory.file("missing")).signals()
-            .makeAsyncIterator()
-        for _ in 0..<3 { #expect(await signals.next() != nil) }
+        var signals = monitor(directory.file("missing")).signals().makeAsyncIterator()
+        for _ in 0..<2 { #expect(await signals.next() != nil) }
     }
 
-    @Test("ends with the task that waits for it", arguments: ["x-wal", "missing"])
+    @Test("tells of another file in the place of the database", arguments: [true, false])
+    func replaced(asksKernel: Bool) async throws {
+        let database = try TestDatabase()
+        let other = try TestDatabase()
+        try other.subscribe()
+        let file = try StoreFile(path: database.path)
+        var signals = monitor(database.path, asksKernel: asksKernel).signals().makeAsyncIterator()
+        try await other.shell("PRAGMA wal_checkpoint(TRUNCATE)")
+        try #require(rename(other.path, database.path) == 0)
+        // The -wal file that is there is not of this one: nobody is to open the two together.
+        #expect(try file.current() === file.current())
+        #expect(file.replacements == 0)
+        for end in ["-wal", "-shm"] { try #require(unlink(database.path + end) == 0) }
+        while file.replacements == 0, await signals.next() != nil { _ = try file.current() }
+        // And it watches that one from now on.
+        let store = try file.current()
+        #expect(try store.feeds().count == 1)
+        let writer = try Store(path: database.path)
+        _ = try writer.ingest(.bringing([ParsedItem(id: "a")]), feed: 1, now: 1)
+        while try store.rows(of: Listing()).isEmpty, await signals.next() != nil {}
+        #expect(try store.rows(of: Listing()).count == 1)
+    }
+
+    @Test("waits for a database that is deleted and made anew, and makes none itself")
+    func deleted() async throws {
+        let database = try TestDatabase()
+        let file = try StoreFile(path: database.path)
+        var signals = monitor(database.path).signals().makeAsyncIterator()
+        for end in ["", "-wal", "-shm"] { try #require(unlink(database.path + end) == 0) }
+        for _ in 0..<3 {
+            _ = await signals.next()
+            _ = try file.current()
+        }
+        #expect(access(database.path, F_OK) != 0)
+        let made = try Store(path: database.path)
+        while file.replacements == 0, await signals.next() != nil { _ = try file.current() }
+        _ = try made.subscribe(Subscription(url: "https://one.example/feed"))
+        #expect(try file.current().feeds().count == 1)
+    }
+
+    @Test("ends with the task that waits for it", arguments: ["x", "missing"])
     func cancellation(name: String) async throws {
         let directory = try TemporaryDirectory()
         defer { directory.close() }
-        try directory.write("", to: "x-wal")
-        let monitor = CommitMonitor(walPath: directory.file(name))
+        for name in ["x", "x-wal"] { try directory.write("", to: name) }
+        let monitor = monitor(directory.file(name))
         let task = Task {
             for await _ in monitor.signals() {}
         }

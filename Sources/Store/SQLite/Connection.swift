@@ -123,9 +123,19 @@ final class Connection {
             try statement("COMMIT").run()
             return result
         } catch {
-            if sqlite3_get_autocommit(handle) == 0 { try? statement("ROLLBACK").run() }
+            if isInTransaction { try? statement("ROLLBACK").run() }
             throw error
         }
+    }
+
+    /// Whether a transaction is open.
+    var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+    /// Where the `-wal` file is: beside the database, also where its path is a link to that.
+    var walPath: String {
+        guard let name = sqlite3_db_filename(handle, "main"), let wal = sqlite3_filename_wal(name)
+        else { return path + "-wal" }
+        return String(cString: wal)
     }
 
     /// The rowid that the last INSERT made.

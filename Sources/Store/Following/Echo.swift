@@ -1,0 +1,55 @@
+@preconcurrency import Dispatch
+import Synchronization
+
+/// Signals at once, and some times more at growing distances.
+///
+/// A commit is first written to the `-wal` file, then synced to the disk, and only then made known
+/// in shared memory, which the kernel does not report. Who looks at the write alone looks too early
+/// and sees the commit only when the next one comes.
+final class Echo: Sendable {
+    /// The first distance and the greatest, in milliseconds: who waits for a slow disk is told
+    /// soon after it is done.
+    private static let distances = 5...80
+    /// How long it goes on, in milliseconds.
+    private static let length = 2500
+
+    private let continuation: AsyncStream<Void>.Continuation
+    private let timer: any DispatchSourceTimer
+    private let last = Mutex((distance: 0, sum: 0))
+
+    init(on queue: DispatchQueue, _ continuation: AsyncStream<Void>.Continuation) {
+        self.continuation = continuation
+        timer = DispatchSource.makeTimerSource(queue: queue)
+        timer.schedule(deadline: .distantFuture)
+        timer.setEventHandler { [weak self] in self?.again() }
+        timer.activate()
+    }
+
+    /// Signals once.
+    func signal() {
+        continuation.yield()
+    }
+
+    /// Signals now and some times more.
+    func start() {
+        signal()
+        let first = Echo.distances.lowerBound
+        last.withLock { $0 = (first, first) }
+        timer.schedule(deadline: .now() + .milliseconds(first))
+    }
+
+    func cancel() {
+        timer.cancel()
+    }
+
+    private func again() {
+        signal()
+        let next = last.withLock { last -> Int? in
+            guard last.sum < Echo.length else { return nil }
+            last.distance = min(last.distance * 2, Echo.distances.upperBound)
+            last.sum += last.distance
+            return last.distance
+        }
+        if let next { timer.schedule(deadline: .now() + .milliseconds(next)) }
+    }
+}

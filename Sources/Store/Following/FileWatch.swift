@@ -1,0 +1,221 @@
+@preconcurrency import Dispatch
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Watches the files of a database by their names, whatever file it is that has them.
+///
+/// What the kernel is asked to watch are files. When one of the names goes to another file it is
+/// asked anew; as long as it cannot be, the names are looked at again and again.
+final class FileWatch: Sendable {
+    private struct State {
+        var isCancelled = false
+        /// What the kernel tells by; nil while it does not.
+        var sources: [any DispatchSourceProtocol] = []
+        var poll: (any DispatchSourceTimer)?
+        var stamps: [FileStamp?] = []
+        var ticks = 0
+    }
+
+    private let files: WatchedFiles
+    private let asksKernel: Bool
+    private let queue = DispatchQueue(label: "news.commit-monitor")
+    private let echo: Echo
+    private let state = Mutex(State())
+
+    /// After so many looks the kernel is asked again, and a signal is sent whatever was seen: the
+    /// times of files are coarse.
+    private static let patience = 20
+
+    init(
+        _ files: WatchedFiles, asksKernel: Bool, _ continuation: AsyncStream<Void>.Continuation
+    ) {
+        self.files = files
+        self.asksKernel = asksKernel
+        echo = Echo(on: queue, continuation)
+    }
+
+    /// Begins to watch.
+    func begin() {
+        state.withLock { arm(&$0) }
+    }
+
+    func cancel() {
+        echo.cancel()
+        state.withLock { state in
+            state.isCancelled = true
+            disarm(&state)
+            stopPolling(&state)
+        }
+    }
+
+    /// Something was written.
+    private func written() {
+        echo.start()
+    }
+
+    /// A name may have gone to another file.
+    private func moved() {
+        state.withLock { arm(&$0) }
+        // After that: what came before is looked at, what comes later is told.
+        echo.start()
+    }
+
+    private func arm(_ state: inout State) {
+        disarm(&state)
+        guard !state.isCancelled else { return }
+        if asksKernel { state.sources = kernelSources() ?? [] }
+        if state.sources.isEmpty { startPolling(&state) } else { stopPolling(&state) }
+    }
+
+    private func disarm(_ state: inout State) {
+        for source in state.sources { source.cancel() }
+        state.sources = []
+    }
+}
+
+// Where the kernel does not tell.
+extension FileWatch {
+    private func startPolling(_ state: inout State) {
+        guard state.poll == nil else { return }
+        state.stamps = stamps
+        let timer = DispatchSource.makeTimerSource(queue: queue)
+        let interval = DispatchTimeInterval.milliseconds(CommitMonitor.pollInterval)
+        timer.schedule(deadline: .now() + interval, repeating: interval)
+        timer.setEventHandler { [weak self] in self?.tick() }
+        timer.activate()
+        state.poll = timer
+    }
+
+    private func stopPolling(_ state: inout State) {
+        state.poll?.cancel()
+        state.poll = nil
+    }
+
+    private func tick() {
+        let now = stamps
+        let (isDifferent, isOtherFile, isDue) = state.withLock { state in
+            let before = state.stamps
+            state.stamps = now
+            state.ticks += 1
+            return (
+                before != now, before.map { $0?.identity } != now.map { $0?.identity },
+                state.ticks % FileWatch.patience == 0
+            )
+        }
+        if isOtherFile || isDue { state.withLock { arm(&$0) } }
+        if isDifferent { echo.start() } else if isDue { echo.signal() }
+    }
+
+    private var stamps: [FileStamp?] { [FileStamp(files.wal), FileStamp(files.database)] }
+}
+
+// Where it does.
+extension FileWatch {
+    #if os(Linux)
+    private static let moves = UInt32(IN_ATTRIB | IN_MOVE_SELF | IN_DELETE_SELF)
+    // Who exits after a commit closes the file after the commit is known.
+    private static let writes = UInt32(IN_MODIFY | IN_CLOSE_WRITE)
+
+    private func kernelSources() -> [any DispatchSourceProtocol]? {
+        let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+        guard descriptor >= 0 else { return nil }
+        let wanted = [
+            (files.wal, FileWatch.writes | FileWatch.moves), (files.database, FileWatch.moves),
+            // A link that may lead elsewhere one day.
+            (files.database, FileWatch.moves | UInt32(IN_DONT_FOLLOW)),
+        ]
+        for (path, mask) in wanted where inotify_add_watch(descriptor, path, mask) < 0 {
+            close(descriptor)
+            return nil
+        }
+        let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
+        source.setEventHandler { [weak self] in
+            let events = FileWatch.takeEvents(descriptor)
+            if events & ~FileWatch.writes != 0 {
+                self?.moved()
+            } else if events & UInt32(IN_MODIFY) != 0 {
+                self?.written()
+            } else {
+                self?.echo.signal()
+            }
+        }
+        source.setCancelHandler { close(descriptor) }
+        source.activate()
+        return [source]
+    }
+
+    /// All that has happened, as one.
+    private static func takeEvents(_ descriptor: Int32) -> UInt32 {
+        var events: UInt32 = 0
+        withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in
+            while true {
+                let count = read(descriptor, buffer.baseAddress, buffer.count)
+                guard count > 0 else { return }
+                var offset = 0
+                // Watched are files and not directories, so no name follows an event.
+                while offset + MemoryLayout<inotify_event>.size <= count {
+                    let event = buffer.load(fromByteOffset: offset, as: inotify_event.self)
+                    events |= event.mask
+                    offset += MemoryLayout<inotify_event>.size + Int(event.len)
+                }
+            }
+        }
+        return events
+    }
+    #else
+    private func kernelSources() -> [any DispatchSourceProtocol]? {
+        guard let wal = source(files.wal, [.write, .extend, .delete, .rename]) else { return nil }
+        guard let database = source(files.database, [.delete, .rename]) else {
+            wal.cancel()
+            return nil
+        }
+        return [wal, database]
+    }
+
+    private func source(
+        _ path: String, _ mask: DispatchSource.FileSystemEvent
+    ) -> (any DispatchSourceProtocol)? {
+        let descriptor = open(path, O_EVTONLY)
+        guard descriptor >= 0 else { return nil }
+        let source = DispatchSource.makeFileSystemObjectSource(
+            fileDescriptor: descriptor, eventMask: mask, queue: queue)
+        source.setEventHandler { [weak self, weak source] in
+            guard let events = source?.data else { return }
+            let isMoved = !events.isDisjoint(with: [.delete, .rename])
+            if isMoved { self?.moved() } else { self?.written() }
+        }
+        source.setCancelHandler { close(descriptor) }
+        source.activate()
+        return source
+    }
+    #endif
+}
+
+/// What shows from outside that a file was written to.
+private struct FileStamp: Equatable {
+    let identity: FileIdentity
+    private let size: Int64
+    private let seconds: Int
+    private let nanoseconds: Int
+
+    /// Nil where there is none.
+    init?(_ path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        identity = FileIdentity(status)
+        size = Int64(status.st_size)
+        #if canImport(Darwin)
+        let time = status.st_mtimespec
+        #else
+        let time = status.st_mtim
+        #endif
+        (seconds, nanoseconds) = (Int(time.tv_sec), Int(time.tv_nsec))
+    }
+}
