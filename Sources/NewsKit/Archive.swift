@@ -6,7 +6,7 @@ import Store
 /// reading never waits for writing. An archive has a thread of its own while it works: who waits
 /// for the disk, or for another process, must not keep others from computing.
 public actor Archive {
-    private let store: Store
+    private let file: StoreFile
     private let executor = QueueExecutor(label: "news.archive")
 
     /// The thread of this archive.
@@ -16,13 +16,13 @@ public actor Archive {
 
     /// Opens the database at `path`, made where it is missing.
     public init(path: String) throws(StoreError) {
-        store = try Store(path: path)
+        file = try StoreFile(path: path)
     }
 
     /// Runs `body` with the store to itself.
     public func perform<Result: Sendable>(
         _ body: @Sendable (Store) throws(StoreError) -> Result
     ) throws(StoreError) -> Result {
-        try body(store)
+        try body(file.current())
     }
 }

@@ -15,7 +15,7 @@ public struct ArticleList: Sendable {
     private let lastReport: LastReport
 
     /// A view of `archive`, which is not the one that `refresher` writes with, and which is read again
-    /// when `subject` tells of something that the listing means.
+    /// when `subject` tells of a change.
     ///
     /// `request` says what is fetched; `progress` is told how far that is.
     public init(
@@ -30,7 +30,9 @@ public struct ArticleList: Sendable {
                     try store.rows(of: listing)
                 }
             },
-            changes: { listing in try await subject.changes(for: listing.articles) },
+            // Not those of the query: which articles it means would have to be found first, all of
+            // them, and the rows that are shown are read again for less.
+            changes: { _ in Paced(try await subject.changes(for: .all)) },
             remote: { _ in try await refresher.refresh(request, progress: progress) },
             write: { _, _, report in
                 // The refresher has written each feed as it came; what is left to say is whether
@@ -42,18 +44,6 @@ public struct ArticleList: Sendable {
 
     /// What the last fetch did; nil before it has ended.
     public var report: RefreshReport? { lastReport.get() }
-}
-
-extension Listing {
-    /// The articles that may be in it.
-    fileprivate var articles: ObservedArticles {
-        let parts = (query == .all ? [] : [query]) + (favoritesOnly ? [.state(.favorite)] : [])
-        return switch parts.count {
-        case 0: .all
-        case 1: .query(parts[0])
-        default: .query(.and(parts))
-        }
-    }
 }
 
 /// The report of the last fetch, shared by the fetcher's closures and the view.

@@ -9,6 +9,16 @@ extension Store {
         try select(Article.columns, joining: Article.joins, listing) { Article($0) }
     }
 
+    /// The same, and the number of the last change in the journal that is in them.
+    public func articlesAndEnd(
+        of listing: Listing
+    ) throws(StoreError) -> (articles: [Article], end: Int64) {
+        try completeIndex(for: listing.wanted)
+        return try read { () throws(StoreError) in
+            (try articles(of: listing), try journalEnd())
+        }
+    }
+
     /// The article with this id, also one that is hidden because its feed was removed.
     public func article(_ id: Int64) throws(StoreError) -> Article {
         let article =

@@ -43,6 +43,15 @@ extension Store {
         return oldest <= max(seq, 0) + 1
     }
 
+    /// Calls `body` with each entry after `seq`, the last one first.
+    public func eachMark(
+        after seq: Int64, _ body: (JournalMark) -> Void
+    ) throws(StoreError) {
+        _ = try connection.statement(
+            "SELECT kind, article_id, fields FROM journal WHERE seq > ? ORDER BY seq DESC"
+        ).rows(seq) { body(JournalMark($0)) }
+    }
+
     /// The articles of all entries after `seq`, and what is different about them.
     public func changedArticles(
         after seq: Int64
@@ -96,6 +105,24 @@ public struct JournalChanges: Equatable, Sendable {
     }
 }
 
+/// What an entry of the journal says by itself.
+public enum JournalMark: Equatable, Sendable {
+    /// An article came, went, or has other such fields.
+    case article(Int64, ArticleChange.Kind, ArticleChange.Fields)
+    /// The title or the tags of a feed changed.
+    case feed(Int64)
+
+    fileprivate init(_ row: Row) {
+        let kind = row.int(0)
+        self =
+            kind == 4
+            ? .feed(row.int(1))
+            : .article(
+                row.int(1), [1: .added, 3: .removed][kind] ?? .changed,
+                ArticleChange.Fields(rawValue: row.int(2)))
+    }
+}
+
 /// One entry of the journal, with the article as it is at the moment of reading.
 struct JournalEntry {
     var seq: Int64
@@ -134,19 +161,35 @@ extension ArticleChange {
     /// The sum of the entries of each article.
     fileprivate static func coalesced(_ entries: [JournalEntry]) -> [ArticleChange] {
         var order: [Int64] = []
-        var sums: [Int64: (first: Kind, last: Kind, fields: Fields, row: ArticleRow?)] = [:]
+        var sums: [Int64: Sum] = [:]
         for entry in entries {
             if sums[entry.articleID] == nil { order.append(entry.articleID) }
-            let first = sums[entry.articleID]?.first ?? entry.kind
-            let fields = entry.fields.union(sums[entry.articleID]?.fields ?? [])
-            let row = entry.row ?? sums[entry.articleID]?.row
-            sums[entry.articleID] = (first, entry.kind, fields, row)
+            sums[entry.articleID, default: Sum(entry)].add(entry)
         }
         return order.compactMap { id in
             guard let sum = sums[id], let row = sum.row else { return nil }
             return kind(first: sum.first, last: sum.last).map {
-                ArticleChange(kind: $0, fields: $0 == .changed ? sum.fields : [], row: row)
+                ArticleChange(
+                    kind: $0, fields: $0 == .changed ? sum.fields : [], row: row, entry: sum.seq)
             }
+        }
+    }
+
+    private struct Sum {
+        let seq: Int64
+        let first: Kind
+        var last: Kind
+        var fields: Fields = []
+        var row: ArticleRow?
+
+        init(_ entry: JournalEntry) {
+            (seq, first, last) = (entry.seq, entry.kind, entry.kind)
+        }
+
+        mutating func add(_ entry: JournalEntry) {
+            last = entry.kind
+            fields.formUnion(entry.fields)
+            row = entry.row ?? row
         }
     }
 

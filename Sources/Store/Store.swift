@@ -85,11 +85,13 @@ public final class Store {
         }
     }
 
-    /// Runs `body` in one read transaction: all its statements see the same moment.
-    func read<Result>(
+    /// Runs `body` in one read transaction, the open one if there is one: all that it reads is of
+    /// the same moment. To be short, and without writing.
+    public func read<Result>(
         _ body: () throws(StoreError) -> Result
     ) throws(StoreError) -> Result {
-        try connection.transaction(.deferred, body)
+        if connection.isInTransaction { return try body() }
+        return try connection.transaction(.deferred, body)
     }
 }
 

@@ -37,6 +37,8 @@ public enum StoreError: Error, Equatable, Sendable {
     case ambiguousFeed(String, matches: [String])
     /// No article has this id.
     case noSuchArticle(Int64)
+    /// The journal does not reach back to this entry, or is another one.
+    case forgottenChanges(after: Int64)
     /// The feed is subscribed already, under this id.
     case alreadySubscribed(id: Int64, url: String)
 }
@@ -90,6 +92,9 @@ extension StoreError: CustomStringConvertible {
                 + matches.map(\.withoutCredentials).joined(separator: ", ")
         case .noSuchArticle(let id):
             "there is no article \(id)"
+        case .forgottenChanges(let seq):
+            "what changed after \(seq) is not remembered, or not of this database; begin anew with "
+                + "`news list --json`, and watch --since the \"seq\" that it gives"
         case .alreadySubscribed(let id, let url):
             "\(url.withoutCredentials) is already subscribed, as feed \(id)"
         }

@@ -67,6 +67,21 @@ struct JournalReadingTests {
         #expect(try store.remembersChanges(after: end))
     }
 
+    @Test("entry by entry, from the last to the first after a number")
+    func marks() throws {
+        let store = database.store
+        let end = try store.journalEnd()
+        try store.setRead(true, articles: [2])
+        try database.execute("UPDATE feed SET custom_title = 'x'; DELETE FROM article WHERE id = 3")
+        var marks: [JournalMark] = []
+        try store.eachMark(after: end - 1) { marks.append($0) }
+        #expect(
+            marks == [
+                .article(3, .removed, []), .feed(1), .article(2, .changed, .read),
+                .article(3, .added, []),
+            ])
+    }
+
     @Test("nothing ever happened in a new database")
     func empty() throws {
         let store = try TestDatabase().store

@@ -21,7 +21,8 @@ public actor ArticleSubject {
     static let step = 500
     private static let page = 4096
 
-    private let store: Store
+    private let file: StoreFile
+    private var replacements = 0
     private let bufferLimit: Int
     private let executor = QueueExecutor(label: "news.article-subject")
     private var subject: Subject?
@@ -44,7 +45,7 @@ public actor ArticleSubject {
     /// - Parameter bufferLimit: how many articles an observer may leave untaken before it is told
     ///   to look for itself.
     public init(path: String, bufferLimit: Int = 4096) throws(StoreError) {
-        store = try Store(path: path)
+        file = try StoreFile(path: path)
         self.bufferLimit = bufferLimit
     }
 
@@ -59,7 +60,7 @@ public actor ArticleSubject {
         if let failure { throw failure }
         let changes = try watching().changes(for: key)
         if observations[key] == nil {
-            observations[key] = Observation(start: try store.journalEnd())
+            observations[key] = Observation(start: try file.current().journalEnd())
             // Not waited for: what is there is shown meanwhile.
             Task { [weak self] in await self?.prepareOrFail(key) }
         }
@@ -72,28 +73,16 @@ public actor ArticleSubject {
         if let failure { throw failure }
         do throws(StoreError) {
             try prepare(events.key)
-            try catchUp()
-            var ids = observations[events.key]?.membership?.ids
-            if ids == nil { ids = try allIDs() }
-            events.changes.discard()
-            return ArticleSnapshot(ids: ids ?? [], end: seen)
+            return try caughtUp(events.key) { store throws(StoreError) in
+                let known = observations[events.key]?.membership?.ids
+                let ids = if let known { known } else { try store.idSet(of: .all) }
+                events.changes.discard()
+                return ArticleSnapshot(ids: ids, end: seen)
+            }
         } catch {
             fail(error)
             throw error
         }
-    }
-
-    /// Which articles the journal tells of after an entry, and what is different about them, and
-    /// whether that is all of them.
-    func changedArticles(
-        after entry: Int64
-    ) throws(StoreError) -> (articles: [Int64: ArticleChange.Fields], isComplete: Bool) {
-        (try store.changedArticles(after: entry), try store.remembersChanges(after: entry))
-    }
-
-    /// The lines of these articles; of one that is gone, the last.
-    func lastRows(of ids: [Int64]) throws(StoreError) -> [ArticleRow] {
-        try store.lastRows(of: ids)
     }
 
     /// Which keys are observed.
@@ -108,6 +97,8 @@ extension ArticleSubject {
     private func watching() throws(StoreError) -> Subject {
         if let subject { return subject }
         // First, so that nothing is missed in between.
+        let store = try file.current()
+        replacements = file.replacements
         let signals = try CommitMonitor(of: store).signals()
         seen = try store.journalEnd()
         let subject = Subject(bufferLimit: bufferLimit) { [weak self] key in
@@ -140,7 +131,7 @@ extension ArticleSubject {
     }
 
     private func look() {
-        do throws(StoreError) { try catchUp() } catch { fail(error) }
+        do throws(StoreError) { try catchUp(try file.current()) } catch { fail(error) }
     }
 
     private func prepareOrFail(_ key: ObservedArticles) {
@@ -154,49 +145,43 @@ extension ArticleSubject {
     private func prepare(_ key: ObservedArticles) throws(StoreError) {
         guard key != .all, let start = observations[key]?.start else { return }
         guard observations[key]?.membership == nil else { return }
-        let membership = try unchanged { () throws(StoreError) in
+        observations[key]?.membership = try caughtUp(key) { store throws(StoreError) in
             try Membership(key.query, in: store)
         }
-        observations[key]?.membership = membership
         // What happened to the key since its first observer came cannot be said any more.
         if seen > start { subject?.send(.reset, for: key) }
     }
 
-    private func allIDs() throws(StoreError) -> Set<Int64> {
-        try unchanged { () throws(StoreError) in try Membership.ids(of: .all, in: store) }
-    }
-
-    /// Reads something as it is after entry `seen`.
-    ///
-    /// While others write without end, what comes between is told twice rather than not at all.
-    private func unchanged<Result>(
-        _ read: () throws(StoreError) -> Result
+    /// Reads something as it is at the moment up to which everybody was told.
+    private func caughtUp<Result>(
+        _ key: ObservedArticles, _ read: (Store) throws(StoreError) -> Result
     ) throws(StoreError) -> Result {
-        for _ in 0..<5 {
-            try catchUp()
-            let result = try read()
-            if try store.journalEnd() == seen { return result }
+        let store = try file.current()
+        try store.prepare(for: key.query)
+        return try store.read { () throws(StoreError) in
+            try catchUp(store)
+            return try read(store)
         }
-        try catchUp()
-        return try read()
     }
 
     /// Tells everybody what happened since the last time.
-    private func catchUp() throws(StoreError) {
+    private func catchUp(_ store: Store) throws(StoreError) {
         guard subject != nil else { return }
         looks += 1
+        guard file.replacements == replacements else { return try startOver(store) }
         guard try store.journalEnd() != seen else { return }
-        guard try store.remembersChanges(after: seen) else { return try startOver() }
+        guard try store.remembersChanges(after: seen) else { return try startOver(store) }
         while true {
             let page = try store.changes(after: seen, limit: Self.page)
             guard page.end > seen else { return }
-            try tell(page)
+            try tell(page, store)
             seen = page.end
         }
     }
 
     /// Nobody remembers what happened: everybody has to look anew.
-    private func startOver() throws(StoreError) {
+    private func startOver(_ store: Store) throws(StoreError) {
+        replacements = file.replacements
         seen = try store.journalEnd()
         for key in observations.keys {
             if observations[key]?.membership != nil {
@@ -208,13 +193,16 @@ extension ArticleSubject {
 
     /// Tells each observer of all that a page of the journal is for it at once: who takes a part of
     /// that could not say how far it has got.
-    private func tell(_ page: JournalChanges) throws(StoreError) {
+    private func tell(_ page: JournalChanges, _ store: Store) throws(StoreError) {
         var news: [ObservedArticles: [Change<Observed>]] = [:]
         let needsSubjects = observations.values.contains { $0.membership != nil }
+        let withText = observations.keys.contains { $0.query.isAboutText }
         for start in stride(from: 0, to: page.articles.count, by: Self.step) {
             let step = Array(
                 page.articles[start..<min(start + Self.step, page.articles.count)])
-            let subjects = try needsSubjects ? store.subjects(of: step.map(\.row.id)) : []
+            let subjects =
+                try needsSubjects
+                ? store.subjects(of: step.map(\.row.id), withText: withText) : []
             let byID = Dictionary(subjects.map { ($0.id, $0) }) { first, _ in first }
             for key in observations.keys {
                 let changes =
@@ -222,14 +210,15 @@ extension ArticleSubject {
                 news[key, default: []] += changes.map { Change($0, end: page.end) }
             }
         }
-        if !page.feeds.isEmpty { try addFeeds(page, to: &news) }
+        if !page.feeds.isEmpty { try addFeeds(page, to: &news, store) }
         for (key, changes) in news { subject?.send(changes, for: key) }
     }
 
     /// Adds the feeds whose title or tags changed, and the articles that match by that or stop to.
     /// Those that changed themselves have been looked at before, and are told once.
     private func addFeeds(
-        _ page: JournalChanges, to news: inout [ObservedArticles: [Change<Observed>]]
+        _ page: JournalChanges, to news: inout [ObservedArticles: [Change<Observed>]],
+        _ store: Store
     ) throws(StoreError) {
         for key in observations.keys {
             let changes = try observations[key]?.membership?.takeFeeds(in: store) ?? []

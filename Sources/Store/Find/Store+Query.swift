@@ -9,6 +9,37 @@ extension Store {
         return try read { () throws(StoreError) in try orderedIDs(of: query) }
     }
 
+    /// The same, in little memory. Within a read that is open it is exact in what the index of words
+    /// lacks at that moment as well; see ``prepare(for:)``.
+    ///
+    /// - Throws: ``StoreError/noSuchFeed(_:)`` where `feed:` means none.
+    public func idSet(of query: ArticleQuery) throws(StoreError) -> IDSet {
+        try prepare(for: query)
+        return try read { () throws(StoreError) in
+            var ids = IDSet()
+            _ = try ListingReader(connection, plan(query, limit: nil)).read("a.id") {
+                ids.insert($0.int(0))
+                return ()
+            }
+            guard query.hasWords else { return ids }
+            for subject in try subjects(of: unindexedIDs()) {
+                if query.matches(subject) { ids.insert(subject.id) } else { ids.remove(subject.id) }
+            }
+            return ids
+        }
+    }
+
+    /// Does what a query needs before it can be answered: brings the index of words up to date.
+    /// Within a read that is open nothing can be done.
+    public func prepare(for query: ArticleQuery) throws(StoreError) {
+        try completeIndex(for: query)
+    }
+
+    private func unindexedIDs() throws(StoreError) -> [Int64] {
+        try connection.statement("SELECT id FROM article WHERE search_id IS NULL AND hidden = 0")
+            .rows { $0.int(0) }
+    }
+
     /// The ids of the articles of a feed that are shown, in any order.
     public func ids(ofFeed id: Int64) throws(StoreError) -> [Int64] {
         try connection.statement("SELECT id FROM article WHERE feed_id = ? AND hidden = 0")
@@ -44,7 +75,7 @@ extension Store {
 
     /// Brings the index up to date where a query asks it; before the read begins.
     func completeIndex(for query: ArticleQuery) throws(StoreError) {
-        if query.hasWords { try prepareIndex() }
+        if query.hasWords, !connection.isInTransaction { try prepareIndex() }
     }
 }
 

@@ -5,10 +5,15 @@ import Search
 extension Store {
     /// What a query may look at, of the articles with these ids that are shown; in the order of the
     /// ids.
-    public func subjects(of ids: [Int64]) throws(StoreError) -> [QuerySubject] {
+    ///
+    /// - Parameter withText: whether the query asks for the text, which is most of the work.
+    public func subjects(
+        of ids: [Int64], withText asksText: Bool = true
+    ) throws(StoreError) -> [QuerySubject] {
         guard !ids.isEmpty else { return [] }
         return try read { () throws(StoreError) in
-            let found = try connection.statement(Store.subjects).rows(ids.json) { QuerySubject($0) }
+            let found = try connection.statement(asksText ? Store.subjects : Store.textless)
+                .rows(ids.json) { QuerySubject($0) }
             let feeds = Set(found.map(\.feedID)).sorted()
             let tags = try connection.statement(Store.tagsOfFeeds)
                 .rows(feeds.json) { (feed: $0.int(0), tag: $0.text(1)) }
@@ -22,13 +27,18 @@ extension Store {
         }
     }
 
-    private static let subjects = """
-        SELECT \(ArticleRow.columns), a.title, a.sort_at, a.has, c.text, c.html, c.summary,
+    private static let subjects = subjects(text: "c.text, c.html, c.summary")
+    private static let textless = subjects(text: "'', NULL, NULL")
+
+    private static func subjects(text: String) -> String {
+        """
+        SELECT \(ArticleRow.columns), a.title, a.sort_at, a.has, \(text),
           c.authors, c.tags,
           (SELECT json_group_array(tag) FROM article_tag WHERE article_id = a.id)
         FROM json_each(?) i CROSS JOIN \(Article.sources)
         WHERE a.id = i.value AND a.hidden = 0
         """
+    }
 
     private static let tagsOfFeeds = """
         SELECT feed_id, tag FROM feed_tag

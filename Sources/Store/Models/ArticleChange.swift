@@ -35,11 +35,14 @@ public struct ArticleChange: Equatable, Sendable {
     public var fields: Fields
     /// The article as it is, or, when removed, as it last was.
     public var row: ArticleRow
+    /// The number of the first entry of the journal that is in it; 0 where it is not from there.
+    public var entry: Int64
 
     /// A change of an article.
-    public init(kind: Kind, fields: Fields = [], row: ArticleRow) {
+    public init(kind: Kind, fields: Fields = [], row: ArticleRow, entry: Int64 = 0) {
         self.kind = kind
         self.fields = fields
         self.row = row
+        self.entry = entry
     }
 }

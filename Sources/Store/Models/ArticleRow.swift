@@ -38,6 +38,13 @@ public struct ArticleRow: Equatable, Sendable, Identifiable {
     /// The number of ``columns``.
     static let columnCount: Int32 = 8
 
+    /// An article of which nothing is left but its id.
+    public init(gone id: Int64) {
+        self.id = id
+        (feedID, feedTitle, url, title) = (0, "", nil, "")
+        (date, isRead, isFavorite) = (0, true, false)
+    }
+
     /// Reads ``columns`` from `first` on.
     init(_ row: Row, from first: Int32 = 0) {
         id = row.int(first)

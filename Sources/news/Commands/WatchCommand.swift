@@ -15,6 +15,14 @@ struct WatchCommand: AsyncParsableCommand {
             stops matching is removed; times such as after:2d are those of the moment when the \
             command began. Who reads slowly is told what the changes that wait come to. Asks no \
             feed by itself.
+
+            To follow without a gap: news list --json gives articles and the "seq" that they are of, \
+            and --since that number tells what has changed since then. What is not remembered so \
+            far back ends with code 65. When more has changed meanwhile than is remembered, or \
+            another database has taken the place, {"change": "reset"} says so: what came and went \
+            is told, but who keeps a copy begins anew. With a query, --since cannot know what \
+            matched then: of each article whose change may have decided it, + says that it matches \
+            and - that it does not.
             """)
 
     @OptionGroup var global: GlobalOptions
@@ -24,41 +32,32 @@ struct WatchCommand: AsyncParsableCommand {
         completion: .query)
     var words: [String] = []
 
-    @Flag(help: "Print a JSON object a line: {\"change\", \"changed\", \"item\"}.")
+    @Option(
+        help: ArgumentHelp(
+            "Tell first what has changed since this number, as --seq and JSON print it.",
+            valueName: "seq"))
+    var since: Int64?
+
+    @Flag(help: "In a pipe: end each line with the number to give to --since to go on after it.")
+    var seq = false
+
+    @Flag(help: "Print a JSON object a line: {\"change\", \"changed\", \"item\", \"seq\"}.")
     var json = false
+
+    func validate() throws {
+        if let since, since < 0 { throw ValidationError("--since must not be negative.") }
+    }
 
     mutating func run() async throws {
         let container = try Container(global)
         Signals.leaveWhenOutputCloses()
-        let store = try container.store()
-        let query = try container.query(words, store)
+        let file = try container.storeFile()
+        let query = try container.query(words, file.current())
         // A query for a feed that there is not is a mistake now, and later on none.
-        _ = try store.rows(of: Listing(query, limit: 1))
-        var watch = try await ArticleWatch(
-            query == .all ? .all : .query(query), by: try container.articleSubject())
+        _ = try file.current().rows(of: Listing(query, limit: 1))
+        var watch = try await container.articleWatch(of: query, since: since)
         Messages(container).say("news: watching")
-        let output = Records()
-        var hasSaidGaps = false
-        while let changes = try await watch.next() {
-            if watch.hasGaps, !hasSaidGaps {
-                hasSaidGaps = true
-                Messages(container).say(
-                    "news: more has changed than is remembered; some lines may be missing")
-            }
-            for change in changes { try write(change, store, container, output) }
-            try output.flush()
-        }
-    }
-
-    private func write(
-        _ change: ArticleChange, _ store: Store, _ container: Container, _ output: Records
-    ) throws {
-        if json {
-            try output.writeJSON { try ChangeLines.write(change, store, to: &$0) }
-        } else if container.style.isTerminal {
-            for line in ChangeLines.columns(change, container) { try output.write(line) }
-        } else {
-            try output.write(ChangeLines.record(change))
-        }
+        let view = ChangeView(json: json, showsNumbers: seq, file, container)
+        while let news = try await watch.next() { try view.show(news) }
     }
 }

@@ -50,17 +50,20 @@ enum ArticleJSON {
 
     /// Writes a whole document: what `news add` can read again.
     static func document(
-        _ articles: [Article], status: String, unreached: [FeedResult] = [], store: Store,
-        now: Int64, to json: inout JSONWriter
+        _ articles: [Article], seq: Int64? = nil, status: String, unreached: [FeedResult] = [],
+        store: Store, now: Int64, to json: inout JSONWriter
     ) throws {
-        try document(status: status, unreached: unreached, store: store, now: now, to: &json) {
+        try document(
+            seq: seq, status: status, unreached: unreached, store: store, now: now, to: &json
+        ) {
             for article in articles { write(article, to: &$0) }
         }
     }
 
-    /// Writes a whole document whose items are what `items` writes.
+    /// Writes a whole document whose items are what `items` writes; all changes up to the entry `seq`
+    /// of the journal are in them.
     static func document(
-        status: String, unreached: [FeedResult] = [], store: Store, now: Int64,
+        seq: Int64? = nil, status: String, unreached: [FeedResult] = [], store: Store, now: Int64,
         to json: inout JSONWriter, items: (inout JSONWriter) throws -> Void
     ) throws {
         let standing = try store.standing(now: now)
@@ -84,6 +87,7 @@ enum ArticleJSON {
                         writeError(feed.feedID, feed.url, feed.error, to: &json)
                     }
                 }
+                if let seq { json.member("seq", seq) }
             }
         }
     }

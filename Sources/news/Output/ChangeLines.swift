@@ -1,4 +1,5 @@
 import Feeds
+import NewsKit
 import Store
 import Terminal
 
@@ -19,9 +20,12 @@ enum ChangeLines {
         ).map { "\(sign) \($0)" }
     }
 
-    /// An object with the change and the article as an item of JSON Feed, and where it was changed
-    /// with what is different.
-    static func write(_ change: ArticleChange, _ store: Store, to json: inout JSONWriter) throws {
+    /// An object with the change and the article as an item of JSON Feed, where it was changed with
+    /// what is different, and the number to go on from.
+    static func write(
+        _ news: ArticleWatch.Change, _ store: Store, to json: inout JSONWriter
+    ) throws {
+        let change = news.change
         // It may have gone between the change and now.
         let article = change.kind == .removed ? nil : try? store.article(change.row.id)
         json.object { json in
@@ -40,6 +44,15 @@ enum ChangeLines {
             } else {
                 ArticleJSON.write(removed: change.row, to: &json)
             }
+            json.member("seq", news.end)
+        }
+    }
+
+    /// An object that says that it is not known what has changed.
+    static func writeReset(end: Int64, to json: inout JSONWriter) {
+        json.object { json in
+            json.member("change", "reset")
+            json.member("seq", end)
         }
     }
 

@@ -1,5 +1,6 @@
 import Fetcher
 import NewsKit
+import Search
 import Store
 import Terminal
 import Transport
@@ -81,6 +82,19 @@ struct Container {
     /// A connection that services share.
     func archive() throws(StoreError) -> Archive {
         try Archive(path: databasePath)
+    }
+
+    /// The database for a command that stays, whatever file it is then.
+    func storeFile() throws(StoreError) -> StoreFile {
+        try StoreFile(path: databasePath)
+    }
+
+    /// Every change of what a query means, from an entry of the journal on.
+    func articleWatch(
+        of query: ArticleQuery, since entry: Int64?
+    ) async throws(StoreError) -> ArticleWatch {
+        try await ArticleWatch(
+            query == .all ? .all : .query(query), since: entry, path: databasePath)
     }
 
     /// What tells of each change of the cache.

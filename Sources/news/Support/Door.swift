@@ -98,6 +98,7 @@ enum Door {
         switch error {
         case .cannotOpen, .cannotMake: .cannotCreate
         case .unreadable, .noDatabase, .damaged, .foreign, .newer, .damagedIndex: .data
+        case .forgottenChanges: .data
         case .cannotMigrate(_, _, _, let isAboutDisk): isAboutDisk ? .inputOutput : .data
         case .cannotCopy, .cannotWrite, .full, .disk, .busy, .statement: .inputOutput
         case .noSuchFeed, .ambiguousFeed, .noSuchArticle: .noInput

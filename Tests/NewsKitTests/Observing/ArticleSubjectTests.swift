@@ -154,7 +154,7 @@ struct ArticleSubjectTests {
         try cache.add("21")
         #expect(try await observer.take(1) == ["+21"])
         let snapshot = try await subject.snapshot(for: slow)
-        #expect(snapshot.ids == Set(1...21))
+        #expect(snapshot.ids == IDSet(1...21))
         #expect(snapshot.end == (try cache.store.journalEnd()))
         try cache.store.setRead(true, articles: [21])
         #expect(try await iterator.next()?.short == ["~21 read"])

@@ -5,6 +5,14 @@ import Search
 import Store
 import Testing
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 /// A database that somebody observes while others write to it: another connection, and the shell.
 final class SharedCache {
     let path: String
@@ -50,8 +58,23 @@ final class SharedCache {
 
     /// Runs SQL in the `sqlite3` shell.
     func shell(_ sql: String) async throws {
+        try await shell(path, sql)
+    }
+
+    private func shell(_ path: String, _ sql: String) async throws {
         let result = try await ChildProcess.run("sqlite3", ["-cmd", ".timeout 10000", path, sql])
         try #require(result.succeeded, "\(result.stderr)")
+    }
+
+    /// Another database takes the place of this one, as when a backup is put back.
+    func replace(_ fill: (SharedCache) throws -> Void) async throws {
+        let other = try SharedCache()
+        try fill(other)
+        let copy = path + "-copy"
+        try await other.shell("PRAGMA wal_checkpoint(TRUNCATE); VACUUM INTO '\(copy)'")
+        try await shell(copy, "PRAGMA journal_mode = WAL")
+        for end in ["-wal", "-shm"] { try #require(unlink(path + end) == 0) }
+        try #require(rename(copy, path) == 0)
     }
 
     func subject(bufferLimit: Int = 4096) throws -> ArticleSubject {

@@ -3,13 +3,13 @@ import Terminal
 
 /// A listing as one JSON Feed document, when the fetch has ended.
 struct JSONListView: ListView {
-    private let store: Store
+    private let file: StoreFile
     private let listing: Listing
     private let container: Container
     private var hasSaidLoading = false
 
-    init(_ store: Store, _ listing: Listing, _ container: Container) {
-        self.store = store
+    init(_ file: StoreFile, _ listing: Listing, _ container: Container) {
+        self.file = file
         self.listing = listing
         self.container = container
     }
@@ -23,9 +23,11 @@ struct JSONListView: ListView {
     }
 
     mutating func finish(_ state: ListState) throws {
+        let store = try file.current()
+        let (articles, seq) = try store.articlesAndEnd(of: listing)
         try Records().printJSON { json in
             try ArticleJSON.document(
-                try store.articles(of: listing), status: state.marker?.status ?? "success",
+                articles, seq: seq, status: state.marker?.status ?? "success",
                 unreached: state.unreached, store: store, now: container.now, to: &json)
         }
         if let marker = state.marker { Messages(container).say(marker) }

@@ -40,9 +40,11 @@ private extension ListPages {
     }
 
     func printDocument() throws {
+        // Before the first page: later ones may know of later changes.
+        let seq = try store.journalEnd()
         try output.writeJSON { json in
             try ArticleJSON.document(
-                status: "success", store: store, now: container.now, to: &json
+                seq: seq, status: "success", store: store, now: container.now, to: &json
             ) { json in
                 var pages = store.articlePages(of: listing)
                 while let articles = try pages.next() {

@@ -6,7 +6,7 @@ extension ListSession {
     /// Prints what is new to a named reader: what is there at once, and when the fetch has ended what
     /// came with it.
     func run(for name: String, _ standing: CacheStanding) async throws {
-        var output = NewsWriter(plan, name, store, container)
+        var output = NewsWriter(plan, name, try file.current(), container)
         let fetches = !container.isOffline && (standing.due > 0 || plan.isForced)
         var state = ListState(rows: [], marker: marker(standing, new: 0), hasEnded: true)
         if fetches {
@@ -43,7 +43,7 @@ extension ListSession {
             state.failure = error
         }
         if let report { Messages(container).detail(report) }
-        let standing = try store.standing(now: container.now)
+        let standing = try file.current().standing(now: container.now)
         state.unreached = try unreached(report, standing)
         state.marker =
             if let failure = state.failure {

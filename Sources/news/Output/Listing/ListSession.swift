@@ -6,16 +6,17 @@ import Terminal
 /// One run of `news list`: from the plan to the last line.
 struct ListSession {
     let plan: ListPlan
-    let store: Store
+    let file: StoreFile
     let container: Container
 
     init(_ plan: ListPlan, _ store: Store, _ container: Container) {
         self.plan = plan
-        self.store = store
+        file = StoreFile(store)
         self.container = container
     }
 
     func run() async throws {
+        let store = try file.current()
         let standing = try store.standing(now: container.now)
         Messages(container).detail(
             "\(container.databasePath): \(standing.feeds) feeds, \(standing.due) due")
@@ -54,7 +55,7 @@ struct ListSession {
         since newest: Int64
     ) throws {
         state.hasEnded = true
-        let standing = try store.standing(now: container.now)
+        let standing = try file.current().standing(now: container.now)
         state.unreached = try unreached(report, standing)
         // Another process may have fetched what is new.
         let arrived = state.rows.count { $0.id > newest }
@@ -92,7 +93,7 @@ struct ListSession {
     ) throws -> [FeedResult] {
         guard let report, report.networkTrouble == nil, !report.failures.isEmpty else { return [] }
         if let succeededAt = standing.succeededAt, succeededAt > report.endedAt { return [] }
-        let failing = Set(try store.failingFeeds().map(\.feed.id))
+        let failing = Set(try file.current().failingFeeds().map(\.feed.id))
         return report.failures.filter { !failing.contains($0.feedID) }
     }
 
@@ -100,9 +101,9 @@ struct ListSession {
         switch plan.format {
         case .screen: ScreenListView(container)
         case .records: RecordListView(container, showsEveryChange: plan.staysOpen)
-        case .json: JSONListView(store, plan.listing, container)
+        case .json: JSONListView(file, plan.listing, container)
         case .ndjson:
-            StateListView(store, plan.listing, container, showsEveryChange: plan.staysOpen)
+            StateListView(file, plan.listing, container, showsEveryChange: plan.staysOpen)
         }
     }
 
@@ -114,7 +115,7 @@ struct ListSession {
         if fetches { container.releaseLeasesAtEnd() }
         let archive = try container.archive()
         let refresher = try container.refresher(try container.archive())
-        let newest = try store.lastArticleID()
+        let newest = try file.current().lastArticleID()
         let (events, continuation) = AsyncStream<ListEvent>.makeStream()
         let request = RefreshRequest(isForced: plan.isForced, readsAllFiles: false)
         let list = ArticleList(

@@ -3,7 +3,7 @@ import Terminal
 
 /// A listing as a JSON object for each change of state, one a line.
 struct StateListView: ListView {
-    private let store: Store
+    private let file: StoreFile
     private let listing: Listing
     private let output = Records()
     private let container: Container
@@ -11,9 +11,9 @@ struct StateListView: ListView {
     private var shownStatus: String?
 
     init(
-        _ store: Store, _ listing: Listing, _ container: Container, showsEveryChange: Bool
+        _ file: StoreFile, _ listing: Listing, _ container: Container, showsEveryChange: Bool
     ) {
-        self.store = store
+        self.file = file
         self.listing = listing
         self.container = container
         self.showsEveryChange = showsEveryChange
@@ -23,7 +23,7 @@ struct StateListView: ListView {
         let status = state.marker?.status ?? "success"
         guard status != shownStatus || (showsEveryChange && state.hasEnded) else { return }
         shownStatus = status
-        let articles = try store.articles(of: listing)
+        let (articles, seq) = try file.current().articlesAndEnd(of: listing)
         try output.printJSON { json in
             json.object { json in
                 json.member("status", status)
@@ -31,6 +31,7 @@ struct StateListView: ListView {
                 json.array { json in
                     for article in articles { ArticleJSON.write(article, to: &json) }
                 }
+                json.member("seq", seq)
             }
         }
     }
