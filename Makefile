@@ -4,6 +4,7 @@
 # make demo      the main job, shown on a loopback web server and a database of its own
 # make test      all tests
 # make soak      readers, writers, refreshes and the shell on one database, for SECONDS (default 300)
+# make torture   kills, full disks and power cuts at every step of many commands; prints a table
 # make fuzz      every parser on made-up inputs, for SECONDS (default 300) in all
 # make lint      formatting, and which room may import which
 # make bench     measurements beside their floors; results in Benchmarks/
@@ -24,7 +25,7 @@ ARCHIVES := .build/archives
 RELEASE_FLAGS += -Xlinker -no-pie -Xlinker --strip-all -Xlinker -L$(ARCHIVES) --disable-local-rpath
 endif
 
-.PHONY: deps deps-build build release demo test soak fuzz lint bench install clean
+.PHONY: deps deps-build build release demo test soak torture fuzz lint bench install clean
 
 deps:
 	@Scripts/deps build demo test bench
@@ -57,6 +58,13 @@ soak:
 	@Scripts/deps build test
 	swift build --build-tests --jobs $(JOBS)
 	NEWS_SOAK_SECONDS=$(SECONDS) swift test --skip-build --filter SoakTests
+
+torture:
+	@Scripts/deps build test
+	swift build --build-tests --jobs $(JOBS)
+	@table=$$(mktemp); \
+	NEWS_TORTURE=$$table swift test --skip-build --filter 'KillTests|PowerTests|FullDiskTests'; \
+	status=$$?; sort $$table | column -t -s "$$(printf '\t')"; rm -f $$table; exit $$status
 
 fuzz: deps-build
 	@JOBS=$(JOBS) Scripts/fuzz $(SECONDS)

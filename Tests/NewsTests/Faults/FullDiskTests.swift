@@ -41,13 +41,16 @@ struct FullDiskTests {
         let whole = try news.copy(with: ["urls"])
         let (result, log) = try await whole.log(of: run.arguments)
         #expect(result.exitStatus == 0)
-        for step in Torture.points(of: log.steps, atMost: 5) {
+        let steps = Torture.points(of: log.steps, atMost: 5)
+        var refused = 0
+        for step in steps {
             let copy = try news.copy(with: ["urls"])
             let full = try await copy.run(run.arguments, with: .from(step: step, trouble))
             if run.isReading || full.exitStatus == 0 {
                 #expect(full.exitStatus == 0, "step \(step): \(full.stderr)")
                 #expect(full.lines.count == result.lines.count, "step \(step)")
             } else {
+                refused += 1
                 full.expectComplaint(74, naming: copy.database, "make room")
                 #expect(full.stderr.contains("quota") == (trouble == .quota), "\(full.stderr)")
             }
@@ -56,6 +59,10 @@ struct FullDiskTests {
             #expect(next.exitStatus == 0, "step \(step): \(next.stderr)")
             #expect(try await copy.state() == whole.state(), "step \(step)")
         }
+        Torture.report(
+            trouble.rawValue, run.testDescription, "\(log.steps) steps", "\(steps.count) stages",
+            "",
+            "refused: \(refused)", "done: \(steps.count - refused)")
     }
 
     @Test(
@@ -65,15 +72,21 @@ struct FullDiskTests {
         ])
     func firstStart(_ trouble: Faults.Trouble) async throws {
         let (_, log) = try await CommandHarness().log(of: ["feeds"])
-        for step in [1, 2, 3, 4] + Torture.points(of: log.steps, atMost: 5) {
+        let steps = Array(Set([1, 2, 3, 4] + Torture.points(of: log.steps, atMost: 5))).sorted()
+        var refused = 0
+        for step in steps {
             let news = try CommandHarness()
             let full = try await news.run(["feeds"], with: .from(step: step, trouble))
             if full.exitStatus != 0 {
+                refused += 1
                 full.expectComplaint(73, naming: news.database, "cannot make the database")
             }
             #expect(try await news.run("feeds").exitStatus == 0, "step \(step)")
             #expect(try await news.sqlite("PRAGMA integrity_check") == ["ok"], "step \(step)")
         }
+        Torture.report(
+            trouble.rawValue, "first start", "\(log.steps) steps", "\(steps.count) stages", "",
+            "refused: \(refused)", "done: \(steps.count - refused)")
     }
 
     @Test("what was fetched and cannot be stored is asked for again, with the old validators")
@@ -88,10 +101,13 @@ struct FullDiskTests {
         let command = ["refresh", "--force", "--yes"]
         let (result, log) = try await news.copy().log(of: command)
         #expect(result.exitStatus == 0)
-        for step in Torture.points(of: log.steps, atMost: 12) {
+        let steps = Torture.points(of: log.steps, atMost: 8)
+        var refused = 0
+        for step in steps {
             let copy = try news.copy()
             let full = try await copy.run(command, with: .from(step: step, .full))
             if full.exitStatus != 0 {
+                refused += 1
                 full.expectComplaint(74, naming: copy.database, "make room")
             }
             let asked = server.requests.count
@@ -101,6 +117,9 @@ struct FullDiskTests {
             #expect(tag == (full.exitStatus == 0 ? "\"2\"" : "\"1\""), "step \(step)")
             #expect(try await copy.sqlite("SELECT count(*) FROM article") == ["9"], "step \(step)")
         }
+        Torture.report(
+            "ENOSPC", "refresh", "\(log.steps) steps", "\(steps.count) stages", "",
+            "refused: \(refused)", "done: \(steps.count - refused)")
     }
 }
 #endif

@@ -5,7 +5,8 @@ import Testing
 
 /// How much the tests of this directory torture the program.
 enum Torture {
-    /// As much as there is, by `make torture`; otherwise some points of each run.
+    /// As much as there is, by `make torture`, which names a file for the table of what happened;
+    /// otherwise some points of each run.
     static let isWhole = getenv("NEWS_TORTURE") != nil
 
     /// The steps of a run at which something happens: all, or so many that are spread over it, the
@@ -16,18 +17,43 @@ enum Torture {
     }
 }
 
-extension CommandHarness {
-    /// All that the person would miss, as lines to be compared.
-    func state() async throws -> [String] {
-        try await sqlite(
-            """
-            SELECT 'feed', id, url, title, removed_at IS NULL FROM feed ORDER BY id;
-            SELECT 'article', id, feed_id, guid, title, hidden FROM article ORDER BY id;
-            SELECT 'state', article_id, read_at IS NULL, favorite_at IS NULL FROM state
-            WHERE read_at IS NOT NULL OR favorite_at IS NOT NULL ORDER BY article_id;
-            SELECT 'tag', article_id, tag FROM article_tag ORDER BY 2, 3;
-            SELECT 'validator', feed_id, url, CAST(etag AS TEXT) FROM validator ORDER BY 2, 3;
-            """)
+extension Torture {
+    /// Adds a line to the table that `make torture` prints, and says it on a terminal.
+    static func report(_ columns: String...) {
+        guard let path = getenv("NEWS_TORTURE"), let file = fopen(path, "a") else { return }
+        defer { fclose(file) }
+        fputs(columns.joined(separator: "\t") + "\n", file)
+        say(columns.joined(separator: "  "))
     }
+
+    /// Says how far it got, where somebody sees it.
+    static func say(_ line: String) {
+        guard isWhole, isatty(STDERR_FILENO) == 1 else { return }
+        let bytes = Array("\(line)\n".utf8)
+        _ = write(STDERR_FILENO, bytes, bytes.count)
+    }
+}
+
+extension CommandHarness {
+    /// All that the person would miss, as lines to be compared; without the numbers of articles,
+    /// which they get in the order in which servers answer.
+    func state() async throws -> [String] {
+        try await sqlite(Torture.state)
+    }
+}
+
+extension Torture {
+    /// What asks for that in the shell.
+    static let state = """
+        SELECT 'feed', id, url, title, removed_at IS NULL FROM feed ORDER BY id;
+        SELECT 'article', feed_id, guid, title, hidden FROM article ORDER BY 2, 3;
+        SELECT 'state', feed_id, guid, read_at IS NULL, favorite_at IS NULL
+        FROM state JOIN article ON id = article_id
+        WHERE read_at IS NOT NULL OR favorite_at IS NOT NULL ORDER BY 2, 3;
+        SELECT 'tag', feed_id, guid, tag FROM article_tag JOIN article ON id = article_id
+        ORDER BY 2, 3, 4;
+        SELECT 'query', name, query FROM saved_query ORDER BY 2;
+        SELECT 'validator', feed_id, url, CAST(etag AS TEXT) FROM validator ORDER BY 2, 3;
+        """
 }
 #endif

@@ -26,8 +26,7 @@ public actor FaultLibrary {
     }
 
     private static func build() async throws -> String {
-        let support = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-        let source = "/\(support)/Shims/faults.c"
+        let source = "\(Fixture.repository)/Tests/Shims/faults.c"
         let directory = BuiltProgram.path.split(separator: "/").dropLast().joined(separator: "/")
         let library = "/\(directory)/faults.so"
         if modified(library) > modified(source) { return library }

@@ -150,7 +150,13 @@ struct ListSession {
         await relay
         if let report = list.report { Messages(container).detail(report) }
         try view.finish(state)
-        if let failure = state.failure { throw failure }
+        if let failure = state.failure {
+            // A line of a log has said why; on a screen the marker may have been cut.
+            guard !container.style.isTerminal, let known = Door.failure(of: failure) else {
+                throw failure
+            }
+            throw Failure(known.status)
+        }
         if standing.feeds > 0 { sayWhatIsMissing(state, standing) }
         if let status = state.exitStatus { throw Failure(status) }
     }

@@ -1,0 +1,81 @@
+#if os(Linux)
+import Loopback
+import TestSupport
+import Testing
+
+/// A command that a test kills, and where it starts from.
+struct KilledCommand: Sendable, CustomTestStringConvertible {
+    var name: String
+    var arguments: [String]
+    /// What it says when all is done; nil for one that says nothing before it ends.
+    var acknowledgement: String?
+    /// Whether what it changes is one thing, which is there whole or not at all.
+    var isWhole = true
+    /// Whether doing it once more changes nothing.
+    var isRepeatable = true
+    /// What is there before.
+    var start: Start = .articles
+    var testDescription: String { name }
+
+    /// What a command finds.
+    enum Start: Sendable {
+        /// No database.
+        case nothing
+        /// Articles of a feed that is a file, and some marks.
+        case articles
+        /// Feeds of a server, which have changed since.
+        case feeds
+        /// A database as an earlier version left it.
+        case earlier(Int)
+    }
+
+    static let all = [
+        KilledCommand(
+            name: "refresh", arguments: ["refresh", "--force", "--yes"], isWhole: false,
+            start: .feeds),
+        KilledCommand(name: "favorite", arguments: ["favorite", "3", "4", "5"]),
+        KilledCommand(
+            name: "read --query", arguments: ["read", "--query", "is:unread"],
+            acknowledgement: "marked as read"),
+        KilledCommand(
+            name: "import", arguments: ["import", "urls"], acknowledgement: "imported"),
+        KilledCommand(
+            name: "tag --query", arguments: ["tag", "--query", "sample", "--add", "later"],
+            acknowledgement: "9 articles"),
+        KilledCommand(name: "remove", arguments: ["remove", "1"], isRepeatable: false),
+        KilledCommand(name: "query save", arguments: ["query", "save", "some", "is:unread"]),
+        KilledCommand(name: "first start", arguments: ["feeds"], isWhole: false, start: .nothing),
+        KilledCommand(
+            name: "migration", arguments: ["feeds"], isWhole: false, start: .earlier(5)),
+    ]
+
+    /// A home in which it can be run; its database is closed.
+    func prepared(_ server: VersionedServer) async throws -> CommandHarness {
+        let news = try CommandHarness()
+        try news.home.write(
+            (1...20).map { "https://feeds.example/\($0)\n" }.joined(), to: "urls")
+        switch start {
+        case .nothing: break
+        case .articles:
+            let feed = try news.home.write(CommandFeed.json(1...9), to: "feed.json")
+            try await news.lines("add", feed)
+            try await news.lines("read", "2")
+            try await news.lines("favorite", "7")
+        case .feeds:
+            try news.home.write(server.list, to: "feeds")
+            try await news.lines("import", "feeds")
+            try await news.lines("refresh")
+            server.change()
+        case .earlier(let version):
+            let dump = Fixture.path("databases/v\(version).sql")
+            let made = try await news.shell(
+                """
+                mkdir -p .local/share/news
+                sqlite3 .local/share/news/news.sqlite < '\(dump)' > made
+                """)
+            precondition(made.succeeded, made.stderr)
+        }
+        return news
+    }
+}
+#endif
