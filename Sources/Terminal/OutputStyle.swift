@@ -11,13 +11,19 @@ public struct OutputStyle: Hashable, Sendable {
     public var usesUnicode: Bool
     /// Whether the cursor can be moved, so that lines can be redrawn in place.
     public var movesCursor: Bool
+    /// Whether a terminal whose width changes wraps anew what it shows, as most do.
+    public var rewraps: Bool
 
     /// A style with all of its parts said.
-    public init(isTerminal: Bool, usesColor: Bool, usesUnicode: Bool, movesCursor: Bool) {
+    public init(
+        isTerminal: Bool, usesColor: Bool, usesUnicode: Bool, movesCursor: Bool,
+        rewraps: Bool = true
+    ) {
         self.isTerminal = isTerminal
         self.usesColor = usesColor
         self.usesUnicode = usesUnicode
         self.movesCursor = movesCursor
+        self.rewraps = rewraps
     }
 
     /// The style for an output and its environment.
@@ -25,7 +31,8 @@ public struct OutputStyle: Hashable, Sendable {
     /// `--color always` and `never` win; then `NO_COLOR` (no-color.org), `CLICOLOR_FORCE`,
     /// `CLICOLOR=0` and `TERM` (unset, empty or `dumb`: no colour, no cursor) decide in this order.
     /// UTF-8 is taken from the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is not empty. Where
-    /// none is set the locale is C, which is ASCII; but macOS has UTF-8 terminals only.
+    /// none is set the locale is C, which is ASCII; but macOS has UTF-8 terminals only. Which
+    /// terminals do not wrap anew, `TERM=linux`, `STY` and `XTERM_VERSION` tell.
     public init(isTerminal: Bool, environment: [String: String], color: ColorMode = .auto) {
         let term = environment["TERM"] ?? ""
         let isDumb = term.isEmpty || term == "dumb"
@@ -33,7 +40,8 @@ public struct OutputStyle: Hashable, Sendable {
             isTerminal: isTerminal,
             usesColor: Self.usesColor(color, environment, default: isTerminal && !isDumb),
             usesUnicode: Self.usesUnicode(environment),
-            movesCursor: isTerminal && !isDumb)
+            movesCursor: isTerminal && !isDumb,
+            rewraps: Self.rewraps(environment))
     }
 
     /// The text in the given style where the output has colour, and as it is where it has not.
@@ -63,6 +71,14 @@ extension OutputStyle {
         if isSet("NO_COLOR") { return false }
         if isSet("CLICOLOR_FORCE") { return environment["CLICOLOR_FORCE"] != "0" || isCapable }
         return isCapable && environment["CLICOLOR"] != "0"
+    }
+
+    /// xterm, GNU screen and the console of Linux cut what they show; the others wrap it.
+    private static func rewraps(_ environment: [String: String]) -> Bool {
+        func isSet(_ name: String) -> Bool { !(environment[name] ?? "").isEmpty }
+        // Terminals that were started from an xterm have its variables too.
+        if isSet("TMUX") || isSet("VTE_VERSION") { return true }
+        return environment["TERM"] != "linux" && !isSet("STY") && !isSet("XTERM_VERSION")
     }
 
     private static func usesUnicode(_ environment: [String: String]) -> Bool {

@@ -2,7 +2,7 @@ extension String {
     /// A line of the program's own output cut to `limit` columns: text and SGR sequences, which
     /// take no room and survive the cut, so that no style outlives the line. Every other control
     /// is removed, so that the line is one line.
-    func clipped(to limit: Int) -> String {
+    public func clipped(to limit: Int) -> String {
         if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }), utf8.count <= limit { return self }
         var clipped = ""
         var room = limit
@@ -20,13 +20,23 @@ extension String {
         return clipped
     }
 
-    /// The columns that the line takes without its SGR sequences.
-    var styledWidth: Int {
-        var width = 0
+    /// The rows that the line takes where a terminal has wrapped it: at least one. A wide character
+    /// that does not fit at the end of a row stands in the next.
+    func wrappedRows(columns: Int) -> Int {
+        var rows = 1
+        var used = 0
         forEachStyledPart { part, isText in
-            if isText { width += part.displayWidth }
+            guard isText else { return }
+            for character in part {
+                let width = character.displayWidth
+                if used + width > columns {
+                    rows += 1
+                    used = 0
+                }
+                used += width
+            }
         }
-        return width
+        return rows
     }
 }
 

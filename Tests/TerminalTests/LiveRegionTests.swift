@@ -52,12 +52,12 @@ struct LiveRegionTests {
 
     @Test(
         "a change of the size redraws the region and touches nothing above it",
-        arguments: 0..<20)
-    func resizing(seed: UInt64) {
+        arguments: Screen.Kind.allCases, 0..<4)
+    func resizing(kind: Screen.Kind, seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         var size = TerminalSize(columns: 100, rows: 40)
-        var screen = Screen(size)
-        var region = LiveRegion(style: .plain)
+        var screen = Screen(size, kind)
+        var region = LiveRegion(style: .resizing(kind))
         screen.write("$ news\r\n")
         var lines: [String] = []
         for _ in 0..<30 {
@@ -75,6 +75,68 @@ struct LiveRegionTests {
         }
     }
 
+    @Test(
+        "however it is resized, the screen shows the region once and what was above it",
+        arguments: Screen.Kind.allCases, 0..<2)
+    func wildResizing(kind: Screen.Kind, seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        var size = TerminalSize(columns: 80, rows: 24)
+        var screen = Screen(size, kind)
+        var region = LiveRegion(style: .resizing(kind))
+        let history = (0..<Int.random(in: 0...30, using: &generator)).map { "old \($0)" }
+        for line in history { screen.write(line + "\r\n") }
+        let count = Int.random(in: 2...30, using: &generator)
+        for step in 0..<20 {
+            let lines = (0..<count).map {
+                "#\($0) " + String(repeating: "제목 title ", count: ($0 * 7 + step) % 9) + "."
+            }
+            screen.write(region.render(lines, size: size))
+            let rows = max(1, size.rows - 1)
+            let fitting = lines.count <= rows ? lines : lines.prefix(rows - 1) + [lines[count - 1]]
+            let expected = fitting.map { plain($0, size.columns) } + [""]
+            let visible = screen.visible
+            #expect(visible.suffix(expected.count) == expected)
+            let above = visible.dropLast(expected.count)
+            #expect(above.allSatisfy { $0.hasPrefix("old") || $0.isEmpty })
+            #expect(screen.transcript.filter { $0.hasPrefix("old") } == history)
+            // Where nothing is wrapped, more than one change may come before the next picture.
+            for _ in 0..<Int.random(in: 1...(kind.rewraps ? 1 : 2), using: &generator) {
+                size = TerminalSize(
+                    columns: Int.random(in: 12...120, using: &generator),
+                    rows: Int.random(in: 3...40, using: &generator))
+                screen.resize(to: size)
+                region.resized()
+            }
+        }
+        #expect(screen.isCursorVisible && screen.wraps && !screen.isHeld && screen.unknown.isEmpty)
+    }
+
+    @Test("the same size again may not be the same screen: all is redrawn in place")
+    func resizedToTheSame() {
+        var screen = Screen(size, .kitty)
+        var region = LiveRegion(style: .plain)
+        let lines = (0..<7).map { "line \($0)" }
+        screen.write(region.render(lines, size: size))
+        screen.resize(to: TerminalSize(columns: 40, rows: 3))
+        screen.resize(to: size)
+        region.resized()
+        screen.write(region.render(lines, size: size))
+        #expect(screen.visible == lines + [""])
+    }
+
+    @Test("what somebody else wrote stays, and the region is drawn anew below it")
+    func leaving() {
+        var screen = Screen(size)
+        var region = LiveRegion(style: .rich)
+        screen.write(region.render(["a", "b"], size: size))
+        screen.write("[1]+  Stopped\r\n$ fg\r\n")
+        region.leave()
+        screen.write(region.render(["a", "c"], size: size))
+        #expect(screen.transcript == ["a", "b", "[1]+  Stopped", "$ fg", "a", "c", ""])
+        screen.write(region.render(["d", "c"], size: size))
+        #expect(screen.transcript == ["a", "b", "[1]+  Stopped", "$ fg", "d", "c", ""])
+    }
+
     @Test("a changed line costs itself and forty bytes", arguments: [0, 5, 21])
     func cost(index: Int) {
         var lines = (0..<22).map { "\($0) 연합뉴스 정부 예산안 발표" }
@@ -84,6 +146,38 @@ struct LiveRegionTests {
         lines[index] = "방금 바뀐 기사"
         let bytes = region.render(lines, size: size)
         #expect(bytes.utf8.count <= lines[index].utf8.count + 40)
+    }
+
+    @Test("an article that comes in at the top costs its own line, not all of them")
+    func insertionCost() {
+        let size = TerminalSize(columns: 140, rows: 52)
+        let old = (0..<50).map { "\($0) 연합뉴스 정부 예산안 발표" } + ["✓ updated"]
+        let new = ["방금 들어온 기사"] + old.dropLast(2) + ["✓ updated 1 new"]
+        var screen = Screen(size)
+        var region = LiveRegion(style: .rich)
+        screen.write(region.render(old, size: size))
+        let bytes = region.render(new, size: size)
+        #expect(bytes.utf8.count <= new[0].utf8.count + new[50].utf8.count + 80)
+        screen.write(bytes)
+        #expect(screen.transcript == new + [""])
+        let back = region.render(old, size: size)
+        #expect(back.utf8.count <= old[49].utf8.count + old[50].utf8.count + 80)
+        screen.write(back)
+        #expect(screen.transcript == old + [""])
+    }
+
+    @Test("nothing costs more than all lines and forty bytes for each", arguments: 0..<4)
+    func costAtMost(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        let size = TerminalSize(columns: 80, rows: 24)
+        var region = LiveRegion(style: .rich)
+        var lines: [String] = []
+        for _ in 0..<60 {
+            change(&lines, &generator)
+            let bytes = region.render(lines, size: size).utf8.count
+            let shown = lines.prefix(23)
+            #expect(bytes <= shown.reduce(60) { $0 + $1.utf8.count + 40 })
+        }
     }
 
     @Test("a screen too low shows the first lines and the status; the end shows all")
@@ -151,6 +245,14 @@ private func change(_ lines: inout [String], _ generator: inout SeededGenerator)
     case 2: lines += (0..<Int.random(in: 1...6, using: &generator)).map { _ in line() }
     default:
         if let index = lines.indices.randomElement(using: &generator) { lines[index] = line() }
+    }
+}
+
+extension OutputStyle {
+    fileprivate static func resizing(_ kind: Screen.Kind) -> OutputStyle {
+        OutputStyle(
+            isTerminal: true, usesColor: false, usesUnicode: true, movesCursor: true,
+            rewraps: kind.rewraps)
     }
 }
 

@@ -42,6 +42,19 @@ struct OutputStyleTests {
         #expect(OutputStyle(isTerminal: true, environment: environment).usesUnicode == uses)
     }
 
+    @Test(
+        "terminals wrap anew what they show, but for those that are known not to",
+        arguments: [
+            (["TERM": "xterm-256color"], true), (["TERM": "xterm-kitty"], true),
+            (["TERM": "linux"], false), (["TERM": "xterm", "XTERM_VERSION": "XTerm(379)"], false),
+            (["TERM": "screen", "STY": "1.pts-0.host"], false),
+            (["TERM": "tmux-256color", "XTERM_VERSION": "XTerm(379)", "TMUX": "/tmp/1,2,3"], true),
+            (["TERM": "xterm", "XTERM_VERSION": "XTerm(379)", "VTE_VERSION": "7000"], true),
+        ])
+    func rewrapping(environment: [String: String], rewraps: Bool) {
+        #expect(OutputStyle(isTerminal: true, environment: environment).rewraps == rewraps)
+    }
+
     @Test("the cursor is moved on terminals only, and not on a dumb one")
     func cursor() {
         func moves(_ isTerminal: Bool, _ term: String?) -> Bool {

@@ -2,12 +2,28 @@ import Terminal
 
 /// A small terminal: what a sequence of bytes leaves on the screen and in the scrollback.
 ///
-/// Knows what the live region uses: CR, LF, SGR, cursor up and down, erase line, cursor visibility,
-/// wrapping, wide characters, and wrapping anew when the width changes.
+/// Knows what the live region uses: CR, LF, SGR, cursor up and down, erase line, insert and delete
+/// lines, cursor visibility, wrapping, synchronized output, wide characters, and what terminals do
+/// when their size changes.
 struct Screen {
+    /// What a terminal does with what it shows when its size changes.
+    struct Kind: CaseIterable {
+        /// Whether lines are wrapped anew, or cut.
+        var rewraps: Bool
+        /// Whether a higher screen takes lines back from the scrollback.
+        var takesBack: Bool
+
+        static let tmux = Kind(rewraps: true, takesBack: true)
+        static let kitty = Kind(rewraps: true, takesBack: false)
+        static let xterm = Kind(rewraps: false, takesBack: true)
+        static let console = Kind(rewraps: false, takesBack: false)
+        static let allCases = [tmux, kitty, xterm, console]
+    }
+
     private(set) var size: TerminalSize
     private(set) var isCursorVisible = true
     private(set) var wraps = true
+    private(set) var isHeld = false
     /// What the terminal could not make sense of.
     private(set) var unknown: [String] = []
 
@@ -22,8 +38,11 @@ struct Screen {
         var isWrapped = false
     }
 
-    init(_ size: TerminalSize) {
+    private let kind: Kind
+
+    init(_ size: TerminalSize, _ kind: Kind = .tmux) {
         self.size = size
+        self.kind = kind
     }
 
     /// All lines from the start of the scrollback, without spaces at their ends and without empty
@@ -37,6 +56,9 @@ struct Screen {
         while lines.count > row + 1, lines.last == "" { lines.removeLast() }
         return lines
     }
+
+    /// The lines of the transcript that are on the screen.
+    var visible: [String] { Array(transcript[top...]) }
 
     var cursor: (row: Int, column: Int) {
         (row, column)
@@ -59,33 +81,53 @@ struct Screen {
         }
     }
 
-    /// Changes the size as terminals that wrap lines anew do; the cursor stays in its line.
+    /// Changes the size; the cursor stays in its line.
     mutating func resize(to size: TerminalSize) {
-        var lines: [[String]] = []
-        var cursorLine = 0
-        var continues = false
-        for (index, row) in rows.enumerated() {
-            if continues { lines[lines.count - 1] += row.cells } else { lines.append(row.cells) }
-            continues = row.isWrapped
-            if index == self.row { cursorLine = lines.count - 1 }
-        }
+        let growth = size.rows - self.size.rows
+        if kind.rewraps { rewrap(to: size.columns) } else { cut(to: size.columns) }
         self.size = size
-        rows = []
-        for (index, line) in lines.enumerated() {
-            if index == cursorLine { row = rows.count }
+        if kind.takesBack, growth > 0 { top -= min(growth, top) }
+        top = max(top, row - size.rows + 1)
+        rows = Array(rows.prefix(top + size.rows))
+    }
+
+    private mutating func cut(to columns: Int) {
+        for index in rows.indices where rows[index].cells.count > columns {
+            // A wide character is not left half.
+            let isSplit = rows[index].cells[columns] == ""
+            rows[index].cells = Array(rows[index].cells.prefix(columns))
+            if isSplit { rows[index].cells[columns - 1] = " " }
+        }
+    }
+
+    private mutating func rewrap(to columns: Int) {
+        var wrapped: [Row] = []
+        var (newTop, newRow) = (0, 0)
+        var start = 0
+        while start < rows.count {
+            var end = start
+            while rows[end].isWrapped, end + 1 < rows.count { end += 1 }
+            let line = rows[start...end].flatMap(\.cells)
+            let first = wrapped.count
             var next = Row()
             for cell in line where cell != "" {
                 let width = max(1, cell.displayWidth)
-                if next.cells.count + width > size.columns {
+                if next.cells.count + width > columns {
                     next.isWrapped = true
-                    rows.append(next)
+                    wrapped.append(next)
                     next = Row()
                 }
                 next.cells += [cell] + Array(repeating: "", count: width - 1)
             }
-            rows.append(next)
+            wrapped.append(next)
+            if start...end ~= row { newRow = first }
+            if start...end ~= top {
+                let before = rows[start..<top].reduce(0) { $0 + $1.cells.count }
+                newTop = min(first + before / columns, wrapped.count - 1)
+            }
+            start = end + 1
         }
-        top = max(0, min(top, rows.count - 1), row - size.rows + 1)
+        (rows, top, row) = (wrapped, newTop, newRow)
     }
 
     private mutating func put(_ character: Character) {
@@ -120,10 +162,22 @@ struct Screen {
         switch (sequence, final) {
         case (_, "m"): break
         case (_, "A"): row = max(top, row - count)
-        case (_, "B"): row = min(rows.count - 1, row + count)
+        case (_, "B"):
+            row = min(top + size.rows - 1, row + count)
+            while rows.count <= row { rows.append(Row()) }
         case ("[", "K"):
             rows[row].cells = Array(rows[row].cells.prefix(column))
             rows[row].isWrapped = false
+        case (_, "L"):
+            rows.insert(contentsOf: Array(repeating: Row(), count: count), at: row)
+            rows = Array(rows.prefix(top + size.rows))
+            column = 0
+        case (_, "M"):
+            rows.removeSubrange(row..<min(row + count, rows.count))
+            while rows.count <= row { rows.append(Row()) }
+            column = 0
+        case ("[?2026", "h"): isHeld = true
+        case ("[?2026", "l"): isHeld = false
         case ("[?25", "l"): isCursorVisible = false
         case ("[?25", "h"): isCursorVisible = true
         case ("[?7", "l"): wraps = false

@@ -1,0 +1,26 @@
+/// The control sequences of the live region: ECMA-48, DECTCEM and DECAWM of the VT100 family, and
+/// synchronized output, which terminals that do not know it ignore as any unknown private mode.
+enum Control {
+    static let hideCursor = "\u{1B}[?25l"
+    static let showCursor = "\u{1B}[?25h"
+    static let wrapOff = "\u{1B}[?7l"
+    static let wrapOn = "\u{1B}[?7h"
+    static let holdPicture = "\u{1B}[?2026h"
+    static let releasePicture = "\u{1B}[?2026l"
+    static let eraseLine = "\u{1B}[K"
+
+    /// To the first column of another row.
+    static func move(from row: Int, to target: Int) -> String {
+        if target < row { return "\u{1B}[\(row - target)A\r" }
+        // A line feed is shorter, and tells the terminal that the line ends here.
+        if target == row + 1 { return "\r\n" }
+        if target > row { return "\u{1B}[\(target - row)B\r" }
+        return "\r"
+    }
+
+    /// Puts empty rows in the place of the cursor's, which moves down with all below it.
+    static func insert(rows: Int) -> String { "\u{1B}[\(rows)L" }
+
+    /// Takes rows away from the cursor's on; all below moves up.
+    static func delete(rows: Int) -> String { "\u{1B}[\(rows)M" }
+}
