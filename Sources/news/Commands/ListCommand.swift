@@ -78,11 +78,11 @@ struct ListCommand: AsyncParsableCommand {
             return try ListPages(Listing(query, limit: nil, before: before), store, container)
                 .print(json: json)
         }
-        let rows = container.style.isTerminal ? max(1, container.screen.rows - 2) : 50
-        let most = newFor == nil ? limit ?? rows : limit
+        let format = ListFormat(json: json, ndjson: ndjson, style: container.style)
+        let most = newFor == nil ? limit ?? rows(format, container) : limit
         let plan = ListPlan(
             listing: Listing(query, limit: most, before: before),
-            format: ListFormat(json: json, ndjson: ndjson, style: container.style),
+            fitsScreen: limit == nil, format: format,
             staysOpen: watch, isForced: refresh, reader: newFor)
         if refresh && !yes && !container.isOffline {
             let refresher = try container.refresher(try container.archive())
@@ -105,6 +105,13 @@ private extension ListCommand {
                 "--new-for gives what is new in the order in which it came: without --before, "
                     + "--page-all and --watch.")
         }
+    }
+
+    func rows(_ format: ListFormat, _ container: Container) -> Int {
+        guard container.style.isTerminal else { return 50 }
+        let rows = ListPlan.rows(on: container.screen)
+        guard watch, case .screen = format else { return rows }
+        return max(rows, ListPlan.rowsOfHighScreen)
     }
 
     /// Whether this command was named, and is not what is done when none is: a word in the place of

@@ -14,7 +14,7 @@ import Darwin
 /// What is over soon leaves the terminal untouched.
 final class IndexingLine {
     /// Nil where nothing is to be drawn.
-    private var region: LiveRegion?
+    private var region: TerminalRegion?
     private let started = ContinuousClock.now
 
     private static let delay = Duration.milliseconds(150)
@@ -22,7 +22,8 @@ final class IndexingLine {
     /// A line that is drawn unless the person wants quiet.
     init(_ container: Container) {
         let style = container.messageStyle
-        region = style.movesCursor && !container.isQuiet ? LiveRegion(style: style) : nil
+        region =
+            style.movesCursor && !container.isQuiet ? TerminalRegion(STDERR_FILENO, style) : nil
     }
 
     /// Shows how far `work` is while it runs; then the line is gone.
@@ -39,12 +40,9 @@ final class IndexingLine {
 
 private extension IndexingLine {
     func write(_ lines: [String]) {
-        let size = TerminalSize.current(of: STDERR_FILENO, environment: [:])
-        guard let bytes = region?.render(lines, size: size), !bytes.isEmpty else { return }
-        var output = OutputBuffer(descriptor: STDERR_FILENO)
+        guard let size = region?.size else { return }
         // A line that cannot be drawn is not worth stopping for.
-        try? output.write(bytes)
-        try? output.flush()
+        try? region?.show(lines, size: size)
     }
 }
 

@@ -23,7 +23,8 @@ final class WaitingLine: Sendable {
     private let started = ContinuousClock.now
     private let timer: (any DispatchSourceTimer)?
     /// Nil when nothing is waited for any more.
-    private let region: Mutex<LiveRegion?>
+    private let region: Mutex<TerminalRegion?>
+    private let continued: (any DispatchSourceSignal)?
 
     private static let delay = DispatchTimeInterval.milliseconds(150)
     private static let period = DispatchTimeInterval.milliseconds(250)
@@ -31,17 +32,24 @@ final class WaitingLine: Sendable {
     /// A line for the server of a URL; none for a file, or where the person wants quiet.
     init(_ container: Container, for address: String) {
         style = container.messageStyle
-        region = Mutex(LiveRegion(style: style))
+        region = Mutex(TerminalRegion(STDERR_FILENO, style))
         name = WebURL(address)?.host.sanitized() ?? ""
         guard !name.isEmpty, style.movesCursor, !container.isQuiet else {
-            timer = nil
+            (timer, continued) = (nil, nil)
             return
         }
-        let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "news.waiting"))
-        self.timer = timer
+        let queue = DispatchQueue(label: "news.waiting")
+        let timer = DispatchSource.makeTimerSource(queue: queue)
+        let continued = DispatchSource.makeSignalSource(signal: SIGCONT, queue: queue)
+        (self.timer, self.continued) = (timer, continued)
         timer.schedule(deadline: .now() + Self.delay, repeating: Self.period)
         timer.setEventHandler { [weak self] in self?.draw() }
+        // While the process was stopped, the shell has written below the line.
+        continued.setEventHandler { [weak self] in
+            self?.region.withLock { $0?.take(.continued) }
+        }
         timer.activate()
+        continued.activate()
     }
 
     /// Shows the line while `work` runs; then it is gone.
@@ -62,6 +70,7 @@ private extension WaitingLine {
     func finish() {
         guard let timer else { return }
         timer.cancel()
+        continued?.cancel()
         // The timer may be about to draw.
         region.withLock { region in
             write([], in: &region)
@@ -69,12 +78,9 @@ private extension WaitingLine {
         }
     }
 
-    func write(_ lines: [String], in region: inout LiveRegion?) {
-        let size = TerminalSize.current(of: STDERR_FILENO, environment: [:])
-        guard let bytes = region?.render(lines, size: size), !bytes.isEmpty else { return }
-        var output = OutputBuffer(descriptor: STDERR_FILENO)
+    func write(_ lines: [String], in region: inout TerminalRegion?) {
+        guard let size = region?.size else { return }
         // A line that cannot be drawn is not worth stopping for.
-        try? output.write(bytes)
-        try? output.flush()
+        try? region?.show(lines, size: size)
     }
 }

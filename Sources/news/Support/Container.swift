@@ -51,6 +51,11 @@ struct Container {
     /// The size of the screen at this moment.
     var screen: TerminalSize { .current(of: STDOUT_FILENO, environment: environment) }
 
+    /// A region on standard output that is redrawn in place.
+    var region: TerminalRegion {
+        TerminalRegion(STDOUT_FILENO, style, environment: environment)
+    }
+
     /// How many things this machine can do at once.
     var processors: Int { max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1) }
 

@@ -13,6 +13,7 @@ import Dispatch
 /// shell sees the signal. Nothing on the terminal needs to be put back, since the live region
 /// leaves the cursor below itself after every drawing. Where something would outlive the process
 /// there is ``beforeEnd(_:)`` for a moment's work, and ``Interruption`` for a task that has to end.
+/// A view that stays on the screen follows what happens to it by ``ScreenEvent``.
 enum Signals {
     static func ignoreBrokenPipes() {
         signal(SIGPIPE, SIG_IGN)
@@ -56,7 +57,8 @@ enum Signals {
         }
     }
 
-    /// Ends the process by the signal, so that the shell sees it; the threads of tasks block it.
+    /// Has the signal do what it does by default, so that the shell sees it; the threads of tasks
+    /// block it.
     static func end(by number: Int32) {
         signal(number, SIG_DFL)
         var signals = sigset_t()
@@ -64,6 +66,18 @@ enum Signals {
         sigaddset(&signals, number)
         pthread_sigmask(SIG_UNBLOCK, &signals, nil)
         raise(number)
+    }
+
+    /// Stops the process as Ctrl-Z does, and returns when it goes on: whether it was stopped. Where no
+    /// shell could have it go on, the system does not stop it.
+    static func stop() -> Bool {
+        var seen = sigaction()
+        sigaction(SIGTSTP, nil, &seen)
+        let start = ContinuousClock.now
+        end(by: SIGTSTP)
+        let wasStopped = ContinuousClock.now - start > .milliseconds(5)
+        sigaction(SIGTSTP, &seen, nil)
+        return wasStopped
     }
 
     /// Ends the process as soon as nobody reads standard output any more, also while it waits for

@@ -20,6 +20,8 @@ enum ListFormat {
 /// What `news list` will do, made of what was typed.
 struct ListPlan {
     var listing: Listing
+    /// Whether the listing is what fits the screen, and no number was asked for.
+    var fitsScreen: Bool
     var format: ListFormat
     /// Whether to stay after the fetch has ended.
     var staysOpen: Bool
@@ -27,4 +29,12 @@ struct ListPlan {
     var isForced: Bool
     /// Who asks for what is new to them; nil for a listing.
     var reader: String?
+}
+
+extension ListPlan {
+    /// The rows that fit a screen together with the marker and the prompt that follows.
+    static func rows(on screen: TerminalSize) -> Int { max(1, screen.rows - 2) }
+
+    /// The rows that are read for a listing that stays: those of a screen as high as it may become.
+    static let rowsOfHighScreen = 200
 }

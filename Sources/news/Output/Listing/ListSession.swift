@@ -99,11 +99,25 @@ struct ListSession {
 
     private var view: any ListView {
         switch plan.format {
-        case .screen: ScreenListView(container)
+        case .screen where !container.style.movesCursor:
+            LineListView(
+                container,
+                height: plan.fitsScreen ? ListPlan.rows(on: container.screen) : .max)
+        case .screen: ScreenListView(container, fitsScreen: plan.fitsScreen)
         case .records: RecordListView(container, showsEveryChange: plan.staysOpen)
         case .json: JSONListView(file, plan.listing, container)
         case .ndjson:
             StateListView(file, plan.listing, container, showsEveryChange: plan.staysOpen)
+        }
+    }
+
+    /// What happens to the screen, where something is drawn on it.
+    private var screenEvents: AsyncStream<ScreenEvent> {
+        get async {
+            guard case .screen = plan.format, container.style.movesCursor else {
+                return AsyncStream { $0.finish() }
+            }
+            return await ScreenEvent.stream()
         }
     }
 
@@ -129,6 +143,10 @@ struct ListSession {
             for await resource in shown { continuation.yield(.resource(resource)) }
             continuation.finish()
         }()
+        let screen = Task { [events = await screenEvents] in
+            for await event in events { continuation.yield(.screen(event)) }
+        }
+        defer { screen.cancel() }
         let total = plan.isForced ? standing.feeds : standing.due
         var state = ListState(
             rows: [], marker: .loading(done: 0, total: total), hasEnded: false)
@@ -137,6 +155,9 @@ struct ListSession {
             case .progress(let progress):
                 guard !state.hasEnded else { continue }
                 state.marker = .loading(done: progress.done, total: progress.total)
+                guard state.isShown else { continue }
+            case .screen(let event):
+                view.take(event)
                 guard state.isShown else { continue }
             case .resource(let resource):
                 state.rows = resource.value ?? []
@@ -148,8 +169,8 @@ struct ListSession {
             try view.show(state)
         }
         await relay
-        if let report = list.report { Messages(container).detail(report) }
         try view.finish(state)
+        if let report = list.report { Messages(container).detail(report) }
         if let failure = state.failure {
             // A line of a log has said why; on a screen the marker may have been cut.
             guard !container.style.isTerminal, let known = Door.failure(of: failure) else {
@@ -166,4 +187,5 @@ struct ListSession {
 private enum ListEvent: Sendable {
     case resource(Resource<[ArticleRow]>)
     case progress(RefreshProgress)
+    case screen(ScreenEvent)
 }

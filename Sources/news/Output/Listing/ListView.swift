@@ -31,4 +31,10 @@ struct ListState {
 protocol ListView {
     mutating func show(_ state: ListState) throws
     mutating func finish(_ state: ListState) throws
+    /// Something happened to the screen; what is shown has to be shown again.
+    mutating func take(_ event: ScreenEvent)
+}
+
+extension ListView {
+    mutating func take(_ event: ScreenEvent) {}
 }

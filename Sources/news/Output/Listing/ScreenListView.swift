@@ -4,27 +4,32 @@ import Terminal
 /// A listing for people: columns and a marker line, redrawn in place on the normal screen.
 struct ScreenListView: ListView {
     private let container: Container
-    private let output = Records()
-    private var region: LiveRegion
+    private let fitsScreen: Bool
+    private var region: TerminalRegion
 
-    init(_ container: Container) {
+    /// A view of all the rows, or of as many as fit the screen.
+    init(_ container: Container, fitsScreen: Bool) {
         self.container = container
-        region = LiveRegion(style: container.style)
+        self.fitsScreen = fitsScreen
+        region = container.region
     }
 
     mutating func show(_ state: ListState) throws {
-        let screen = container.screen
+        let screen = region.size
+        let rows = fitsScreen ? state.rows.prefix(ListPlan.rows(on: screen)) : state.rows[...]
         var lines = ArticleLines.columns(
-            state.rows, width: screen.columns, style: container.style, now: container.now)
+            Array(rows), width: screen.columns, style: container.style, now: container.now)
         if let marker = state.marker, !container.isQuiet || marker.isError {
             lines.append(marker.terminalLine(style: container.style))
         }
-        try output.write(Array(region.render(lines, size: screen).utf8))
-        try output.flush()
+        try region.show(lines, size: screen)
     }
 
     mutating func finish(_ state: ListState) throws {
-        try output.write(Array(region.finish().utf8))
-        try output.flush()
+        try region.finish()
+    }
+
+    mutating func take(_ event: ScreenEvent) {
+        region.take(event)
     }
 }

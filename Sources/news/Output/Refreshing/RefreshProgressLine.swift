@@ -23,7 +23,8 @@ final class RefreshProgressLine: Sendable {
     private let timer: (any DispatchSourceTimer)?
     private let progress = Mutex<RefreshProgress?>(nil)
     /// Nil when the refresh has ended.
-    private let region: Mutex<LiveRegion?>
+    private let region: Mutex<TerminalRegion?>
+    private let continued: (any DispatchSourceSignal)?
 
     private static let delay = DispatchTimeInterval.milliseconds(150)
     private static let period = DispatchTimeInterval.milliseconds(50)
@@ -31,16 +32,23 @@ final class RefreshProgressLine: Sendable {
     /// A line that is drawn unless it is not `wanted`, or the person wants quiet.
     init(_ container: Container, wanted: Bool = true) {
         style = container.messageStyle
-        region = Mutex(LiveRegion(style: style))
+        region = Mutex(TerminalRegion(STDERR_FILENO, style))
         guard wanted, style.movesCursor, !container.isQuiet else {
-            timer = nil
+            (timer, continued) = (nil, nil)
             return
         }
-        let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "news.progress"))
-        self.timer = timer
+        let queue = DispatchQueue(label: "news.progress")
+        let timer = DispatchSource.makeTimerSource(queue: queue)
+        let continued = DispatchSource.makeSignalSource(signal: SIGCONT, queue: queue)
+        (self.timer, self.continued) = (timer, continued)
         timer.schedule(deadline: .now() + Self.delay, repeating: Self.period)
         timer.setEventHandler { [weak self] in self?.draw() }
+        // While the process was stopped, the shell has written below the line.
+        continued.setEventHandler { [weak self] in
+            self?.region.withLock { $0?.take(.continued) }
+        }
         timer.activate()
+        continued.activate()
     }
 
     /// Shows how far `work` is while it runs; then the line is gone, and the screen is the report's.
@@ -60,6 +68,7 @@ final class RefreshProgressLine: Sendable {
     func finish() {
         guard let timer else { return }
         timer.cancel()
+        continued?.cancel()
         // The timer may be about to draw.
         region.withLock { region in
             write([], in: &region)
@@ -75,14 +84,11 @@ private extension RefreshProgressLine {
         region.withLock { write([bar], in: &$0) }
     }
 
-    func write(_ bars: [ProgressBar], in region: inout LiveRegion?) {
-        let size = TerminalSize.current(of: STDERR_FILENO, environment: [:])
+    func write(_ bars: [ProgressBar], in region: inout TerminalRegion?) {
+        guard let size = region?.size else { return }
         let lines = bars.map { $0.line(width: size.columns, style: style) }
-        guard let bytes = region?.render(lines, size: size), !bytes.isEmpty else { return }
-        var output = OutputBuffer(descriptor: STDERR_FILENO)
         // A bar that cannot be drawn is not worth stopping for.
-        try? output.write(bytes)
-        try? output.flush()
+        try? region?.show(lines, size: size)
     }
 }
 

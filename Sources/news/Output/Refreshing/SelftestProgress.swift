@@ -13,7 +13,7 @@ import Darwin
 /// The progress bar of a self-test: one line on standard error, when that is a terminal.
 final class SelftestProgress: Sendable {
     private struct State {
-        var region: LiveRegion
+        var region: TerminalRegion
         var bar: ProgressBar
     }
 
@@ -27,7 +27,9 @@ final class SelftestProgress: Sendable {
             color: options.color)
         isShown = style.movesCursor && !options.quiet
         state = Mutex(
-            State(region: LiveRegion(style: style), bar: ProgressBar(done: 0, total: count)))
+            State(
+                region: TerminalRegion(STDERR_FILENO, style),
+                bar: ProgressBar(done: 0, total: count)))
         draw { _ in }
     }
 
@@ -49,16 +51,13 @@ final class SelftestProgress: Sendable {
         guard isShown else { return }
         state.withLock { state in
             change(&state.bar)
-            let size = TerminalSize.current(of: STDERR_FILENO, environment: [:])
+            let size = state.region.size
             render([state.bar.line(width: size.columns, style: style)], &state.region)
         }
     }
 
-    private func render(_ lines: [String], _ region: inout LiveRegion) {
-        let size = TerminalSize.current(of: STDERR_FILENO, environment: [:])
-        var output = OutputBuffer(descriptor: STDERR_FILENO)
+    private func render(_ lines: [String], _ region: inout TerminalRegion) {
         // A bar that cannot be drawn is not worth stopping for.
-        try? output.write(region.render(lines, size: size))
-        try? output.flush()
+        try? region.show(lines, size: region.size)
     }
 }

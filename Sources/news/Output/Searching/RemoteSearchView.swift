@@ -9,8 +9,7 @@ struct RemoteSearchView {
     private let format: SearchFormat
     private let container: Container
     private let messages: Messages
-    private let output = Records()
-    private var region: LiveRegion
+    private var region: TerminalRegion
     private var printed: Set<Int64> = []
     private var hasSaidLoading = false
 
@@ -19,7 +18,7 @@ struct RemoteSearchView {
         self.format = format
         self.container = container
         messages = Messages(container)
-        region = LiveRegion(style: container.style)
+        region = container.region
     }
 
     /// Shows what there is while servers are asked.
@@ -54,8 +53,7 @@ struct RemoteSearchView {
     /// Leaves the screen as it is.
     mutating func finish() throws {
         guard format == .screen else { return }
-        try output.write(Array(region.finish().utf8))
-        try output.flush()
+        try region.finish()
     }
 }
 
@@ -69,7 +67,6 @@ private extension RemoteSearchView {
         if let marker, !container.isQuiet || marker.isError {
             lines.append(marker.terminalLine(style: container.style))
         }
-        try output.write(Array(region.render(lines, size: container.screen).utf8))
-        try output.flush()
+        try region.show(lines, size: region.size)
     }
 }

@@ -1,0 +1,73 @@
+import Terminal
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A live region on standard output or standard error.
+///
+/// Each picture goes out in one write. While the process is in the background the screen is another
+/// program's, and nothing is drawn.
+struct TerminalRegion {
+    private let descriptor: Int32
+    private let environment: [String: String]
+    private var region: LiveRegion
+    /// Whether the region was left when the process was stopped, so that its going on is no news.
+    private var hasLeft = false
+
+    /// A region that shows nothing yet; the environment tells the size where the terminal does not.
+    init(_ descriptor: Int32, _ style: OutputStyle, environment: [String: String] = [:]) {
+        self.descriptor = descriptor
+        self.environment = environment
+        region = LiveRegion(style: style)
+    }
+
+    /// The size of the screen at this moment.
+    var size: TerminalSize { .current(of: descriptor, environment: environment) }
+
+    /// Shows lines that are laid out for `size`.
+    mutating func show(_ lines: [String], size: TerminalSize) throws(OutputError) {
+        let bytes = region.render(lines, size: size)
+        guard !isInBackground else { return region.leave() }
+        try write(bytes)
+    }
+
+    /// Takes part in what happened to the screen.
+    mutating func take(_ event: ScreenEvent) {
+        switch event {
+        case .resized: region.resized()
+        case .suspended:
+            // Left at once: something may be drawn before it is told that the process goes on.
+            guard Signals.stop() else { return }
+            region.leave()
+            hasLeft = true
+        case .continued:
+            if !hasLeft { region.leave() }
+            hasLeft = false
+        }
+    }
+
+    /// Leaves the last content for good.
+    mutating func finish() throws(OutputError) {
+        try write(region.finish())
+    }
+}
+
+private extension TerminalRegion {
+    /// Whether a shell runs something else in front of this process.
+    var isInBackground: Bool {
+        let group = tcgetpgrp(descriptor)
+        return group > 0 && group != getpgrp()
+    }
+
+    func write(_ bytes: String) throws(OutputError) {
+        guard !bytes.isEmpty else { return }
+        var output = OutputBuffer(descriptor: descriptor, capacity: .max)
+        try output.write(bytes)
+        try output.flush()
+    }
+}

@@ -1,0 +1,43 @@
+// Dispatch sources may be cancelled from any thread; on Linux they are not marked as such.
+@preconcurrency import Dispatch
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// What happens to the screen under a view.
+enum ScreenEvent: Sendable {
+    /// It has another size (SIGWINCH).
+    case resized
+    /// The person wants the shell back (SIGTSTP, Ctrl-Z). The process goes on until somebody calls
+    /// ``Signals/stop()``, so that no picture is left half drawn.
+    case suspended
+    /// The process was stopped and goes on (SIGCONT); others may have written to the screen.
+    case continued
+}
+
+extension ScreenEvent {
+    /// The events from now on, as long as they are read.
+    static func stream() async -> AsyncStream<ScreenEvent> {
+        let (events, continuation) = AsyncStream<ScreenEvent>.makeStream()
+        let table: [(Int32, ScreenEvent)] = [
+            (SIGWINCH, .resized), (SIGTSTP, .suspended), (SIGCONT, .continued),
+        ]
+        var sources: [any DispatchSourceSignal] = []
+        for (number, event) in table {
+            let source = DispatchSource.makeSignalSource(
+                signal: number, queue: DispatchQueue(label: "news.screen"))
+            source.setEventHandler { continuation.yield(event) }
+            await Signals.register(source, number)
+            sources.append(source)
+        }
+        continuation.onTermination = { [sources] _ in
+            for source in sources { source.cancel() }
+        }
+        return events
+    }
+}
