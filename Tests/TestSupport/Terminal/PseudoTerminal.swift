@@ -19,11 +19,13 @@ public final class PseudoTerminal: Sendable {
 
     private let pump: ProcessPump
     private let device: TerminalDevice
-    private let size: Watched<Size>
+    private let sizes: Watched<[Size]>
 
+    /// A size, and how much had been written when the terminal was given it.
     private struct Size: Sendable {
         var columns: Int
         var rows: Int
+        var offset = 0
     }
 
     /// Starts a program in a new session whose controlling terminal is the new one.
@@ -40,7 +42,7 @@ public final class PseudoTerminal: Sendable {
     ) throws(SystemError) {
         device = try TerminalDevice()
         device.resize(columns: columns, rows: rows)
-        size = Watched(Size(columns: columns, rows: rows))
+        sizes = Watched([Size(columns: columns, rows: rows)])
         var variables = environment ?? Environment.current
         variables["TERM"] = term
         let spawn = Spawn(
@@ -75,20 +77,19 @@ public final class PseudoTerminal: Sendable {
     /// The output as text; invalid UTF-8 is replaced.
     public var text: String { pump.state.value.output.text }
 
-    /// The screen that the output so far makes, in the current size.
-    public var screen: ScreenModel {
-        let size = size.value
-        var screen = ScreenModel(columns: size.columns, rows: size.rows)
-        screen.feed(output)
-        return screen
-    }
+    /// The output so far, and the sizes that the terminal had meanwhile.
+    public var recording: TerminalRecording { Self.recording(output, sizes.value) }
+
+    /// The screen that the output so far makes.
+    public var screen: ScreenModel { recording.screen() }
 
     /// Types a text: `"\r"` is Return, `"\u{3}"` is Control-C, `"\u{1B}[A"` is the up arrow.
     public func send(_ text: String) { pump.send(Array(text.utf8)) }
 
     /// Changes the size; the program is told by `SIGWINCH`.
     public func resize(columns: Int, rows: Int) {
-        size.update { $0 = Size(columns: columns, rows: rows) }
+        let offset = output.count
+        sizes.update { $0.append(Size(columns: columns, rows: rows, offset: offset)) }
         device.resize(columns: columns, rows: rows)
     }
 
@@ -105,18 +106,25 @@ public final class PseudoTerminal: Sendable {
         atMost limit: Duration = .seconds(30),
         where condition: @escaping @Sendable (ScreenModel) -> Bool
     ) async throws(WaitError) -> ScreenModel {
-        let size = size
+        let recording = try await waitForRecording(atMost: limit) { condition($0.screen()) }
+        return recording.screen()
+    }
+
+    /// Waits until what was written is as the condition wants it, and returns it.
+    @discardableResult
+    public func waitForRecording(
+        atMost limit: Duration = .seconds(30),
+        where condition: @escaping @Sendable (TerminalRecording) -> Bool
+    ) async throws(WaitError) -> TerminalRecording {
+        let sizes = sizes
         _ = await pump.state.wait(atMost: limit) { state in
-            let size = size.value
-            var screen = ScreenModel(columns: size.columns, rows: size.rows)
-            screen.feed(state.output.bytes)
-            return condition(screen) || state.output.hasEnded
+            condition(Self.recording(state.output.bytes, sizes.value)) || state.output.hasEnded
         }
-        let screen = screen
-        guard condition(screen) else {
-            throw WaitError("the screen is not as expected:\n\(screen.text)")
+        let recording = recording
+        guard condition(recording) else {
+            throw WaitError("the screen is not as expected:\n\(recording.screen().text)")
         }
-        return screen
+        return recording
     }
 
     /// Waits for the end of the program; its whole output is the `stdout` of the result.
@@ -138,6 +146,18 @@ public final class PseudoTerminal: Sendable {
 
     /// Sends `SIGKILL` to the program and its process group.
     public func kill() { pump.signal(SIGKILL, group: true) }
+}
+
+private extension PseudoTerminal {
+    private static func recording(_ bytes: [UInt8], _ sizes: [Size]) -> TerminalRecording {
+        let ends = sizes.dropFirst().map(\.offset) + [bytes.count]
+        return TerminalRecording(
+            pieces: zip(sizes, ends).map { size, end in
+                .init(
+                    columns: size.columns, rows: size.rows,
+                    bytes: Array(bytes[min(size.offset, end)..<end]))
+            })
+    }
 }
 
 func systemClose(_ descriptor: Int32) -> Int32 {

@@ -5,6 +5,7 @@ extension ScreenModel {
         if width > columns { return }
         if isWrapPending || cursor.column + width > columns {
             if modes.contains(7) {
+                grid[cursor.row][columns - 1].continues = true
                 move(column: 0)
                 lineFeed()
             } else {

@@ -10,6 +10,8 @@ public struct ScreenModel: Sendable {
         public var text: String
         /// How it looks.
         public var style: ScreenStyle
+        /// Whether the line goes on in the next row: the last cell of a row knows.
+        var continues = false
     }
 
     struct Position: Sendable {
@@ -26,9 +28,9 @@ public struct ScreenModel: Sendable {
     static let scrollbackLimit = 10_000
 
     /// The width in cells.
-    public let columns: Int
+    public internal(set) var columns: Int
     /// The height in lines.
-    public let rows: Int
+    public internal(set) var rows: Int
     /// Whether the program shows the cursor.
     public internal(set) var isCursorVisible = true
     /// Whether the program uses the alternate screen, which has no scrollback.
