@@ -368,5 +368,5 @@ extension ParsedItem {
     }
 
     /// This entry between two others, as in any feed.
-    fileprivate var neighbours: [ParsedItem] { [.entry(8), self, .entry(9)] }
+    var neighbours: [ParsedItem] { [.entry(8), self, .entry(9)] }
 }

@@ -155,15 +155,14 @@ struct JournalTests {
             try database.ingest([ParsedItem(id: "a", title: "\(round)")], feed: feed)
         }
         let end = try database.store.journalEnd()
-        try database.store.pruneJournal(keep: end)
+        #expect(try database.store.pruneJournal(through: 0) == 0)
         #expect(try database.query("SELECT min(seq) FROM journal") == ["1"])
-        try database.store.pruneJournal(keep: 2)
+        #expect(try database.store.pruneJournal(through: end - 2) == Int(end) - 2)
         #expect(
             try database.query("SELECT min(seq), max(seq) FROM journal") == ["\(end - 1)|\(end)"])
         #expect(try database.store.journalEnd() == end)
-        try database.store.pruneJournal(keep: 0)
-        try database.execute("DELETE FROM journal")
-        try database.store.pruneJournal(keep: 0)
+        #expect(try database.store.pruneJournal(through: end) == 2)
+        #expect(try database.store.pruneJournal(through: end) == 0)
         #expect(try database.store.journalEnd() == end)
         try database.store.setRead(true, articles: [1])
         #expect(try database.store.journalEnd() == end + 1)
@@ -174,7 +173,7 @@ struct JournalTests {
     func behind() throws {
         let (database, _) = try filled()
         try database.store.setRead(true, articles: [1, 2, 3])
-        try database.store.pruneJournal(keep: 1)
+        _ = try database.store.pruneJournal(through: try database.store.journalEnd() - 1)
         #expect(try database.changes(after: 0) == ["~3"])
     }
 }

@@ -58,7 +58,6 @@ public struct Refresher: Sendable {
             }
             try await leases.release()
         }
-        try await archive.perform { store throws(StoreError) in try store.pruneJournal() }
         return RefreshReport(
             feeds: run.allResults, isOffline: request.isOffline,
             networkTrouble: run.evidence.sentence, endedAt: settings.now())

@@ -168,7 +168,7 @@ extension ArticleQuery {
 
 extension Store {
     /// For so many seconds it is remembered what was found: 90 days.
-    private static let remoteMemory: Int64 = 90 * 86_400
+    static let remoteMemory: Int64 = 90 * 86_400
 
     private func remotePages(
         of query: String, feed: Int64?

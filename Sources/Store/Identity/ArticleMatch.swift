@@ -4,6 +4,8 @@ enum ArticleMatch {
     case unchanged(id: Int64)
     /// It is there, with other content or under another identifier.
     indirect case stored(StoredEntry)
+    /// It was there, and was deleted as one that is not to be kept.
+    case expired
     /// It is not there; to be stored under this identifier.
     case new(guid: String)
 
@@ -11,7 +13,7 @@ enum ArticleMatch {
         switch self {
         case .unchanged(let id): id
         case .stored(let entry): entry.id
-        case .new: nil
+        case .new, .expired: nil
         }
     }
 }

@@ -11,6 +11,8 @@ struct ArticleMatcher {
     private let drafts: [ArticleDraft]
     /// The feed's web site: a link to it is no single article's.
     private let homeKey: Int64?
+    /// What is not there any more and is not to come back; nil where all may.
+    private var expired: ExpiredEntries?
     private var found: [ArticleMatch?] = []
     private var claimed: Set<Int64> = []
     private var stage = Stage.start
@@ -18,7 +20,11 @@ struct ArticleMatcher {
     /// More articles than this with one link or title are not looked at.
     static let candidateLimit = 4
 
-    init(_ connection: Connection, feed: Int64, drafts: [ArticleDraft], homeURL: String?) {
+    init(
+        _ connection: Connection, feed: Int64, drafts: [ArticleDraft], homeURL: String?,
+        expired: ExpiredEntries? = nil
+    ) {
+        self.expired = expired
         self.connection = connection
         self.feed = feed
         self.drafts = drafts
@@ -47,7 +53,7 @@ struct ArticleMatcher {
         while case .rest(let index) = stage, index < drafts.count {
             stage = .rest(from: index + 1)
             guard found[index] == nil else { continue }
-            found[index] = .new(guid: try newGUID(drafts[index].identity))
+            found[index] = try absentMatch(drafts[index])
             if clock.isLimitReached { return false }
         }
         return true
@@ -116,9 +122,12 @@ private enum Stage {
 }
 
 extension ArticleMatcher {
-    private func isKnownFeed() throws(StoreError) -> Bool {
-        try connection.statement("SELECT 1 FROM article WHERE feed_id = ? LIMIT 1")
-            .first(feed) { $0.int(0) } != nil
+    /// Whether the feed has, or had, articles.
+    private mutating func isKnownFeed() throws(StoreError) -> Bool {
+        let article = try connection.statement("SELECT 1 FROM article WHERE feed_id = ? LIMIT 1")
+            .first(feed) { $0.int(0) }
+        if article != nil { return true }
+        return try expired?.exist() ?? false
     }
 
     /// An article that had an identifier for itself until it repeated is stored as the others are,
@@ -237,6 +246,12 @@ extension ArticleMatcher {
             !claimed.contains(entry.id), !draft.hasOtherEnclosure(than: entry)
         else { return nil }
         return entry
+    }
+
+    /// What an entry is that is no article.
+    private mutating func absentMatch(_ draft: ArticleDraft) throws(StoreError) -> ArticleMatch {
+        if try expired?.contains(draft, homeKey: homeKey) == true { return .expired }
+        return .new(guid: try newGUID(draft.identity))
     }
 
     /// The identifier for an article that is new: marked where others of the feed have it as well.

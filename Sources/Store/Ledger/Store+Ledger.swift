@@ -69,19 +69,6 @@ extension Store {
         ).rows { FeedStatus($0) }
     }
 
-    /// Forgets old journal entries, when there are more than twice `keep`: all but the newest
-    /// `keep`. A watcher that is further behind than that misses changes.
-    public func pruneJournal(keep: Int64 = 100_000) throws(StoreError) {
-        let newest = try journalEnd()
-        let oldest =
-            try connection.statement("SELECT min(seq) FROM journal")
-            .first { $0.optionalInt(0) } ?? nil
-        guard let oldest, newest - oldest > 2 * keep else { return }
-        try write(durable: false) { () throws(StoreError) in
-            try connection.statement("DELETE FROM journal WHERE seq <= ?").run(newest - keep)
-        }
-    }
-
     func save(_ entry: LedgerEntry, feed id: Int64) throws(StoreError) {
         try connection.statement(
             """

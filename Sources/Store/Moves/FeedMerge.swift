@@ -42,6 +42,7 @@ struct FeedMerge {
               SELECT article_id FROM moved_article WHERE move_id = ?1 AND twin_id IS NULL)
             """
         ).run(move, target)
+        try connection.statement(ExpiredEntries.takeOver).run(target, old)
     }
 
     /// Gives the articles back. Marks that the person has set since count for both; the tags that

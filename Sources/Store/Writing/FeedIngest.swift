@@ -88,10 +88,13 @@ extension FeedIngest {
             stage = .storing([])
             return
         }
+        var expired: ExpiredEntries? = ExpiredEntries(store.connection, feed: feed, now: now)
+        // What a person searches for is to be there.
+        if case .found = update.page { expired = nil }
         stage = .matching(
             ArticleMatcher(
                 store.connection, feed: feed, drafts: update.articles ?? [],
-                homeURL: update.homeURL))
+                homeURL: update.homeURL, expired: expired))
     }
 
     /// Feeds list the newest first: stored from the last to the first, ids rise with time.
@@ -108,7 +111,7 @@ extension FeedIngest {
             let draft = drafts[matches.count]
             if update.page != nil, let id = match.id { found.append(id) }
             switch match {
-            case .unchanged: continue
+            case .unchanged, .expired: continue
             case .new(let guid):
                 let new = try writer.insert(draft, as: guid)
                 if new != nil { written.count.new += 1 }

@@ -1,0 +1,66 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The copies of a database that were made before it was brought to another version, and what is
+/// left of one that was not finished: see ``EarlierCopy``.
+struct LeftCopies {
+    /// They are kept for so many seconds: 14 days.
+    static let age: Int64 = 14 * 86_400
+
+    private let directory: String
+    private let prefix: String
+
+    init(ofDatabase path: String) {
+        let slash = path.lastIndex(of: "/")
+        directory = slash.map { String(path[...$0]) } ?? "./"
+        prefix = "\(slash.map { path[path.index(after: $0)...] } ?? path[...]).before-v"
+    }
+
+    /// Deletes those that are old at `now` (seconds since 1970, UTC); gives how many. One that cannot
+    /// be deleted is left to the next time.
+    func delete(now: Int64) -> Int {
+        names().count { name in
+            let path = directory + name
+            var status = stat()
+            guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+                status.modificationTime < now &- LeftCopies.age
+            else { return false }
+            return unlink(path) == 0
+        }
+    }
+
+    private func names() -> [String] {
+        guard let stream = opendir(directory) else { return [] }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            guard name.utf8.starts(with: prefix.utf8) else { continue }
+            var version = name.dropFirst(prefix.count)
+            if version.hasSuffix(".tmp") { version.removeLast(4) }
+            let numbers = version.split(separator: "-", omittingEmptySubsequences: false)
+            if (1...2).contains(numbers.count), numbers.allSatisfy({ UInt32($0) != nil }) {
+                names.append(name)
+            }
+        }
+        return names
+    }
+}
+
+extension stat {
+    /// Seconds since 1970, UTC.
+    fileprivate var modificationTime: Int64 {
+        #if canImport(Darwin)
+        Int64(st_mtimespec.tv_sec)
+        #else
+        Int64(st_mtim.tv_sec)
+        #endif
+    }
+}

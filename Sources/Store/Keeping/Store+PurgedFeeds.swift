@@ -1,0 +1,38 @@
+extension Store {
+    /// Deletes the feeds that were removed for good, with all that they have; gives how many.
+    func deletePurgedFeeds() throws(StoreError) -> Int {
+        let feeds = try connection.statement("SELECT id FROM feed WHERE purged_at IS NOT NULL")
+            .rows { $0.int(0) }
+        guard !feeds.isEmpty else { return 0 }
+        // From now on nobody has a feed back of which only a part may be left.
+        try write(durable: false) { () throws(StoreError) in
+            try connection.statement(
+                "UPDATE feed SET removed_at = 0, purged_at = 0 WHERE purged_at IS NOT NULL"
+            ).run()
+        }
+        for feed in feeds {
+            for part in Store.partsOfPurgedFeed {
+                _ = try inSlices { () throws(StoreError) in
+                    try connection.statement(part).run(feed)
+                    return connection.changedRows
+                }
+            }
+        }
+        return feeds.count
+    }
+
+    /// In this order: the rest goes with the feed itself, and is little.
+    static let partsOfPurgedFeed = [
+        """
+        DELETE FROM article WHERE id IN (
+          SELECT a.id FROM feed f CROSS JOIN article a ON a.feed_id = f.id
+          WHERE f.id = ?1 AND f.purged_at = 0 LIMIT 20)
+        """,
+        """
+        DELETE FROM expired WHERE feed_id = ?1 AND key IN (
+          SELECT e.key FROM feed f CROSS JOIN expired e ON e.feed_id = f.id
+          WHERE f.id = ?1 AND f.purged_at = 0 LIMIT 200)
+        """,
+        "DELETE FROM feed WHERE id = ?1 AND purged_at = 0",
+    ]
+}
