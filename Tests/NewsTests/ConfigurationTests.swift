@@ -28,6 +28,14 @@ struct ConfigurationTests {
         ("[network]\nproxy = \"ftp://a\"", "2:1", "the URL of a proxy"),
         ("[network]\nuser_agent = \"a\\r\\nX: b\"", "2:1", "printable"),
         ("[network]\nuser_agent = [\"a\"]", "2:1", "printable"),
+        ("[retention]\nmax = 3", "2:1", "there is no setting max in [retention]"),
+        ("[retention]\nkeep = \"12h\"", "2:1", "from 1d to 3650d"),
+        ("[retention]\nkeep = \"90\"", "2:1", "from 1d to 3650d"),
+        ("[retention]\nkeep = false", "2:1", "from 1d to 3650d"),
+        ("[retention]\nkeep = [\"is\", 'not', \"ours\",]", "2:1", "from 1d to 3650d"),
+        ("[retention]\nmax_articles = 0", "2:1", "from 1 to 1000000"),
+        ("[retention]\nmax_articles = \"100\"", "2:1", "from 1 to 1000000"),
+        ("[retentoin]", "1:1", "did you mean [retention]?"),
         ("[network]\njobs = 3\njobs = 4", "3:1", "set on line 2 already"),
         ("[network]\n\n[network]", "3:1", "stands on line 1 already"),
         ("jobs = 3", "1:1", "before the first section"),
@@ -103,8 +111,8 @@ struct ConfigurationTests {
             max_body = "1M"
 
             [retention]
-            whatever = ["is", 'not', "ours",]
-            enabled = true
+            keep = "90d"
+            max_articles = 1_000
             """)
         let now = 1_793_700_000  // 2026-11-03T10:00:00Z, after the newest of the articles
         let environment = ["NEWS_NOW": "\(now)"]
@@ -238,7 +246,7 @@ struct ConfigurationTests {
     }
 }
 
-private extension CommandHarness {
+extension CommandHarness {
     /// Writes the file where the program looks for it.
     func write(_ configuration: String) throws {
         _ = try home.write(configuration, to: ".config/news/config.toml")

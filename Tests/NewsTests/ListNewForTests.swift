@@ -113,6 +113,18 @@ struct ListNewForTests {
         #expect(try await news.run("list", "--new-for", "bar").records.count == 1)
     }
 
+    /// A `-shm` that cannot be made is what a read-only medium is to SQLite.
+    @Test("where nothing can be written it gives nothing, says why, and exits 74")
+    func readOnly() async throws {
+        try await news.add(news.write(FeedDocument.json("Feed", ["Only"]), to: "feed.json"))
+        let link = try await news.runOther(
+            "/bin/ln", ["-s", "\(news.home)/missing/shm", news.database + "-shm"])
+        try #require(link.succeeded)
+        let result = try await news.run("list", "--offline", "--new-for", "bar")
+        result.expectComplaint(74, naming: news.database)
+        #expect(try await news.run("list", "--offline").records.count == 1)
+    }
+
     /// A slice is larger than what a pipe holds, so the reader is gone before the second is taken.
     @Test("a pipe that breaks costs one slice, and no more")
     func brokenPipe() async throws {

@@ -51,6 +51,7 @@ struct PrefetchCommand: AsyncParsableCommand {
                 Door.complain("\(feed.title): \(warning)")
             }
         }
+        await container.tidy(archive)
         if let status = report.exitStatus { throw Failure(status) }
     }
 

@@ -14,6 +14,9 @@ struct RefreshCommand: AsyncParsableCommand {
             what has not changed is not sent. --unconditional asks for the whole of one feed, once \
             a day.
 
+            Once a day it tidies the cache at the end: what [retention] of the configuration file \
+            does not keep goes, and so do feeds that were purged, old changes and old undoings.
+
             With --offline it does what needs no network: it reads feeds that are files, tidies \
             the cache, and reports what is cached of the others.
             """)
@@ -75,6 +78,7 @@ struct RefreshCommand: AsyncParsableCommand {
         Messages(container).detail(report)
         let view = RefreshReportView(report, container, archive)
         if json { try view.writeJSON() } else { try await view.writeLines() }
+        await container.tidy(archive, always: request.isOffline)
         if let status = report.exitStatus { throw Failure(status) }
     }
 

@@ -4,12 +4,11 @@ import Search
 struct Configuration: Equatable, Sendable {
     /// `[network]`
     var network = NetworkConfiguration()
+    /// `[retention]`
+    var retention = RetentionConfiguration()
 }
 
 extension Configuration {
-    /// Sections that later versions read.
-    private static let reserved = ["retention"]
-
     /// What a file says.
     ///
     /// - Parameter path: The name of the file in the sentences of errors.
@@ -20,7 +19,7 @@ extension Configuration {
         } catch {
             throw ConfigurationError(path: path, position: error.position, reason: error.reason)
         }
-        let known = ["network"] + Configuration.reserved
+        let known = ["network", "retention"]
         let unknown = tables.filter { !known.contains($0.key) }
         if let (name, table) = unknown.min(by: { $0.value.position.line < $1.value.position.line })
         {
@@ -32,6 +31,10 @@ extension Configuration {
         if let table = tables["network"] {
             network = try NetworkConfiguration(
                 ConfigurationSection(name: "network", table: table, path: path))
+        }
+        if let table = tables["retention"] {
+            retention = try RetentionConfiguration(
+                ConfigurationSection(name: "retention", table: table, path: path))
         }
     }
 }

@@ -76,6 +76,13 @@ struct Container {
         return settings
     }
 
+    /// What of the cache may be deleted.
+    ///
+    /// - Throws: `ConfigurationError`; `LocalFile.ReadError` for a file that was named.
+    func retention() throws -> Retention {
+        try configuration.read().retention.retention
+    }
+
     /// Whether there is a database already.
     var hasDatabase: Bool { access(databasePath, F_OK) == 0 }
 
