@@ -1,89 +1,132 @@
-"""How long news watch needs to tell of what another process did: watching.py NEWS [ARTICLES].
+"""How long news watch needs to tell of what another process did: watching.py NEWS DIRECTORY.
 
-A database of articles with 1.5 KB of text each, a watcher with each of some queries, and another
-process that commits 50 changes, each when the line of the one before has come. Prints the median
-and the longest time from the end of the commit to the line, in milliseconds, and the watcher's
-processor time for each.
+Databases of 20,000 and of 1,000,000 articles; another process commits one change after the other,
+each when the one before has been told and at most ten a second. Prints, for each way to watch, the
+time until it watches, the median and the longest time from the end of the commit to the line, the
+watcher's processor time for each change, its memory, and its processor time while nothing happens:
+over 10 seconds, as the kernel counts it for getrusage(2).
 """
-import json
 import os
-import random
+import select
+import shutil
+import signal
 import sqlite3
 import statistics
 import subprocess
 import sys
-import tempfile
 import time
 
-from prose import LANGUAGES, Prose
+from database import fill
 
-NEWS = os.path.abspath(sys.argv[1])
-COUNT = int(sys.argv[2]) if len(sys.argv) > 2 else 20_000
-CHANGES = 50
-QUERIES = [[], ["is:unread"], ["tag:later", "OR", "feed:1"], ["title:edited"], ["edited", "OR", "nowhere"]]
-
-
-def fill(directory, environment):
-    source = random.Random(7)
-    prose = Prose(LANGUAGES[0], source)
-    items = [{"id": str(n), "title": prose.words(4, 9), "content_text": text(prose)}
-             for n in range(COUNT)]
-    path = os.path.join(directory, "feed.json")
-    with open(path, "w") as file:
-        json.dump({"version": "https://jsonfeed.org/version/1.1", "title": "Feed", "items": items},
-                  file)
-    subprocess.run([NEWS, "add", path], env=environment, check=True, capture_output=True)
+NEWS, DIRECTORY = os.path.abspath(sys.argv[1]), sys.argv[2]
+CHANGES = 40
+IDLE = 10  # seconds
+# The looks that follow a commit have ended then.
+SETTLED = 4
+# A user namespace in which inotify has no instance left: files are compared instead.
+NO_INOTIFY = ["unshare", "-Ur", "sh", "-c",
+              'echo 0 > /proc/sys/user/max_inotify_instances && exec "$@"', "sh"]
+COMMANDS = [["watch"], ["watch", "is:unread"], ["watch", "title:edited"], ["list", "--watch"],
+            ["list", "--watch", "is:unread"]]
 
 
-def text(prose):
-    words = prose.words(200, 240)
-    return words[:1500]
+class Watcher:
+    """A command that watches, with its output in a pipe."""
+
+    def __init__(self, prefix, database, command):
+        begin = time.perf_counter()
+        self.process = subprocess.Popen(
+            [*prefix, NEWS, "--offline", "--db", database, *command], stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE)
+        self.process.stderr.readline()
+        self.start = (time.perf_counter() - begin) * 1000
+        self.take(0.5)
+
+    def take(self, seconds):
+        """Waits for output and takes all of it; whether there was any."""
+        output = self.process.stdout
+        if not select.select([output], [], [], seconds)[0]:
+            return False
+        while select.select([output], [], [], 0)[0] and os.read(output.fileno(), 1 << 16):
+            pass
+        return True
+
+    def used(self):
+        """Processor time so far, in ms: what getrusage(2) gives, of another process."""
+        # CLOCK_PROCESS_CPUTIME_ID of that process; see clock_getcpuclockid(3).
+        return time.clock_gettime(~self.process.pid << 3 | 2) * 1000
+
+    def memory(self):
+        """The most that was resident, and what is its own now, in MiB."""
+        with open(f"/proc/{self.process.pid}/status") as file:
+            status = dict(line.split(":", 1) for line in file)
+        return [int(status[name].split()[0]) / 1024 for name in ("VmHWM", "RssAnon")]
+
+    def end(self):
+        self.process.kill()
+        self.process.wait()
 
 
-def change(database, number, article):
-    """What is done, one after the other: it begins to match, or is different, or stops."""
-    edits = [("UPDATE article SET title = 'edited ' || ?2 WHERE id = ?1", (article, number)),
-             ("INSERT OR REPLACE INTO article_tag VALUES(?1, 'later')", (article,))]
-    with database:
-        for edit in edits:
-            database.execute(*edit)
-    return time.perf_counter()
-
-
-def measure(query, database, environment):
-    watch = subprocess.Popen([NEWS, "watch", *query], env=environment, stdout=subprocess.PIPE,
-                             stderr=subprocess.PIPE)
-    watch.stderr.readline()
-    before = processor_time(watch.pid)
+def changes(watcher, database, articles):
+    """The times from the commit to the line, in ms, and the processor time of each change."""
+    before = watcher.used()
     times = []
     for number in range(CHANGES):
-        end = change(database, number, 1 + number * (COUNT // CHANGES))
-        line = watch.stdout.readline()
+        with database:
+            database.execute("UPDATE article SET title = 'edited ' || ?2 WHERE id = ?1",
+                             (articles[number % len(articles)], time.time_ns()))
+        end = time.perf_counter()
+        if not watcher.take(10):
+            sys.exit(f"watching.py: no line for change {number}")
         times.append((time.perf_counter() - end) * 1000)
-        assert line.count(b"\t") == 6, line
-        # Nothing is left of the looks that follow a commit.
-        time.sleep(0.05)
-    used = (processor_time(watch.pid) - before) * 1000 / CHANGES
-    watch.kill()
-    watch.wait()
-    return times, used
+        time.sleep(max(0, end + 0.1 - time.perf_counter()))
+    return times, (watcher.used() - before) / CHANGES
 
 
-def processor_time(process):
-    with open(f"/proc/{process}/stat") as file:
-        fields = file.read().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+def rows(path, label):
+    database = sqlite3.connect(path, timeout=30)
+    # In every listing: unread, and new enough.
+    articles = [row[0] for row in database.execute(
+        "SELECT id FROM article WHERE unread ORDER BY sort_at DESC LIMIT 30")]
+    commands = [([], command) for command in COMMANDS]
+    if label != "20,000":
+        # The index of words, which the first such query makes, takes a minute.
+        commands = [(prefix, command) for prefix, command in commands if "title" not in str(command)]
+    if shutil.which("unshare") and \
+            subprocess.run([*NO_INOTIFY, "true"], capture_output=True).returncode == 0:
+        commands.append((NO_INOTIFY, ["watch"]))
+    results = []
+    for prefix, command in commands:
+        watcher = Watcher(prefix, path, command)
+        results.append((watcher, prefix, command, *changes(watcher, database, articles)))
+        # One after the other: the next is not to share the processor with this one.
+        watcher.process.send_signal(signal.SIGSTOP)
+    for watcher, *_ in results:
+        watcher.process.send_signal(signal.SIGCONT)
+    time.sleep(SETTLED)
+    before = [watcher.used() for watcher, *_ in results]
+    time.sleep(IDLE)
+    for (watcher, prefix, command, times, used), idle in zip(results, before):
+        idle = (watcher.used() - idle) / IDLE / 10
+        most, own = watcher.memory()
+        name = "`" + " ".join(command) + "`" + (", without inotify" if prefix else "")
+        print(f"| {name} of {label} | {watcher.start:.0f} | {statistics.median(times):.1f} "
+              f"| {max(times):.1f} | {used:.1f} | {most:.1f} | {own:.1f} | {idle:.3f} |", flush=True)
+        watcher.end()
+    database.close()
 
 
-with tempfile.TemporaryDirectory() as home:
-    environment = {"HOME": home, "PATH": os.environ["PATH"], "NEWS_OFFLINE": "1"}
-    fill(home, environment)
-    database = sqlite3.connect(os.path.join(home, ".local/share/news/news.sqlite"), timeout=10)
-    print(f"{COUNT} articles, {CHANGES} commits, ms from the commit to the line")
-    for query in QUERIES:
-        times, used = measure(query, database, environment)
-        print(f"{' '.join(query) or '(all)':32} median {statistics.median(times):6.1f}"
-              f"  longest {max(times):6.1f}  processor {used:5.1f}")
-        database.execute("DELETE FROM article_tag")
-        database.execute("UPDATE article SET title = 'x' || id WHERE title LIKE 'edited%'")
-        database.commit()
+print("## Watching what others do\n")
+print(f"`watching.py`: from another process's commit to the line, {CHANGES} changes each; processor "
+      f"time of each change; memory at the most, and what is its own; processor time while nothing "
+      f"happens, over {IDLE} s. Goals: 100 ms at the longest, and 0.1 % idle.\n")
+print("| what | until it watches, ms | median ms | longest ms | CPU ms | memory MiB | own MiB "
+      "| idle % |")
+print("|---|--:|--:|--:|--:|--:|--:|--:|", flush=True)
+for count, label, size in ((20_000, "20,000", 1500), (1_000_000, "1,000,000", 100)):
+    path = os.path.join(DIRECTORY, f"watch{count}.sqlite")
+    fill(NEWS, path, count, feeds=200 if count < 100_000 else 2000, size=size)
+    rows(path, label)
+    for end in ("", "-wal", "-shm"):
+        if os.path.exists(path + end):
+            os.remove(path + end)

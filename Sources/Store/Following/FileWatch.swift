@@ -18,19 +18,19 @@ final class FileWatch: Sendable {
         var isCancelled = false
         /// What the kernel tells by; nil while it does not.
         var sources: [any DispatchSourceProtocol] = []
-        var poll: (any DispatchSourceTimer)?
-        var stamps: [FileStamp?] = []
-        var ticks = 0
+        /// How often it was begun to look at the names; odd while that goes on.
+        var polls = 0
     }
 
     private let files: WatchedFiles
     private let asksKernel: Bool
     private let queue = DispatchQueue(label: "news.commit-monitor")
+    private let pollQueue = DispatchQueue(label: "news.commit-poll")
     private let echo: Echo
     private let state = Mutex(State())
 
-    /// After so many looks the kernel is asked again, and a signal is sent whatever was seen: the
-    /// times of files are coarse.
+    /// After so many looks at the `-wal` file the database is looked at too, the kernel is asked
+    /// again, and a signal is sent whatever was seen: the times of files are coarse.
     private static let patience = 20
 
     init(
@@ -83,37 +83,36 @@ final class FileWatch: Sendable {
 // Where the kernel does not tell.
 extension FileWatch {
     private func startPolling(_ state: inout State) {
-        guard state.poll == nil else { return }
-        state.stamps = stamps
-        let timer = DispatchSource.makeTimerSource(queue: queue)
-        let interval = DispatchTimeInterval.milliseconds(CommitMonitor.pollInterval)
-        timer.schedule(deadline: .now() + interval, repeating: interval)
-        timer.setEventHandler { [weak self] in self?.tick() }
-        timer.activate()
-        state.poll = timer
+        guard state.polls % 2 == 0 else { return }
+        state.polls += 1
+        let number = state.polls
+        // A thread that sleeps: a timer would wake three of them each time.
+        pollQueue.async { self.poll(number) }
     }
 
     private func stopPolling(_ state: inout State) {
-        state.poll?.cancel()
-        state.poll = nil
+        if state.polls % 2 == 1 { state.polls += 1 }
     }
 
-    private func tick() {
-        let now = stamps
-        let (isDifferent, isOtherFile, isDue) = state.withLock { state in
-            let before = state.stamps
-            state.stamps = now
-            state.ticks += 1
-            return (
-                before != now, before.map { $0?.identity } != now.map { $0?.identity },
-                state.ticks % FileWatch.patience == 0
-            )
+    private func poll(_ number: Int) {
+        var (wal, database) = (FileStamp(files.wal), FileIdentity(files.database))
+        var ticks = 0
+        // What came between the last word of the kernel and the first look.
+        echo.start()
+        while state.withLock({ $0.polls == number }) {
+            usleep(UInt32(CommitMonitor.pollInterval) * 1000)
+            ticks += 1
+            let isDue = ticks % FileWatch.patience == 0
+            let newWAL = FileStamp(files.wal)
+            let isOtherFile =
+                newWAL?.identity != wal?.identity
+                || isDue && FileIdentity(files.database) != database
+            if isOtherFile || isDue { state.withLock { arm(&$0) } }
+            if isOtherFile || newWAL != wal { echo.start() } else if isDue { echo.signal() }
+            if isOtherFile { database = FileIdentity(files.database) }
+            wal = newWAL
         }
-        if isOtherFile || isDue { state.withLock { arm(&$0) } }
-        if isDifferent { echo.start() } else if isDue { echo.signal() }
     }
-
-    private var stamps: [FileStamp?] { [FileStamp(files.wal), FileStamp(files.database)] }
 }
 
 // Where it does.
