@@ -14,6 +14,7 @@ enum DatabaseFile {
     /// Never empties a database that another process made meanwhile.
     static func make(_ path: String) throws(StoreError) {
         let path = target(of: path)
+        if SalvageDraft.complete(path) { return }
         var missing: [String] = []
         for directory in directories(of: path) {
             if access(directory, F_OK) == 0 { break }

@@ -78,6 +78,8 @@ public final class Store {
         defer { turns.end(since: start) }
         return try connection.transaction(.immediate) { () throws(StoreError) in
             start = .now
+            // What is written to a file that was replaced nobody would see.
+            if connection.hasMoved { throw .replaced(path: path) }
             index.begin()
             let result = try body()
             try index.finish()

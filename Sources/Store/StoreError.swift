@@ -25,6 +25,8 @@ public enum StoreError: Error, Equatable, Sendable {
     case full(path: String, isQuota: Bool)
     /// The disk fails.
     case disk(path: String, reason: String)
+    /// The file was renamed, deleted or replaced while it was open.
+    case replaced(path: String)
     /// Another process holds the write lock for longer than anybody should.
     case busy(path: String)
     /// The search index is damaged; the articles are not.
@@ -79,6 +81,8 @@ extension StoreError: CustomStringConvertible {
                     + "nothing was lost"
         case .disk(let path, let reason):
             "the disk that holds \(path) has trouble (\(reason)): copy the file to another one"
+        case .replaced(let path):
+            "\(path) was replaced while it was open, as a repair does; nothing was changed, do it again"
         case .busy(let path):
             "another program keeps the database \(path) locked; try again when it is done"
         case .damagedIndex(let path):

@@ -3,30 +3,47 @@ extension Store {
     /// many as half of them.
     static let deadRowLimit = 1000
 
-    /// Looks whether the file is sound, and whether what is kept twice agrees: the search index, the
-    /// numbers of articles, what is unread, and what articles have.
+    /// Looks whether the file is sound, whether all tables, indexes and triggers are there as they
+    /// should be, and whether what is kept twice agrees: the search index, the numbers of articles,
+    /// what is unread, and what articles have.
     ///
-    /// Reads the whole database. SQLite checks the index as if it wrote to it: others cannot write
-    /// meanwhile, and where nobody can write, it is only tried.
+    /// Reads the whole database, and keeps nobody from writing meanwhile.
     public func check() throws(StoreError) -> [CheckFinding] {
-        var findings = try fileFindings()
-        try findings += indexFindings()
-        for (sql, finding) in Store.counts {
-            let count = try connection.statement(sql).first { $0.count(0) } ?? 0
-            if count > 0 { findings.append(finding(count)) }
+        do {
+            var findings = try fileFindings()
+            if findings.contains(where: \.needsSalvage) { return findings }
+            findings += try schemaFindings()
+            // Nothing can be counted in a table that is not there, or another.
+            if findings.contains(where: \.isAboutTable) { return findings }
+            findings += try orphanFindings() + indexFindings()
+            for (sql, finding) in Store.counts {
+                let count = try connection.statement(sql).first { $0.count(0) } ?? 0
+                if count > 0 { findings.append(finding(count)) }
+            }
+            return findings
+        } catch .damaged(_, let reason) {
+            return [.damagedFile(reason)]
+        } catch {
+            throw error
         }
-        return findings
     }
 
-    /// Mends all that ``check()`` finds but a damaged file, and makes the search index anew, in many
-    /// short transactions after a longer one; when the process is killed in between, the next search
-    /// goes on.
+    /// Mends all that ``check()`` finds but what needs ``salvage(path:now:)``, and makes the search
+    /// index anew, in many short transactions after a longer one; when the process is killed in
+    /// between, the next search goes on.
     ///
-    /// - Parameter progress: told how many articles of how many are in the new index.
-    public func repairIndex(
+    /// - Parameters:
+    ///   - findings: what ``check()`` has found; nil to look again.
+    ///   - progress: told how many articles of how many are in the new index.
+    public func repair(
+        _ findings: [CheckFinding]? = nil,
         progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) throws(StoreError) {
+        let findings = if let findings { findings } else { try check() }
         try write(durable: true) { () throws(StoreError) in
+            try mendSchema()
+            if findings.contains(where: \.isAboutTableIndex) { try connection.execute("REINDEX") }
+            try removeOrphans()
             try connection.execute(Store.corrections)
             try dropIndex()
             try connection.execute(Schema.searchTable)
@@ -41,12 +58,12 @@ extension Store {
     private func fileFindings() throws(StoreError) -> [CheckFinding] {
         try connection.statement("PRAGMA integrity_check(10)").rows { $0.text(0) }
             .filter { $0 != "ok" }
-            .map { $0.contains("article_search") ? .damagedIndex($0) : .damagedFile($0) }
+            .map { .found(bySQLite: $0) }
     }
 
     private func indexFindings() throws(StoreError) -> [CheckFinding] {
         do {
-            if isWritable { try tryIndex() }
+            try IndexProbe(of: self).check()
             var missing = 0
             for feed in try feedIDs() { missing += try missingCount(ofFeed: feed) }
             let rows = try connection.statement(Store.indexRows).first {
@@ -88,27 +105,6 @@ extension Store {
         }
     }
 
-    /// Has SQLite check the index, and sees whether another row can be written.
-    private func tryIndex() throws(StoreError) {
-        try write(durable: false) { () throws(StoreError) in
-            try connection.statement(
-                "INSERT INTO article_search(article_search) VALUES('integrity-check')"
-            ).run()
-            guard let number = try index.nextNumber() else {
-                throw .damagedIndex(path: path)
-            }
-            try connection.statement("SAVEPOINT search").run()
-            try connection.statement(IndexWriter.insertion)
-                .run(number, "a", "a", "a", "a", "#0")
-            // The index writes when a savepoint begins.
-            try connection.statement("SAVEPOINT searched").run()
-            try connection.statement("ROLLBACK TO search").run()
-            try connection.statement("RELEASE search").run()
-            let isLost = try connection.statement(Store.lostSegment).first { $0.bool(0) }
-            if isLost ?? false { throw .damagedIndex(path: path) }
-        }
-    }
-
     private func feedIDs() throws(StoreError) -> [Int64] {
         try connection.statement("SELECT id FROM feed").rows { $0.int(0) }
     }
@@ -124,13 +120,6 @@ extension Store {
             """
         ).first(feed, "feed : \"#\(feed)\"") { $0.count(0) } ?? 0
     }
-
-    /// Whether there is a part of the index without a way in, which SQLite takes for an empty one.
-    private static let lostSegment = """
-        SELECT EXISTS(
-          SELECT id >> 37 FROM article_search_data WHERE id >= 1 << 37
-          EXCEPT SELECT segid FROM article_search_idx)
-        """
 
     private static let indexRows = """
         SELECT (SELECT count(*) FROM article_search_docsize),
@@ -172,10 +161,32 @@ extension Store {
         WHERE a.has <> COALESCE(\(Schema.parts("c")), 0)
         """
 
-    private static let corrections = """
+    static let corrections = """
         UPDATE article SET unread = w.unread FROM (\(wronglyUnread)) w WHERE w.id = article.id;
         UPDATE article SET has = w.has FROM (\(wrongParts)) w WHERE w.id = article.id;
         \(Schema.countedTallies)
         \(Schema.countedTags)
         """
+}
+
+extension CheckFinding {
+    /// What a line of `PRAGMA integrity_check` means.
+    fileprivate static func found(bySQLite line: String) -> CheckFinding {
+        if line.contains("article_search") { return .damagedIndex(line) }
+        // What a REINDEX mends.
+        let isIndex = ["missing from index", "wrong # of entries in index", "non-unique entry in"]
+            .contains { line.contains($0) }
+        return isIndex ? .wrongIndex(line) : .damagedFile(line)
+    }
+
+    fileprivate var isAboutTableIndex: Bool {
+        if case .wrongIndex = self { true } else { false }
+    }
+
+    fileprivate var isAboutTable: Bool {
+        switch self {
+        case .alteredTable, .wrongSchema("table", _, _): true
+        default: false
+        }
+    }
 }

@@ -89,6 +89,13 @@ enum FileSystem {
         return stat(path, &status) == 0 ? Int64(status.st_size) : nil
     }
 
+    /// The path without symbolic links: beside the file itself are the others.
+    static func resolved(_ path: String) -> String {
+        guard let resolved = realpath(path, nil) else { return path }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
     /// The directory that a file is in.
     static func directory(of path: String) -> String {
         path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."

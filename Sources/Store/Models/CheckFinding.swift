@@ -2,6 +2,14 @@
 public enum CheckFinding: Equatable, Sendable {
     /// The file is damaged, in the words of SQLite.
     case damagedFile(String)
+    /// A table of ours was altered by another program.
+    case alteredTable(String)
+    /// A table, an index or a trigger (`kind`) of ours is missing, or says something else.
+    case wrongSchema(kind: String, name: String, isMissing: Bool)
+    /// An index of a table does not agree with it, in the words of SQLite.
+    case wrongIndex(String)
+    /// So many rows of a table belong to something that is not there.
+    case orphans(Int, table: String)
     /// The search index is damaged, in the words of SQLite.
     case damagedIndex(String)
     /// So many articles cannot be found, since the row of the index is gone that should have them.
@@ -17,9 +25,12 @@ public enum CheckFinding: Equatable, Sendable {
     /// So many articles are said to have what they do not have, or the other way round.
     case wrongParts(Int)
 
-    /// Whether ``Store/repairIndex(progress:)`` mends it.
-    public var isRepairable: Bool {
-        if case .damagedFile = self { false } else { true }
+    /// Whether it takes a new file to mend it; all else is mended in place.
+    public var needsSalvage: Bool {
+        switch self {
+        case .damagedFile, .alteredTable: true
+        default: false
+        }
     }
 }
 
@@ -28,6 +39,12 @@ extension CheckFinding: CustomStringConvertible {
     public var description: String {
         switch self {
         case .damagedFile(let reason): "the database file is damaged: \(reason)"
+        case .alteredTable(let name): "the table \(name) was altered"
+        case .wrongSchema(let kind, let name, true): "the \(kind) \(name) is missing"
+        case .wrongSchema(let kind, let name, false): "the \(kind) \(name) was altered"
+        case .wrongIndex(let reason): "an index does not agree with its table: \(reason)"
+        case .orphans(1, let table): "1 row of \(table) belongs to nothing"
+        case .orphans(let count, let table): "\(count) rows of \(table) belong to nothing"
         case .damagedIndex(let reason): "the search index is damaged: \(reason)"
         case .missingFromIndex(1): "1 article is missing from the search index"
         case .missingFromIndex(let count): "\(count) articles are missing from the search index"

@@ -155,6 +155,13 @@ final class Connection {
             && sqlite3_system_errno(handle) != ENOMEM
     }
 
+    /// Whether the file is not the one of its path any more: it was renamed, deleted or replaced.
+    var hasMoved: Bool {
+        var hasMoved: Int32 = 0
+        let code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
+        return code == SQLITE_OK && hasMoved != 0
+    }
+
     /// What went wrong, in our words: the code of the call, and the message that goes with it.
     func error(_ code: Int32) -> StoreError {
         StoreError(code: code, handle: handle, path: path, isOurs: isOurs)

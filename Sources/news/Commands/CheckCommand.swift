@@ -10,11 +10,15 @@ struct CheckCommand: ParsableCommand {
             Prints what is wrong: where (database or configuration), state (broken, repairable or \
             repaired) and a sentence, separated by tabs. Exits 65 when something is left that is \
             not repaired.
+
+            With --repair, what is wrong with indexes, triggers and counts is mended in place. Of a \
+            file that is damaged all that is left is saved into a new one, and the damaged one is \
+            kept beside it.
             """)
 
     @OptionGroup var global: GlobalOptions
 
-    @Flag(help: "Mend what can be mended: the search index is made anew from the articles.")
+    @Flag(help: "Mend what is wrong; what a damaged file still holds is saved into a new one.")
     var repair = false
 
     @Flag(help: "Print a JSON object.")
@@ -27,18 +31,18 @@ struct CheckCommand: ParsableCommand {
             throw Failure(
                 .noInput, "there is no database at \(container.databasePath); news add makes one")
         }
-        let store = try container.store()
-        result.found = try store.check()
-        if repair, result.found.contains(where: \.isRepairable) {
-            try IndexingLine(container).follow { try store.repairIndex(progress: $0) }
-            result.left = try store.check()
+        let check = DatabaseCheck(container: container)
+        result.found = try check.findings()
+        if repair, !result.found.isEmpty {
+            result.salvage = try check.repair(result.found)
+            result.left = try check.findings()
         }
         let messages = Messages(container)
         try result.print(json: json, container)
         if result.isSound {
             messages.say("news: the database and the configuration are sound")
         } else if result.isRepaired {
-            messages.say("news: repaired")
+            messages.say("news: \(result.salvage?.description ?? "repaired")")
         } else {
             throw Failure(.data, result.advice(wasRepaired: repair, path: container.databasePath))
         }

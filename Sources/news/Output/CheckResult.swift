@@ -10,6 +10,8 @@ struct CheckResult {
     var found: [CheckFinding] = []
     /// What still is after a repair; nil where there was none.
     var left: [CheckFinding]?
+    /// What was saved into a new file; nil where there was no need for one.
+    var salvage: SalvageReport?
 
     init(configuration: String?) {
         self.configuration = configuration
@@ -24,9 +26,8 @@ struct CheckResult {
     /// What to do about what is left.
     func advice(wasRepaired: Bool, path: String) -> String {
         let remaining = left ?? found
-        if remaining.contains(where: { !$0.isRepairable }) {
-            return
-                "\(path) is damaged; `sqlite3 \(path.shellQuoted) .recover` may save what it holds"
+        if !wasRepaired, remaining.contains(where: \.needsSalvage) {
+            return "\(path) is damaged; `news check --repair` saves what it holds into a new file"
         }
         if !remaining.isEmpty {
             return wasRepaired
@@ -69,7 +70,7 @@ private extension CheckResult {
 
     func state(of finding: CheckFinding) -> State {
         if let left { return left.contains(finding) ? .broken : .repaired }
-        return finding.isRepairable ? .repairable : .broken
+        return .repairable
     }
 
     func screenLines(_ line: Line, _ container: Container) -> [String] {
@@ -86,6 +87,10 @@ private extension CheckResult {
     func write(to json: inout JSONWriter) {
         json.object { json in
             json.member("status", isSound ? "sound" : isRepaired ? "repaired" : "broken")
+            if let salvage {
+                json.name("salvaged")
+                salvage.write(to: &json)
+            }
             json.name("findings")
             json.array { json in
                 for line in lines {
@@ -96,6 +101,20 @@ private extension CheckResult {
                     }
                 }
             }
+        }
+    }
+}
+
+private extension SalvageReport {
+    func write(to json: inout JSONWriter) {
+        json.object { json in
+            let counts = [
+                ("articles", articles), ("of_articles", knownArticles), ("incomplete", incomplete),
+                ("read", read), ("favorites", favorites), ("tags", tags), ("feeds", feeds),
+                ("lost_feeds", lostFeeds), ("lost_marks", lostMarks),
+            ]
+            for (name, count) in counts { json.member(name, Int64(count)) }
+            json.member("damaged_file", damagedPath)
         }
     }
 }

@@ -100,7 +100,7 @@ enum Door {
         case .unreadable, .noDatabase, .damaged, .foreign, .newer, .damagedIndex: .data
         case .forgottenChanges: .data
         case .cannotMigrate(_, _, _, let isAboutDisk): isAboutDisk ? .inputOutput : .data
-        case .cannotCopy, .cannotWrite, .full, .disk, .busy, .statement: .inputOutput
+        case .cannotCopy, .cannotWrite, .full, .disk, .replaced, .busy, .statement: .inputOutput
         case .noSuchFeed, .ambiguousFeed, .noSuchArticle: .noInput
         case .alreadySubscribed: .usage
         }

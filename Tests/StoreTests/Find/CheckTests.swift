@@ -35,7 +35,10 @@ struct CheckTests {
         arguments: [
             ("UPDATE tally SET total = total + 1", [CheckFinding.miscounted(feeds: 1)]),
             ("DELETE FROM tally", [.miscounted(feeds: 1)]),
-            ("INSERT INTO tally(feed_id) VALUES(99)", [.miscounted(feeds: 1)]),
+            (
+                "INSERT INTO tally(feed_id) VALUES(99)",
+                [.orphans(1, table: "tally"), .miscounted(feeds: 1)]
+            ),
             ("UPDATE article SET unread = 1 - unread WHERE id < 5", [.wronglyUnread(4)]),
             ("UPDATE article SET has = 7 WHERE id = 5", [.wrongParts(1)]),
             (
@@ -43,12 +46,35 @@ struct CheckTests {
                 [.missingFromIndex(3)]
             ),
             ("UPDATE article SET search_id = 1000 WHERE id = 7", [.missingFromIndex(1)]),
+            (
+                "DROP TRIGGER unread_insert; INSERT INTO state VALUES(9, 5, NULL)",
+                [
+                    .wrongSchema(kind: "trigger", name: "unread_insert", isMissing: true),
+                    .wronglyUnread(1),
+                ]
+            ),
+            (
+                """
+                DROP TRIGGER lease_feed_delete;
+                CREATE TRIGGER lease_feed_delete AFTER DELETE ON feed BEGIN SELECT 1; END
+                """, [.wrongSchema(kind: "trigger", name: "lease_feed_delete", isMissing: false)]
+            ),
+            (
+                "DROP INDEX article_by_date",
+                [.wrongSchema(kind: "index", name: "article_by_date", isMissing: true)]
+            ),
+            (
+                "DROP TABLE moved_article",
+                [.wrongSchema(kind: "table", name: "moved_article", isMissing: true)]
+            ),
+            ("INSERT INTO content(article_id) VALUES(99)", [.orphans(1, table: "content")]),
+            ("INSERT INTO feed_tag VALUES(99, 'x')", [.orphans(1, table: "feed_tag")]),
         ])
     func mended(sql: String, findings: [CheckFinding]) throws {
         let database = try filled()
         try database.execute(sql)
         #expect(try database.store.check() == findings)
-        try database.store.repairIndex()
+        try database.store.repair()
         #expect(try database.store.check() == [])
         #expect(try database.store.search(Self.word).count == 20)
     }
@@ -63,7 +89,7 @@ struct CheckTests {
         #expect(try !Store(path: database.path).check().isEmpty)
         var steps = 0
         let store = try Store(path: database.path)
-        try store.repairIndex { _, total in
+        try store.repair { _, total in
             #expect(total == 20)
             steps += 1
         }
@@ -80,6 +106,32 @@ struct CheckTests {
         #expect(try database.query("PRAGMA integrity_check") == ["ok"])
     }
 
+    @Test("an index that does not agree with its table is made anew")
+    func wrongIndex() throws {
+        let database = try filled()
+        let real = try database.query("SELECT sql FROM sqlite_schema WHERE name = 'state_favorite'")
+        func pretend(_ sql: String) throws {
+            try database.execute(
+                """
+                PRAGMA writable_schema = ON;
+                UPDATE sqlite_schema SET sql = '\(sql)' WHERE name = 'state_favorite';
+                PRAGMA writable_schema = RESET;
+                """)
+        }
+        try pretend("CREATE INDEX state_favorite ON state(favorite_at) WHERE favorite_at = 1")
+        try database.execute("INSERT INTO state VALUES(9, 5, 6)")
+        try pretend(real[0])
+        let store = try Store(path: database.path)
+        let findings = try store.check()
+        #expect(
+            findings.contains {
+                if case .wrongIndex = $0 { true } else { false }
+            }, "\(findings)")
+        #expect(!findings.contains { $0.needsSalvage })
+        try store.repair(findings)
+        #expect(try store.check() == [])
+    }
+
     @Test("rows without an article count when they are many")
     func dead() throws {
         let database = try filled()
@@ -88,7 +140,7 @@ struct CheckTests {
             try database.ingest(items, feed: 1)
         }
         #expect(try database.store.check() == [.deadInIndex(1200, of: 1220)])
-        try database.store.repairIndex()
+        try database.store.repair()
         #expect(try database.store.check() == [])
         #expect(try database.query("SELECT count(*) FROM article_search_docsize") == ["20"])
     }
@@ -99,7 +151,7 @@ struct CheckTests {
         try database.execute(
             "CREATE TRIGGER stop BEFORE UPDATE OF search_id ON article WHEN NEW.search_id > 0 "
                 + "BEGIN SELECT RAISE(ABORT, 'killed'); END")
-        #expect(throws: StoreError.self) { try database.store.repairIndex() }
+        #expect(throws: StoreError.self) { try database.store.repair() }
         try database.execute("DROP TRIGGER stop")
         #expect(try database.store.pendingIndexCount() == 20)
         let other = try Store(path: database.path)
@@ -113,8 +165,12 @@ struct CheckTests {
             .damagedFile("x"), .damagedIndex("x"), .missingFromIndex(1), .missingFromIndex(2),
             .deadInIndex(2000, of: 3000), .miscounted(feeds: 1), .miscounted(feeds: 2),
             .wronglyUnread(1), .wronglyUnread(2), .wrongParts(1), .wrongParts(2),
+            .alteredTable("feed"), .wrongIndex("x"), .orphans(1, table: "state"),
+            .orphans(2, table: "state"),
+            .wrongSchema(kind: "index", name: "x", isMissing: true),
+            .wrongSchema(kind: "index", name: "x", isMissing: false),
         ]
         #expect(Set(findings.map(\.description)).count == findings.count)
-        #expect(findings.filter { !$0.isRepairable } == [.damagedFile("x")])
+        #expect(findings.filter(\.needsSalvage) == [.damagedFile("x"), .alteredTable("feed")])
     }
 }

@@ -1,0 +1,62 @@
+/// A copy of the search index in a file that nobody else sees.
+///
+/// SQLite checks an index as if it wrote to it, which in the database itself would keep others from
+/// writing for seconds.
+struct IndexProbe {
+    private let connection: Connection
+
+    init(of store: Store) throws(StoreError) {
+        connection = try Connection(
+            path: store.path, access: store.isWritable ? .readWrite : .readOnly)
+    }
+
+    /// Has SQLite check the index, and sees whether another row can be written.
+    ///
+    /// - Throws: ``StoreError/damagedIndex(path:)``
+    func check() throws(StoreError) {
+        try connection.execute("ATTACH '' AS probe")
+        try connection.transaction(.deferred) { () throws(StoreError) in
+            try copy()
+            try connection.statement(
+                "INSERT INTO probe.article_search(article_search) VALUES('integrity-check')"
+            ).run()
+            let last = try connection.statement(IndexWriter.greatestNumber).first { $0.int(0) } ?? 0
+            guard last < .max else { throw .damagedIndex(path: connection.path) }
+            try connection.statement(
+                """
+                INSERT INTO probe.article_search(rowid, text, title, author, tags, feed)
+                VALUES(?, 'a', 'a', 'a', 'a', '#0')
+                """
+            ).run(last + 1)
+            // The index writes when a savepoint begins.
+            try connection.statement("SAVEPOINT searched").run()
+            try connection.statement("RELEASE searched").run()
+            let isLost = try connection.statement(IndexProbe.lostSegment).first { $0.bool(0) }
+            if isLost ?? false { throw .damagedIndex(path: connection.path) }
+        }
+    }
+
+    private func copy() throws(StoreError) {
+        let name = "CREATE VIRTUAL TABLE article_search"
+        let script = Schema.searchTable
+        guard script.hasPrefix(name) else { return }
+        let end = script.firstIndex(of: ";") ?? script.endIndex
+        try connection.execute(
+            "CREATE VIRTUAL TABLE probe.article_search" + script[..<end].dropFirst(name.count))
+        for table in ["data", "idx", "docsize", "config"] {
+            try connection.execute(
+                """
+                DELETE FROM probe.article_search_\(table);
+                INSERT INTO probe.article_search_\(table)
+                SELECT * FROM main.article_search_\(table);
+                """)
+        }
+    }
+
+    /// Whether there is a part of the index without a way in, which SQLite takes for an empty one.
+    private static let lostSegment = """
+        SELECT EXISTS(
+          SELECT id >> 37 FROM main.article_search_data WHERE id >= 1 << 37
+          EXCEPT SELECT segid FROM main.article_search_idx)
+        """
+}

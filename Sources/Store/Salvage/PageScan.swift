@@ -1,0 +1,89 @@
+/// Goes through the pages of a damaged database, and hands out the rows that are in them.
+///
+/// The pages that a tree reaches from its root belong to its table. Where a tree has a hole, pages may
+/// hang loose behind it: they are known by the shape of their records.
+struct PageScan {
+    private let image: DatabaseImage
+    /// The pages that are known to belong to something.
+    private var taken: [Bool]
+    /// The tables and indexes that have a hole.
+    private(set) var broken: Set<String> = []
+
+    init(_ image: DatabaseImage) {
+        self.image = image
+        taken = [Bool](repeating: false, count: image.pageCount + 1)
+        // What is free was deleted.
+        for page in image.freePages() where taken.indices.contains(page) { taken[page] = true }
+    }
+
+    /// Takes down that a table or an index has a hole: its root is not known.
+    mutating func lose(_ name: String) {
+        broken.insert(name)
+    }
+
+    /// Hands out the records in all pages of a tree.
+    mutating func readTree(
+        _ shape: RecordShape, root: Int, take: (Record) throws(StoreError) -> Void
+    ) throws(StoreError) {
+        var open = [root]
+        while let number = open.popLast() {
+            guard let page = page(number, isIndex: shape.isIndex) else {
+                broken.insert(shape.name)
+                continue
+            }
+            if page.kind.hasRecords {
+                let records = records(in: page)
+                let fitting = records.filter(shape.fits)
+                if fitting.count < page.cells.count || !page.isWhole { broken.insert(shape.name) }
+                // It is another's when nothing in it is of this one.
+                if fitting.isEmpty, !page.cells.isEmpty { continue }
+                for record in fitting { try take(record) }
+            }
+            taken[number] = true
+            open += page.children.reversed()
+        }
+    }
+
+    /// Takes down that the pages of a tree are known, without reading them.
+    mutating func skipTree(root: Int, isIndex: Bool) {
+        var open = [root]
+        while let number = open.popLast() {
+            guard let page = page(number, isIndex: isIndex) else { continue }
+            taken[number] = true
+            open += page.children
+        }
+    }
+
+    /// Hands out the records in pages that no tree reaches, where they can only be of one of the
+    /// tables and indexes that have a hole.
+    mutating func readLoosePages(
+        _ shapes: [RecordShape], take: (RecordShape, Record) throws(StoreError) -> Void
+    ) throws(StoreError) {
+        let shapes = shapes.filter { broken.contains($0.name) }
+        guard !shapes.isEmpty else { return }
+        for number in taken.indices.dropFirst() where !taken[number] {
+            guard let page = image.page(number), page.kind.hasRecords, page.isWhole else {
+                continue
+            }
+            let records = records(in: page)
+            guard !records.isEmpty, records.count >= page.cells.count / 2 else { continue }
+            let fitting = shapes.filter { records.allSatisfy($0.fitsLoosely) }
+            guard let shape = fitting.first, fitting.count == 1 else { continue }
+            taken[number] = true
+            for record in records { try take(shape, record) }
+        }
+    }
+
+    /// A page that belongs to nothing yet; nil where there is none of this kind.
+    private func page(_ number: Int, isIndex: Bool) -> TreePage? {
+        guard taken.indices.contains(number), number > 0, !taken[number],
+            let page = image.page(number)
+        else { return nil }
+        let isOfIndex = page.kind == .indexLeaf || page.kind == .indexInterior
+        return isOfIndex == isIndex ? page : nil
+    }
+
+    private func records(in page: TreePage) -> [Record] {
+        page.cells.compactMap { Record(page, cell: $0, of: image) }
+    }
+}

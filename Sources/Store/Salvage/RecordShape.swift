@@ -1,0 +1,123 @@
+/// What the records of a table or of an index look like: enough to tell to which of ours a page
+/// belongs that no tree reaches any more.
+struct RecordShape {
+    enum Kind {
+        case int
+        case text
+        case blob
+        case any
+    }
+
+    struct Column {
+        var name: String
+        var kind: Kind
+        var isOptional: Bool
+        /// Whether it is the rowid under another name, in whose place a record has nothing.
+        var isRowid = false
+    }
+
+    /// Of the table or the index.
+    var name: String
+    /// Whether its pages are those of an index: a table without rowids is kept like one.
+    var isIndex: Bool
+    var columns: [Column]
+    /// How many columns its oldest records have: those that came later are not written into them.
+    var oldestCount: Int
+
+    /// Whether a record may be one of these, where its place does not tell.
+    func fitsLoosely(_ record: Record) -> Bool {
+        record.values.count <= columns.count && fits(record)
+    }
+
+    /// Whether a record may be one of these; a table that was altered by hand may have more columns.
+    func fits(_ record: Record) -> Bool {
+        guard record.values.count >= oldestCount, (record.rowid == nil) == isIndex else {
+            return false
+        }
+        return zip(columns, record.values).allSatisfy { column, value in
+            switch value {
+            case .null: column.isOptional || column.isRowid || !record.isWhole
+            case .int: !column.isRowid && (column.kind == .int || column.kind == .any)
+            case .text: column.kind == .text || column.kind == .any
+            case .blob: column.kind == .blob || column.kind == .any
+            case .real: column.kind == .any
+            }
+        }
+    }
+}
+
+extension RecordShape {
+    /// The table of all tables and indexes, in which the first page says where their trees begin.
+    static let schema = RecordShape(
+        name: "sqlite_schema", isIndex: false,
+        columns: [
+            Column(name: "type", kind: .text, isOptional: false),
+            Column(name: "name", kind: .text, isOptional: false),
+            Column(name: "tbl_name", kind: .text, isOptional: false),
+            Column(name: "rootpage", kind: .int, isOptional: false),
+            Column(name: "sql", kind: .text, isOptional: true),
+        ], oldestCount: 5)
+
+    /// The last ids that were given out.
+    static let sequence = RecordShape(
+        name: "sqlite_sequence", isIndex: false,
+        columns: [
+            Column(name: "name", kind: .text, isOptional: false),
+            Column(name: "seq", kind: .int, isOptional: false),
+        ], oldestCount: 2)
+
+    /// The tables of a database that has the schema of a version.
+    static func tables(of version: Int) throws(StoreError) -> [RecordShape] {
+        var tables: [String: RecordShape] = [:]
+        let connection = try Connection(path: ":memory:", access: .memory)
+        for step in 1...version {
+            try Schema.migrate(connection, from: step - 1, to: step)
+            for table in try connection.tables() {
+                let oldest = tables[table.name]?.oldestCount ?? table.oldestCount
+                tables[table.name] = table
+                tables[table.name]?.oldestCount = oldest
+            }
+        }
+        return tables.values.sorted { $0.name < $1.name }
+    }
+}
+
+extension Connection {
+    fileprivate func tables() throws(StoreError) -> [RecordShape] {
+        let names = try statement(
+            """
+            SELECT name, wr FROM pragma_table_list
+            WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
+            """
+        ).rows { (name: $0.text(0), isIndex: $0.bool(1)) }
+        var tables: [RecordShape] = []
+        for (name, isIndex) in names {
+            // A table without rowids begins with its key.
+            var columns = try statement(
+                """
+                SELECT name, type, "notnull", pk FROM pragma_table_info(?1)
+                ORDER BY iif(?2 AND pk > 0, pk, 1000 + cid)
+                """
+            ).rows(name, isIndex) { row in
+                let kind: RecordShape.Kind =
+                    switch row.text(1) {
+                    case "INTEGER": .int
+                    case "TEXT": .text
+                    case "BLOB": .blob
+                    default: .any
+                    }
+                let isKey = row.bool(3)
+                return RecordShape.Column(
+                    name: row.text(0), kind: kind, isOptional: !row.bool(2) && !(isIndex && isKey),
+                    isRowid: !isIndex && isKey && kind == .int)
+            }
+            if columns.filter(\.isRowid).count > 1 {
+                for index in columns.indices { columns[index].isRowid = false }
+            }
+            tables.append(
+                RecordShape(
+                    name: name, isIndex: isIndex, columns: columns, oldestCount: columns.count))
+        }
+        return tables
+    }
+}

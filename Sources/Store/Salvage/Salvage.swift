@@ -1,0 +1,65 @@
+/// Saves what is left in a damaged database into a new file.
+struct Salvage {
+    private let image: DatabaseImage
+    private let version: Int
+    private var scan: PageScan
+    private let schema: DamagedSchema
+
+    /// Looks at a file.
+    ///
+    /// - Throws: ``StoreError/foreign(path:)``, ``StoreError/newer(path:version:known:)``; and
+    ///   ``StoreError/unreadable(path:reason:)`` when nothing of this program is in it.
+    init(path: String) throws(StoreError) {
+        guard let image = DatabaseImage(path: path) else {
+            throw .unreadable(path: path, reason: "nothing in it is of a database")
+        }
+        self.image = image
+        var scan = PageScan(image)
+        schema = try DamagedSchema(&scan)
+        self.scan = scan
+        let named = image.header.flatMap { header in
+            Int64(header.application) == Schema.applicationID && header.version > 0
+                ? header.version : nil
+        }
+        if let named, named > Schema.version {
+            throw .newer(path: path, version: named, known: Schema.version)
+        }
+        if named == nil, let header = image.header, header.application != 0 {
+            throw .foreign(path: path)
+        }
+        version = named ?? schema.version ?? Schema.version
+    }
+
+    /// Writes what is there into a file that is empty, which is a sound database of this version then.
+    mutating func write(to path: String, now: Int64) throws(StoreError) -> SalvageReport {
+        let database = try SalvagedDatabase(path: path, version: version)
+        let shapes =
+            try RecordShape.tables(of: version) + [.sequence]
+            + SalvagedDatabase.repeating.map(\.shape)
+        let wanted = shapes.filter { !SalvagedDatabase.forgotten.contains($0.name) }
+        for shape in wanted {
+            guard let root = schema.roots[shape.name] else {
+                scan.lose(shape.name)
+                continue
+            }
+            try scan.readTree(shape, root: root) { record throws(StoreError) in
+                try database.take(record, of: shape)
+            }
+        }
+        for (name, root) in schema.roots where !wanted.contains(where: { $0.name == name }) {
+            scan.skipTree(root: root, isIndex: schema.isKeptLikeIndex(name))
+        }
+        // Those that are not wanted could be taken for others if nothing told them apart.
+        for shape in shapes where schema.roots[shape.name] == nil { scan.lose(shape.name) }
+        try scan.readLoosePages(shapes) { shape, record throws(StoreError) in
+            guard !SalvagedDatabase.forgotten.contains(shape.name) else { return }
+            try database.take(record, of: shape)
+        }
+        var report = SalvageReport()
+        try database.finish(now: now, &report)
+        guard report.articles + report.feeds + report.tags > 0 else {
+            throw .unreadable(path: path, reason: "nothing in it is of this program")
+        }
+        return report
+    }
+}

@@ -1,0 +1,141 @@
+/// The statements that fill the holes in what was saved: much is written down twice.
+struct SalvageCompletion {
+    /// The version of the schema of the tables.
+    let version: Int
+    /// Seconds since 1970, UTC.
+    let now: Int64
+
+    /// All of them, in order.
+    var script: String {
+        """
+        \(feeds)
+        \(articles)
+        \(marks)
+        \(orphans)
+        \(contents)
+        \(version >= 5 ? Store.corrections : "")
+        \(SalvageCompletion.counters)
+        """
+    }
+
+    /// What is left to do in a database of this version.
+    static let end = """
+        DELETE FROM journal;
+        INSERT INTO install SELECT lower(hex(randomblob(16)))
+        WHERE NOT EXISTS(SELECT 1 FROM install);
+        COMMIT
+        """
+
+    /// A feed whose row is lost has its address in an index; without that it stands for its articles
+    /// alone, and is not asked.
+    private var feeds: String {
+        """
+        INSERT OR IGNORE INTO feed(id, url)
+        SELECT id, url FROM temp.address WHERE id NOT IN (SELECT id FROM feed);
+        INSERT OR IGNORE INTO feed(id, url, title)
+        SELECT feed_id, 'salvaged:' || feed_id, 'Salvaged ' || feed_id
+        FROM (SELECT feed_id FROM article UNION SELECT feed_id FROM temp.entry
+          UNION SELECT feed_id FROM feed_tag)
+        WHERE feed_id > 0 AND feed_id NOT IN (SELECT id FROM feed);
+        INSERT OR IGNORE INTO feed(url, title)
+        SELECT 'salvaged:', 'Salvaged' WHERE EXISTS(
+          SELECT 1 FROM content WHERE article_id NOT IN (SELECT id FROM article)
+            AND article_id NOT IN (SELECT id FROM temp.entry));
+        INSERT OR REPLACE INTO ledger(feed_id, gone_at, error)
+        SELECT id, \(now), 'its address was lost with a part of the database'
+        FROM feed WHERE url LIKE 'salvaged:%';
+
+        """
+    }
+
+    /// An article whose row is lost is known by its identifier in an index, so that it is the same
+    /// one when its feed brings it again; without that its text is kept.
+    private var articles: String {
+        let before = "(SELECT sort_at FROM article WHERE id < e.id ORDER BY id DESC LIMIT 1)"
+        let link = "iif(e.guid LIKE 'http%', e.guid, NULL)"
+        return """
+            INSERT OR IGNORE INTO temp.cut
+            SELECT id FROM temp.entry WHERE id NOT IN (SELECT id FROM article);
+            INSERT OR IGNORE INTO article(id, feed_id, guid, url, sort_at, excerpt)
+            SELECT e.id, e.feed_id, e.guid, \(link), COALESCE(p.sort_at, \(before), \(now)),
+              COALESCE(substr(c.text, 1, 200), substr(c.summary, 1, 200), e.guid)
+            FROM temp.entry e LEFT JOIN temp.place p ON p.id = e.id
+            LEFT JOIN content c ON c.article_id = e.id
+            WHERE e.id NOT IN (SELECT id FROM article)
+              AND e.feed_id IN (SELECT id FROM feed);
+            INSERT OR IGNORE INTO temp.cut
+            SELECT article_id FROM content WHERE article_id NOT IN (SELECT id FROM article);
+            INSERT OR IGNORE INTO article(id, feed_id, sort_at, excerpt)
+            SELECT e.article_id, f.id, COALESCE(p.sort_at, \(now)),
+              COALESCE(substr(e.text, 1, 200), substr(e.summary, 1, 200), 'Salvaged')
+            FROM content e JOIN feed f ON f.url = 'salvaged:'
+            LEFT JOIN temp.place p ON p.id = e.article_id
+            WHERE e.article_id NOT IN (SELECT id FROM article);
+
+            """
+    }
+
+    /// Marks whose row is lost: an index has the favorites, and an article says itself whether it
+    /// was read.
+    private var marks: String {
+        let isRead = version >= 5 ? "iif(a.unread = 0, \(now), NULL)" : "NULL"
+        let read = """
+            INSERT OR IGNORE INTO state(article_id, read_at)
+            SELECT id, \(now) FROM article WHERE unread = 0;
+
+            """
+        return """
+            INSERT OR IGNORE INTO state(article_id, read_at, favorite_at)
+            SELECT f.id, \(isRead), f.favorite_at
+            FROM temp.favorite f LEFT JOIN article a ON a.id = f.id;
+            \(version >= 5 ? read : "")
+            UPDATE article SET hidden = 1 WHERE id IN (SELECT id FROM temp.cut)
+              AND feed_id IN (SELECT id FROM feed WHERE removed_at IS NOT NULL)
+              AND id NOT IN (SELECT article_id FROM state WHERE favorite_at IS NOT NULL);
+
+            """
+    }
+
+    /// Rows of which nothing is left that they belong to.
+    private var orphans: String {
+        let articleTables = ["state"] + (version >= 5 ? ["article_tag"] : [])
+        let isLost = "article_id NOT IN (SELECT id FROM article)"
+        let lost = articleTables.map { "SELECT article_id FROM \($0) WHERE \(isLost)" }
+        let ofArticles = articleTables + (version >= 2 ? ["article_version"] : [])
+        let ofFeeds = ["feed_tag", "ledger"] + (version >= 6 ? ["expired"] : [])
+        let deletions =
+            ofArticles.map { "DELETE FROM \($0) WHERE \(isLost);" }
+            + ofFeeds.map { "DELETE FROM \($0) WHERE feed_id NOT IN (SELECT id FROM feed);" }
+            + (version >= 6
+                ? ["DELETE FROM log_change WHERE log_id NOT IN (SELECT id FROM log);"] : [])
+        return """
+            CREATE TEMP TABLE markless AS \(lost.joined(separator: " UNION ALL "));
+            \(deletions.joined(separator: "\n"))
+
+            """
+    }
+
+    /// What lacks a part is taken for edited when its feed brings it again.
+    private var contents: String {
+        """
+        INSERT OR IGNORE INTO temp.cut
+        SELECT id FROM article WHERE digest <> 0 AND id NOT IN (SELECT article_id FROM content);
+        UPDATE article SET digest = 0 WHERE id IN (SELECT id FROM temp.cut);
+
+        """
+    }
+
+    /// No id is given out twice, and who follows the journal learns that it begins anew.
+    private static let counters = """
+        CREATE TEMP TABLE counted AS
+        SELECT t.name AS name, max(COALESCE(s.seq, 0), COALESCE(c.seq, s.seq + 1000, 1000))
+          + iif(t.name = 'journal', iif(c.seq IS NULL, 1000000, 1), 0) AS seq
+        FROM main.sqlite_schema t LEFT JOIN main.sqlite_sequence s ON s.name = t.name
+        LEFT JOIN temp.counter c ON c.name = t.name
+        WHERE t.type = 'table' AND t.sql LIKE '%AUTOINCREMENT%'
+          AND (c.seq IS NOT NULL OR s.seq IS NOT NULL OR t.name = 'journal');
+        DELETE FROM main.sqlite_sequence;
+        INSERT INTO main.sqlite_sequence(name, seq) SELECT name, seq FROM temp.counted;
+
+        """
+}

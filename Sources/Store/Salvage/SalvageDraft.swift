@@ -1,0 +1,96 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The file that a salvage writes, beside the damaged one, until it takes its place.
+///
+/// One that was killed leaves it behind for the next; two at a time are kept apart by a lock on it.
+struct SalvageDraft {
+    let path: String
+    private let descriptor: Int32
+
+    /// Makes an empty file for this user alone.
+    ///
+    /// - Throws: ``StoreError/busy(path:)`` while another process salvages the database.
+    init(of database: String) throws(StoreError) {
+        path = database + ".salvage"
+        descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard descriptor >= 0 else {
+            throw .cannotWrite(path: database, reason: FileSystem.lastReason)
+        }
+        var (mine, named) = (stat(), stat())
+        // What was made by a process that has just finished is the database by now.
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, fstat(descriptor, &mine) == 0,
+            stat(path, &named) == 0, mine.st_ino == named.st_ino, mine.st_dev == named.st_dev
+        else {
+            close(descriptor)
+            throw .busy(path: database)
+        }
+        ftruncate(descriptor, 0)
+        for suffix in ["-wal", "-shm", "-journal"] { unlink(path + suffix) }
+    }
+
+    /// Gives the damaged file another name, and its own to this one.
+    ///
+    /// - Returns: the new name of the damaged file.
+    func takePlace(of database: String, now: Int64) throws(StoreError) -> String {
+        try FileSystem.sync(path)
+        let name = try SalvageDraft.freeName(database, now)
+        // From here on whoever finds no database goes on with this.
+        guard rename(path, SalvageDraft.finished(database)) == 0, rename(database, name) == 0 else {
+            throw .cannotWrite(path: database, reason: FileSystem.lastReason)
+        }
+        for suffix in ["-wal", "-shm"] { rename(database + suffix, name + suffix) }
+        guard SalvageDraft.complete(database) else {
+            throw .cannotWrite(path: database, reason: FileSystem.lastReason)
+        }
+        return name
+    }
+
+    /// Puts a database that was salvaged in its place, where there is none: another process was
+    /// about to do it. False when there is nothing to do.
+    static func complete(_ database: String) -> Bool {
+        let finished = finished(database)
+        guard access(finished, F_OK) == 0 else { return access(database, F_OK) == 0 }
+        // These are of the file that was there before.
+        for suffix in ["-wal", "-shm"] where access(database, F_OK) != 0 {
+            rename(database + suffix, database + ".damaged" + suffix)
+        }
+        let isLinked = link(finished, database) == 0 || errno == EEXIST
+        guard isLinked || rename(finished, database) == 0 else { return false }
+        unlink(finished)
+        try? FileSystem.sync(FileSystem.directory(of: database))
+        return true
+    }
+
+    private static func finished(_ database: String) -> String {
+        database + ".salvaged"
+    }
+
+    /// Removes what did not take its place.
+    func discard() {
+        var (mine, named) = (stat(), stat())
+        if fstat(descriptor, &mine) == 0, stat(path, &named) == 0, mine.st_ino == named.st_ino {
+            unlink(path)
+        }
+        for suffix in ["-wal", "-shm", "-journal"] { unlink(path + suffix) }
+        close(descriptor)
+    }
+
+    private static func freeName(_ database: String, _ now: Int64) throws(StoreError) -> String {
+        let connection = try Connection(path: database, access: .memory)
+        let time = try connection.statement("SELECT strftime('%Y%m%d-%H%M%S', ?, 'unixepoch')")
+            .first(now) { $0.text(0) }
+        let name = "\(database).damaged-\(time ?? "")"
+        var number = 1
+        while true {
+            let free = number == 1 ? name : "\(name)-\(number)"
+            if access(free, F_OK) != 0 { return free }
+            number += 1
+        }
+    }
+}

@@ -1,0 +1,55 @@
+/// What was saved of a damaged database, and what is missing.
+public struct SalvageReport: Equatable, Sendable {
+    /// Where the damaged file is now.
+    public var damagedPath = ""
+    /// How many articles the new database has.
+    public var articles = 0
+    /// How many articles left a trace, saved or not.
+    public var knownArticles = 0
+    /// How many of those that were saved lack a part of what they said.
+    public var incomplete = 0
+    /// Read marks.
+    public var read = 0
+    /// Favorites.
+    public var favorites = 0
+    /// Tags of articles and of feeds.
+    public var tags = 0
+    /// Feeds.
+    public var feeds = 0
+    /// How many feeds are only known by their articles: their addresses are lost.
+    public var lostFeeds = 0
+    /// How many marks and tags were of articles of which nothing else is left.
+    public var lostMarks = 0
+}
+
+extension SalvageReport: CustomStringConvertible {
+    /// In one sentence.
+    public var description: String {
+        let whole = "\(articles.grouped) articles"
+        let part = "\(articles.grouped) of about \(knownArticles.grouped) articles"
+        var parts = [articles < knownArticles ? part : whole]
+        if incomplete > 0 {
+            parts[0] += " (\(incomplete.grouped) not in full until they come again)"
+        }
+        parts.append("\(read.grouped) read marks")
+        parts.append("\(favorites.grouped) favorites")
+        parts.append("\(tags.grouped) tags")
+        parts.append("\(feeds.grouped) feeds")
+        var sentence = "salvaged " + parts.joined(separator: ", ")
+        if lostFeeds > 0 { sentence += "; the addresses of \(lostFeeds.grouped) feeds are lost" }
+        if lostMarks > 0 { sentence += "; \(lostMarks.grouped) marks of lost articles are lost" }
+        return sentence + "; the damaged file is kept as \(damagedPath)"
+    }
+}
+
+extension Int {
+    /// The number with a comma before each three digits.
+    fileprivate var grouped: String {
+        var text = ""
+        for (index, digit) in String(self).reversed().enumerated() {
+            if index > 0, index % 3 == 0 { text.append(",") }
+            text.append(digit)
+        }
+        return String(text.reversed())
+    }
+}

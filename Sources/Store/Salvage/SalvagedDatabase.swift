@@ -1,0 +1,160 @@
+/// The new database, while rows come in that were saved of a damaged one.
+///
+/// It has the tables of the damaged one's version, without triggers, until all is in: these would
+/// count and journal what comes.
+final class SalvagedDatabase {
+    private let connection: Connection
+    private let version: Int
+    /// The statements that make the triggers and indexes.
+    private let later: [String]
+    private var names: Set<String> = []
+
+    /// What is worked out again, can be fetched again, or was only true of that file: validators
+    /// among it, since with them a feed would not bring again what was lost.
+    static let forgotten: Set<String> = [
+        "journal", "journal_day", "tally", "tag_tally", "validator", "lease", "backfill",
+        "backfill_page", "remote_source", "remote_page", "remote_result",
+    ]
+
+    /// Indexes that repeat what rows say, for rows that are lost: the name of each, what it has
+    /// before the rowid, and the statement that takes it down.
+    static let repeating: [(shape: RecordShape, statement: String)] = [
+        (
+            .index("sqlite_autoindex_article_1", [.int, .text, .int]),
+            "INSERT OR IGNORE INTO temp.entry(id, feed_id, guid) VALUES(?3, ?1, ?2)"
+        ),
+        (
+            .index("article_by_date", [.int, .int, .int]),
+            "INSERT OR IGNORE INTO temp.place(id, sort_at) VALUES(?3, ?1)"
+        ),
+        (
+            .index("sqlite_autoindex_feed_1", [.text, .int]),
+            "INSERT OR IGNORE INTO temp.address(id, url) VALUES(?2, ?1)"
+        ),
+        (
+            .index("state_favorite", [.int, .int]),
+            "INSERT OR IGNORE INTO temp.favorite(id, favorite_at) VALUES(?2, ?1)"
+        ),
+        (
+            .index("article_tag_by_tag", [.text, .int]),
+            "INSERT OR IGNORE INTO article_tag(tag, article_id) VALUES(?1, ?2)"
+        ),
+    ]
+
+    /// Makes the tables in a file that is empty, and leaves a transaction open.
+    init(path: String, version: Int) throws(StoreError) {
+        self.version = version
+        connection = try Connection(path: path, access: .readWrite)
+        // A file that is not finished is thrown away, and one that is is synced as a whole.
+        try connection.execute(
+            """
+            PRAGMA page_size = 8192; PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF;
+            BEGIN
+            """)
+        try Schema.migrate(connection, from: 0, to: version)
+        let parts = try connection.statement(
+            """
+            SELECT type, name, sql FROM sqlite_schema
+            WHERE type IN ('trigger', 'index') AND sql IS NOT NULL
+            """
+        ).rows { (type: $0.text(0), name: $0.text(1), sql: $0.text(2)) }
+        for part in parts { try connection.execute("DROP \(part.type) \(part.name)") }
+        later = parts.map(\.sql)
+        if version >= 4 { try connection.execute("DELETE FROM install") }
+        try connection.execute(
+            """
+            CREATE TEMP TABLE entry(id INTEGER PRIMARY KEY, feed_id INTEGER, guid TEXT);
+            CREATE TEMP TABLE place(id INTEGER PRIMARY KEY, sort_at INTEGER);
+            CREATE TEMP TABLE address(id INTEGER PRIMARY KEY, url TEXT);
+            CREATE TEMP TABLE favorite(id INTEGER PRIMARY KEY, favorite_at INTEGER);
+            CREATE TEMP TABLE counter(name TEXT PRIMARY KEY, seq INTEGER);
+            CREATE TEMP TABLE cut(id INTEGER PRIMARY KEY);
+            """)
+    }
+
+    /// Takes a row of a table, unless there is one with its key.
+    func take(_ record: Record, of shape: RecordShape) throws(StoreError) {
+        if shape.name == RecordShape.sequence.name {
+            try run(
+                """
+                INSERT INTO temp.counter VALUES(?1, ?2)
+                ON CONFLICT(name) DO UPDATE SET seq = max(seq, excluded.seq)
+                """, record.values)
+            return
+        }
+        if let (_, statement) = SalvagedDatabase.repeating.first(where: {
+            $0.shape.name == shape.name
+        }) {
+            return try run(statement, record.values)
+        }
+        if shape.name == "content", !record.isWhole, let id = record.rowid {
+            try run("INSERT OR IGNORE INTO temp.cut VALUES(?1)", [.int(id)])
+        }
+        let columns = shape.columns.prefix(record.values.count)
+        var values: [StoredValue] = []
+        for (column, value) in zip(columns, record.values) {
+            let isIndexed = column.name == "search_id"
+            values.append(
+                column.isRowid ? record.rowid.map { .int($0) } ?? .null : isIndexed ? .null : value)
+        }
+        let names = columns.map { "\"\($0.name)\"" }.joined(separator: ", ")
+        let marks = columns.map { _ in "?" }.joined(separator: ", ")
+        try run("INSERT OR IGNORE INTO \(shape.name)(\(names)) VALUES(\(marks))", values)
+    }
+
+    /// A row that the tables do not take is lost.
+    private func run(_ sql: String, _ values: [StoredValue]) throws(StoreError) {
+        do {
+            _ = try connection.statement(sql).first(binding: values) { _ in }
+        } catch {
+            guard case .statement = error else { throw error }
+        }
+    }
+
+    /// Completes what was saved by what is left elsewhere, and makes it a database of this version.
+    ///
+    /// - Parameter now: seconds since 1970, UTC; for marks whose time is lost.
+    func finish(now: Int64, _ report: inout SalvageReport) throws(StoreError) {
+        try connection.execute(SalvageCompletion(version: version, now: now).script)
+        try count(&report)
+        for sql in later { try connection.execute(sql) }
+        try Schema.migrate(connection, from: version, to: Schema.version)
+        try connection.execute(SalvageCompletion.end)
+        let problem = try connection.statement("PRAGMA quick_check(1)").first { $0.text(0) }
+        guard problem == "ok" else { throw .statement(problem ?? "no answer") }
+        try connection.switchToWAL()
+    }
+}
+
+extension SalvagedDatabase {
+    private func count(_ report: inout SalvageReport) throws(StoreError) {
+        report.articles = try count("article")
+        report.knownArticles = try count(
+            """
+            (SELECT id FROM article UNION SELECT id FROM temp.entry UNION SELECT id FROM temp.place
+             UNION SELECT article_id FROM temp.markless)
+            """)
+        report.incomplete = try count("temp.cut WHERE id IN (SELECT id FROM article)")
+        report.read = try count("state WHERE read_at IS NOT NULL")
+        report.favorites = try count("state WHERE favorite_at IS NOT NULL")
+        report.tags = try count("feed_tag")
+        if version >= 5 { report.tags += try count("article_tag") }
+        report.feeds = try count("feed")
+        report.lostFeeds = try count("feed WHERE url LIKE 'salvaged:%'")
+        report.lostMarks = try count("temp.markless")
+    }
+
+    private func count(_ rows: String) throws(StoreError) -> Int {
+        try connection.statement("SELECT count(*) FROM \(rows)").first { $0.count(0) } ?? 0
+    }
+}
+
+extension RecordShape {
+    /// What the entries of an index look like.
+    fileprivate static func index(_ name: String, _ kinds: [Kind]) -> RecordShape {
+        RecordShape(
+            name: name, isIndex: true,
+            columns: kinds.map { Column(name: "", kind: $0, isOptional: false) },
+            oldestCount: kinds.count)
+    }
+}

@@ -1,0 +1,62 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+extension Store {
+    /// Saves what is left in a damaged database into a new one, which takes its place; the damaged
+    /// file is kept beside it, as it is.
+    ///
+    /// No connection of this process to the database may be open. The search index of the new one
+    /// is empty, so that the next search makes it.
+    ///
+    /// - Parameter now: seconds since 1970, UTC.
+    /// - Throws: what ``StoreError`` has for a file that is not ours, and for a disk without room for
+    ///   the new one; then all is as it was.
+    public static func salvage(path: String, now: Int64) throws(StoreError) -> SalvageReport {
+        let path = FileSystem.resolved(path)
+        let lock = try writeLock(on: path)
+        var salvage = try Salvage(path: path)
+        defer { withExtendedLifetime((lock, salvage)) {} }
+        let draft = try SalvageDraft(of: path)
+        defer { draft.discard() }
+        var report: SalvageReport
+        do {
+            report = try salvage.write(to: draft.path, now: now)
+        } catch {
+            throw error.saying(path)
+        }
+        report.damagedPath = try draft.takePlace(of: path, now: now)
+        return report
+    }
+
+    /// Keeps others from writing what would be lost; nil where SQLite cannot do even that any more.
+    private static func writeLock(on path: String) throws(StoreError) -> Connection? {
+        // Beside an empty file SQLite would delete the -wal, which may hold all that there is.
+        guard FileSystem.size(of: path) ?? 0 > 0 else { return nil }
+        do {
+            let connection = try Connection(path: path, access: .readWrite)
+            try connection.execute("BEGIN IMMEDIATE")
+            return connection
+        } catch {
+            if case .busy = error { throw error }
+            return nil
+        }
+    }
+}
+
+extension StoreError {
+    /// The same of the file that the person knows.
+    fileprivate func saying(_ path: String) -> StoreError {
+        switch self {
+        case .unreadable(_, let reason): .unreadable(path: path, reason: reason)
+        case .disk(_, let reason), .cannotWrite(_, let reason), .cannotOpen(_, let reason):
+            .disk(path: path, reason: "what it holds could not be saved beside it: \(reason)")
+        case .full(_, let isQuota): .full(path: path, isQuota: isQuota)
+        default: self
+        }
+    }
+}

@@ -1,0 +1,54 @@
+/// A page of a b-tree: of a table, of an index, or of a table without rowids, which is kept like an
+/// index (https://www.sqlite.org/fileformat2.html#b_tree_pages).
+struct TreePage {
+    enum Kind: UInt8 {
+        case indexInterior = 2
+        case tableInterior = 5
+        case indexLeaf = 10
+        case tableLeaf = 13
+
+        var isInterior: Bool { self == .indexInterior || self == .tableInterior }
+        /// Whether its cells hold rows.
+        var hasRecords: Bool { self != .tableInterior }
+    }
+
+    let number: Int
+    let kind: Kind
+    let bytes: [UInt8]
+    /// Where its cells begin.
+    let cells: [Int]
+    /// The last child of an interior page.
+    let lastChild: Int?
+    /// Whether all its cells are where cells may be, and none is within another's first bytes.
+    let isWhole: Bool
+
+    /// Nil for bytes that are no such page.
+    ///
+    /// - Parameter usable: how many bytes of a page are for SQLite.
+    init?(_ bytes: [UInt8], number: Int, usable: Int) {
+        // The first page begins with the header of the file.
+        let start = number == 1 ? 100 : 0
+        guard usable <= bytes.count, start < bytes.count, let kind = Kind(rawValue: bytes[start]),
+            let count = bytes.uint16(at: start + 3), let content = bytes.uint16(at: start + 5)
+        else { return nil }
+        let pointers = start + (kind.isInterior ? 12 : 8)
+        let end = pointers + 2 * count
+        guard end <= usable else { return nil }
+        self.number = number
+        self.kind = kind
+        self.bytes = bytes
+        lastChild = kind.isInterior ? bytes.uint32(at: start + 8).map(Int.init) : nil
+        let places = (0..<count).compactMap { bytes.uint16(at: pointers + 2 * $0) }
+        cells = places.filter { $0 >= end && $0 <= usable - 4 }
+        isWhole =
+            cells.count == count && Set(cells).count == count
+            && (content == 0 || content >= end) && content <= usable
+    }
+
+    /// The children of an interior page.
+    var children: [Int] {
+        guard kind.isInterior else { return [] }
+        return cells.compactMap { bytes.uint32(at: $0).map(Int.init) }
+            + (lastChild.map { [$0] } ?? [])
+    }
+}

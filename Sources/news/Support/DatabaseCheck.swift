@@ -1,0 +1,50 @@
+import Store
+
+/// Looks whether the database is sound, and mends it.
+struct DatabaseCheck {
+    let container: Container
+
+    /// What is wrong.
+    ///
+    /// - Throws: `StoreError` for what nothing can be said of, such as a database of others.
+    func findings() throws(StoreError) -> [CheckFinding] {
+        do {
+            return try container.store().check()
+        } catch .damaged(_, let reason) {
+            return [.damagedFile(reason)]
+        } catch .noDatabase {
+            return [.damagedFile("its first page is not that of a database")]
+        } catch {
+            throw error
+        }
+    }
+
+    /// Mends what was found: in place, or where that takes it, by a new file.
+    ///
+    /// - Returns: what was saved into a new file; nil when there is none.
+    func repair(_ findings: [CheckFinding]) throws(StoreError) -> SalvageReport? {
+        guard findings.contains(where: \.needsSalvage) else {
+            let store = try container.store()
+            try follow { progress throws(StoreError) in
+                try store.repair(findings, progress: progress)
+            }
+            return nil
+        }
+        let report = try Store.salvage(path: container.databasePath, now: container.now)
+        let store = try container.store()
+        try follow { progress throws(StoreError) in try store.completeIndex(progress: progress) }
+        return report
+    }
+
+    private func follow(
+        _ work: ((_ done: Int, _ total: Int) -> Void) throws(StoreError) -> Void
+    ) throws(StoreError) {
+        do {
+            try IndexingLine(container).follow(work)
+        } catch let error as StoreError {
+            throw error
+        } catch {
+            throw .statement("\(error)")
+        }
+    }
+}
