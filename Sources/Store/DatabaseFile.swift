@@ -64,11 +64,6 @@ enum DatabaseFile {
         return error(errno, writing: path, "its directory is read-only")
     }
 
-    /// Whether a database that is open has a WAL.
-    static func hasWAL(_ path: String) -> Bool {
-        access(path + "-wal", F_OK) == 0
-    }
-
     /// Whether files beside this one can be mapped as memory that processes share, which a WAL needs;
     /// some network file systems and some of virtual machines cannot do that.
     static func hasSharedMemory(beside path: String) -> Bool {

@@ -39,7 +39,8 @@ public final class Store {
     /// Opens the database, made and brought to the current schema where that is needed.
     ///
     /// A new file has the mode 0600, a new directory 0700. Where the medium takes no writes the
-    /// store is opened for reading, and a later write throws ``StoreError/cannotWrite(path:reason:)``.
+    /// store is opened for reading, and a later write throws why: ``StoreError/full(path:isQuota:)``,
+    /// ``StoreError/disk(path:reason:)`` or ``StoreError/cannotWrite(path:reason:)``.
     public init(path: String) throws(StoreError) {
         self.path = path
         let opened = try Store.open(path)

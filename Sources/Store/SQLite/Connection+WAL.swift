@@ -1,5 +1,13 @@
 import CSQLite
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 extension Connection {
     /// Makes the file a WAL database, where processes can share memory for it; one that is already
     /// stays as it is.
@@ -36,7 +44,7 @@ extension Connection {
     /// of that just now: it may have been on another file system before. Costs one look for a file
     /// where it is a WAL database.
     func returnToWAL() {
-        guard !DatabaseFile.hasWAL(file), DatabaseFile.hasSharedMemory(beside: file) else { return }
+        guard access(walPath, F_OK) != 0, DatabaseFile.hasSharedMemory(beside: file) else { return }
         try? execute("PRAGMA journal_mode = WAL")
     }
 }
