@@ -7,6 +7,7 @@ import Store
 /// for the disk, or for another process, must not keep others from computing.
 public actor Archive {
     private let file: StoreFile
+    private let clock: (@Sendable () -> Int64)?
     private let executor = QueueExecutor(label: "news.archive")
 
     /// The thread of this archive.
@@ -15,14 +16,20 @@ public actor Archive {
     }
 
     /// Opens the database at `path`, made where it is missing.
-    public init(path: String) throws(StoreError) {
+    ///
+    /// - Parameter clock: What changes by the person are dated by, in seconds since 1970, UTC; nil
+    ///   for the system's.
+    public init(path: String, clock: (@Sendable () -> Int64)? = nil) throws(StoreError) {
         file = try StoreFile(path: path)
+        self.clock = clock
     }
 
     /// Runs `body` with the store to itself.
     public func perform<Result: Sendable>(
         _ body: @Sendable (Store) throws(StoreError) -> Result
     ) throws(StoreError) -> Result {
-        try body(file.current())
+        let store = try file.current()
+        if let clock { store.clock = clock }
+        return try body(store)
     }
 }

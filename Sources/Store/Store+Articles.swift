@@ -23,7 +23,12 @@ extension Store {
     public func article(_ id: Int64) throws(StoreError) -> Article {
         let article =
             try connection
-            .statement("SELECT \(Article.columns) FROM \(Article.sources) WHERE a.id = ?")
+            .statement(
+                """
+                SELECT \(Article.columns) FROM \(Article.sources)
+                WHERE a.id = ? AND f.purged_at IS NULL
+                """
+            )
             .first(id) { Article($0) }
         guard let article else { throw .noSuchArticle(id) }
         return article
@@ -37,8 +42,12 @@ extension Store {
 
     /// Throws ``StoreError/noSuchArticle(_:)`` when there is none with this id.
     public func requireArticle(_ id: Int64) throws(StoreError) {
-        let found = try connection.statement("SELECT 1 FROM article WHERE id = ?")
-            .first(id) { $0.int(0) }
+        let found = try connection.statement(
+            """
+            SELECT 1 FROM article a CROSS JOIN feed f ON f.id = a.feed_id
+            WHERE a.id = ? AND f.purged_at IS NULL
+            """
+        ).first(id) { $0.int(0) }
         if found == nil { throw .noSuchArticle(id) }
     }
 

@@ -6,31 +6,47 @@ extension Store {
     /// - Throws: ``StoreError/noSuchFeed(_:)``; ``StoreError/alreadySubscribed(id:url:)`` when
     ///   another feed has the address.
     public func edit(feed id: Int64, _ edit: FeedEdit, now: Int64) throws(StoreError) {
-        try write(durable: true) { () throws(StoreError) in
-            guard let status = try status(ofFeed: id) else { throw .noSuchFeed(String(id)) }
-            if let url = edit.url, url != status.feed.url { try setURL(url, feed: id) }
-            try set("custom_title", edit.title, feed: id)
-            try set("interval", edit.interval, feed: id)
-            try set("headers", edit.headers, feed: id)
-            try set("header_command", edit.headerCommand, feed: id)
-            try set("user_agent", edit.userAgent, feed: id)
-            try set("proxy", edit.proxy, feed: id)
-            try set("insecure", edit.isInsecure, feed: id)
-            try set("certificate", edit.certificate, feed: id)
-            try set("certificate_key", edit.certificateKey, feed: id)
-            if let url = edit.searchURL, url != status.feed.searchURL {
-                try set("search_url", edit.searchURL, feed: id)
-                try forgetRemotePages(feed: id)
+        try change(.edit) { recorder throws(StoreError) in
+            guard let before = try FeedSnapshot(id, connection) else {
+                throw .noSuchFeed(String(id))
             }
-            for tag in edit.removedTags {
-                try connection.statement("DELETE FROM feed_tag WHERE feed_id = ? AND tag = ?")
-                    .run(id, tag)
-            }
-            for tag in edit.addedTags {
-                try connection.statement("INSERT OR IGNORE INTO feed_tag VALUES(?, ?)").run(id, tag)
-            }
-            if edit.isEnabled { try enable(feed: id) }
+            try apply(edit, to: id, &recorder)
+            let words = try FeedSnapshot(id, connection)?
+                .note(changesSince: before, of: id, in: &recorder)
+            recorder.about = try name(ofFeed: id) + ": " + (words ?? []).joined(separator: ", ")
         }
+    }
+
+    private func apply(
+        _ edit: FeedEdit, to id: Int64, _ recorder: inout LogRecorder
+    ) throws(StoreError) {
+        guard let status = try status(ofFeed: id) else { throw .noSuchFeed(String(id)) }
+        if let url = edit.url, url != status.feed.url {
+            if let removed = try setURL(url, feed: id) {
+                recorder.note(.absorbed, key: String(removed), before: .int(0), of: id)
+            }
+        }
+        try set("custom_title", edit.title, feed: id)
+        try set("interval", edit.interval, feed: id)
+        try set("headers", edit.headers, feed: id)
+        try set("header_command", edit.headerCommand, feed: id)
+        try set("user_agent", edit.userAgent, feed: id)
+        try set("proxy", edit.proxy, feed: id)
+        try set("insecure", edit.isInsecure, feed: id)
+        try set("certificate", edit.certificate, feed: id)
+        try set("certificate_key", edit.certificateKey, feed: id)
+        if let url = edit.searchURL, url != status.feed.searchURL {
+            try set("search_url", edit.searchURL, feed: id)
+            try forgetRemotePages(feed: id)
+        }
+        for tag in edit.removedTags {
+            try connection.statement("DELETE FROM feed_tag WHERE feed_id = ? AND tag = ?")
+                .run(id, tag)
+        }
+        for tag in edit.addedTags {
+            try connection.statement("INSERT OR IGNORE INTO feed_tag VALUES(?, ?)").run(id, tag)
+        }
+        if edit.isEnabled { try enable(feed: id) }
     }
 
     /// Has a feed asked again that is gone or failed, within the transaction that is open. What a
@@ -61,11 +77,15 @@ extension Store {
         try connection.statement("UPDATE feed SET \(column) = ?2 WHERE id = ?1").run(id, value)
     }
 
-    private func setURL(_ url: String, feed id: Int64) throws(StoreError) {
-        try takeAddress(url, feed: id)
+    /// Gives the feed another address, and the id of the removed feed that had it, of which nothing
+    /// stays.
+    @discardableResult
+    func setURL(_ url: String, feed id: Int64) throws(StoreError) -> Int64? {
+        let removed = try takeAddress(url, feed: id)
         try connection.statement("DELETE FROM validator WHERE feed_id = ?").run(id)
         try connection.statement("DELETE FROM ledger WHERE feed_id = ?").run(id)
         try forgetPages(feed: id)
         try connection.statement("DELETE FROM backfill WHERE feed_id = ?").run(id)
+        return removed
     }
 }

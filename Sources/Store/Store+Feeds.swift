@@ -1,15 +1,42 @@
 extension Store {
-    /// Stops a feed and hides its articles, favorites excepted; with `purge` deletes them all.
+    /// Stops a feed and hides its articles, favorites excepted; with `purge` all of them, and the
+    /// next tidying deletes it. Until then ``undo(entry:)`` brings it back.
     public func remove(feed id: Int64, purge: Bool) throws(StoreError) {
-        try write(durable: true) { () throws(StoreError) in
-            if purge {
-                try connection.statement("DELETE FROM feed WHERE id = ?").run(id)
-                return
-            }
+        try change(purge ? .purge : .remove) { recorder throws(StoreError) in
+            guard let before = try FeedSnapshot(id, connection) else { return }
+            recorder.about = try name(ofFeed: id)
             try connection.statement(
-                "UPDATE feed SET removed_at = unixepoch() WHERE id = ?"
+                """
+                UPDATE feed SET removed_at = iif(?3, COALESCE(removed_at, ?2), ?2),
+                  purged_at = iif(?3, ?2, purged_at)
+                WHERE id = ?1
+                """
+            ).run(id, clock(), purge)
+            if purge {
+                try connection.statement("DELETE FROM lease WHERE feed_id = ?").run(id)
+            }
+            try settleArticles(ofFeed: id)
+            try FeedSnapshot(id, connection)?.note(changesSince: before, of: id, in: &recorder)
+        }
+    }
+
+    /// Shows and hides the articles of a feed as it is subscribed, removed (favorites are shown) or
+    /// to be deleted, within the transaction that is open.
+    func settleArticles(ofFeed id: Int64) throws(StoreError) {
+        let state = try connection.statement("SELECT removed_at, purged_at FROM feed WHERE id = ?")
+            .first(id) { (isRemoved: !$0.isNull(0), isPurged: !$0.isNull(1)) }
+        guard let state else { return }
+        if !state.isRemoved {
+            try connection.statement(
+                "UPDATE article SET hidden = 0 WHERE feed_id = ? AND hidden <> 0"
             ).run(id)
+        } else if state.isPurged {
+            try connection.statement(
+                "UPDATE article SET hidden = 1 WHERE feed_id = ? AND hidden = 0"
+            ).run(id)
+        } else {
             try hideArticles(ofFeed: id)
+            try connection.statement(Store.showingFavorites).run(id)
         }
     }
 
@@ -23,6 +50,21 @@ extension Store {
             """
         ).run(id)
     }
+
+    /// Those excepted that another feed shows, which took the articles over.
+    private static let showingFavorites = """
+        UPDATE article SET hidden = 0
+        WHERE feed_id = ?1 AND hidden <> 0
+          AND EXISTS(
+            SELECT 1 FROM state WHERE article_id = article.id AND favorite_at IS NOT NULL)
+          AND NOT EXISTS(
+            SELECT 1 FROM move m CROSS JOIN moved_article t ON t.move_id = m.id
+            WHERE m.merged_feed = ?1 AND m.undone_at IS NULL AND t.article_id = article.id
+              AND t.twin_id IS NOT NULL)
+        """
+
+    /// The feeds that are to be deleted.
+    static let purgedFeeds = "SELECT id FROM feed WHERE purged_at IS NOT NULL"
 
     /// The feed that a person means: an id, a URL, or a part of the title that only one has.
     ///
@@ -56,7 +98,7 @@ extension Store {
         try connection.statement(
             """
             SELECT \(FeedStatus.columns) FROM \(FeedStatus.sources)
-            WHERE f.removed_at IS NULL OR ? ORDER BY f.id
+            WHERE f.removed_at IS NULL OR (? AND f.purged_at IS NULL) ORDER BY f.id
             """
         ).rows(includingRemoved) { make(FeedStatus($0)) }
     }

@@ -3,7 +3,7 @@ extension Store {
     ///
     /// Throws ``StoreError/alreadySubscribed(id:url:)`` when it is there already.
     public func subscribe(_ subscription: Subscription) throws(StoreError) -> Int64 {
-        try write(durable: true) { () throws(StoreError) in try insert(subscription) }
+        try change(.add) { recorder throws(StoreError) in try insert(subscription, &recorder) }
     }
 
     /// Subscribes to a feed that was asked already, and stores what it brought: both or neither.
@@ -12,9 +12,12 @@ extension Store {
     public func subscribe(
         _ subscription: Subscription, with update: FeedUpdate, now: Int64
     ) throws(StoreError) -> (id: Int64, count: IngestCount) {
-        try write(durable: true) { () throws(StoreError) in
-            let id = try insert(subscription)
-            return (id, try store(update, feed: id, now: now))
+        try change(.add) { recorder throws(StoreError) in
+            let id = try insert(subscription, &recorder)
+            let count = try store(update, feed: id, now: now)
+            // By now the publisher has said what it is called.
+            recorder.about = try name(ofFeed: id)
+            return (id, count)
         }
     }
 
@@ -25,20 +28,24 @@ extension Store {
     /// further tags and what nobody has set, and stays as it is otherwise. So of several entries
     /// with one URL the first counts, with the tags of all of them: a feed may stand in several
     /// folders of a list.
+    ///
+    /// - Parameters:
+    ///   - queries: To be saved under their names where these are free.
+    ///   - about: What is taken over, as the log is to tell it.
     public func subscribe(
-        _ subscriptions: [Subscription]
-    ) throws(StoreError) -> (added: [Int64], known: [Int64]) {
-        try write(durable: true) { () throws(StoreError) in
-            var added: [Int64] = []
-            var known: [Int64] = []
+        _ subscriptions: [Subscription], saving queries: [SavedQuery] = [], about: String = ""
+    ) throws(StoreError) -> SubscribedList {
+        try change(.import, about: about) { recorder throws(StoreError) in
+            var list = SubscribedList()
             var seen: Set<Int64> = []
             var book = try AddressBook(connection)
             for subscription in subscriptions {
-                let (id, isNew) = try subscribeIfNeeded(subscription, &book)
+                let (id, isNew) = try subscribeIfNeeded(subscription, &book, &recorder)
                 guard seen.insert(id).inserted else { continue }
-                if isNew { added.append(id) } else { known.append(id) }
+                if isNew { list.added.append(id) } else { list.known.append(id) }
             }
-            return (added, known)
+            list.queries = try merge(queries, &recorder)
+            return list
         }
     }
 
@@ -65,18 +72,37 @@ extension Store {
 }
 
 extension Store {
-    private func insert(_ subscription: Subscription) throws(StoreError) -> Int64 {
+    private func insert(
+        _ subscription: Subscription, _ recorder: inout LogRecorder
+    ) throws(StoreError) -> Int64 {
         let known = try feed(at: subscription.url)
         if let known, !known.isRemoved {
             throw .alreadySubscribed(id: known.id, url: known.url)
         }
-        return try insert(subscription, known: known)
+        let id = try insert(subscription, known: known, &recorder)
+        recorder.about = try name(ofFeed: id)
+        return id
     }
 
     /// Subscribes; `known` is the removed feed that comes back, under the address that is given now.
     private func insert(
+        _ subscription: Subscription, known: KnownAddress?, _ recorder: inout LogRecorder
+    ) throws(StoreError) -> Int64 {
+        guard let known, let before = try FeedSnapshot(known.id, connection) else {
+            let id = try insert(subscription, known: nil)
+            recorder.note(.subscribed, before: .int(0), of: id)
+            recorder.count(feed: id)
+            return id
+        }
+        let id = try insert(subscription, known: known)
+        try FeedSnapshot(id, connection)?.note(changesSince: before, of: id, in: &recorder)
+        return id
+    }
+
+    private func insert(
         _ subscription: Subscription, known: KnownAddress?
     ) throws(StoreError) -> Int64 {
+        try vacate(subscription.url)
         if let known, known.url != subscription.url {
             try connection.statement("UPDATE feed SET url = ? WHERE id = ?")
                 .run(subscription.url, known.id)
@@ -122,15 +148,20 @@ extension Store {
     /// Subscribes where that is not done yet, else fills in what the feed lacks, within the
     /// transaction that is open.
     func subscribeIfNeeded(
-        _ subscription: Subscription, _ book: inout AddressBook
+        _ subscription: Subscription, _ book: inout AddressBook, _ recorder: inout LogRecorder
     ) throws(StoreError) -> (id: Int64, isNew: Bool) {
         let known = book.feed(at: subscription.url)
         guard let known, !known.isRemoved else {
-            let id = try insert(subscription, known: known)
+            let id = try insert(subscription, known: known, &recorder)
             book.note(id, at: subscription.url)
             return (id, true)
         }
+        let before = try FeedSnapshot(known.id, connection)
         try complete(known.id, with: subscription)
+        if let before {
+            try FeedSnapshot(known.id, connection)?
+                .note(changesSince: before, of: known.id, in: &recorder)
+        }
         return (known.id, false)
     }
 

@@ -20,6 +20,8 @@ public final class Store {
     var turns = WriteTurns()
     /// Writes what the open transaction has to add to the search index.
     var index: IndexWriter
+    /// What changes by the person are dated by: seconds since 1970, UTC.
+    public var clock: @Sendable () -> Int64 = { SystemClock.seconds }
 
     /// A database that is there, for reading alone: nothing is made or changed. Nil where there is
     /// none that this program could read as it is.

@@ -41,6 +41,12 @@ public enum StoreError: Error, Equatable, Sendable {
     case noSuchArticle(Int64)
     /// The journal does not reach back to this entry, or is another one.
     case forgottenChanges(after: Int64)
+    /// The log has no entry of this number; nil where it has none that was not undone.
+    case noSuchEntry(Int64?)
+    /// The entry of the log was undone already.
+    case alreadyUndone(Int64)
+    /// All that the entry of the log changed was changed again since, for example this.
+    case changedSince(Int64, String)
     /// The feed is subscribed already, under this id.
     case alreadySubscribed(id: Int64, url: String)
 }
@@ -99,6 +105,14 @@ extension StoreError: CustomStringConvertible {
         case .forgottenChanges(let seq):
             "what changed after \(seq) is not remembered, or not of this database; begin anew with "
                 + "`news list --json`, and watch --since the \"seq\" that it gives"
+        case .noSuchEntry(let id?):
+            "there is no entry \(id) in the log; see `news log`"
+        case .noSuchEntry(nil):
+            "there is nothing to undo"
+        case .alreadyUndone(let id):
+            "\(id) was undone already; see `news log`"
+        case .changedSince(let id, let reason):
+            "\(id) was not undone: \(reason)"
         case .alreadySubscribed(let id, let url):
             "\(url.withoutCredentials) is already subscribed, as feed \(id)"
         }

@@ -74,7 +74,7 @@ struct VersionTests {
         try await database.shell("DELETE FROM article WHERE id = 1")
         #expect(try database.query("SELECT article_id FROM article_version") == ["2"])
         #expect(try database.changes(after: end) == ["-1"])
-        try database.store.remove(feed: feed, purge: true)
+        try database.execute("DELETE FROM feed")
         #expect(try database.query("SELECT count(*) FROM article_version") == ["0"])
     }
 

@@ -26,12 +26,14 @@ extension Importer {
     /// Takes over feeds, articles, read marks, and flags as favorites and tags from the database of
     /// newsboat at `path`, a feed at a time; again it changes nothing.
     ///
-    /// - Parameter now: Seconds since 1970.
+    /// - Parameters:
+    ///   - now: Seconds since 1970.
+    ///   - name: What it is called in the log.
     public func takeOver(
-        newsboatCache path: String, now: Int64
+        newsboatCache path: String, now: Int64, as name: String
     ) async throws(StoreError) -> NewsboatImport {
         try await archive.perform { store throws(StoreError) in
-            try store.importNewsboat(NewsboatCache(path: path), now: now)
+            try store.importNewsboat(NewsboatCache(path: path), now: now, about: name)
         }
     }
 }

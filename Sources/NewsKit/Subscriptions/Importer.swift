@@ -38,15 +38,17 @@ public struct Importer: Sendable {
     /// Subscribes to all feeds or, when it throws, to none. They are due at once. Then saves the
     /// queries whose names are free.
     ///
-    /// - Parameter queries: Those of the list that can be read.
+    /// - Parameters:
+    ///   - queries: Those of the list that can be read.
+    ///   - name: What the list is called in the log.
     public func subscribe(
-        to list: SubscriptionList, saving queries: [SavedQuery]
+        to list: SubscriptionList, saving queries: [SavedQuery], from name: String
     ) async throws(StoreError) -> Outcome {
         let subscriptions = list.feeds.map { Subscription($0) }
         return try await archive.perform { store throws(StoreError) in
-            let (added, known) = try store.subscribe(subscriptions)
-            var outcome = Outcome(added: added.count, known: known.count)
-            outcome.queries = try store.merge(queries)
+            let taken = try store.subscribe(subscriptions, saving: queries, about: name)
+            var outcome = Outcome(added: taken.added.count, known: taken.known.count)
+            outcome.queries = taken.queries
             return outcome
         }
     }

@@ -95,10 +95,10 @@ extension QueryResolver {
         return known.filter(isMeant).map(\.id)
     }
 
-    /// Removed ones as well: their favorites are still shown.
+    /// Removed ones as well: their favorites are still shown, unless they are to be deleted.
     private func loadFeeds() throws(StoreError) -> [NamedFeed] {
         var feeds = try connection.statement(
-            "SELECT f.id, \(ArticleRow.feedTitle) FROM feed f ORDER BY f.id"
+            "SELECT f.id, \(ArticleRow.feedTitle) FROM feed f WHERE f.purged_at IS NULL ORDER BY f.id"
         ).rows { NamedFeed(id: $0.int(0), title: $0.text(1).withoutCredentials) }
         let tags = try connection.statement("SELECT feed_id, tag FROM feed_tag ORDER BY 1, 2")
             .rows { (feed: $0.int(0), tag: $0.text(1)) }

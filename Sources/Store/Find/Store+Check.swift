@@ -40,6 +40,7 @@ extension Store {
         progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) throws(StoreError) {
         let findings = if let findings { findings } else { try check() }
+        // No entry of the log: what the person did stays as it is.
         try write(durable: true) { () throws(StoreError) in
             try mendSchema()
             if findings.contains(where: \.isAboutTableIndex) { try connection.execute("REINDEX") }

@@ -3,12 +3,15 @@ import Search
 extension Store {
     /// Marks all that a query means as read, or as unread; gives how many articles that changed.
     ///
+    /// - Parameter about: What was asked for, as the log is to tell it.
     /// - Throws: ``StoreError/noSuchFeed(_:)`` where `feed:` means none.
-    public func setRead(_ isRead: Bool, matching query: ArticleQuery) throws(StoreError) -> Int {
-        let query = ArticleQuery.and([query, .state(isRead ? .unread : .read)])
-        return try write(matching: query) { ids throws(StoreError) in
-            try connection.statement(isRead ? Store.marking : Store.unmarking).run(ids)
-            return connection.changedRows
+    public func setRead(
+        _ isRead: Bool, matching query: ArticleQuery, about: String = ""
+    ) throws(StoreError) -> Int {
+        let meant = try meant(by: .and([query, .state(isRead ? .unread : .read)]))
+        guard let meant else { return 0 }
+        return try change(isRead ? .read : .unread, about: about) { recorder throws(StoreError) in
+            try mark(.readAt, isRead, articles: meant, &recorder)
         }
     }
 
@@ -16,63 +19,89 @@ extension Store {
     ///
     /// A tag that is both given and taken away is given.
     ///
+    /// - Parameter about: What was asked for, as the log is to tell it.
     /// - Throws: ``StoreError/noSuchFeed(_:)`` where `feed:` means none.
     public func setTags(
-        adding added: [String], removing removed: [String], matching query: ArticleQuery
+        adding added: [String], removing removed: [String], matching query: ArticleQuery,
+        about: String = ""
     ) throws(StoreError) -> Int {
-        let added = Set(added)
-        let removed = Set(removed).subtracting(added)
-        return try write(matching: query) { ids throws(StoreError) in
-            let (given, taken) = (Array(added).json, Array(removed).json)
-            let count = try connection.statement(Store.countingChanges)
-                .first(ids, given, taken) { $0.count(0) }
-            try connection.statement(Store.untagging).run(ids, taken)
-            try connection.statement(Store.tagging).run(ids, given)
-            return count ?? 0
+        guard let meant = try meant(by: query) else { return 0 }
+        let about = Store.named(adding: added, removing: removed, about)
+        return try change(.tag, about: about) { recorder throws(StoreError) in
+            try tag(meant, adding: added, removing: removed, &recorder)
         }
     }
 }
 
 extension Store {
-    /// Runs `body` in one write transaction, with the ids of all that a query means as a JSON array.
-    private func write(
-        matching query: ArticleQuery, _ body: (String) throws(StoreError) -> Int
+    /// Gives articles tags and takes tags away; `ids` is a JSON array in which each stands once.
+    /// Gives how many articles that changed.
+    func tag(
+        _ ids: String, adding added: [String], removing removed: [String],
+        _ recorder: inout LogRecorder
     ) throws(StoreError) -> Int {
-        try completeIndex(for: query)
-        return try write(durable: true) { () throws(StoreError) in
-            let ids = try orderedIDs(of: query)
-            return ids.isEmpty ? 0 : try body(ids.json)
+        let added = Set(added)
+        let removed = Set(removed).subtracting(added)
+        let count =
+            try connection.statement(Store.countingChanges)
+            .first(ids, Array(added).json, Array(removed).json) { $0.count(0) } ?? 0
+        guard count > 0 else { return 0 }
+        for (tags, isNew) in [(removed, false), (added, true)] {
+            for tag in tags.sorted() {
+                let changed = try connection.statement(Store.tagged(isNew: isNew))
+                    .first(ids, tag) { (ids: $0.text(0), count: $0.count(1)) }
+                guard let changed, changed.count > 0 else { continue }
+                recorder.note(
+                    .articleTag, key: tag, before: .int(isNew ? 0 : 1), ofAll: changed.ids)
+                try connection.statement(isNew ? Store.tagging : Store.untagging)
+                    .run(changed.ids, tag)
+            }
         }
+        recorder.count(articles: count)
+        return count
     }
 
-    private static let marking = """
-        INSERT INTO state(article_id, read_at)
-        SELECT value, unixepoch() FROM json_each(?) WHERE true
-        ON CONFLICT(article_id) DO UPDATE SET read_at = excluded.read_at WHERE read_at IS NULL
-        """
+    /// What the log says of tags: `+given -taken · what they were given to`.
+    static func named(
+        adding added: [String], removing removed: [String], _ about: String
+    ) -> String {
+        let tags = added.map { "+\($0)" } + removed.map { "-\($0)" }
+        return (tags.joined(separator: " ") + " · " + about)
+    }
 
-    private static let unmarking = """
-        UPDATE state SET read_at = NULL
-        WHERE read_at IS NOT NULL AND article_id IN (SELECT value FROM json_each(?))
-        """
+    /// The ids of all that a query means, in rising order, as a JSON array; nil where that is
+    /// nothing. Nobody waits meanwhile: the write lock is taken afterwards, and who marks what is
+    /// meant looks again what there is to mark.
+    private func meant(by query: ArticleQuery) throws(StoreError) -> String? {
+        let ids = try ids(of: query)
+        return ids.isEmpty ? nil : ids.sorted().json
+    }
 
     private static let countingChanges = """
-        SELECT count(*) FROM json_each(?1) i
+        SELECT count(*) FROM json_each(?1) i CROSS JOIN article a ON a.id = i.value
         WHERE EXISTS(
             SELECT 1 FROM json_each(?2) t WHERE NOT EXISTS(
-              SELECT 1 FROM article_tag WHERE article_id = i.value AND tag = t.value))
+              SELECT 1 FROM article_tag WHERE article_id = a.id AND tag = t.value))
           OR EXISTS(
             SELECT 1 FROM json_each(?3) t CROSS JOIN article_tag
-            WHERE article_id = i.value AND tag = t.value)
+            WHERE article_id = a.id AND tag = t.value)
         """
 
+    /// Which of the articles `?1` do not have the tag `?2`, or have it.
+    private static func tagged(isNew: Bool) -> String {
+        """
+        SELECT json_group_array(a.id), count(*)
+        FROM json_each(?1) i CROSS JOIN article a ON a.id = i.value
+        WHERE \(isNew ? "NOT " : "")EXISTS(
+          SELECT 1 FROM article_tag WHERE article_id = a.id AND tag = ?2)
+        """
+    }
+
     private static let untagging = """
-        DELETE FROM article_tag WHERE article_id IN (SELECT value FROM json_each(?1))
-          AND tag IN (SELECT value FROM json_each(?2))
+        DELETE FROM article_tag WHERE article_id IN (SELECT value FROM json_each(?1)) AND tag = ?2
         """
 
     private static let tagging = """
-        INSERT OR IGNORE INTO article_tag(article_id, tag)
-        SELECT i.value, t.value FROM json_each(?1) i CROSS JOIN json_each(?2) t
+        INSERT OR IGNORE INTO article_tag(article_id, tag) SELECT value, ?2 FROM json_each(?1)
         """
 }

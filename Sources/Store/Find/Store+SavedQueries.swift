@@ -1,17 +1,29 @@
 extension Store {
     /// Gives a query a name, in the place of the one that had it.
     public func save(_ saved: SavedQuery) throws(StoreError) {
-        try write(durable: true) { () throws(StoreError) in
-            try connection.statement("INSERT OR REPLACE INTO saved_query(name, query) VALUES(?, ?)")
-                .run(saved.name, saved.query)
+        try change(.saveQuery, about: "@\(saved.name)") { recorder throws(StoreError) in
+            let known = try connection.statement("SELECT query FROM saved_query WHERE name = ?")
+                .first(saved.name) { $0.text(0) }
+            guard known != saved.query else { return }
+            try noting(queries: [saved.name], &recorder) { () throws(StoreError) in
+                try connection.statement(
+                    "INSERT OR REPLACE INTO saved_query(name, query, saved_at) VALUES(?, ?, ?)"
+                ).run(saved.name, saved.query, clock())
+            }
         }
     }
 
-    /// Forgets a saved query; gives whether there was one of that name.
-    public func removeQuery(named name: String) throws(StoreError) -> Bool {
-        try write(durable: true) { () throws(StoreError) in
-            try connection.statement("DELETE FROM saved_query WHERE name = ?").run(name)
-            return connection.changedRows > 0
+    /// Forgets saved queries; gives how many there were of these names.
+    @discardableResult
+    public func removeQueries(named names: [String]) throws(StoreError) -> Int {
+        let about = names.map { "@\($0)" }.joined(separator: " ")
+        return try change(.removeQueries, about: about) { recorder throws(StoreError) in
+            try noting(queries: names, &recorder) { () throws(StoreError) in
+                for name in names {
+                    try connection.statement("DELETE FROM saved_query WHERE name = ?").run(name)
+                }
+            }
+            return recorder.queryCount
         }
     }
 
@@ -19,5 +31,31 @@ extension Store {
     public func savedQueries() throws(StoreError) -> [SavedQuery] {
         try connection.statement("SELECT name, query FROM saved_query ORDER BY name")
             .rows { SavedQuery(name: $0.text(0), query: $0.text(1)) }
+    }
+}
+
+extension Store {
+    /// Takes down what `body` changes about the saved queries of these names.
+    func noting(
+        queries names: [String], _ recorder: inout LogRecorder,
+        _ body: () throws(StoreError) -> Void
+    ) throws(StoreError) {
+        var before: [LoggedValue] = []
+        let names = Set(names).sorted()
+        for name in names { before.append(try logged(query: name)) }
+        try body()
+        for (name, before) in zip(names, before) {
+            let after = try logged(query: name)
+            guard before != after else { continue }
+            recorder.note(.query, key: name, before: before, after: after)
+            recorder.count(queries: 1)
+        }
+    }
+
+    /// A saved query as the log keeps it.
+    func logged(query name: String) throws(StoreError) -> LoggedValue {
+        try connection.statement(
+            "SELECT json_array(query, saved_at) FROM saved_query WHERE name = ?"
+        ).first(name) { $0.value(0) } ?? .null
     }
 }

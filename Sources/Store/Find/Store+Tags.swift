@@ -5,19 +5,11 @@ extension Store {
     public func setTags(
         adding added: [String], removing removed: [String], articles ids: [Int64]
     ) throws(StoreError) {
-        try write(durable: true) { () throws(StoreError) in
-            for id in ids {
-                try requireArticle(id)
-                for tag in removed {
-                    try connection.statement(
-                        "DELETE FROM article_tag WHERE article_id = ? AND tag = ?"
-                    ).run(id, tag)
-                }
-                for tag in added {
-                    try connection.statement("INSERT OR IGNORE INTO article_tag VALUES(?, ?)")
-                        .run(id, tag)
-                }
-            }
+        try change(.tag) { recorder throws(StoreError) in
+            let ids = try required(ids)
+            recorder.about = Store.named(
+                adding: added, removing: removed, try name(ofArticles: ids))
+            _ = try tag(ids.json, adding: added, removing: removed, &recorder)
             // Of more than that, whoever searches next gives them their rows, in short transactions.
             if ids.count <= Store.taggedAtOnce { try index(ids) }
         }
@@ -37,10 +29,15 @@ extension Store {
         try connection.statement(
             """
             SELECT tag, sum(feeds), sum(articles) FROM (
-              SELECT tag, count(*) AS feeds, 0 AS articles FROM feed_tag GROUP BY tag
+              SELECT tag, count(*) AS feeds, 0 AS articles FROM feed_tag
+              WHERE feed_id NOT IN (\(Store.purgedFeeds)) GROUP BY tag
               UNION ALL
-              SELECT tag, 0, count(*) FROM article_tag GROUP BY tag)
-            GROUP BY tag ORDER BY tag
+              SELECT tag, 0, count(*) FROM article_tag GROUP BY tag
+              UNION ALL
+              SELECT t.tag, 0, -count(*) FROM feed f CROSS JOIN article a ON a.feed_id = f.id
+              CROSS JOIN article_tag t ON t.article_id = a.id
+              WHERE f.purged_at IS NOT NULL GROUP BY t.tag)
+            GROUP BY tag HAVING sum(feeds) + sum(articles) > 0 ORDER BY tag
             """
         ).rows { TagSummary(name: $0.text(0), feeds: $0.count(1), articles: $0.count(2)) }
     }

@@ -44,6 +44,7 @@ extension Store {
     /// Forgets named readers: to them all there is will be new again. All or none; gives the first
     /// name that is unknown, nil where none is.
     public func removeCursors(_ names: [String]) throws(StoreError) -> String? {
+        // No entry of the log: how far a script has read is not what the person thinks of articles.
         try write(durable: true) { () throws(StoreError) in
             for name in names where try place(ofCursor: name) == nil { return name }
             for name in names {

@@ -4,8 +4,9 @@ struct AddressBook {
     private var known: [AddressKey: [KnownAddress]]
 
     init(_ connection: Connection) throws(StoreError) {
-        let all = try connection.statement("SELECT \(KnownAddress.columns) FROM feed")
-            .rows { KnownAddress($0) }
+        let all = try connection.statement(
+            "SELECT \(KnownAddress.columns) FROM feed WHERE purged_at IS NULL"
+        ).rows { KnownAddress($0) }
         known = Dictionary(grouping: all) { AddressKey($0.url) }
     }
 

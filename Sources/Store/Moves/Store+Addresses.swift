@@ -1,9 +1,9 @@
 extension Store {
-    /// The feed with an address, also a removed one, and also where scheme, host and default port
-    /// are spelt otherwise; `other` is left out.
+    /// The feed with an address, also a removed one unless it is to be deleted, and also where
+    /// scheme, host and default port are spelt otherwise; `other` is left out.
     func feed(at url: String, except other: Int64? = nil) throws(StoreError) -> KnownAddress? {
         let same = try connection.statement(
-            "SELECT \(KnownAddress.columns) FROM feed WHERE url = ?"
+            "SELECT \(KnownAddress.columns) FROM feed WHERE url = ? AND purged_at IS NULL"
         ).first(url) { KnownAddress($0) }
         if let same, !same.isRemoved, same.id != other { return same }
         let key = AddressKey(url)
@@ -11,11 +11,30 @@ extension Store {
         let alike = try connection.statement(
             """
             SELECT \(KnownAddress.columns) FROM feed
-            WHERE url COLLATE NOCASE IN (?, ?, ?) ORDER BY id
+            WHERE url COLLATE NOCASE IN (?, ?, ?) AND purged_at IS NULL ORDER BY id
             """
         ).rows(plain, full, empty) { KnownAddress($0) }
         return KnownAddress.best(
             alike.filter { $0.id != other && AddressKey($0.url) == key }, for: url)
+    }
+
+    /// Frees an address of a feed that is to be deleted: to the person it is gone already.
+    func vacate(_ url: String) throws(StoreError) {
+        try connection.statement(
+            """
+            UPDATE feed SET url = url || ' (purged ' || id || ')'
+            WHERE url = ? AND purged_at IS NOT NULL
+            """
+        ).run(url)
+    }
+
+    /// The address that a feed had before it was taken from it because it is to be deleted.
+    func addressBeforePurge(ofFeed id: Int64) throws(StoreError) -> String? {
+        let url = try connection.statement("SELECT url FROM feed WHERE id = ?").first(id) {
+            $0.text(0)
+        }
+        let end = " (purged \(id))"
+        return url.map { $0.hasSuffix(end) ? String($0.dropLast(end.count)) : $0 }
     }
 
     /// Throws ``StoreError/alreadySubscribed(id:url:)`` when the feed is there already, in whatever

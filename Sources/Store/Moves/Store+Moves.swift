@@ -20,6 +20,7 @@ extension Store {
         ).run(target ?? id, address, url, now, target == nil ? nil : id)
         let isSafe = address.sharesSecrets(with: url)
         guard let target else {
+            try vacate(url)
             try connection.statement("UPDATE feed SET url = ? WHERE id = ?").run(url, id)
             if !isSafe { try connection.statement(FeedSettings.withoutSecrets).run(id) }
             try connection.statement("DELETE FROM validator WHERE feed_id = ? AND url = ?")
@@ -58,10 +59,14 @@ extension Store {
     /// - Throws: ``StoreError/alreadySubscribed(id:url:)`` when another feed has the old address
     ///   meanwhile.
     public func undoMove(ofFeed id: Int64, now: Int64) throws(StoreError) -> FeedMove? {
-        try write(durable: true) { () throws(StoreError) in
+        try change(.undoMove) { recorder throws(StoreError) in
             guard var move = try moves(ofFeed: id).first(where: { $0.undoneAt == nil }) else {
                 return nil
             }
+            recorder.note(.move, key: String(move.id), before: .null, of: move.feedID)
+            recorder.count(feed: move.feedID)
+            recorder.about = try name(ofFeed: move.feedID)
+            let before = try FeedSnapshot(move.feedID, connection)
             if let old = move.mergedFeed {
                 try separate(move, from: old)
             } else {
@@ -77,6 +82,10 @@ extension Store {
                 """
             ).run(move.mergedFeed ?? move.feedID)
             try connection.statement("UPDATE move SET undone_at = ? WHERE id = ?").run(now, move.id)
+            if move.mergedFeed == nil, let before {
+                try FeedSnapshot(move.feedID, connection)?
+                    .note(changesSince: before, of: move.feedID, in: &recorder)
+            }
             move.undoneAt = now
             return move
         }
@@ -92,13 +101,17 @@ extension Store {
         ).rows(id) { $0.text(0) }.contains { AddressKey($0) == AddressKey(url) }
     }
 
-    /// Gives a feed an address, with the articles of a removed feed that had it.
+    /// Gives a feed an address, with the articles of a removed feed that had it; the id of that one.
     ///
     /// - Throws: ``StoreError/alreadySubscribed(id:url:)`` when another feed has it.
-    func takeAddress(_ url: String, feed id: Int64) throws(StoreError) {
+    @discardableResult
+    func takeAddress(_ url: String, feed id: Int64) throws(StoreError) -> Int64? {
         try requireNotSubscribed(url, except: id)
-        if let removed = try feed(at: url, except: id) { try absorb(removed.id, into: id) }
+        let removed = try feed(at: url, except: id)?.id
+        if let removed { try absorb(removed, into: id) }
+        try vacate(url)
         try connection.statement("UPDATE feed SET url = ? WHERE id = ?").run(url, id)
+        return removed
     }
 }
 

@@ -234,7 +234,7 @@ extension Schema {
         """
     }
 
-    private static func count(_ row: String, _ sign: String) -> String {
+    static func count(_ row: String, _ sign: String) -> String {
         """
         UPDATE tally SET total = total \(sign) 1, unread = unread \(sign) \(row).unread,
             readable = readable \(sign) (\(row).unread AND \(row).has & 1)
@@ -242,7 +242,7 @@ extension Schema {
         """
     }
 
-    private static func isUnread(_ row: String) -> String {
+    static func isUnread(_ row: String) -> String {
         "\(row)hidden = 0 AND \(row)unread = 1"
     }
 

@@ -71,8 +71,11 @@ struct ImportCommand: AsyncParsableCommand {
     ) async throws -> (Importer.Outcome?, [(name: String, reason: String)]) {
         let archive = try container.archive()
         let importer = Importer(archive: archive)
+        let file = source.split(separator: "/").last.map(String.init) ?? source
+        let name = source == "-" ? "standard input" : file
         if let database {
-            let taken = try await importer.takeOver(newsboatCache: database, now: container.now)
+            let taken = try await importer.takeOver(
+                newsboatCache: database, now: container.now, as: name)
             return (Importer.Outcome(taken), [])
         }
         let saved =
@@ -80,6 +83,8 @@ struct ImportCommand: AsyncParsableCommand {
             ? []
             : try await archive.perform { store throws(StoreError) in try store.savedQueries() }
         let (queries, unreadable) = container.readable(list.queries, beside: saved)
-        return (try await importer.subscribe(to: list, saving: queries), unreadable)
+        return (
+            try await importer.subscribe(to: list, saving: queries, from: name), unreadable
+        )
     }
 }

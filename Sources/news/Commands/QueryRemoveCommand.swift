@@ -17,7 +17,7 @@ struct QueryRemoveCommand: ParsableCommand {
         if let name = names.first(where: { name in !before.contains { $0.name == name } }) {
             throw Failure(.noInput, "there is no saved query “\(name)”; see `news query list`")
         }
-        for name in names { _ = try store.removeQuery(named: name) }
+        try store.removeQueries(named: names)
         let after = before.filter { !names.contains($0.name) }
         for query in after where container.reads(query, among: before) {
             if container.reads(query, among: after) { continue }

@@ -32,7 +32,7 @@ private extension ArticleChoice {
         guard let query = try query(container, store) else {
             return try store.setRead(isRead, articles: ids)
         }
-        let count = try store.setRead(isRead, matching: query)
+        let count = try store.setRead(isRead, matching: query, about: self.query ?? "")
         Messages(container).say(
             "news: \(count.counted("article")) marked as \(isRead ? "read" : "unread")")
     }

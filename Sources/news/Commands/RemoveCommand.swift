@@ -6,7 +6,10 @@ struct RemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
         abstract: "Stop a feed and hide its articles, favorites excepted.",
-        discussion: "Adding the feed again brings its articles back.")
+        discussion: """
+            Adding the feed again brings its articles back, but not after --purge: only news undo \
+            does that, and no longer than until the cache is tidied.
+            """)
 
     @OptionGroup var global: GlobalOptions
 

@@ -45,7 +45,8 @@ struct TagCommand: ParsableCommand {
         guard let query else {
             return try store.setTags(adding: add, removing: remove, articles: choice.ids)
         }
-        let count = try store.setTags(adding: add, removing: remove, matching: query)
+        let count = try store.setTags(
+            adding: add, removing: remove, matching: query, about: choice.query ?? "")
         Messages(container).say("news: tags of \(count.counted("article")) changed")
     }
 }

@@ -23,6 +23,11 @@ extension CompletionKind {
         names { try $0.savedQueries().map(\.name) }
     }
 
+    /// Entries of the log that can be undone.
+    static var logEntry: CompletionKind {
+        names { try $0.log(limit: 20).filter { $0.undoneAt == nil }.map { String($0.id) } }
+    }
+
     /// Words of the query language.
     static var query: CompletionKind {
         .custom { words, index, _ in queryWords(words, index) }

@@ -45,15 +45,3 @@ private extension IndexingLine {
         try? region?.show(lines, size: size)
     }
 }
-
-private extension Int {
-    /// The number with a comma before each three digits.
-    var grouped: String {
-        var text = ""
-        for (index, digit) in String(self).reversed().enumerated() {
-            if index > 0, index % 3 == 0 { text.append(",") }
-            text.append(digit)
-        }
-        return String(text.reversed())
-    }
-}

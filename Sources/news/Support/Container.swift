@@ -88,12 +88,16 @@ struct Container {
 
     /// A connection of this task's own.
     func store() throws(StoreError) -> Store {
-        try Store(path: databasePath)
+        let store = try Store(path: databasePath)
+        let clock = clock
+        store.clock = { clock.now }
+        return store
     }
 
     /// A connection that services share.
     func archive() throws(StoreError) -> Archive {
-        try Archive(path: databasePath)
+        let clock = clock
+        return try Archive(path: databasePath, clock: { clock.now })
     }
 
     /// The database for a command that stays, whatever file it is then.

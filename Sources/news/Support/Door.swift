@@ -102,6 +102,7 @@ enum Door {
         case .cannotMigrate(_, _, _, let isAboutDisk): isAboutDisk ? .inputOutput : .data
         case .cannotCopy, .cannotWrite, .full, .disk, .replaced, .busy, .statement: .inputOutput
         case .noSuchFeed, .ambiguousFeed, .noSuchArticle: .noInput
+        case .noSuchEntry, .alreadyUndone, .changedSince: .noInput
         case .alreadySubscribed: .usage
         }
     }

@@ -13,7 +13,7 @@ private struct RandomChanges {
 
     mutating func next() throws {
         let store = chance(2) ? database.store : other
-        let ids = try database.query("SELECT id FROM article").compactMap { Int64($0) }
+        let ids = try database.articleIDs()
         let feeds = try store.feeds().map(\.feed.id)
         switch Int.random(in: 0..<14, using: &articles.random) {
         case 0, 1, 2:

@@ -80,7 +80,7 @@ private struct RandomLife {
     mutating func step() throws -> String {
         let store = database.store
         let feeds = try store.feeds().map(\.feed.id)
-        let ids = try database.query("SELECT id FROM article").compactMap { Int64($0) }
+        let ids = try database.articleIDs()
         let some = ids.filter { _ in Int.random(in: 0..<3, using: &random) == 0 }
         guard let feed = feeds.randomElement(using: &random) else { return try subscribe() }
         switch Int.random(in: 0..<16, using: &random) {

@@ -43,6 +43,13 @@ final class TestDatabase {
         try store.rows(of: Listing(limit: nil))
     }
 
+    /// All articles, also those that are hidden, but those of feeds that are to be deleted.
+    func articleIDs() throws -> [Int64] {
+        try query(
+            "SELECT id FROM article WHERE feed_id IN (SELECT id FROM feed WHERE purged_at IS NULL)"
+        ).compactMap { Int64($0) }
+    }
+
     /// Each row as texts joined by `|`, in the way of the shell; NULL is empty.
     func query(_ sql: String) throws -> [String] {
         try Raw(path: path).query(sql)

@@ -1,0 +1,135 @@
+/// Takes down what a person does, within the transaction in which it is done: the entry and the
+/// change are there together or not at all.
+struct LogRecorder {
+    /// What happened, and to how many things it happened alike.
+    private struct Change: Hashable {
+        var field: LogField
+        var key: String
+        var before: LoggedValue
+        var after: LoggedValue
+    }
+
+    /// What it is about, for people; credentials are taken out.
+    var about: String
+    /// The feeds that were changed.
+    private(set) var feeds: Set<Int64> = []
+    /// How many articles were changed.
+    private(set) var articleCount = 0
+    /// How many saved queries were changed.
+    private(set) var queryCount = 0
+
+    private let action: LogAction
+    private var changes: [Change] = []
+    private var targets: [Change: [Int64]] = [:]
+    /// Changes of many articles, with their ids as JSON.
+    private var lists: [(Change, String)] = []
+    /// The entry, once there is one, and the number of changed things that it tells.
+    private var entry: Int64?
+    private var writtenCount = 0
+
+    /// So many characters of ``about`` are kept.
+    private static let length = 200
+
+    init(_ action: LogAction, about: String? = nil) {
+        self.action = action
+        self.about = about ?? ""
+    }
+
+    /// How many things were changed.
+    var count: Int { feeds.count + articleCount + queryCount }
+
+    /// Takes down a change of one thing.
+    mutating func note(
+        _ field: LogField, key: String = "", before: LoggedValue, after: LoggedValue = .null,
+        of target: Int64 = 0
+    ) {
+        let change = Change(field: field, key: key, before: before, after: after)
+        if targets[change] == nil { changes.append(change) }
+        targets[change, default: []].append(target)
+    }
+
+    /// Takes down a change of many articles, whose ids are given as a JSON array.
+    mutating func note(
+        _ field: LogField, key: String = "", before: LoggedValue, ofAll ids: String
+    ) {
+        let change = Change(field: field, key: key, before: before, after: .null)
+        lists.append((change, ids))
+    }
+
+    mutating func count(articles: Int) { articleCount += articles }
+    mutating func count(feed: Int64) { feeds.insert(feed) }
+    mutating func count(queries: Int) { queryCount += queries }
+
+    /// Writes the entry, if anything was changed; what is taken down afterwards, in another
+    /// transaction, is added to it.
+    mutating func finish(_ connection: Connection, now: Int64) throws(StoreError) {
+        guard count > writtenCount || !changes.isEmpty || !lists.isEmpty else { return }
+        writtenCount = count
+        let about = String(text.withoutAnyCredentials.prefix(LogRecorder.length))
+        var entry = entry
+        if let known = entry {
+            try connection.statement(
+                "UPDATE log SET count = ?2, about = ?3 WHERE id = ?1 AND undone_at IS NULL"
+            ).run(known, count, about)
+            // It may have been undone, while this goes on.
+            if connection.changedRows == 0 { entry = nil }
+        }
+        if entry == nil {
+            try connection.statement(
+                "INSERT INTO log(made_at, action, about, count) VALUES(?, ?, ?, ?)"
+            ).run(now, action.rawValue, about, count)
+            entry = connection.lastInsertedID
+        }
+        self.entry = entry
+        guard let entry else { return }
+        for change in changes {
+            try write(change, (targets[change] ?? []).json, to: entry, connection)
+        }
+        for (change, ids) in lists { try write(change, ids, to: entry, connection) }
+        changes = []
+        targets = [:]
+        lists = []
+    }
+
+    /// What it is about; of an import also what came of it.
+    private var text: String {
+        guard action == .import else { return about }
+        let parts = [
+            (feeds.count, "feed", "feeds"), (articleCount, "article", "articles"),
+            (queryCount, "query", "queries"),
+        ]
+        let counts = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }
+        return (about.isEmpty ? "" : "\(about): ") + counts.joined(separator: ", ")
+    }
+
+    private func write(
+        _ change: Change, _ targets: String, to entry: Int64, _ connection: Connection
+    ) throws(StoreError) {
+        try connection.statement(
+            """
+            INSERT INTO log_change(log_id, field, key, before, after, targets)
+            VALUES(?, ?, ?, ?, ?, ?)
+            """
+        ).run(entry, change.field.rawValue, change.key, change.before, change.after, targets)
+    }
+}
+
+extension String {
+    /// The text without the `user:password@` of any URL in it.
+    var withoutAnyCredentials: String {
+        guard utf8.contains(UInt8(ascii: "@")) else { return self }
+        return split(separator: " ", omittingEmptySubsequences: false)
+            .map { $0.withoutCredentialsWithin }.joined(separator: " ")
+    }
+}
+
+extension Substring {
+    /// A word without the credentials of the URL that begins in it, as in `url:https://…`.
+    fileprivate var withoutCredentialsWithin: String {
+        guard let mark = firstRange(of: "://") else { return String(self) }
+        let scheme = self[..<mark.lowerBound].reversed()
+            .prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }.count
+        let start = index(mark.lowerBound, offsetBy: -scheme)
+        return self[..<start] + String(self[start...]).withoutCredentials
+    }
+}

@@ -1,0 +1,52 @@
+/// What came of undoing an entry of the log.
+public struct UndoOutcome: Equatable, Sendable {
+    /// Something that is not as it was before.
+    public enum Remark: Hashable, Sendable {
+        /// So many articles were changed again since, and stay as they are.
+        case articlesChangedSince(Int)
+        /// So many articles are not there any more.
+        case articlesGone(Int)
+        /// The feed is not there any more.
+        case feedGone(Int64)
+        /// What this was called of the feed was changed again since, and stays as it is.
+        case feedChangedSince(String, what: String)
+        /// The address that the feed had is another feed's now.
+        case addressTaken(String, by: Int64)
+        /// The feed keeps the articles of a removed one that had the new address.
+        case keepsArticles(String)
+        /// The saved query was changed again since, and stays as it is.
+        case queryChangedSince(String)
+    }
+
+    /// The entry, as it is when it is undone.
+    public var entry: LogEntry
+    /// What could not be undone, in the order in which it was met.
+    public var remarks: [Remark] = []
+    /// How many things are as they were before.
+    public var restored = 0
+
+    init(_ entry: LogEntry) {
+        self.entry = entry
+    }
+}
+
+extension UndoOutcome.Remark: CustomStringConvertible {
+    /// A sentence without its full stop.
+    public var description: String {
+        switch self {
+        case .articlesChangedSince(1): "1 article was changed again since and stays as it is"
+        case .articlesChangedSince(let count):
+            "\(count) articles were changed again since and stay as they are"
+        case .articlesGone(1): "1 article is not there any more"
+        case .articlesGone(let count): "\(count) articles are not there any more"
+        case .feedGone(let id): "feed \(id) is not there any more"
+        case .feedChangedSince(let feed, let what):
+            "\(feed): \(what) changed again since and stays as it is"
+        case .addressTaken(let feed, let other):
+            "\(feed): its address is that of feed \(other) now"
+        case .keepsArticles(let feed):
+            "\(feed), keeps the articles of a removed feed that had its other address"
+        case .queryChangedSince(let name): "@\(name) was changed again since and stays as it is"
+        }
+    }
+}

@@ -1,0 +1,89 @@
+extension Undoing {
+    /// Gives articles the marks or the tag again that they had before.
+    mutating func undoArticles(_ field: LogField, _ key: String) throws(StoreError) {
+        let (id, name) = (outcome.entry.id, field.rawValue)
+        var restored = 0
+        for sql in Undoing.statements(field) {
+            try store.connection.statement(sql).run(id, name, key)
+            restored += store.connection.changedRows
+        }
+        outcome.restored += restored
+        if field == .favoriteAt { try settleFavorites() }
+        let counts = try store.connection.statement(Undoing.counts)
+            .first(id, name, key) { (all: $0.count(0), later: $0.count(1)) }
+        guard let counts, restored < counts.all else { return }
+        if counts.later > 0 { remark(.articlesChangedSince(counts.later)) }
+        let gone =
+            try store.connection.statement(Undoing.gone)
+            .first(id, name, key) { $0.count(0) } ?? 0
+        if gone > 0 { remark(.articlesGone(gone)) }
+    }
+
+    /// Favorites are what is shown of a removed feed.
+    private func settleFavorites() throws(StoreError) {
+        let lists = try store.connection.statement(
+            "SELECT targets FROM log_change WHERE log_id = ? AND field = 'favorite_at'"
+        ).rows(outcome.entry.id) { $0.text(0) }
+        for ids in lists { try store.showFavorites(ids) }
+    }
+
+    /// What is undone of the field `?2` and the key `?3` by entry `?1`. One that a later entry
+    /// changed which stands is left out.
+    private static let chosen = """
+        WITH later(id) AS (
+          SELECT t.value FROM log l CROSS JOIN log_change c ON c.log_id = l.id
+          CROSS JOIN json_each(c.targets) t
+          WHERE l.id > ?1 AND l.undone_at IS NULL AND c.field = ?2 AND c.key = ?3),
+        target(id, before) AS (
+          SELECT t.value, c.before FROM log_change c CROSS JOIN json_each(c.targets) t
+          WHERE c.log_id = ?1 AND c.field = ?2 AND c.key = ?3),
+        chosen(id, before) AS (
+          SELECT id, before FROM target WHERE id NOT IN later)
+        """
+
+    /// What takes away and what gives. A mark or a tag that is as it was before already was changed
+    /// by another program, and is left as it is.
+    private static func statements(_ field: LogField) -> [String] {
+        guard let column = field.stateColumn else {
+            return [
+                """
+                \(chosen)
+                DELETE FROM article_tag WHERE tag = ?3
+                  AND article_id IN (SELECT id FROM chosen WHERE before = 0)
+                """,
+                """
+                \(chosen)
+                INSERT OR IGNORE INTO article_tag(article_id, tag)
+                SELECT a.id, ?3 FROM chosen CROSS JOIN article a ON a.id = chosen.id
+                WHERE before = 1
+                """,
+            ]
+        }
+        return [
+            """
+            \(chosen)
+            UPDATE state SET \(column) = NULL WHERE \(column) IS NOT NULL
+              AND article_id IN (SELECT id FROM chosen WHERE before IS NULL)
+            """,
+            """
+            \(chosen)
+            INSERT INTO state(article_id, \(column))
+            SELECT a.id, before FROM chosen CROSS JOIN article a ON a.id = chosen.id
+            WHERE before IS NOT NULL
+            ON CONFLICT(article_id) DO UPDATE SET \(column) = excluded.\(column)
+            WHERE \(column) IS NULL
+            """,
+        ]
+    }
+
+    private static let counts = """
+        \(chosen)
+        SELECT count(*), count(*) FILTER (WHERE id IN later) FROM target
+        """
+
+    private static let gone = """
+        \(chosen)
+        SELECT count(*) FROM chosen
+        WHERE NOT EXISTS(SELECT 1 FROM article WHERE article.id = chosen.id)
+        """
+}

@@ -1,0 +1,193 @@
+extension Undoing {
+    /// Gives a feed or a query again what it had before.
+    mutating func undo(_ change: Change) throws(StoreError) {
+        switch change.field {
+        case .query: try undoQuery(change)
+        case .feed, .subscribed, .feedTag, .ledger, .move, .absorbed:
+            guard let name = try nameOfFeed(change.target) else {
+                return remark(.feedGone(change.target))
+            }
+            try undo(change, ofFeed: name)
+        case .readAt, .favoriteAt, .articleTag: break
+        }
+    }
+
+    private mutating func undo(_ change: Change, ofFeed name: String) throws(StoreError) {
+        switch change.field {
+        case .feed: try undoColumn(change, name)
+        case .subscribed: try undoSubscribing(change, name)
+        case .feedTag: try undoTag(change)
+        case .ledger: try undoLedger(change)
+        case .move: try undoMove(change, name)
+        default: remark(.keepsArticles(name))
+        }
+    }
+
+    /// Nil where there is no such feed.
+    private func nameOfFeed(_ id: Int64) throws(StoreError) -> String? {
+        let isThere = try store.connection.statement("SELECT 1 FROM feed WHERE id = ?")
+            .first(id) { $0.bool(0) }
+        return isThere == nil ? nil : try store.name(ofFeed: id)
+    }
+}
+
+extension Undoing {
+    private mutating func undoColumn(_ change: Change, _ name: String) throws(StoreError) {
+        // Never anything but a column of a feed: the text becomes part of a statement.
+        guard let column = FeedSnapshot.columns.first(where: { $0.name == change.key }) else {
+            return
+        }
+        let feed = change.target
+        let current = try store.connection.statement("SELECT \(column.name) FROM feed WHERE id = ?")
+            .first(feed) { $0.value(0) }
+        var isSame = current == change.after
+        if column.name == "url", !isSame {
+            isSame = try store.addressBeforePurge(ofFeed: feed) == change.after.text
+        }
+        guard isSame, try !isChangedLater(change) else {
+            return remark(
+                .feedChangedSince(name, what: column.word ?? "whether it is subscribed"))
+        }
+        switch column.name {
+        case "url":
+            guard let url = change.before.text, try take(url, for: feed, name) else { return }
+        case "removed_at", "purged_at":
+            guard try takeBackAddress(change, name) else { return }
+            touched.insert(feed)
+            fallthrough
+        default:
+            try store.connection.statement("UPDATE feed SET \(column.name) = ?2 WHERE id = ?1")
+                .run(feed, change.before)
+            if column.name == "search_url" { try store.forgetRemotePages(feed: feed) }
+        }
+        outcome.restored += 1
+    }
+
+    /// Gives a feed an address; false where another one has it.
+    private mutating func take(
+        _ url: String, for feed: Int64, _ name: String
+    ) throws(StoreError) -> Bool {
+        if let other = try store.feed(at: url, except: feed), !other.isRemoved {
+            remark(.addressTaken(name, by: other.id))
+            return false
+        }
+        try keepingState(ofFeed: feed) { () throws(StoreError) in
+            try store.setURL(url, feed: feed)
+        }
+        touched.insert(feed)
+        return true
+    }
+
+    /// Gives a feed its address again that was subscribed anew while it was to be deleted.
+    private mutating func takeBackAddress(
+        _ change: Change, _ name: String
+    ) throws(StoreError) -> Bool {
+        let feed = change.target
+        let current = try store.connection.statement("SELECT url FROM feed WHERE id = ?")
+            .first(feed) { $0.text(0) }
+        guard change.before == .null, let url = try store.addressBeforePurge(ofFeed: feed),
+            url != current
+        else { return true }
+        if let other = try store.feed(at: url, except: feed), !other.isRemoved {
+            remark(.addressTaken(name, by: other.id))
+            return false
+        }
+        try keepingState(ofFeed: feed) { () throws(StoreError) in
+            try store.takeAddress(url, feed: feed)
+        }
+        touched.insert(feed)
+        return true
+    }
+
+    /// Takes an address with the articles of a removed feed that had it, which would bring back also
+    /// a feed that is removed itself.
+    private func keepingState(
+        ofFeed feed: Int64, _ take: () throws(StoreError) -> Void
+    ) throws(StoreError) {
+        let state = try store.connection.statement(
+            "SELECT removed_at, purged_at FROM feed WHERE id = ?"
+        ).first(feed) { ($0.value(0), $0.value(1)) }
+        try take()
+        guard let (removed, purged) = state else { return }
+        try store.connection.statement(
+            "UPDATE feed SET removed_at = ?2, purged_at = ?3 WHERE id = ?1"
+        ).run(feed, removed, purged)
+    }
+
+    /// Removes a feed that was new.
+    private mutating func undoSubscribing(_ change: Change, _ name: String) throws(StoreError) {
+        guard try store.isSubscribed(change.target) else {
+            return remark(.feedChangedSince(name, what: "whether it is subscribed"))
+        }
+        try store.connection.statement("UPDATE feed SET removed_at = ? WHERE id = ?")
+            .run(now, change.target)
+        touched.insert(change.target)
+        outcome.restored += 1
+    }
+
+    private mutating func undoTag(_ change: Change) throws(StoreError) {
+        if try isChangedLater(change) {
+            let name = try store.name(ofFeed: change.target)
+            return remark(.feedChangedSince(name, what: "tags"))
+        }
+        let sql =
+            change.before == .int(0)
+            ? "DELETE FROM feed_tag WHERE feed_id = ? AND tag = ?"
+            : "INSERT OR IGNORE INTO feed_tag VALUES(?, ?)"
+        try store.connection.statement(sql).run(change.target, change.key)
+        outcome.restored += 1
+    }
+
+    /// Has a feed not asked again that was not asked before, unless it was meanwhile: then what it
+    /// said counts.
+    private mutating func undoLedger(_ change: Change) throws(StoreError) {
+        let current = try FeedSnapshot.ledger(change.target, store.connection)
+        guard current == change.after, change.before != .null else { return }
+        try store.connection.statement(
+            """
+            UPDATE ledger SET gone_at = ?2 ->> 0, failures = ?2 ->> 1, failing_since = ?2 ->> 2,
+              error = ?2 ->> 3, not_before = ?2 ->> 4, reason = ?2 ->> 5
+            WHERE feed_id = ?1
+            """
+        ).run(change.target, change.before)
+        outcome.restored += 1
+    }
+
+    /// Makes a move again that was taken back.
+    private mutating func undoMove(_ change: Change, _ name: String) throws(StoreError) {
+        let move = try store.moves(ofFeed: change.target)
+            .first { String($0.id) == change.key && $0.undoneAt != nil }
+        guard let move else { return }
+        guard let old = move.mergedFeed else {
+            // The address and the settings are undone by themselves.
+            try store.connection.statement("UPDATE move SET undone_at = NULL WHERE id = ?")
+                .run(move.id)
+            return
+        }
+        guard try store.address(ofSubscribed: old) == move.from,
+            try store.feed(at: move.to, except: old)?.id == move.feedID
+        else { return remark(.feedChangedSince(name, what: "url")) }
+        // Its articles are put together anew: there may be others by now.
+        try store.connection.statement("DELETE FROM move WHERE id = ?").run(move.id)
+        _ = try store.move(feed: old, to: move.to, now: move.movedAt)
+        outcome.restored += 1
+    }
+
+    private mutating func undoQuery(_ change: Change) throws(StoreError) {
+        guard try store.logged(query: change.key) == change.after,
+            try !isChangedLater(change)
+        else { return remark(.queryChangedSince(change.key)) }
+        if change.before == .null {
+            try store.connection.statement("DELETE FROM saved_query WHERE name = ?")
+                .run(change.key)
+        } else {
+            try store.connection.statement(
+                """
+                INSERT OR REPLACE INTO saved_query(name, query, saved_at)
+                VALUES(?1, ?2 ->> 0, ?2 ->> 1)
+                """
+            ).run(change.key, change.before)
+        }
+        outcome.restored += 1
+    }
+}

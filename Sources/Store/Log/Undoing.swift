@@ -1,0 +1,90 @@
+/// The undoing of one entry of the log, within the transaction that is open.
+struct Undoing {
+    /// One thing that was changed, and what was there before.
+    struct Change {
+        var field: LogField
+        var key: String
+        var before: LoggedValue
+        var after: LoggedValue
+        var target: Int64
+    }
+
+    let store: Store
+    /// Seconds since 1970, UTC.
+    let now: Int64
+    var outcome: UndoOutcome
+    /// The feeds whose articles have to be shown or hidden anew.
+    var touched: Set<Int64> = []
+
+    private var connection: Connection { store.connection }
+    private var entry: Int64 { outcome.entry.id }
+
+    init(_ entry: LogEntry, of store: Store, now: Int64) {
+        self.store = store
+        self.now = now
+        outcome = UndoOutcome(entry)
+    }
+
+    /// What keeps all of it from being undone, and may do so no longer when later entries are
+    /// undone; nil where anything was undone, or nothing ever can be.
+    var obstacle: UndoOutcome.Remark? {
+        guard outcome.restored == 0 else { return nil }
+        return outcome.remarks.first {
+            switch $0 {
+            case .articlesChangedSince, .feedChangedSince, .addressTaken, .queryChangedSince: true
+            case .articlesGone, .feedGone, .keepsArticles: false
+            }
+        }
+    }
+
+    mutating func run() throws(StoreError) {
+        let groups = try connection.statement(
+            "SELECT DISTINCT field, key FROM log_change WHERE log_id = ? ORDER BY field, key"
+        ).rows(entry) { (field: LogField(rawValue: $0.text(0)), key: $0.text(1)) }
+        for case (let field?, let key) in groups {
+            switch field {
+            case .readAt, .favoriteAt, .articleTag: try undoArticles(field, key)
+            default: break
+            }
+        }
+        for change in try changes() { try undo(change) }
+        for feed in touched.sorted() { try store.settleArticles(ofFeed: feed) }
+    }
+
+    /// Remarks the same but once.
+    mutating func remark(_ remark: UndoOutcome.Remark) {
+        if !outcome.remarks.contains(remark) { outcome.remarks.append(remark) }
+    }
+
+    /// Whether an entry that was made later, and stands, changed the same.
+    func isChangedLater(_ change: Change) throws(StoreError) -> Bool {
+        try connection.statement(
+            """
+            SELECT EXISTS(
+              SELECT 1 FROM log l CROSS JOIN log_change c ON c.log_id = l.id
+              CROSS JOIN json_each(c.targets) t
+              WHERE l.id > ?1 AND l.undone_at IS NULL AND c.field = ?2 AND c.key = ?3
+                AND t.value = ?4)
+            """
+        ).first(entry, change.field.rawValue, change.key, change.target) { $0.bool(0) } ?? false
+    }
+
+    /// The changes of feeds and queries, in the order in which they are undone: an address first,
+    /// since taking one may show a feed.
+    private func changes() throws(StoreError) -> [Change] {
+        try connection.statement(
+            """
+            SELECT c.field, c.key, c.before, c.after, t.value
+            FROM log_change c CROSS JOIN json_each(c.targets) t
+            WHERE c.log_id = ? AND c.field NOT IN ('read_at', 'favorite_at', 'article_tag')
+            ORDER BY c.field <> 'feed', c.key <> 'url', c.id
+            """
+        ).rows(entry) { row -> Change? in
+            LogField(rawValue: row.text(0)).map {
+                Change(
+                    field: $0, key: row.text(1), before: row.value(2), after: row.value(3),
+                    target: row.int(4))
+            }
+        }.compactMap { $0 }
+    }
+}

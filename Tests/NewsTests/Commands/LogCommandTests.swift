@@ -1,0 +1,175 @@
+import Loopback
+import TestSupport
+import Testing
+
+@Suite("news log and undo", .fewAtOnce)
+struct LogCommandTests {
+    /// Every way to change what is the person's, in a cache that ``filled()`` made.
+    private static let changes: [(command: [String], action: String)] = [
+        (["read", "1"], "read"), (["read", "--query", "is:unread feed:1"], "read"),
+        (["show", "3"], "read"), (["unread", "4"], "unread"),
+        (["unread", "--query", "is:read"], "unread"), (["favorite", "1", "2"], "favorite"),
+        (["favorite", "4", "--remove"], "favorite --remove"), (["tag", "1", "--add", "새"], "tag"),
+        (["tag", "--query", "is:unread", "--add", "x", "--remove", "t"], "tag"),
+        (["add", "--no-fetch", "https://c.example/"], "add"), (["add", "other.json"], "add"),
+        (["add", "--no-fetch", "https://gone.example/", "--title", "Again"], "add"),
+        (["edit", "2", "--title", "", "--every", "2h", "--header", "A: b", "--tag", "x"], "edit"),
+        (["edit", "2", "--url", "https://d.example/"], "edit"),
+        (["edit", "2", "--undo-move"], "edit --undo-move"), (["remove", "1"], "remove"),
+        (["remove", "--purge", "1"], "remove --purge"), (["import", "list.opml"], "import"),
+        (["import", "cache.db"], "import"), (["query", "save", "kept", "b"], "query save"),
+        (["query", "remove", "kept"], "query remove"),
+    ]
+
+    /// What changes nothing that is the person's.
+    private static let readers: Set = [
+        "list", "search", "favorites", "tags", "today", "watch", "cursors", "feeds", "why",
+        "health",
+        "log", "export", "refresh", "backfill", "prefetch", "parse", "discover", "check",
+        "selftest",
+        "completions",
+    ]
+
+    private func filled() async throws -> CommandHarness {
+        let news = try await CommandHarness.withFeed(
+            CommandFeed.json(1...8, title: "서울의 저녁", word: "한강 야시장과 첫눈 그리고 늦은 버스와 비 소식"))
+        try news.home.write(CommandFeed.json(1...2, title: "Other"), to: "other.json")
+        try news.home.write(
+            """
+            <opml version="2.0"><body><outline text="b" category="n" xmlUrl="https://b.example/"/>
+            <outline text="e" xmlUrl="https://e.example/"/></body></opml>
+            """, to: "list.opml")
+        let cache = Fixture.path("newsboat-cache/current.sql")
+        #expect(try await news.shell("sqlite3 cache.db < '\(cache)'").succeeded)
+        try await news.lines("add", "--no-fetch", "https://b.example/", "--title", "B")
+        try await news.lines("add", "--no-fetch", "https://gone.example/")
+        try await news.lines("remove", "3")
+        try await news.lines("read", "4", "5")
+        try await news.lines("favorite", "4")
+        try await news.lines("tag", "1", "4", "--add", "t")
+        try await news.lines("query", "save", "kept", "a")
+        try await news.sqlite(
+            """
+            INSERT INTO move(feed_id, from_url, to_url, moved_at, before)
+            VALUES(2, 'https://old.example/', 'https://b.example/', 1, '{}'); DELETE FROM log
+            """)
+        return news
+    }
+
+    private static let tables = """
+        SELECT * FROM state WHERE COALESCE(read_at, favorite_at) NOT NULL AND article_id <= 8;
+        SELECT * FROM article_tag; SELECT * FROM saved_query;
+        SELECT id, hidden FROM article WHERE id <= 8;
+        SELECT url, custom_title, interval, headers, removed_at, purged_at FROM feed WHERE id <= 3;
+        SELECT * FROM feed_tag WHERE feed_id <= 3; SELECT id, undone_at FROM move;
+        SELECT id FROM feed WHERE removed_at IS NULL
+        """
+
+    @Test("each command is one entry, and news undo takes it back")
+    func everyCommand() async throws {
+        let news = try await filled()
+        for (count, (command, action)) in Self.changes.enumerated() {
+            let before = try await news.sqlite(Self.tables)
+            let result = try await news.run(command)
+            #expect(result.exitStatus == 0, "\(command): \(result.stderr)")
+            #expect(try await news.sqlite(Self.tables) != before, "\(command)")
+            let undo = try await news.run("undo")
+            #expect(undo.exitStatus == 0 && undo.stdout == "", "\(command): \(undo.stderr)")
+            #expect(undo.stderr.split(separator: "\n").count == 1, "\(undo.stderr)")
+            #expect(undo.stderr.contains(": \(action) "), "\(command): \(undo.stderr)")
+            #expect(try await news.sqlite(Self.tables) == before, "\(command)")
+            let entries = try await news.sqlite("SELECT count(*), count(undone_at) FROM log")
+            #expect(entries == ["\(count + 1)|\(count + 1)"], "\(command)")
+        }
+    }
+
+    @Test("no command is forgotten here")
+    func completeTable() async throws {
+        let help = try await CommandHarness().lines("--help")
+        let first = try #require(help.firstIndex(of: "SUBCOMMANDS:")) + 1
+        let names = help[first...].prefix { $0.hasPrefix("  ") }
+            .filter { !$0.hasPrefix("   ") }
+            .map { line in String(line.dropFirst(2).prefix { $0 != " " }) }
+        let tested = Set(Self.changes.map { $0.command[0] })
+        #expect(Set(names).subtracting(["undo"]) == tested.union(Self.readers))
+    }
+
+    @Test("piped: records, or JSON; the newest first, 20 unless more are wanted; none is said")
+    func piped() async throws {
+        let news = try await CommandHarness.withSamples(1...3)
+        try await news.sqlite("DELETE FROM log")
+        let none = try await news.run("log")
+        #expect(none.stdout == "" && none.stderr == "news: nothing is in the log yet\n")
+        #expect(try await news.run("log", "--json").stdout == "[]\n")
+        let (start, later) = (1_800_000_000, ["NEWS_NOW": "1800259200"])
+        for (step, command) in [
+            ["read", "--query", "is:unread"], ["tag", "1", "--add", "a\tb"], ["favorite", "2"],
+        ].enumerated() {
+            let time = ["NEWS_NOW": String(start + step)]
+            #expect(try await news.run(command, environment: time).exitStatus == 0)
+        }
+        let undo = try await news.run(["undo"], environment: later)
+        let last = try #require(try await news.lines("log").first?.columns[0])
+        #expect(undo.stderr == "news: undid \(last): favorite 1 article · Sample 2\n")
+        let records = try await news.lines("log").map { Array($0.columns[1...]) }
+        #expect(
+            records == [
+                ["2027-01-15T08:00:02Z", "favorite", "1", "Sample 2", "2027-01-18T08:00:00Z"],
+                ["2027-01-15T08:00:01Z", "tag", "1", "+a b · Sample 3", ""],
+                ["2027-01-15T08:00:00Z", "read", "3", "is:unread", ""],
+            ])
+        let json = try CommandJSON(try await news.run("log", "--json", "--limit", "2").stdout)
+        #expect(
+            json.elements.map(\.names)
+                == Array(
+                    repeating: ["about", "action", "count", "id", "made_at", "undone_at"], count: 2)
+        )
+        #expect(json.elements.map { $0["undone_at"]?.text } == ["2027-01-18T08:00:00Z", nil])
+        for _ in 1...22 { try await news.sqlite("INSERT INTO log(action) VALUES('later')") }
+        #expect(try await news.lines("log").count == 20)
+        #expect(try await news.lines("log", "--limit", "600").count == 25)
+    }
+
+    @Test("on a terminal each entry is one line, however long and wide its words are")
+    func screen() async throws {
+        let news = try await filled()
+        for id in 1...8 { try await news.lines("favorite", String(id)) }
+        _ = try await news.run("undo")
+        let screen = try news.terminal("log", columns: 80, rows: 8)
+        #expect(await screen.wait().exitStatus == 0)
+        let lines = screen.screen.lines.filter { !$0.isEmpty }
+        #expect(lines.count == 7, "\(screen.screen.text)")
+        #expect(lines[0].hasSuffix("WHAT") && lines[1].hasSuffix("undone a moment ago"))
+        #expect(lines[1...].allSatisfy { $0.contains("now  favorite 1 article · 한강") })
+    }
+
+    @Test("what there is not, and what is undone, is said in a sentence and exits 66")
+    func refusals() async throws {
+        let news = try await CommandHarness.withSamples(1...2)
+        try await news.lines("undo")
+        try await news.run("undo").expectComplaint(66, naming: "nothing to undo")
+        try await news.run("undo", "1").expectComplaint(66, naming: "1 was undone already")
+        try await news.run("undo", "77").expectComplaint(66, naming: "no entry 77")
+        try await news.lines("read", "1")
+        try await news.lines("unread", "1")
+        try await news.run("undo", "2").expectComplaint(66, naming: "2 was not undone")
+        let quiet = try await news.run("-q", "undo")
+        #expect(quiet.exitStatus == 0 && quiet.stderr == "" && quiet.stdout == "")
+        #expect(try await news.run("undo", "x").exitStatus == 64)
+    }
+
+    @Test("processes that undo at the same time undo different entries")
+    func together() async throws {
+        let news = try await CommandHarness.withSamples(1...4)
+        for id in 1...4 { try await news.lines("favorite", String(id)) }
+        let undos = try (1...4).map { _ in try news.start(["undo"]) }
+        var said: Set<String> = []
+        for undo in undos {
+            let result = await undo.wait()
+            #expect(result.exitStatus == 0)
+            said.insert(result.stderr)
+        }
+        #expect(said.count == 4)
+        #expect(try await news.lines("favorites") == [])
+    }
+}
