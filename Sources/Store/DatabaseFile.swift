@@ -59,6 +59,11 @@ enum DatabaseFile {
         let log = open(path + "-wal", O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard log < 0 else {
             close(log)
+            // Never closed, as its locks count; what is there already tells nothing.
+            let index = open(path + "-shm", O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+            if index < 0, errno != EEXIST {
+                return error(errno, writing: path, "its directory is read-only")
+            }
             return .cannotWrite(path: path, reason: "the files beside it cannot be made")
         }
         return error(errno, writing: path, "its directory is read-only")

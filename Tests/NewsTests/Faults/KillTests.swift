@@ -28,7 +28,10 @@ struct KillTests {
                 let copy = try origin.copy(with: files)
                 let killed = try await copy.run(
                     command.arguments, with: .kill(atStep: step, half: half))
-                #expect(killed.signal == SIGKILL, "step \(step): \(killed.stderr)")
+                // A refresh that writes its feeds together has fewer steps.
+                #expect(
+                    killed.signal == SIGKILL || killed.exitStatus == 0,
+                    "step \(step): \(killed.stderr)")
                 let outcome = try await test.look(at: copy, after: killed, "step \(step)")
                 outcomes[outcome, default: 0] += 1
                 kills += 1
