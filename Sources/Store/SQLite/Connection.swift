@@ -43,7 +43,7 @@ final class Connection {
     /// All that are compiled, by their text.
     private(set) var statements: [String: Statement] = [:]
     /// The texts among them that were put together for queries, in the order in which they came.
-    private var composed: [String] = []
+    private(set) var composed: [String] = []
 
     /// So many statements of queries are kept.
     static let composedLimit = 64

@@ -23,6 +23,8 @@ extension Schema {
           day INTEGER PRIMARY KEY,
           seq INTEGER NOT NULL
         ) STRICT;
+        -- What an article looked like that is gone.
+        CREATE INDEX journal_removal ON journal(article_id) WHERE kind = 3;
         CREATE TABLE tidying(
           tidied_at INTEGER NOT NULL
         ) STRICT;

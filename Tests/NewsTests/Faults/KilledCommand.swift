@@ -43,6 +43,8 @@ struct KilledCommand: Sendable, CustomTestStringConvertible {
             name: "tag --query", arguments: ["tag", "--query", "sample", "--add", "later"],
             acknowledgement: "9 articles"),
         KilledCommand(name: "remove", arguments: ["remove", "1"], isRepeatable: false),
+        KilledCommand(
+            name: "undo", arguments: ["undo"], acknowledgement: "undid", isRepeatable: false),
         KilledCommand(name: "query save", arguments: ["query", "save", "some", "is:unread"]),
         KilledCommand(name: "first start", arguments: ["feeds"], isWhole: false, start: .nothing),
         KilledCommand(

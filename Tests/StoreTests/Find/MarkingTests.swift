@@ -16,14 +16,14 @@ struct MarkingTests {
 
     @Test("count and change what was not so before, once")
     func read() throws {
-        let store = try database().store
-        #expect(try store.setRead(true, matching: .before(.max)) == 2)
-        #expect(try store.setRead(true, matching: .all) == 0)
-        #expect(try store.ids(of: .state(.unread)) == [])
-        #expect(try store.setRead(false, matching: .not(.tag(.init(name: "a")))) == 1)
-        #expect(try store.setRead(false, matching: .all) == 3)
-        #expect(try store.setRead(false, matching: .all) == 0)
-        #expect(try store.count(of: .state(.unread)) == 4)
+        let database = try database()
+        #expect(try database.store.setRead(true, matching: .before(.max)) == 2)
+        #expect(try database.store.setRead(true, matching: .all) == 0)
+        #expect(try database.store.ids(of: .state(.unread)) == [])
+        #expect(try database.store.setRead(false, matching: .not(.tag(.init(name: "a")))) == 1)
+        #expect(try database.store.setRead(false, matching: .all) == 3)
+        #expect(try database.store.setRead(false, matching: .all) == 0)
+        #expect(try database.store.count(of: .state(.unread)) == 4)
     }
 
     @Test(

@@ -23,6 +23,10 @@ final class TestDatabase {
     deinit {
         let orphans = try? query("PRAGMA foreign_key_check")
         #expect(orphans == [], "the store itself does not enforce foreign keys")
+        for plan in StatementPlan.unseen(of: store, in: self) {
+            #expect(plan.scans == [], "\(plan.sql)")
+            #expect(!plan.sortsListing, "\(plan.sql)")
+        }
         directory.close()
     }
 
