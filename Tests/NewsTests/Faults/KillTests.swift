@@ -18,8 +18,8 @@ struct KillTests {
         try #require(result.exitStatus == 0, "\(result.stderr)")
         let test = Kill(
             command: command, server: server,
-            before: origin.home.contains(CommandHarness.place) ? try await origin.state() : [],
-            after: try await whole.state())
+            before: origin.home.contains(CommandHarness.place) ? try await command.state(of: origin) : [],
+            after: try await command.state(of: whole))
         var outcomes: [String: Int] = [:]
         var kills = 0
         for step in Torture.points(of: log.steps, atMost: 6) {
@@ -97,7 +97,7 @@ private struct Kill {
             "PRAGMA integrity_check; PRAGMA foreign_key_check; SELECT count(*) FROM sqlite_schema")
         #expect(answer.count == 2 && answer.first == "ok", "\(place): \(answer)")
         // A first start that did not come far.
-        return answer.last == "0" ? before : try await news.state()
+        return answer.last == "0" ? before : try await command.state(of: news)
     }
 
     /// The validators and the articles of a feed come together.

@@ -51,6 +51,15 @@ struct KilledCommand: Sendable, CustomTestStringConvertible {
             name: "migration", arguments: ["feeds"], isWhole: false, start: .earlier(5)),
     ]
 
+    /// All that the person would miss, and what the log tells of it, which an earlier version has not.
+    func state(of news: CommandHarness) async throws -> [String] {
+        let state = try await news.state()
+        switch start {
+        case .articles, .feeds: return try await state + news.sqlite(Torture.log)
+        case .nothing, .earlier: return state
+        }
+    }
+
     /// A home in which it can be run; its database is closed.
     func prepared(_ server: VersionedServer) async throws -> CommandHarness {
         let news = try CommandHarness()

@@ -43,6 +43,12 @@ extension CommandHarness {
 }
 
 extension Torture {
+    /// What asks the shell for the log, in which an entry stands and falls with its change.
+    static let log = """
+        SELECT 'log', id, action, count, undone_at IS NULL FROM log ORDER BY id;
+        SELECT 'logged', log_id, field, count(*) FROM log_change GROUP BY 2, 3;
+        """
+
     /// What asks for that in the shell.
     static let state = """
         SELECT 'feed', id, url, title, removed_at IS NULL FROM feed ORDER BY id;
