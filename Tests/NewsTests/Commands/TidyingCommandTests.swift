@@ -41,7 +41,8 @@ struct TidyingCommandTests {
         try await watch.waitForErrorOutput(containing: "news: watching\n")
         let tidied = try await news.run("refresh", "--offline", "-v", environment: after(days: 100))
         #expect(tidied.exitStatus == 0)
-        #expect(tidied.stderr.hasSuffix("news: tidied: 2 articles, 2 entries of the log\n"),
+        #expect(
+            tidied.stderr.hasSuffix("news: tidied: 2 articles, 2 entries of the log\n"),
             "\(tidied.stderr)")
         #expect(try await watch.readLine()?.columns[..<3] == ["-", "2", "--"])
         #expect(try await watch.readLine()?.columns[..<3] == ["-", "3", "--"])

@@ -18,7 +18,8 @@ struct KillTests {
         try #require(result.exitStatus == 0, "\(result.stderr)")
         let test = Kill(
             command: command, server: server,
-            before: origin.home.contains(CommandHarness.place) ? try await command.state(of: origin) : [],
+            before: origin.home.contains(CommandHarness.place)
+                ? try await command.state(of: origin) : [],
             after: try await command.state(of: whole))
         var outcomes: [String: Int] = [:]
         var kills = 0
