@@ -36,7 +36,8 @@ extension SalvageReport: CustomStringConvertible {
         parts.append("\(tags.grouped) tags")
         parts.append("\(feeds.grouped) feeds")
         var sentence = "salvaged " + parts.joined(separator: ", ")
-        if lostFeeds > 0 { sentence += "; the addresses of \(lostFeeds.grouped) feeds are lost" }
+        if lostFeeds == 1 { sentence += "; the address of a feed is lost" }
+        if lostFeeds > 1 { sentence += "; the addresses of \(lostFeeds.grouped) feeds are lost" }
         if lostMarks > 0 { sentence += "; \(lostMarks.grouped) marks of lost articles are lost" }
         return sentence + "; the damaged file is kept as \(damagedPath)"
     }
