@@ -10,7 +10,7 @@
 /// *look*, not *it changed*.
 public struct CommitMonitor: Sendable {
     /// How often to look where the kernel does not tell, in milliseconds.
-    public static let pollInterval = 75
+    public static let pollInterval = 80
 
     private let files: WatchedFiles
     private let asksKernel: Bool
