@@ -65,12 +65,21 @@ extension Store {
     }
 
     private static func writable(_ path: String) throws(StoreError) -> Connection {
-        if let connection = try sharing(path) { return connection }
-        try Connection(path: path, access: .readWrite).leaveWAL()
-        guard let connection = try sharing(path) else {
-            throw .disk(path: path, reason: "it has no memory that processes can share")
+        let deadline = ContinuousClock.now + .milliseconds(Int(Connection.busyTimeout))
+        while true {
+            if let connection = try sharing(path) { return connection }
+            guard ContinuousClock.now < deadline else {
+                throw .disk(path: path, reason: "it has no memory that processes can share")
+            }
+            do throws(StoreError) {
+                // A connection of its own each time: two that both read and wait for each other to
+                // end would wait for ever.
+                try Connection(path: path, access: .readWrite).leaveWAL()
+            } catch {
+                guard case .busy = error else { throw error }
+                usleep(.random(in: 1000...30_000))
+            }
         }
-        return connection
     }
 
     /// A connection beside others; nil for a WAL database on a file system without shared memory.

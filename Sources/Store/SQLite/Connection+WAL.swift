@@ -30,9 +30,10 @@ extension Connection {
     /// Makes a WAL database one with a rollback journal, for a file system on which processes share
     /// no memory: there readers and writers wait for each other, but they all can work.
     ///
-    /// It needs the file to itself, and waits for that; and it is done on a connection that is used
+    /// It needs the file to itself, and waits a little for that; and it is done on a connection that is used
     /// for nothing else, as one that had the file to itself once cannot share it any more.
     func leaveWAL() throws(StoreError) {
+        limitWaits(to: 50)
         try execute(
             """
             PRAGMA locking_mode = EXCLUSIVE;

@@ -83,6 +83,11 @@ final class Connection {
         sqlite3_close(handle)
     }
 
+    /// Has it wait for others no longer than so many milliseconds from now on.
+    func limitWaits(to milliseconds: Int32) {
+        sqlite3_busy_timeout(handle, milliseconds)
+    }
+
     /// The compiled statement for `sql`, from the first use on.
     func statement(_ sql: String) throws(StoreError) -> Statement {
         if let known = statements[sql] { return known }
