@@ -18,12 +18,6 @@ struct FileIdentity: Equatable {
         self.init(status)
     }
 
-    /// How many bytes there are; nil where there is no file.
-    static func size(of path: String) -> Int64? {
-        var status = stat()
-        return stat(path, &status) == 0 ? Int64(status.st_size) : nil
-    }
-
     init(_ status: stat) {
         device = UInt64(truncatingIfNeeded: status.st_dev)
         number = UInt64(truncatingIfNeeded: status.st_ino)

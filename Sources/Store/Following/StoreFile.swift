@@ -52,7 +52,7 @@ public final class StoreFile {
     /// it in between has SQLite write the pages of the old database into the new one.
     private func isOldWALInTheWay() -> Bool {
         let path = store.connection.walPath
-        guard let wal, FileIdentity(path) == wal, FileIdentity.size(of: path) != 0 else {
+        guard let wal, FileIdentity(path) == wal, FileSystem.size(of: path) != 0 else {
             return false
         }
         let now = ContinuousClock.now
