@@ -1,31 +1,31 @@
-# make deps      install what is missing to build, test and measure (asks for sudo when not root)
+# make deps      install missing tools and libraries (uses sudo when not root)
 # make build     debug build
 # make release   release build: static Swift runtime, stripped; .build/release/news
-# make demo      the main job, shown on a loopback web server and a database of its own
+# make demo      show the program at work, with a web server on loopback and its own database
 # make test      all tests
-# make soak      readers, writers, refreshes and the shell on one database, for SECONDS (default 300)
-# make torture   kills, full disks and power cuts at every step of many commands; prints a table
-# make fuzz      every parser on made-up inputs, for SECONDS (default 300) in all
-# make lint      formatting, and which room may import which
-# make bench     measurements beside their floors; results in Benchmarks/
+# make soak      run readers, writers, refreshes and the shell on one database for SECONDS (default 300)
+# make torture   kill commands, fill disks and cut power at every step; prints a table
+# make fuzz      feed random inputs to every parser, for SECONDS (default 300) in all
+# make lint      check the formatting, and which room imports which
+# make bench     measure the program beside its floors; writes Benchmarks/results.md
 # make install   put the release build into PREFIX/bin (default /usr/local)
-# make clean     remove what was built
+# make clean     remove all build products
 
 PREFIX ?= /usr/local
 SECONDS ?= 300
 JOBS ?= $(shell nproc 2>/dev/null || sysctl -n hw.ncpu)
 
-# A static runtime starts faster and needs no Swift on the machine that it is copied to; without
-# position independence the dynamic linker has tens of thousands of relocations less to do.
+# With a static runtime the program starts faster and runs on machines without Swift. Without position
+# independence the dynamic linker does tens of thousands of relocations less.
 RELEASE_FLAGS := --configuration release --static-swift-stdlib
 ifeq ($(shell uname -s),Linux)
-# What the linker finds here goes before the shared libraries of the same name: the runtime needs a
-# little of libstdc++, and loading that looks up 1,600 symbols by name.
+# The linker prefers the archives in this directory to shared libraries of the same name. The runtime
+# needs a little of libstdc++, and loading the shared one looks up 1,600 symbols by name.
 ARCHIVES := .build/archives
 RELEASE_FLAGS += -Xlinker -no-pie -Xlinker --strip-all -Xlinker -L$(ARCHIVES) --disable-local-rpath
 endif
 
-# What keeps all cores busy for long, or counts how long others take, runs by itself.
+# These tests keep all cores busy for long, so they run by themselves.
 FAULTS := KillTests|PowerTests|FullDiskTests
 
 .PHONY: deps deps-build build release demo test soak torture fuzz lint bench install clean

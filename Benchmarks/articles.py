@@ -1,4 +1,4 @@
-"""Articles in many scripts, in a database of the program and in a plain FTS5 table of the same text."""
+"""Articles in many scripts, for a database of the program and for a plain FTS5 table."""
 import json
 import os
 import random
@@ -9,14 +9,14 @@ from prose import LANGUAGES, Prose
 
 FEEDS = 200
 SIZE = 1500  # bytes of text
-SENTENCES = 5000  # that each language is made of
+SENTENCES = 5000  # different sentences in each language
 NAMES = ["Kim Minseo", "Jane Doe", "José Álvarez", "山田太郎", "Иван Петров", "王芳", "Anaïs Dupont"]
 TAGS = ["news", "swift", "기술", "science", "政治", "open source", "кино", "ข่าว"]
 COLUMNS = "title, author, text, tags, feed"
 
 
 def articles(count, titles):
-    """(title, author, text, tags, feed number) of each; every 50th has one of the titles."""
+    """Gives (title, author, text, tags, feed number) for each; every 50th has one of `titles`."""
     source = random.Random(5)
     languages = [*LANGUAGES, "th"]
     writers = [Prose(language, source) for language in dict.fromkeys(languages)]
@@ -30,7 +30,7 @@ def articles(count, titles):
         title = writer.words(4, 9)
         if titles and number % 50 == 0:
             title = titles[number // 50 % len(titles)]
-        # And words that stand nowhere else.
+        # Each text also has a word that no other text has.
         text = " ".join([*source.choices(sentences, k=length), f"{source.getrandbits(40):x}"])
         yield (title, source.choice(NAMES), text, source.sample(TAGS, source.randrange(3)),
                number % FEEDS)
@@ -70,7 +70,7 @@ def write(program, directory, count, titles):
 
 
 def plain_script(source):
-    """What has the shell fill a plain FTS5 table of the same text."""
+    """The SQL with which the shell fills a plain FTS5 table with the same text."""
     return (f"CREATE VIRTUAL TABLE plain USING fts5({COLUMNS}); "
             f"ATTACH '{source}' AS source; "
             f"INSERT INTO plain(rowid, {COLUMNS}) SELECT id, {COLUMNS} FROM source.article;")

@@ -5,7 +5,7 @@ NUMERIC = ("&#160;", "&#8212;", "&#8230;", "&#x2019;", "&#171;", "&#233;", "&amp
 
 
 class Body:
-    """Writes well-formed bodies; `xhtml` ones carry no references by name."""
+    """Writes well-formed bodies; with `xhtml` they have no named references."""
 
     def __init__(self, prose, xhtml=False):
         self.prose, self.source = prose, prose.source

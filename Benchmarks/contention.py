@@ -1,4 +1,4 @@
-"""What other processes see of a database while the program writes to it."""
+"""How the database looks to other processes while the program writes to it."""
 import sqlite3
 import threading
 import time
@@ -7,7 +7,7 @@ from timing import run
 
 
 class Probe:
-    """Something that is tried again and again, in a thread, while the block runs."""
+    """Work that a thread repeats while the `with` block runs."""
 
     def __enter__(self):
         self.stopped = threading.Event()
@@ -21,7 +21,7 @@ class Probe:
 
 
 class Arrival(Probe):
-    """When all the articles could be seen by another process; none if they never could."""
+    """The moment at which another process could see all the articles; None if it never could."""
 
     def __init__(self, database, articles):
         self.database, self.articles, self.moment = database, articles, None
@@ -34,7 +34,7 @@ class Arrival(Probe):
                 self.moment = time.perf_counter()
             else:
                 self.stopped.wait(0.002)
-        # What became visible at the very end.
+        # The last articles may have become visible at the very end.
         if self.moment is None and self.all_there(reader):
             self.moment = time.perf_counter()
         reader.close()
@@ -46,7 +46,7 @@ class Arrival(Probe):
 
 
 class WriteLock(Probe):
-    """How long another process waits for the write lock, asked for every millisecond."""
+    """How long another process waits for the write lock; it asks every millisecond."""
 
     def __init__(self, database):
         self.database, self.waits = database, []
@@ -72,7 +72,7 @@ class WriteLock(Probe):
 
 
 class Repeated(Probe):
-    """The wall seconds of a command that a person might give, one run after the other."""
+    """The wall seconds of commands that a person might type, one run after the other."""
 
     def __init__(self, commands):
         self.commands, self.walls = commands, []

@@ -1,8 +1,8 @@
-"""Writes feeds as they are found: corpus.py DIRECTORY xml|json FILES BYTES_EACH.
+"""Writes feeds like those on the web: corpus.py DIRECTORY xml|json FILES BYTES_EACH.
 
-RSS 2.0 of a weblog, of a newspaper and of a podcast, RSS 1.0, Atom with HTML, with XHTML and with
-media, in several scripts, one of 25 in an encoding of its own; or JSON Feed. The same bytes on
-every machine.
+With `xml`: RSS 2.0 of a weblog, of a newspaper and of a podcast, RSS 1.0, and Atom with HTML, with
+XHTML and with media, in several scripts; one of 25 is not in UTF-8. With `json`: JSON Feed. The bytes
+are the same on every machine.
 """
 import json
 import os
@@ -224,7 +224,7 @@ KINDS = (Weblog, Atom, Weblog, Newspaper, AtomXHTML, Podcast, Weblog, Atom, RDF,
 
 
 def xml(number, size, source):
-    """A document a little longer than `size`, in parts that together are too much for memory."""
+    """Gives a document a little longer than `size`, in parts, because it may not fit into memory."""
     feed = KINDS[number % len(KINDS)](number, source)
     encoding = LEGACY.get(feed.prose.language, "iso-8859-1") if number % 25 == 24 else "utf-8"
     parts, length = [f'<?xml version="1.0" encoding="{encoding.upper()}"?>\n', feed.open()], 0
@@ -240,7 +240,7 @@ def xml(number, size, source):
 
 
 def json_feed(number, size, source):
-    """The same, as JSON Feed; one of four as PHP writes it, every letter and slash escaped."""
+    """The same as JSON Feed. One of four is as PHP writes it: every letter and slash escaped."""
     feed = Weblog(number, source)
 
     def written(value):

@@ -1,11 +1,11 @@
-"""A database of many articles, made by the program and filled by the sqlite3 shell."""
+"""A database of many articles. The program creates it and the sqlite3 shell fills it."""
 import subprocess
 
 
 def fill(program, database, count, feeds=200, size=1500):
-    """A database of `count` articles of about `size` bytes in so many feeds; a third is read.
+    """Makes a database of `count` articles of about `size` bytes in `feeds` feeds. A third is read.
 
-    No feed is due: nothing is asked, and nothing is in the search index.
+    No feed is due, so no request is sent. The search index is empty.
     """
     subprocess.run([program, "--db", database, "-q", "feeds"], check=True)
     subprocess.run(["sqlite3", database], check=True, text=True, input=f"""

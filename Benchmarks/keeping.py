@@ -1,9 +1,10 @@
-"""How long others wait while the cache is tidied: 200,000 articles, of which nine in ten go.
+"""How long others wait while the cache is tidied: of 200,000 articles, nine in ten are deleted.
 
     python3 Benchmarks/keeping.py .build/release/news [ARTICLES]
 
-A table: how long a process that asks for the write lock every millisecond waited for it, and how long
-`news favorite` took, one after the other, while `news refresh --offline` tidied; and `favorite` alone.
+While `news refresh --offline` tidies, one process asks for the write lock every millisecond, and
+`news favorite` runs again and again. Prints a table: how long the first waited, how long `favorite`
+took, and how long `favorite` takes alone.
 """
 import os
 import sqlite3
@@ -17,11 +18,11 @@ from database import fill
 from timing import run
 
 ARTICLES = int(sys.argv[2]) if len(sys.argv) > 2 else 200_000
-KEPT = 10  # every so many is unread
+KEPT = 10  # every tenth article is unread
 
 
 def grow_old(path):
-    """All but every tenth article is read, and all came long ago."""
+    """Makes all articles old, and all but every tenth read."""
     database = sqlite3.connect(path, isolation_level=None)
     database.executescript(f"""
         PRAGMA synchronous = OFF;

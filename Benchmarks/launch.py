@@ -1,8 +1,8 @@
-"""Runs a command and says what it cost: launch.py pipe|null FILE COMMAND…
+"""Runs a command and prints what it cost: launch.py pipe|null FILE COMMAND…
 
 FILE is the standard input. Prints wall and CPU seconds, peak memory in KiB, the bytes that came out
-of the pipe, the exit status, and when it started by time.perf_counter. A program of its own, and a
-small one, because a command's peak memory begins with that of the process which started it.
+of the pipe, the exit status, and the time of the start by time.perf_counter. This is a small program
+of its own because the peak memory of a command includes that of the process that started it.
 """
 import os
 import sys

@@ -1,7 +1,7 @@
 """Times the program beside its floors: measure.py PROGRAM DIRECTORY.
 
-The two commands of a pair run in turn, so that a machine that slows down slows both; what counts
-is the median of the ratios.
+The two commands of a pair run in turn, so a machine that slows down slows both. The result is the
+median of the ratios.
 """
 import os
 import platform
@@ -49,9 +49,9 @@ def main():
                 if line.startswith("model name")), platform.processor()) \
         if os.path.exists("/proc/cpuinfo") else platform.processor()
     print("# Measured beside the floor\n")
-    print("`make bench`. Medians; wall and CPU time in ms, peak memory in MiB; the two commands of "
-          "a row in turn, the ratio is the median of the wall ratios of the pairs. Memory below "
-          "that of the process which starts the commands, about 9 MiB, cannot be told from it.\n")
+    print("`make bench` writes this file. Medians; wall and CPU time in ms, peak memory in MiB. The two "
+          "commands of a row run in turn, and the ratio is the median of the wall ratios of the pairs. "
+          "Memory below 9 MiB cannot be measured: the process that starts the commands takes that much.\n")
     print(f"- host: {platform.system()} {platform.release()}, {os.cpu_count()} × {cpu}")
     print(f"- {version(PROGRAM, '--version')} (news), {version('swift', '--version')}")
     print(f"- sqlite3 {version('sqlite3', '--version')[:32]}; {version('curl', '--version')[:48]}")

@@ -1,4 +1,4 @@
-"""What `news parse` costs: 100 MB of feeds beside the floor, memory, and the start."""
+"""The cost of `news parse`: 100 MB of feeds beside the floor, memory, and the start."""
 import os
 import shutil
 import subprocess
@@ -30,13 +30,13 @@ def python_with_feedparser():
 
 
 def feedparser(python, paths):
-    """The time that it says itself: what it takes to start does not count."""
+    """The time that feedparser measures itself, without its start."""
     answer = subprocess.run([python, "-c", FEEDPARSER, *paths], capture_output=True, check=True)
     return Run(float(answer.stdout), 0, 0, 0)
 
 
 def bench_throughput(program, xml, json):
-    """Everything in turn, all of it in one round."""
+    """Runs all commands in turn and prints their throughput."""
     parse = [program, "parse"]
     sample = xml[:16]
     python = python_with_feedparser()
@@ -51,9 +51,9 @@ def bench_throughput(program, xml, json):
         commands.append(lambda: feedparser(python, sample))
     floor, null, pipe, fast, cat, *others = in_turn(commands, ROUNDS)
     print("\n## `news parse FILE…`\n")
-    print(f"{FILES} files of {SIZE // 1000} KB of RSS 2.0, RSS 1.0 and Atom, {FILES} of JSON Feed, "
-          f"written by `corpus.py`; one process for all. {ROUNDS} rounds in which each runs once; "
-          "the ratio is the median of the wall ratios of the rounds. MB are 10⁶ bytes of input.\n")
+    print(f"{FILES} files of {SIZE // 1000} KB of RSS 2.0, RSS 1.0 and Atom, and {FILES} of JSON Feed, "
+          f"written by `corpus.py`; one process reads all. {ROUNDS} rounds in which each command runs "
+          "once; the ratio is the median of the wall ratios of the rounds. A MB is 10⁶ bytes of input.\n")
     print("| what | MB/s | MB per CPU second | wall ms | memory MiB | ratio to floor | goal |")
     print("|---|--:|--:|--:|--:|--:|--:|")
 
@@ -73,11 +73,11 @@ def bench_throughput(program, xml, json):
     row("JSON Feed to `/dev/null`", fast, bytes_of(json), goal="150 MB/s")
     row("JSON Feed through `cat`", cat, bytes_of(json))
     if not python:
-        print("\nPython's feedparser is not here.")
+        print("\nPython's feedparser is not installed.")
 
 
 def bench_memory(program, xml, json, directory):
-    """More files, or a longer one, must not take more memory."""
+    """Prints the peak memory: more files, or a longer file, must not take more."""
     print("\n## Memory\n")
     print("Peak, in MiB, the highest of three runs.\n")
     print("| what | input MB | memory |")
@@ -102,7 +102,7 @@ def bench_memory(program, xml, json, directory):
 def bench(program, directory, small_database):
     xml = corpus.write(os.path.join(directory, "xml"), "xml", FILES, SIZE)
     json = corpus.write(os.path.join(directory, "json"), "json", FILES, SIZE)
-    # A process that reads for the first time what was just written is the slower one.
+    # Read the files once, because the first process to read a new file is slower.
     subprocess.run(["cat", *xml, *json], stdout=subprocess.DEVNULL, check=True)
     small = corpus.write(os.path.join(directory, "small"), "xml", 1, 2_000)[0]
     pair("start: `parse` of 3 KB, beside `list --offline` of 200", [program, "parse", small],

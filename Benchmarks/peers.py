@@ -1,4 +1,4 @@
-"""What the program is measured beside: curl as the floor, sfeed and newsboat as the peers."""
+"""The programs beside which ours is measured: curl as the floor, sfeed and newsboat as the peers."""
 import os
 import shutil
 import subprocess
@@ -8,7 +8,7 @@ from timing import run
 
 
 class Curl:
-    """`curl --parallel` of all documents, asked for anew or whether they have changed."""
+    """`curl --parallel` for all documents: in full, or with conditional requests."""
 
     def __init__(self, directory, label, urls):
         self.all, self.check = (os.path.join(directory, f"{label}.{name}")
@@ -31,7 +31,7 @@ class Curl:
 
 
 class Sfeed:
-    """sfeed as Debian ships it: 8 jobs, and curl, which asks for nothing compressed."""
+    """sfeed as Debian ships it: 8 jobs, and curl without compression."""
 
     def __init__(self, directory, urls):
         self.feeds, self.rc = (os.path.join(directory, name) for name in ("sfeeds", "sfeedrc"))
@@ -45,7 +45,7 @@ class Sfeed:
         return run(["sfeed_update", self.rc])
 
     def count(self):
-        """The articles that the last run kept."""
+        """How many articles the last run stored."""
         return sum(line.count(b"\n") for entry in os.scandir(self.feeds)
                    for line in open(entry.path, "rb"))
 
@@ -54,7 +54,7 @@ class Sfeed:
 
 
 class Newsboat:
-    """newsboat as Debian ships it; or `tuned`: a thread for each core, and a cache made by hand."""
+    """newsboat as Debian ships it; or `tuned`: one thread per core, and a cache made by hand."""
 
     def __init__(self, directory, urls, tuned=False):
         home = os.path.join(directory, "newsboat.tuned" if tuned else "newsboat")
@@ -72,7 +72,7 @@ class Newsboat:
             if os.path.exists(self.cache + suffix):
                 os.remove(self.cache + suffix)
         if self.tuned:
-            # Of its pragmas only those that the file keeps can be set: the best of those tried.
+            # Only pragmas that the file stores can be set; these were the best that we tried.
             subprocess.run(["sqlite3", self.cache,
                             "PRAGMA page_size = 16384; PRAGMA journal_mode = WAL"],
                            check=True, stdout=subprocess.DEVNULL)
@@ -89,7 +89,7 @@ class Newsboat:
 
 
 def package(name):
-    """What Debian calls the version."""
+    """Debian's version of a package."""
     try:
         return subprocess.run(["dpkg-query", "-W", "-f", "${Version}", name], check=True,
                               capture_output=True, text=True).stdout

@@ -1,4 +1,4 @@
-"""Words that look like a language: sentences of any length, never the same twice in a row."""
+"""Random words of a language, as sentences of any length."""
 
 SPACED = {
     "en": "the of and to a in that is was for it with as his on be at by had not are but from or "
@@ -45,7 +45,7 @@ _WORDS = {name: text.split() for name, text in (SPACED | UNSPACED).items()}
 
 
 class Prose:
-    """Writes in one language, with the random source of the caller."""
+    """Writes in one language, with the caller's source of random numbers."""
 
     def __init__(self, language, source):
         self.language, self.source = language, source

@@ -1,10 +1,10 @@
-"""The queries of Fixtures/search/pairs.tsv, and the same for a plain FTS5 table."""
+"""The queries of Fixtures/search/pairs.tsv, and the same queries for a plain FTS5 table."""
 import os
 import re
 
 TABLE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Fixtures", "search",
                      "pairs.tsv")
-# One of each kind, and words that stand in very many articles.
+# One query of each kind, and words that are in very many articles.
 OTHERS = ["the", "network", "the network", '"of the"', "net*", "the OR der", "network -cache",
           "title:network", "author:kim", "뉴스", "정부", "東京", "政府", "研究", "新闻", "ข่าว",
           "сеть", "правительство", "große", "café"]
@@ -26,7 +26,7 @@ def pairs():
 
 
 def match(query):
-    """A query as an expression for MATCH on a plain table; none where it has no such meaning."""
+    """A query as an expression for MATCH on a plain table; None when it cannot be one."""
     parts, after = [], ""
     for sign, column, word in TOKEN.findall(query):
         if word == "OR":

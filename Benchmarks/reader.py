@@ -1,4 +1,4 @@
-"""The program as the network benchmark runs it, with databases that are put back between runs."""
+"""Our program for the network benchmark, with databases that are restored between runs."""
 import os
 import shutil
 import sqlite3
@@ -10,7 +10,7 @@ DUE = "UPDATE ledger SET not_before = 0, checked_at = NULL"
 
 
 class Reader:
-    """The subscriptions to `urls`: never fetched, or all fetched and due again."""
+    """Subscriptions to `urls`: never fetched, or all fetched and due again."""
 
     def __init__(self, program, directory, label, urls, jobs=None):
         self.program, self.urls = program, urls
@@ -32,7 +32,7 @@ class Reader:
         return [self.program, "--db", self.working, "-q", *words]
 
     def refresh(self, articles=None, unchanged=None):
-        """One run, after which that many articles and answers 304 must be there."""
+        """Runs a refresh, and checks the number of articles and of 304 answers after it."""
         once = run(self.command("refresh", *self.options))
         if articles is not None:
             self.expect("SELECT count(*) FROM article WHERE hidden = 0", articles)
@@ -44,7 +44,7 @@ class Reader:
         replace(self.subscribed, self.working)
 
     def start_fetched(self, articles):
-        """As after one refresh, and all due again."""
+        """Restores the state after one refresh, with all feeds due again."""
         if not os.path.exists(self.fetched):
             self.start_anew()
             self.refresh(articles)
@@ -80,7 +80,7 @@ def remove(path):
 
 
 def replace(source, target):
-    """A copy that is on the disk, so that the run which follows does not pay for it."""
+    """Copies a file and syncs it, so that the next run does not pay for that."""
     remove(target)
     shutil.copyfile(source, target)
     with open(target, "rb+") as file:

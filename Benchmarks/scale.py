@@ -1,7 +1,7 @@
-"""A large cache, beside the sqlite3 shell doing the same: scale.py PROGRAM DIRECTORY.
+"""A large cache, beside the sqlite3 shell, which does the same: scale.py PROGRAM DIRECTORY.
 
-1,000,000 articles in 2,000 feeds. What writes has something to do each time, the program and the
-shell in feeds of their own; both sync their commits to the disk.
+1,000,000 articles in 2,000 feeds. Each command that writes changes something each time. The program and
+the shell write to different feeds, and both sync their commits to the disk.
 """
 import itertools
 import os
@@ -44,7 +44,7 @@ WHERE f.removed_at IS NULL ORDER BY f.id
 
 
 def rows(start):
-    """The cases: what it is called, our command and the shell's."""
+    """The cases: a name, our command and the shell's statement."""
     ours, shells = itertools.count(start, 2), itertools.count(start + 1, 2)
     deep = iter(range(ARTICLES // 2, ARTICLES))
     return [
@@ -65,8 +65,8 @@ def main():
     fill(PROGRAM, DATABASE, ARTICLES, feeds=FEEDS, size=200)
     size = os.path.getsize(DATABASE) / 1e6
     print(f"## {ARTICLES:,} articles in {FEEDS:,} feeds\n")
-    print(f"`scale.py`: a database of {size:,.0f} MB; the shell does the same on the same file, with the "
-          f"program's triggers and syncs. Medians of {ROUNDS} rounds in which each runs once.\n")
+    print(f"`scale.py`: a database of {size:,.0f} MB. The shell does the same on the same file, with the "
+          f"program's triggers and syncs. Medians of {ROUNDS} rounds in which each command runs once.\n")
     print("| what | wall | CPU | memory | shell wall | shell CPU | shell memory | ratio | goal |")
     print("|---|--:|--:|--:|--:|--:|--:|--:|--:|")
     for name, ours, shell in rows(1):

@@ -1,11 +1,11 @@
-"""One nginx on loopback, which serves DIRECTORY/www at once on one port, and late on another."""
+"""An nginx on loopback that serves DIRECTORY/www: at once on one port, late on another."""
 import os
 import shutil
 import socket
 import subprocess
 import time
 
-# Debian's; brew has no such module, and no port that is late then.
+# Debian's module. brew has none, and then no port is late.
 ECHO = "/usr/lib/nginx/modules/ngx_http_echo_module.so"
 LATENCY = 0.1
 LAST_MODIFIED = "Thu, 09 Oct 2025 08:53:20 GMT"
@@ -22,7 +22,7 @@ http {{
     server {{
         listen 127.0.0.1:{prompt};
         root {directory}/www;
-        # The same documents under as many names as are asked for.
+        # The same documents under any number of names.
         location ~ ^/[0-9]+/ {{ rewrite ^/[0-9]+/(.*)$ /$1 last; }}
         location /peers/ {{ root {directory}; }}
     }}
@@ -45,7 +45,7 @@ def free_port():
 
 
 class Server:
-    """`prompt` and `late` are base URLs; the second is none where nginx cannot wait."""
+    """`prompt` and `late` are base URLs; `late` is None where nginx cannot wait."""
 
     def __init__(self, directory):
         prompt, late = free_port(), free_port()

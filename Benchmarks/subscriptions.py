@@ -1,10 +1,10 @@
-"""Writes what 500 sites serve: subscriptions.py DIRECTORY FEEDS ITEMS.
+"""Writes the feeds of 500 sites: subscriptions.py DIRECTORY FEEDS ITEMS.
 
-RSS 2.0, Atom and JSON Feed in turn, bodies of 1 to 4 KB in several scripts, and each document
-compressed beside itself, so that the server need not. DIRECTORY/www holds what is there at first,
-DIRECTORY/later the same of every tenth feed an hour later, with one item more and the oldest gone;
-DIRECTORY/peers what stands for each JSON Feed where only XML is read. The same bytes on every
-machine.
+RSS 2.0, Atom and JSON Feed in turn, with bodies of 1 to 4 KB in several scripts. Beside each document
+is its compressed form, so that the server does not compress. DIRECTORY/www has the first version of all
+feeds; DIRECTORY/later has every tenth feed an hour later, with a new item and without the oldest;
+DIRECTORY/peers has an RSS feed in place of each JSON Feed, for readers of XML. The bytes are the same on
+every machine.
 """
 import gzip
 import json
@@ -33,7 +33,7 @@ class SizedBody(Body):
 
 
 class Document:
-    """One feed, of which the items can be taken from the newest or from the second newest on."""
+    """One feed, whose items can start at the newest or at the second newest."""
 
     def __init__(self, kind, number, items):
         source = random.Random(20261121 + number)
@@ -71,7 +71,7 @@ class Document:
 
 
 def store(path, data, moment):
-    """The document and its compressed form, both of that moment."""
+    """Writes the document and its compressed form, both with that modification time."""
     for name, content in ((path, data), (path + ".gz", gzip.compress(data, 6, mtime=0))):
         with open(name, "wb") as file:
             file.write(content)
@@ -79,7 +79,7 @@ def store(path, data, moment):
 
 
 def write(directory, feeds, items):
-    """Writes all; gives the names below www, and for the peers, and the bytes of www."""
+    """Writes all documents."""
     www, later, peers = (os.path.join(directory, name) for name in ("www", "later", "peers"))
     for path in (www, later, peers):
         os.makedirs(path, exist_ok=True)
@@ -96,7 +96,7 @@ def write(directory, feeds, items):
 
 
 def is_changed(number):
-    """One in ten has news later; spread over the kinds."""
+    """Whether the feed has a later version: one in ten, spread over the kinds."""
     return number % 10 == number // 10 % 10
 
 

@@ -1,4 +1,4 @@
-"""Runs commands in turn and tells what they cost."""
+"""Runs commands in turn and measures what they cost."""
 import os
 import statistics
 import subprocess
@@ -6,13 +6,13 @@ import sys
 from collections import namedtuple
 
 LAUNCH = os.path.join(os.path.dirname(os.path.abspath(__file__)), "launch.py")
-# Wall and CPU seconds, peak memory in MiB, the bytes that came out of a pipe, and when it started,
-# by time.perf_counter, which all processes share.
+# Wall and CPU seconds, peak memory in MiB, the bytes that came out of a pipe, and the time of the start
+# by time.perf_counter, a clock that all processes share.
 Run = namedtuple("Run", "wall cpu memory output start", defaults=[None])
 
 
 def run(command, stdout="pipe", stdin=os.devnull):
-    """One run, its output dropped, after a pipe or at once (`null`)."""
+    """Runs a command once. Its output goes through a pipe and is dropped, or to /dev/null (`null`)."""
     launch = [sys.executable, "-I", "-S", LAUNCH, stdout, stdin, *command]
     answer = subprocess.run(launch, capture_output=True, text=True, check=True).stdout.split()
     wall, cpu, memory, output, status, start = map(float, answer)
@@ -22,7 +22,7 @@ def run(command, stdout="pipe", stdin=os.devnull):
 
 
 def in_turn(commands, runs, before=lambda: None):
-    """The runs of each command, which are functions; the first round does not count."""
+    """Calls each of the functions `commands` once a round; gives their runs without the first round."""
     kept = [[] for _ in commands]
     for number in range(runs + 1):
         before()
@@ -43,7 +43,7 @@ def ratio(ours, floor):
 
 
 def pair(name, ours, floor, runs, before=lambda: None, target=None):
-    """A row of the table: both commands in turn."""
+    """Runs both commands in turn and prints a row of the table."""
     kept = in_turn([lambda: run(ours), lambda: run(floor)], runs, before)
     cells = [f"{median(list_, column) * factor:.1f}" for list_ in kept
              for column, factor in (("wall", 1000), ("cpu", 1000), ("memory", 1))]

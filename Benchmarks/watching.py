@@ -1,10 +1,10 @@
-"""How long news watch needs to tell of what another process did: watching.py NEWS DIRECTORY.
+"""How long news watch takes to report a change by another process: watching.py NEWS DIRECTORY.
 
-Databases of 20,000 and of 1,000,000 articles; another process commits one change after the other,
-each when the one before has been told and at most ten a second. Prints, for each way to watch, the
-time until it watches, the median and the longest time from the end of the commit to the line, the
-watcher's processor time for each change, its memory, and its processor time while nothing happens:
-over 10 seconds, as the kernel counts it for getrusage(2).
+Uses databases of 20,000 and of 1,000,000 articles. Another process commits one change after the other:
+each after the watcher has reported the one before, and at most ten a second. Prints for each way to
+watch: the time until it watches; the median and the longest time from the end of the commit to the line;
+the watcher's processor time for each change; its memory; and its processor time over 10 seconds in which
+nothing happens, as the kernel counts it for getrusage(2).
 """
 import os
 import select
@@ -21,9 +21,9 @@ from database import fill
 NEWS, DIRECTORY = os.path.abspath(sys.argv[1]), sys.argv[2]
 CHANGES = 40
 IDLE = 10  # seconds
-# The looks that follow a commit have ended then.
+# Seconds after which the looks that follow a commit have ended.
 SETTLED = 4
-# A user namespace in which inotify has no instance left: files are compared instead.
+# A user namespace without inotify instances: the watcher compares files instead.
 NO_INOTIFY = ["unshare", "-Ur", "sh", "-c",
               'echo 0 > /proc/sys/user/max_inotify_instances && exec "$@"', "sh"]
 COMMANDS = [["watch"], ["watch", "is:unread"], ["watch", "title:edited"], ["list", "--watch"],
@@ -31,7 +31,7 @@ COMMANDS = [["watch"], ["watch", "is:unread"], ["watch", "title:edited"], ["list
 
 
 class Watcher:
-    """A command that watches, with its output in a pipe."""
+    """A command that watches and writes to a pipe."""
 
     def __init__(self, prefix, database, command):
         begin = time.perf_counter()
@@ -43,7 +43,7 @@ class Watcher:
         self.take(0.5)
 
     def take(self, seconds):
-        """Waits for output and takes all of it; whether there was any."""
+        """Waits for output and takes all of it; gives whether there was any."""
         output = self.process.stdout
         if not select.select([output], [], [], seconds)[0]:
             return False
@@ -52,12 +52,12 @@ class Watcher:
         return True
 
     def used(self):
-        """Processor time so far, in ms: what getrusage(2) gives, of another process."""
+        """The processor time of the watcher so far, in ms: getrusage(2) for another process."""
         # CLOCK_PROCESS_CPUTIME_ID of that process; see clock_getcpuclockid(3).
         return time.clock_gettime(~self.process.pid << 3 | 2) * 1000
 
     def memory(self):
-        """The most that was resident, and what is its own now, in MiB."""
+        """The peak of the resident memory, and the process's own memory now, in MiB."""
         with open(f"/proc/{self.process.pid}/status") as file:
             status = dict(line.split(":", 1) for line in file)
         return [int(status[name].split()[0]) / 1024 for name in ("VmHWM", "RssAnon")]
@@ -85,12 +85,12 @@ def changes(watcher, database, articles):
 
 def rows(path, label):
     database = sqlite3.connect(path, timeout=30)
-    # In every listing: unread, and new enough.
+    # Articles that are in every listing: unread, and new enough.
     articles = [row[0] for row in database.execute(
         "SELECT id FROM article WHERE unread ORDER BY sort_at DESC LIMIT 30")]
     commands = [([], command) for command in COMMANDS]
     if label != "20,000":
-        # The index of words, which the first such query makes, takes a minute.
+        # The first such query builds the search index, which takes a minute.
         commands = [(prefix, command) for prefix, command in commands if "title" not in str(command)]
     if shutil.which("unshare") and \
             subprocess.run([*NO_INOTIFY, "true"], capture_output=True).returncode == 0:
@@ -99,7 +99,7 @@ def rows(path, label):
     for prefix, command in commands:
         watcher = Watcher(prefix, path, command)
         results.append((watcher, prefix, command, *changes(watcher, database, articles)))
-        # One after the other: the next is not to share the processor with this one.
+        # One at a time: the next watcher must not share the processor with this one.
         watcher.process.send_signal(signal.SIGSTOP)
     for watcher, *_ in results:
         watcher.process.send_signal(signal.SIGCONT)
@@ -116,10 +116,10 @@ def rows(path, label):
     database.close()
 
 
-print("## Watching what others do\n")
-print(f"`watching.py`: from another process's commit to the line, {CHANGES} changes each; processor "
-      f"time of each change; memory at the most, and what is its own; processor time while nothing "
-      f"happens, over {IDLE} s. Goals: 100 ms at the longest, and 0.1 % idle.\n")
+print("## Watching changes by others\n")
+print(f"`watching.py`: the time from another process's commit to the line, {CHANGES} changes each; the "
+      f"processor time of each change; peak memory, and the process's own memory; processor time over "
+      f"{IDLE} s in which nothing happens. Goals: 100 ms at most, and 0.1 % idle.\n")
 print("| what | until it watches, ms | median ms | longest ms | CPU ms | memory MiB | own MiB "
       "| idle % |")
 print("|---|--:|--:|--:|--:|--:|--:|--:|", flush=True)

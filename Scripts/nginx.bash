@@ -1,7 +1,7 @@
-# Sourced by what needs a web server on loopback: one nginx, on a port that it picks itself.
-#   start_server DIRECTORY ROOT [DIRECTIVES]   serves ROOT; sets $port; fails when none can start
-#   stop_server                                ends it; harmless when there is none
-# Its configuration and its traces are in DIRECTORY; DIRECTIVES go into its http block.
+# For scripts that need a web server on loopback: one nginx, on a random port.
+#   start_server DIRECTORY ROOT [DIRECTIVES]   serves ROOT and sets $port; fails when nginx cannot start
+#   stop_server                                stops it; does nothing when there is none
+# nginx keeps its configuration and its logs in DIRECTORY; DIRECTIVES go into its http block.
 
 PATH=$PATH:/usr/sbin
 server=
@@ -29,7 +29,7 @@ http {
 EOF
         nginx -e "$directory/error.log" -p "$directory" -c "$directory/nginx.conf" &
         server=$!
-        # A port that is taken ends it at once.
+        # nginx exits at once when the port is taken.
         for _ in $(seq 100); do
             kill -0 "$server" 2>/dev/null || break
             [ ! -s "$directory/nginx.pid" ] || return 0

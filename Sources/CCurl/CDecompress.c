@@ -5,7 +5,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-// Declared here so that no further headers have to be installed. All of it is stable ABI.
+// Declared here so that nobody has to install more headers. All of this is stable ABI.
 
 struct zlib_stream {
     const uint8_t *next_in;
@@ -106,7 +106,7 @@ struct cdecompress {
     void *decoder;
 };
 
-/// "deflate" is a zlib stream (RFC 9110 8.4.1.2), and with some servers a bare one.
+/// "deflate" is a zlib stream (RFC 9110 8.4.1.2); some servers send a bare deflate stream.
 static int window_bits(enum cdecompress_coding coding, const uint8_t *input, size_t count) {
     if (coding == CDECOMPRESS_GZIP) return 15 + 16;
     bool is_zlib = count >= 2 && (input[0] & 0x0F) == 8 && (input[0] << 8 | input[1]) % 31 == 0;
@@ -133,7 +133,7 @@ struct cdecompress *cdecompress_create(enum cdecompress_coding coding, const uin
         break;
     case CDECOMPRESS_ZSTD:
         new->decoder = zstd.ZSTD_createDStream();
-        // 8 MiB, as RFC 9659 has it: a few bytes could ask for 128 MiB.
+        // RFC 9659 allows 8 MiB. Without this limit a few bytes could ask for 128 MiB.
         is_ready = new->decoder && !zstd.ZSTD_isError(zstd.ZSTD_DCtx_setParameter(
                                        new->decoder, ZSTD_WINDOW_LOG_MAX, 23));
         if (!is_ready && new->decoder) zstd.ZSTD_freeDStream(new->decoder);
@@ -176,7 +176,7 @@ static enum cdecompress_state run_zlib(struct cdecompress *self, uint8_t *output
         self->left -= given - stream->avail_in;
         *written += wanted - stream->avail_out;
         if (code == ZLIB_STREAM_END) {
-            // RFC 1952 2.2: a gzip file is one member after the other. What else follows is padding.
+            // RFC 1952 2.2: a gzip file is a sequence of members. Anything else after one is padding.
             bool has_next = self->coding == CDECOMPRESS_GZIP && self->left > 1 &&
                             self->input[0] == 0x1F && self->input[1] == 0x8B;
             if (!has_next) return CDECOMPRESS_END;

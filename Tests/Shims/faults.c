@@ -1,27 +1,27 @@
-// Stands between a program and the kernel (LD_PRELOAD) and lets the file system go wrong, for tests.
+// A library between a program and the kernel (LD_PRELOAD) that makes the file system fail, for tests.
 //
-// Everything that changes a file below FAULTS_BELOW is a step, counted from 1, of the first program
-// that is called FAULTS_OF: not of the shell that starts it, and not of what it starts itself. The
-// environment says what happens:
+// Each call that changes a file below FAULTS_BELOW is a step; steps count from 1. Only the first
+// program with the name FAULTS_OF has steps, not the shell that starts it and not the programs that it
+// starts. These variables say what happens:
 //
-//   FAULTS_DO     kill     the process is killed before step FAULTS_AT
-//                 half     as kill, but when that step writes, half of its bytes are written first
+//   FAULTS_DO     kill     kill the process before step FAULTS_AT
+//                 half     like kill, but if that step writes, write half of its bytes first
 //                 ENOSPC, EDQUOT
-//                          from step FAULTS_AT on nothing grows: the step itself writes a half
+//                          from step FAULTS_AT on no file can grow; the step itself writes a half
 //                 EIO      from step FAULTS_AT on nothing can be written or synced
 //                 EROFS    from step FAULTS_AT on the file system is read-only
-//                 EACCES   the files cannot be read
-//                 file     the files that are there take no writes
+//                 EACCES   files cannot be read
+//                 file     existing files cannot be written
 //                 directory
-//                          nothing can be made or removed
-//   FAULTS_MAP    any      no file can be mapped as shared memory, as on some network file systems
+//                          files cannot be created or removed
+//   FAULTS_MAP    any      files cannot be mapped as shared memory, as on some network file systems
 //   FAULTS_NOTIFY init     there are no more inotify instances
 //                 watch    there are no more inotify watches
-//   FAULTS_LOG    a file to which all steps are appended, and what goes to standard output and
-//                 standard error, each as a line: kind, inode, offset, length, path, new path. The
-//                 kinds: W writes, T truncates, S syncs, C creates, L links, U unlinks, R renames,
-//                 M makes a directory, O is output.
-//   FAULTS_DATA   any      in that file, the bytes that were written follow the line
+//   FAULTS_LOG    a file to which the library appends a line for each step, and for each write to
+//                 standard output or standard error: kind, inode, offset, length, path, new path. The
+//                 kinds: W write, T truncate, S sync, C create, L link, U unlink, R rename, M make a
+//                 directory, O output.
+//   FAULTS_DATA   any      in that file, the written bytes follow the line
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -49,7 +49,7 @@ static int no_map, no_inotify, no_watch;
 static int log_file = -1, logs_data;
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 
-// What the program itself calls goes through here; what is done here must not.
+// The program's calls come to the functions below, which call the real ones through this.
 #define REAL(name) __typeof__(&name) real = (__typeof__(&name))dlsym(RTLD_NEXT, #name)
 
 __attribute__((constructor)) static void begin(void) {
@@ -78,7 +78,7 @@ __attribute__((constructor)) static void begin(void) {
     if (log) {
         int opened = syscall(
             SYS_openat, AT_FDCWD, log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
-        // A high number, so that the descriptors of the program are those that it always has.
+        // A high number, so that the program gets the same descriptors as always.
         log_file = fcntl(opened, F_DUPFD_CLOEXEC, 500);
         syscall(SYS_close, opened);
     }
@@ -90,7 +90,7 @@ static int is_below(const char *path) {
            && (path[below_length] == '/' || path[below_length] == 0);
 }
 
-// The path of a regular file or directory that counts; 0 for anything else.
+// Finds the path of a regular file or directory below FAULTS_BELOW; gives 0 for anything else.
 static int path_of(int descriptor, char *path, struct stat *status) {
     char link[64];
     if (fstat(descriptor, status) != 0) return 0;
@@ -102,7 +102,7 @@ static int path_of(int descriptor, char *path, struct stat *status) {
     return is_below(path);
 }
 
-// A path as the program says it, with its directory resolved.
+// Resolves the directory of a path that the program gave; gives whether it is below FAULTS_BELOW.
 static int counts(const char *given, char *path) {
     char copy[PATH_MAX], directory[PATH_MAX];
     if (strlen(given) >= sizeof copy) return 0;
@@ -149,7 +149,7 @@ static void die(void) {
     while (1) pause();
 }
 
-// Counts a step; gives whether it is the one that fails, or a later one.
+// Counts a step; gives whether it must fail: it is step FAULTS_AT or a later one.
 static int fails(void) {
     step += 1;
     if (step < at || no_reading || no_writing || no_making) return 0;
@@ -290,7 +290,7 @@ int unlink(const char *given) {
     return result;
 }
 
-// What makes an entry in a directory.
+// Counts a step that adds an entry to a directory; gives whether it may succeed.
 static int may_make(void) {
     if (!fails()) return 1;
     if (halves) die();
@@ -349,7 +349,7 @@ int mkstemp64(char *template) {
 
 int mkstemp(char *template) { return mkstemp64(template); }
 
-// Whether the modes, which do not count for root, would not allow it.
+// Whether file permissions would forbid it. The tests run as root too, for whom these do not count.
 static int is_refused(const char *path, int makes, int writes) {
     struct stat status;
     int is_file = lstat(path, &status) == 0 && S_ISREG(status.st_mode);

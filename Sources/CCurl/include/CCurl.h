@@ -1,5 +1,5 @@
-// libcurl, loaded when something is really fetched. Linking it would cost every start of the
-// program several milliseconds, also those that never see the network.
+// libcurl, loaded at the first request. Linking it would cost every start of the program several
+// milliseconds, also when it uses no network.
 
 #ifndef CCURL_H
 #define CCURL_H
@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/// Loads libcurl once in the life of the process. NULL when it is there, else the reason why not.
+/// Loads libcurl once per process. Returns NULL on success, else a sentence with the reason.
 const char *ccurl_load(void);
 
 CURL *ccurl_easy_init(void);
@@ -25,21 +25,21 @@ CURLMcode ccurl_multi_perform(CURLM *multi, int *running);
 CURLMcode ccurl_multi_poll(CURLM *multi, int timeout_ms);
 CURLMcode ccurl_multi_wakeup(CURLM *multi);
 
-/// The next transfer that has ended. A function because Swift does not see unions in CURLMsg.
+/// The next transfer that has ended. Swift cannot read this itself, because CURLMsg has a union.
 bool ccurl_multi_next_done(CURLM *multi, CURL **handle, CURLcode *result);
 
 struct curl_slist *ccurl_slist_append(struct curl_slist *list, const char *line);
 void ccurl_slist_free_all(struct curl_slist *list);
 
-// Swift cannot call variadic functions, so each type of argument has a function of its own.
+// Swift cannot call variadic functions, so each type of argument has its own function.
 typedef size_t (*ccurl_data_callback)(char *bytes, size_t size, size_t count, void *context);
 CURLcode ccurl_setopt_long(CURL *handle, CURLoption option, long value);
 CURLcode ccurl_setopt_string(CURL *handle, CURLoption option, const char *value);
 CURLcode ccurl_setopt_pointer(CURL *handle, CURLoption option, void *value);
 CURLcode ccurl_setopt_callback(CURL *handle, CURLoption option, ccurl_data_callback callback);
-/// Keeps the sockets from the programs that this one starts; libcurl does so by itself only lately.
+/// Closes sockets in the programs that this one starts; only recent versions of libcurl do this.
 CURLcode ccurl_setopt_close_on_exec(CURL *handle);
-/// Called before each time that the request is sent, also when libcurl sends it again by itself.
+/// libcurl calls `callback` before it sends a request, also when it sends one again by itself.
 CURLcode ccurl_setopt_prereq(CURL *handle, curl_prereq_callback callback);
 CURLMcode ccurl_multi_setopt_long(CURLM *multi, CURLMoption option, long value);
 long ccurl_getinfo_long(CURL *handle, CURLINFO info);

@@ -1,5 +1,5 @@
-// The decompressors that libcurl brings along, used by themselves: libcurl takes a compressed body
-// that ends too early for a whole one.
+// The decompressors that libcurl loads, called directly, because libcurl accepts a compressed body
+// that ends too early.
 
 #ifndef CDECOMPRESS_H
 #define CDECOMPRESS_H
@@ -17,7 +17,7 @@ enum cdecompress_coding {
 };
 
 enum cdecompress_state {
-    /// There is more to come, or the input has ended too early: the room says which.
+    /// The output is full, or the input ended too early; the room that is left says which.
     CDECOMPRESS_MORE,
     CDECOMPRESS_END,
     CDECOMPRESS_BROKEN,
@@ -25,16 +25,16 @@ enum cdecompress_state {
 
 struct cdecompress;
 
-/// Whether the library for a coding is there; loads it at the first call.
+/// Whether the library for a coding is installed; the first call loads it.
 bool cdecompress_has(enum cdecompress_coding coding);
 
-/// A decompressor of a whole input, from which it borrows. NULL when memory has run out or the
+/// A decompressor for a whole input, which must outlive it. NULL when memory has run out or the
 /// library is missing.
 struct cdecompress *cdecompress_create(enum cdecompress_coding coding, const uint8_t *input,
                                        size_t count);
 void cdecompress_free(struct cdecompress *decompress);
 
-/// Goes on until the input ends, the stream ends or there is no more room.
+/// Decompresses until the input ends, the stream ends or the output is full.
 enum cdecompress_state cdecompress_run(struct cdecompress *decompress, uint8_t *output, size_t room,
                                        size_t *written);
 
