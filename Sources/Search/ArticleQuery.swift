@@ -1,36 +1,36 @@
-/// Which articles are meant: the value of the query language, wherever it is evaluated.
+/// A parsed query of the query language.
 ///
-/// `Store` turns it into SQL; ``matches(_:)`` evaluates it on one article in memory. Both give the
+/// `Store` turns it into SQL; ``matches(_:)`` evaluates it for one article in memory. Both give the
 /// same answer.
 public indirect enum ArticleQuery: Hashable, Sendable {
     /// Every article.
     case all
-    /// Words next to each other, somewhere: in the text, the title, the authors, the tags, or the
+    /// Words next to each other in any column: the text, the title, the authors, the tags, or the
     /// title or the tags of the feed.
     case words(Phrase)
     /// Words in the title.
     case title(Phrase)
     /// Words in the names of the authors.
     case author(Phrase)
-    /// A feed: its id where it is a number, else a part of its title.
+    /// A feed: its id when this is a number, else a part of its title.
     case feed(String)
     /// A tag of the article or of its feed, in any case.
     case tag(TagName)
     /// A part of the article's URL, in any case of ASCII letters.
     case url(String)
-    /// What the person did with it.
+    /// The article is unread, read or a favorite.
     case state(State)
-    /// What it has.
+    /// The article has an image, an attachment or its full text.
     case has(Part)
-    /// Its place in a listing is at this time or later; seconds since 1970, UTC.
+    /// The article is placed in listings at this time or later; seconds since 1970, UTC.
     case after(Int64)
-    /// Its place in a listing is before this time; seconds since 1970, UTC.
+    /// The article is placed in listings before this time; seconds since 1970, UTC.
     case before(Int64)
-    /// None of this.
+    /// Articles that this query does not match.
     case not(ArticleQuery)
-    /// All of these.
+    /// Articles that all of these queries match.
     case and([ArticleQuery])
-    /// At least one of these.
+    /// Articles that at least one of these queries matches.
     case or([ArticleQuery])
 
     /// `is:`
@@ -47,14 +47,14 @@ public indirect enum ArticleQuery: Hashable, Sendable {
         case fulltext
     }
 
-    /// Words as the index holds them, one after the other.
+    /// Words next to each other, in the form that the index stores.
     public struct Phrase: Hashable, Sendable {
-        /// What ``SearchText/words(of:)`` made of what was typed; never empty.
+        /// The typed text, cut by ``SearchText/words(of:)``; never empty.
         public var words: [String]
-        /// Whether the last of them is only the beginning of a word.
+        /// Whether the last word is only the beginning of a word.
         public var isPrefix: Bool
 
-        /// Words that stand next to each other.
+        /// A phrase of words.
         public init(words: [String], isPrefix: Bool = false) {
             self.words = words
             self.isPrefix = isPrefix
@@ -65,7 +65,7 @@ public indirect enum ArticleQuery: Hashable, Sendable {
     public struct TagName: Hashable, Sendable {
         /// The name, or its beginning.
         public var name: String
-        /// Whether it is only the beginning.
+        /// Whether ``name`` is only the beginning of a tag.
         public var isPrefix: Bool
 
         /// A name, or the beginning of one.

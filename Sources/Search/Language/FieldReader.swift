@@ -1,9 +1,9 @@
-/// Reads the values of a query: what words and fields mean.
+/// Turns the words and fields of a query into ``ArticleQuery`` values.
 struct FieldReader {
     let query: String
     let surroundings: QueryParser.Surroundings
 
-    /// What a field with a value means.
+    /// The query for a field with a value.
     func meaning(
         of field: QueryField, _ value: QueryValue, at place: Range<Int>
     ) throws(QueryError) -> ArticleQuery {
@@ -41,7 +41,7 @@ struct FieldReader {
 }
 
 private extension FieldReader {
-    /// Who excludes writes the `-` first.
+    /// Throws when the value begins with `-`: the `-` belongs before the field.
     func requireNoMinus(
         _ field: QueryField, _ value: QueryValue, at place: Range<Int>
     ) throws(QueryError) {
@@ -67,7 +67,7 @@ private extension FieldReader {
         return String(scalars[first...last])
     }
 
-    /// A value that is found anywhere in something.
+    /// A value that matches any part of a longer text.
     func part(of whole: String, _ value: QueryValue) throws(QueryError) -> String {
         guard !value.isPrefix else {
             throw error(

@@ -1,9 +1,9 @@
-/// What is shared while a query and the saved queries in it are read.
+/// The state that a query shares with the saved queries in it while they are parsed.
 struct QueryContext {
     let surroundings: QueryParser.Surroundings
-    /// The saved queries that are being read.
+    /// The saved queries that are being parsed.
     var expanding: [String] = []
-    /// The terms so far.
+    /// The number of terms so far.
     var terms = 0
     private var depth = 0
 
@@ -11,7 +11,7 @@ struct QueryContext {
         self.surroundings = surroundings
     }
 
-    /// Goes into parentheses or into a saved query.
+    /// Enters parentheses or a saved query.
     mutating func enter(_ place: Range<Int>, of query: String) throws(QueryError) {
         depth += 1
         guard depth <= QueryLimits.depth else {
@@ -21,18 +21,18 @@ struct QueryContext {
         }
     }
 
-    /// Comes out again.
+    /// Leaves them again.
     mutating func leave() {
         depth -= 1
     }
 }
 
-/// How much a query may be; it comes from a person, or from whoever wrote the file of saved queries.
+/// Limits for queries, which may come from a stranger's file of saved queries.
 enum QueryLimits {
-    /// Unicode scalars of a query, and of each saved one.
+    /// The most Unicode scalars in a query, and in each saved query.
     static let length = 4096
-    /// Parentheses and saved queries within each other.
+    /// The deepest nesting of parentheses and saved queries.
     static let depth = 64
-    /// Words, phrases, fields and saved queries together.
+    /// The most words, phrases, fields and saved queries together.
     static let terms = 256
 }

@@ -1,12 +1,12 @@
-/// A mistake in a query: what it is, where, and what may have been meant.
+/// A mistake in a query: what is wrong, where, and a suggestion.
 public struct QueryError: Error, Equatable, Sendable {
     /// The query as it was typed.
     public var query: String
-    /// What is wrong, as the beginning of a sentence: `unknown field “titel:”`.
+    /// The mistake, as the beginning of a sentence: `unknown field “titel:”`.
     public var message: String
-    /// Where; offsets of Unicode scalars in ``query``.
+    /// The place of the mistake: offsets of Unicode scalars in ``query``.
     public var place: Range<Int>
-    /// What to do about it: `did you mean title:?`
+    /// How to correct it: `did you mean title:?`
     public var suggestion: String?
 
     /// A mistake at a place.

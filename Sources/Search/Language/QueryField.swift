@@ -1,4 +1,4 @@
-/// The names that may stand before a `:` in a query.
+/// The fields of a query: the names before a `:`.
 enum QueryField: String, CaseIterable {
     case title
     case author
@@ -13,7 +13,7 @@ enum QueryField: String, CaseIterable {
     /// The field as it is typed.
     var typed: String { "\(rawValue):" }
 
-    /// A use of the field.
+    /// An example of the field in a query.
     var example: String {
         switch self {
         case .title: "title:swift"
@@ -28,7 +28,7 @@ enum QueryField: String, CaseIterable {
         }
     }
 
-    /// The field that somebody may have meant who typed a name that is none.
+    /// The field that somebody probably meant by an unknown name.
     static func meant(by name: String) -> QueryField? {
         let name = name.lowercased()
         if let field = synonyms[name] { return field }
@@ -36,7 +36,7 @@ enum QueryField: String, CaseIterable {
             .flatMap(QueryField.init)
     }
 
-    /// What other programs call it.
+    /// Names of fields in other programs.
     private static let synonyms: [String: QueryField] = [
         "intitle": .title, "subject": .title, "headline": .title, "by": .author, "from": .author,
         "source": .feed, "channel": .feed, "label": .tag, "category": .tag, "folder": .tag,

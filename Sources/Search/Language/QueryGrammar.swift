@@ -10,7 +10,7 @@ struct QueryGrammar {
     private var index = 0
     private var context: QueryContext
 
-    /// What a text means, at a place of the grammar.
+    /// Parses a text into a query.
     static func parse(
         _ query: String, in context: inout QueryContext
     ) throws(QueryError) -> ArticleQuery {
@@ -113,7 +113,7 @@ private extension QueryGrammar {
         let meaning = try alternatives()
         context.leave()
         guard current != nil else { throw unclosed(open) }
-        // What ends alternatives before the end is a parenthesis.
+        // Only a closing parenthesis can end alternatives before the end of the text.
         index += 1
         return meaning
     }
@@ -151,7 +151,7 @@ private extension QueryGrammar {
         try FieldReader(query: query, surroundings: context.surroundings).phrase(value)
     }
 
-    /// One more term, if there may be one.
+    /// Counts one more term; throws when there are too many.
     mutating func count(_ token: QueryToken) throws(QueryError) {
         context.terms += 1
         guard context.terms <= QueryLimits.terms else {
@@ -193,7 +193,7 @@ private extension QueryGrammar {
 }
 
 private extension ArticleQuery {
-    /// At least one of these, without an `or` in an `or`.
+    /// An `or` of these queries, without an `or` inside it.
     static func alternatives(_ queries: [ArticleQuery]) -> ArticleQuery {
         if queries.contains(.all) { return .all }
         let parts = queries.flatMap { query -> [ArticleQuery] in
@@ -202,7 +202,7 @@ private extension ArticleQuery {
         return parts.count == 1 ? parts[0] : .or(parts)
     }
 
-    /// All of these, without an `and` in an `and`.
+    /// An `and` of these queries, without an `and` inside it.
     static func conjunction(_ queries: [ArticleQuery]) -> ArticleQuery {
         let parts = queries.flatMap { query -> [ArticleQuery] in
             switch query {
@@ -214,7 +214,7 @@ private extension ArticleQuery {
         return parts.isEmpty ? .all : parts.count == 1 ? parts[0] : .and(parts)
     }
 
-    /// None of this; twice none of it is it.
+    /// A `not` of this query; two of them cancel out.
     static func negation(of query: ArticleQuery) -> ArticleQuery {
         if case .not(let query) = query { query } else { .not(query) }
     }

@@ -1,4 +1,4 @@
-/// Parts a query into what its grammar is about.
+/// Cuts a query into tokens.
 struct QueryLexer {
     private let query: String
     private let scalars: [Unicode.Scalar]
@@ -76,13 +76,13 @@ private extension QueryLexer {
                 + "to search for the words")
     }
 
-    /// A field with its value; nil where a word begins here.
+    /// A field with its value; nil when a word begins here instead.
     mutating func field() throws(QueryError) -> QueryToken? {
         let start = index
         var end = start
         while end < scalars.count, scalars[end].isASCIILetter { end += 1 }
         guard end > start, end < scalars.count, scalars[end] == ":" else { return nil }
-        // An address, or a name in C++.
+        // This is a URL, or a name in C++.
         let after = scalars[(end + 1)...].prefix(2)
         if after.first == ":" || Array(after) == ["/", "/"] { return nil }
         let name = text(scalars[start..<end])
@@ -95,7 +95,7 @@ private extension QueryLexer {
         return QueryToken(kind: .field(field, value), place: start..<value.place.upperBound)
     }
 
-    /// What somebody may have meant who typed a name that is no field, and then this.
+    /// A suggestion for an unknown field and its value.
     mutating func suggestion(for name: String) -> String {
         if let field = QueryField.meant(by: name) { return "did you mean \(field.typed)?" }
         let rest = run()
@@ -174,8 +174,8 @@ private extension QueryLexer {
             place: start..<index)
     }
 
-    /// All up to a space, a quotation mark or a parenthesis; parentheses that are closed within it
-    /// belong to it, as in the addresses of Wikipedia.
+    /// Everything up to a space, a quotation mark or a parenthesis. Parentheses that are closed
+    /// inside it belong to it, as in the URLs of Wikipedia.
     mutating func run() -> ArraySlice<Unicode.Scalar> {
         let start = index
         while let scalar = current, !scalar.endsWord || isGershayim {
@@ -188,13 +188,13 @@ private extension QueryLexer {
         return scalars[start..<index]
     }
 
-    /// Whether a quotation mark stands here for the sign in Hebrew abbreviations, as in צה"ל.
+    /// Whether the quotation mark here is the sign in Hebrew abbreviations, as in צה"ל.
     var isGershayim: Bool {
         index > 0 && index + 1 < scalars.count && scalars[index].isQuote
             && scalars[index - 1].isHebrew && scalars[index + 1].isHebrew
     }
 
-    /// The index of the `)` of a `(`, where nothing before it ends the word.
+    /// The index of the `)` for a `(`, unless something before it ends the word.
     func closing(after open: Int) -> Int? {
         let rest = scalars[(open + 1)...]
         guard let end = rest.firstIndex(where: { $0.endsWord || $0 == "(" }), scalars[end] == ")"
@@ -214,7 +214,7 @@ private extension QueryLexer {
 }
 
 private extension Unicode.Scalar {
-    /// `"` and the quotation marks that word processors make of it.
+    /// `"`, and the quotation marks by which word processors replace it.
     var isQuote: Bool {
         self == "\"" || self == "\u{201C}" || self == "\u{201D}" || self == "\u{201E}"
     }

@@ -1,14 +1,14 @@
 extension QueryParser {
-    /// The words and phrases that a text asks for, as they were typed and in order: for those who
-    /// know nothing else of the query language.
+    /// The words and phrases of a query, as they were typed and in order, for servers that know
+    /// nothing else of the query language.
     ///
-    /// Left out is what must not be there (`-word`, `NOT word`), fields, saved queries, operators
-    /// and parentheses. A phrase stands in quotation marks, the beginning of a word for the word.
+    /// Leaves out excluded terms (`-word`, `NOT word`), fields, saved queries, operators and
+    /// parentheses. A phrase keeps its quotation marks; `word*` becomes `word`.
     ///
-    /// - Throws: the first mistake in what stands between spaces; others are not looked for.
+    /// - Throws: the first mistake in a token; it does not look for mistakes in the grammar.
     public static func terms(of text: String) throws(QueryError) -> [String] {
         var terms: [String] = []
-        // Of each parenthesis that is open, whether it excludes what stands in it.
+        // For each open parenthesis, whether its content is excluded.
         var excluding: [Bool] = []
         var isNegated = false
         for token in try QueryLexer.tokens(of: text) {
@@ -31,7 +31,7 @@ extension QueryParser {
 }
 
 extension QueryValue {
-    /// Nil for a phrase with nothing in it.
+    /// The value as it was typed; nil for an empty phrase.
     fileprivate var typed: String? {
         guard !text.allSatisfy(\.isWhitespace) else { return nil }
         return isQuoted ? "\"\(text)\"" : text

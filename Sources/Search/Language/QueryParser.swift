@@ -1,23 +1,23 @@
-/// Reads the query language: `swift (title:"data race" OR tag:apple) -is:read after:2d`.
+/// Parses the query language: `swift (title:"data race" OR tag:apple) -is:read after:2d`.
 ///
-/// Words stand for themselves: all of them are needed, `OR` gives a choice, `-` excludes, quotation
-/// marks hold words together, `word*` is the beginning of a word. Queries have at most 4,096
-/// characters and 256 terms, 64 parentheses or saved queries within each other.
+/// All words must be in the article. `OR` gives a choice, `-` excludes, quotation marks make a
+/// phrase, and `word*` is the beginning of a word. A query has at most 4,096 characters and 256
+/// terms, and nests at most 64 parentheses or saved queries.
 public struct QueryParser {
-    /// What the words of a query depend on besides themselves.
+    /// Everything outside of a query that its meaning depends on.
     public struct Surroundings {
-        /// The time at which `2d` and `yesterday` are seen; seconds since 1970, UTC.
+        /// The time from which `2d` and `yesterday` count; seconds since 1970, UTC.
         public var now: Int64
-        /// The beginning of a day where the person is: year, month, day to seconds since 1970, UTC.
+        /// The beginning of a local day: from year, month, day to seconds since 1970, UTC.
         public var midnight: (Int, Int, Int) -> Int64
-        /// The year, month and day of a time where the person is.
+        /// The year, month and day of a time in the local time zone.
         public var day: (Int64) -> (Int, Int, Int)
-        /// The text of a saved query; nil where there is none of that name.
+        /// The text of a saved query; nil when no query has that name.
         public var saved: (String) -> String?
-        /// The names of all saved queries, for suggestions.
+        /// The names of all saved queries, from which suggestions are made.
         public var savedNames: () -> [String]
 
-        /// Surroundings of a place on Earth.
+        /// The surroundings for a time and a time zone.
         public init(
             now: Int64, midnight: @escaping (Int, Int, Int) -> Int64,
             day: @escaping (Int64) -> (Int, Int, Int), saved: @escaping (String) -> String?,
@@ -31,7 +31,7 @@ public struct QueryParser {
         }
     }
 
-    /// The query that a text means; ``ArticleQuery/all`` for one with nothing in it.
+    /// Parses a query. An empty text gives ``ArticleQuery/all``.
     ///
     /// - Throws: the first mistake, with its place.
     public static func parse(

@@ -1,6 +1,6 @@
 /// Reads the times of `after:` and `before:`.
 struct QueryTime {
-    /// What is wrong with a time, and what to do about it.
+    /// A mistake in a time, and a suggestion.
     struct Mistake: Error {
         var message: String
         var suggestion: String
@@ -16,8 +16,8 @@ struct QueryTime {
         today = surroundings.day(surroundings.now)
     }
 
-    /// Seconds since 1970, UTC: the beginning of a day, of a month or a year, a time of RFC 3339, or
-    /// a time that long before now.
+    /// Reads a time as seconds since 1970, UTC: the beginning of a day, month or year, a time of
+    /// RFC 3339, or a time so long before now.
     func seconds(_ text: String) throws(Mistake) -> Int64 {
         let folded = text.lowercased()
         if folded == "today" { return midnight(today.year, today.month, today.day) }

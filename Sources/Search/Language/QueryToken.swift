@@ -1,6 +1,6 @@
-/// A part of a query as it was typed.
+/// A token of a query.
 struct QueryToken {
-    /// What kinds of parts there are.
+    /// The kinds of tokens.
     enum Kind {
         case open
         case close
@@ -10,7 +10,7 @@ struct QueryToken {
         case or
         /// Words to search for.
         case value(QueryValue)
-        /// A field and what it has to be.
+        /// A field and its value.
         case field(QueryField, QueryValue)
         /// The name of a saved query, without its `@`.
         case saved(String)
@@ -21,12 +21,12 @@ struct QueryToken {
     var place: Range<Int>
 }
 
-/// A word, or what stands between quotation marks.
+/// A word, or the text between quotation marks.
 struct QueryValue {
-    /// Without quotation marks and the `*` behind it.
+    /// The text without quotation marks and without the `*` at its end.
     var text: String
     var isQuoted: Bool
-    /// Whether a `*` stands behind it.
+    /// Whether a `*` follows the text.
     var isPrefix: Bool
     /// Offsets of Unicode scalars in the query.
     var place: Range<Int>

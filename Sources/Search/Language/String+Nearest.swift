@@ -1,8 +1,8 @@
 extension String {
-    /// The one of `words` that takes the fewest changes of a letter to be written like this; the
-    /// first of them where there are several. Nil where each takes more changes than `most`.
+    /// The one of `words` that needs the fewest changes of a letter to become this text; the first
+    /// of several. Nil when each needs more than `most` changes.
     package func nearest(of words: [String], within most: Int = .max) -> String? {
-        // What is typed wrongly is hardly longer than what was meant.
+        // A typing mistake is hardly longer than the word that was meant.
         let typed = Array(utf8.prefix(64))
         return words.map { (word: $0, distance: typed.distance(to: $0.utf8)) }
             .filter { $0.distance <= most }.min { $0.distance < $1.distance }?.word
@@ -10,7 +10,7 @@ extension String {
 }
 
 private extension [UInt8] {
-    /// The distance of Levenshtein: letters to insert, remove or replace.
+    /// The Levenshtein distance: letters to insert, remove or replace.
     func distance(to other: String.UTF8View) -> Int {
         var row = Array<Int>(0...count)
         for (line, byte) in other.enumerated() {

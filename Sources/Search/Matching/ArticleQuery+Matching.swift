@@ -1,5 +1,5 @@
 extension ArticleQuery {
-    /// Whether an article is one of those that are meant.
+    /// Whether the query matches an article.
     public func matches(_ subject: QuerySubject) -> Bool {
         var words = SubjectWords(subject)
         return matches(subject, &words)
@@ -29,7 +29,7 @@ extension ArticleQuery {
         }
     }
 
-    /// Whether `feed:word` means a feed.
+    /// Whether `feed:word` matches a feed.
     public static func isFeed(_ word: String, id: Int64, title: String) -> Bool {
         if let number = Int64(word) { return number == id }
         return BytePattern(Array(word.lowercased().utf8))
@@ -38,12 +38,13 @@ extension ArticleQuery {
 }
 
 extension ArticleQuery.Phrase {
-    /// Whether the words stand next to each other in a text.
+    /// Whether a text has these words next to each other.
     public func occurs(in text: String) -> Bool {
         SpacedWords(text).contain(pattern)
     }
 
-    /// Whether a feed with this title and these tags is meant, and with it all of its articles.
+    /// Whether the phrase is in the title or the tags of a feed, so that it matches all of its
+    /// articles.
     public func matchesFeed(titled title: String, tags: [String]) -> Bool {
         let pattern = pattern
         return SpacedWords(title).contain(pattern)
@@ -60,7 +61,7 @@ extension ArticleQuery.TagName {
 }
 
 private extension String {
-    /// Whether it contains another text, in any case of ASCII letters, byte by byte.
+    /// Whether this text contains another one, byte by byte and in any case of ASCII letters.
     func containsFoldingASCII(_ part: String) -> Bool {
         BytePattern(part.asciiLowercased).occurs(in: asciiLowercased)
     }

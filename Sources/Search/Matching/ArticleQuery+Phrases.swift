@@ -1,6 +1,6 @@
 extension ArticleQuery {
-    /// The phrases that make an article one of those that are meant, each once: what is marked where
-    /// it is shown. Those that are excluded are not among them.
+    /// The phrases of the query to highlight in a matching article, each once, without the excluded
+    /// ones.
     public var phrases: [Phrase] {
         var phrases: [Phrase] = []
         var known: Set<Phrase> = []

@@ -1,7 +1,7 @@
-/// Bytes that are looked for in others, in linear time whatever both are (Knuth, Morris, Pratt).
+/// Bytes to search for in other bytes, in linear time for any input (Knuth, Morris, Pratt).
 struct BytePattern {
     private let bytes: [UInt8]
-    /// For each length that was found, the length of the longest end of it that is also a beginning.
+    /// For each length of a match, the length of its longest suffix that is also a prefix.
     private let shorter: [Int32]
 
     init(_ bytes: [UInt8]) {
@@ -16,7 +16,7 @@ struct BytePattern {
         self.shorter = shorter
     }
 
-    /// Whether the bytes occur in others; none occur in all.
+    /// Whether the pattern occurs in the text. An empty pattern always does.
     func occurs(in text: [UInt8]) -> Bool {
         if bytes.isEmpty { return true }
         var found = false
@@ -27,7 +27,8 @@ struct BytePattern {
         return found
     }
 
-    /// Tells the offset of each occurrence, overlapping ones too, until the answer is false.
+    /// Calls `report` with the offset of each occurrence, also of overlapping ones, until it
+    /// returns false.
     func search(_ text: [UInt8], _ report: (Int) -> Bool) {
         guard !bytes.isEmpty, text.count >= bytes.count else { return }
         var length = 0
@@ -43,7 +44,7 @@ struct BytePattern {
 }
 
 extension ArticleQuery.Phrase {
-    /// What is looked for in words with a space before and after each of them.
+    /// The phrase as a pattern for words that have a space before and after each of them.
     var pattern: BytePattern {
         var bytes: [UInt8] = []
         for word in words {

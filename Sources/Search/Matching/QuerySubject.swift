@@ -1,35 +1,35 @@
-/// All of an article that a query may look at.
+/// Everything about an article that a query can test.
 public struct QuerySubject: Hashable, Sendable {
     /// The article's id.
     public var id: Int64
-    /// What the search index has as its text: plain.
+    /// The plain text that the search index has.
     public var text: String
-    /// The publisher's title; empty where there is none.
+    /// The publisher's title; empty when there is none.
     public var title: String
-    /// The names of its authors, one a line.
+    /// The names of its authors, one per line.
     public var authors: String
-    /// Tags in the search index: the publisher's and the person's, one a line.
+    /// The tags in the search index, the publisher's and the person's, one per line.
     public var indexedTags: String
     /// The person's tags of the article.
     public var tags: [String]
-    /// The feed that brought it.
+    /// The feed of the article.
     public var feedID: Int64
     /// The title of that feed.
     public var feedTitle: String
     /// The person's tags of that feed.
     public var feedTags: [String]
-    /// The web page of the article; empty where there is none.
+    /// The web page of the article; empty when there is none.
     public var url: String
     /// Whether the person has read it.
     public var isRead: Bool
     /// Whether it is a favorite.
     public var isFavorite: Bool
-    /// What it has.
+    /// Whether it has an image, an attachment, its full text.
     public var parts: Set<ArticleQuery.Part>
-    /// Its place in a listing; seconds since 1970, UTC.
+    /// The time by which listings order it; seconds since 1970, UTC.
     public var sortAt: Int64
 
-    /// An article that says nothing; the rest is set afterwards.
+    /// An article with empty properties, which the caller then sets.
     public init(id: Int64, feedID: Int64) {
         self.id = id
         self.feedID = feedID

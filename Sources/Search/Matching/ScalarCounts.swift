@@ -1,10 +1,10 @@
-/// Turns offsets of bytes of a UTF-8 text into those of Unicode scalars, and back.
+/// Converts byte offsets in a UTF-8 text to offsets of Unicode scalars, and back.
 struct ScalarCounts {
-    /// Which bytes begin a scalar; one more at the end.
+    /// The bytes of the text.
     private let bytes: [UInt8]
-    /// The scalars before every 64th byte.
+    /// The number of scalars before every 64th byte, and ``total`` at the end.
     private let counts: [Int]
-    /// The scalars of the text.
+    /// The number of scalars in the text.
     let total: Int
 
     private static let step = 64
@@ -22,7 +22,7 @@ struct ScalarCounts {
         self.total = total
     }
 
-    /// The scalars that begin before a byte.
+    /// The number of scalars that begin before a byte.
     func index(of offset: Int) -> Int {
         let step = min(offset / ScalarCounts.step, counts.count - 1)
         let start = min(step * ScalarCounts.step, offset)

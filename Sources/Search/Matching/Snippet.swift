@@ -1,15 +1,15 @@
-/// A piece of a text that shows why it was found.
+/// A piece of a text that shows why a search found it.
 public struct Snippet: Hashable, Sendable {
-    /// The piece, with `…` where something was left out, white space made single spaces.
+    /// The piece, with `…` where text was left out and single spaces for white space.
     public var text: String
-    /// What was looked for: ranges of UTF-8 bytes of ``text``, in order, apart from each other.
+    /// The matches: ranges of UTF-8 bytes of ``text``, in order, not touching each other.
     public var hits: [Range<Int>]
 
-    /// The piece of at most `limit` characters (Unicode scalars, at least 8) that has as many different phrases
-    /// as can be, the first one of them; the beginning where none occurs.
+    /// The first piece with as many different phrases as possible, or the beginning of the text
+    /// when no phrase occurs. It has at most `limit` characters (Unicode scalars, at least 8).
     ///
     /// It begins and ends with a word, or between two characters of a script without spaces. Only
-    /// the first million bytes of a text are looked at.
+    /// the first million bytes of a text are searched.
     public init(of text: String, marking phrases: [ArticleQuery.Phrase], limit: Int = 160) {
         var line = text.onOneLine(ofAtMost: 1 << 20)
         let window = line.withUTF8 { SnippetWindow($0, phrases, limit: max(limit, 8)) }
@@ -27,13 +27,13 @@ public struct Snippet: Hashable, Sendable {
 
     /// A part of a snippet.
     public struct Part: Hashable, Sendable {
-        /// What it says.
+        /// The text of the part.
         public var text: String
-        /// Whether it was looked for.
+        /// Whether the part is a match.
         public var isHit: Bool
     }
 
-    /// The text in parts: those that were looked for, and those between them.
+    /// The text in parts: the matches, and the text between them.
     public var parts: [Part] {
         var parts: [Part] = []
         let bytes = Array(text.utf8)
@@ -53,7 +53,7 @@ public struct Snippet: Hashable, Sendable {
 }
 
 private extension String {
-    /// The beginning of the text with single spaces for white space, and none at the ends.
+    /// The beginning of the text, with single spaces for white space and none at the ends.
     func onOneLine(ofAtMost limit: Int) -> String {
         var text = self
         return text.withUTF8 { bytes in
@@ -78,7 +78,7 @@ private extension String {
 }
 
 private extension UTF8 {
-    /// The bytes of a scalar, by the first of them; in valid UTF-8.
+    /// The number of bytes of a scalar, from its first byte, in valid UTF-8.
     @inline(__always)
     static func width(ofScalarBeginningWith byte: UInt8) -> Int {
         byte < 0xC0 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
@@ -86,7 +86,8 @@ private extension UTF8 {
 }
 
 private extension UnsafeBufferPointer<UInt8> {
-    /// The bytes of the scalar at `index` if it has the property White_Space (UAX #44); nil if not.
+    /// The number of bytes of the scalar at `index` if it has the property White_Space (UAX #44),
+    /// else nil.
     @inline(__always)
     func whiteSpaceLength(at index: Int) -> Int? {
         switch self[index] {

@@ -1,11 +1,11 @@
 /// Chooses the piece of a text that a ``Snippet`` shows.
 struct SnippetWindow {
-    /// What was looked for: bytes of the text, in order, apart from each other.
+    /// The matches: bytes of the text, in order, not touching each other.
     let hits: [Range<Int>]
     private let words: [Range<Int>]
     private let scalars: ScalarCounts
     private let limit: Int
-    /// What has to be shown; empty where nothing was found.
+    /// The bytes with the most important matches; empty when nothing was found.
     private let core: Range<Int>
 
     init(_ text: UnsafeBufferPointer<UInt8>, _ phrases: [ArticleQuery.Phrase], limit: Int) {
@@ -18,12 +18,12 @@ struct SnippetWindow {
         core = scalars.densest(of: occurrences, phrases.count, within: max(limit - 2, 1))
     }
 
-    /// The bytes to show: what was found, and as much of what is around it as there is room for.
+    /// The bytes to show: the matches, and as much text around them as fits.
     func range(in text: String) -> Range<Int> {
         if scalars.total <= limit { return 0..<text.utf8.count }
         let first = scalars.index(of: core.lowerBound)
         let last = scalars.index(of: core.upperBound)
-        // Two are for the ellipses; a third of what is left shows what comes before.
+        // Two characters are for the ellipses. A third of the rest shows the text before the match.
         let spare = max(limit - 2 - (last - first), 0)
         let following = min(spare - min(spare / 3, first), scalars.total - last)
         let before = min(spare - following, first)
@@ -35,7 +35,7 @@ struct SnippetWindow {
 }
 
 private extension SnippetWindow {
-    /// The first place of a word at or after a scalar, not after what has to be shown.
+    /// The first beginning of a word at or after a scalar, but not after ``core`` begins.
     func begin(from scalar: Int, in text: String) -> Int {
         if scalar <= 0 { return 0 }
         let offset = scalars.offset(of: scalar)
@@ -46,11 +46,11 @@ private extension SnippetWindow {
         return core.lowerBound
     }
 
-    /// The last end of a word at or before a scalar, not before what has to be shown.
+    /// The last end of a word at or before a scalar, but not before ``core`` ends if that fits.
     func end(at scalar: Int, in text: String) -> Int {
         if scalar >= scalars.total { return text.utf8.count }
         let offset = scalars.offset(of: scalar)
-        // What has to be shown is longer than there is room for, or the end comes after it.
+        // When the core is too long, the end is inside it.
         let least = core.upperBound > offset ? core.lowerBound + 1 : core.upperBound
         var index = words.partitioningIndex { $0.upperBound > offset }
         while index > 0, words[index - 1].upperBound >= least {
@@ -58,7 +58,7 @@ private extension SnippetWindow {
             let end = words[index].upperBound
             if text.isCharacterBoundary(end) { return end }
         }
-        // A word without an end in sight is cut between two characters.
+        // A very long word is cut between two characters.
         var cut = min(max(offset, core.lowerBound), text.utf8.count)
         while cut > 0, !text.isCharacterBoundary(cut) { cut -= 1 }
         return cut
@@ -66,7 +66,7 @@ private extension SnippetWindow {
 }
 
 private extension ScalarCounts {
-    /// The first piece of at most `limit` scalars that has as many different phrases as can be.
+    /// The first piece of at most `limit` scalars with as many different phrases as possible.
     func densest(
         of occurrences: [WordPlaces.Occurrence], _ phrases: Int, within limit: Int
     ) -> Range<Int> {
@@ -95,7 +95,7 @@ private extension ScalarCounts {
 }
 
 private extension String {
-    /// Whether a byte is the first of a character as people see them.
+    /// Whether a byte begins a character (a grapheme cluster).
     func isCharacterBoundary(_ offset: Int) -> Bool {
         let index = utf8.index(startIndex, offsetBy: offset, limitedBy: endIndex) ?? endIndex
         return String.Index(index, within: self) != nil
@@ -103,7 +103,7 @@ private extension String {
 }
 
 private extension [Range<Int>] {
-    /// The first index from which on all have a quality that none before it has.
+    /// The first index for which the condition is true, when it is true for all later ones too.
     func partitioningIndex(where isAfter: (Range<Int>) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {

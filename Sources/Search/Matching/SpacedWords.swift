@@ -1,4 +1,4 @@
-/// The words of a text as they are looked through: a space before and after each of them.
+/// The words of a text in the form for searching: with a space before and after each word.
 struct SpacedWords {
     let bytes: [UInt8]
 

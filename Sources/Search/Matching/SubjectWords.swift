@@ -1,4 +1,4 @@
-/// The words of an article, each column cut when it is first looked at.
+/// The words of an article. Each column is cut into words when it is first needed.
 struct SubjectWords {
     /// The columns of the search index.
     enum Column: Int, CaseIterable {
@@ -21,7 +21,7 @@ struct SubjectWords {
         words(of: column).contain(phrase.pattern)
     }
 
-    /// Whether any column has a phrase, or what the feed is called or tagged with.
+    /// Whether a phrase is in any column, or in the title or the tags of the feed.
     mutating func contain(_ phrase: ArticleQuery.Phrase) -> Bool {
         let pattern = phrase.pattern
         for column in Column.allCases where words(of: column).contain(pattern) { return true }

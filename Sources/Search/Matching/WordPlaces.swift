@@ -1,8 +1,8 @@
-/// The words of a text, and where each of them stands in it.
+/// The words of a text, and the place of each.
 struct WordPlaces {
-    /// The bytes of the text that are a word.
+    /// For each word, its bytes in the text.
     private(set) var places: [Range<Int>]
-    /// The words with a space before and after each of them.
+    /// The words, with a space before and after each of them.
     private let bytes: [UInt8]
     /// Where each word begins in ``bytes``, without the space.
     private let starts: [Int]
@@ -31,7 +31,8 @@ struct WordPlaces {
         where phrase.words.contains(where: { !$0.isEmpty }) {
             var word = 0
             phrase.pattern.search(bytes) { offset in
-                // The space before the first word has made up for the one before all.
+                // `bytes` has one more space at its beginning, and a match begins at the
+                // space before its word, so the two offsets agree.
                 while starts[word] < offset { word += 1 }
                 let last = min(word + phrase.words.count, places.count) - 1
                 let place = places[word].lowerBound..<places[last].upperBound
@@ -44,7 +45,7 @@ struct WordPlaces {
 }
 
 extension WordPlaces {
-    /// Writes down where words begin and end.
+    /// Records where words begin and end.
     private struct Recorder: WordObserver {
         var begins: [Int] = []
         var ends: [Int] = []
@@ -62,7 +63,7 @@ extension WordPlaces {
 }
 
 extension SearchText {
-    /// Where phrases occur in a text: ranges of UTF-8 bytes, in order; those that touch are one.
+    /// The places of phrases in a text: ranges of UTF-8 bytes, in order, joined where they touch.
     public static func places(
         of phrases: [ArticleQuery.Phrase], in text: String
     ) -> [Range<Int>] {
@@ -72,7 +73,7 @@ extension SearchText {
 }
 
 extension [Range<Int>] {
-    /// The ranges, in the order of their beginnings, with those that overlap made one.
+    /// The ranges in the order of their beginnings, with overlapping ones joined.
     var joinedPlaces: [Range<Int>] {
         reduce(into: []) { joined, place in
             if let last = joined.last, place.lowerBound <= last.upperBound {

@@ -1,7 +1,7 @@
-/// Two scalars that are the same letter as one: the pairs of canonical composition that words keep,
-/// because the mark makes another letter (Unicode, chapter 3.11).
+/// Canonical composition of a base and a mark to one scalar (Unicode, chapter 3.11), for the pairs
+/// that words keep because the mark makes another letter.
 enum Composition {
-    /// The one scalar that two are; nil where they are two.
+    /// The scalar into which two compose; nil when they do not.
     static func of(_ base: UInt32, _ mark: UInt32) -> UInt32? {
         if let syllable = hangul(base, mark) { return syllable }
         guard base < 0x1_0000, mark < 0x1_0000 else { return nil }
@@ -14,7 +14,7 @@ enum Composition {
         return low < pairs.count && pairs[low].pair == pair ? pairs[low].composed : nil
     }
 
-    /// A leading consonant and a vowel, or a syllable without a final consonant and one.
+    /// Composes a leading consonant and a vowel, or a syllable and its final consonant.
     private static func hangul(_ base: UInt32, _ mark: UInt32) -> UInt32? {
         switch (base, mark) {
         case (0x1100..<0x1113, 0x1161..<0x1176):
@@ -25,7 +25,7 @@ enum Composition {
         }
     }
 
-    /// A mark, letters, and what they are with it.
+    /// A mark, base letters, and the letters into which they compose with it.
     static let marks: [(mark: Unicode.Scalar, bases: String, composed: String)] = [
         ("\u{306}", "иу", "йў"),
         ("\u{308}", "і", "ї"),

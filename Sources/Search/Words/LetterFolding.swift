@@ -1,6 +1,6 @@
-/// Letters that are found as another one: what is left when a diacritic is gone.
+/// Letters that fold to another letter, without their diacritics.
 enum LetterFolding {
-    /// A letter, and the lower-case letters that are folded to it.
+    /// A letter, and the lower-case letters that fold to it.
     static let letters: [(letter: Unicode.Scalar, folded: String)] =
         latin + greek + cyrillic + semitic
 
@@ -74,7 +74,7 @@ enum LetterFolding {
         ("\u{5F2}", "\u{FB1F}"),
     ]
 
-    /// Lower-case letters that are found as two or three of ASCII.
+    /// Lower-case letters that fold to two or three ASCII letters.
     static let ligatures: [(scalar: Unicode.Scalar, letters: String)] = [
         ("ß", "ss"), ("æ", "ae"), ("ǣ", "ae"), ("ǽ", "ae"), ("œ", "oe"), ("þ", "th"),
         ("ĳ", "ij"), ("ǆ", "dz"), ("ǉ", "lj"), ("ǌ", "nj"), ("ǳ", "dz"),

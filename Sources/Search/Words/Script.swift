@@ -1,7 +1,7 @@
-/// The scripts whose words end where another script begins. 0 is no script.
+/// The scripts between which words are cut. 0 is no script.
 enum Script: UInt32 {
     case other = 1
-    /// With the decimal digits of every script.
+    /// Latin, and the decimal digits of every script.
     case latin
     case greek
     case cyrillic

@@ -1,6 +1,6 @@
 /// Cuts a text into words in one pass over its bytes.
 ///
-/// What it writes goes through a small room, so that the words cost no memory of their own.
+/// It writes through a small buffer, so the words need no memory of their own.
 struct WordCutter<Observer: WordObserver> {
     private let text: UnsafeBufferPointer<UInt8>
     private let table: UnsafeBufferPointer<WordScalar>
@@ -9,21 +9,22 @@ struct WordCutter<Observer: WordObserver> {
     private var flushed = 0
     /// The script of the word that can still grow; 0 where none can.
     private var script: UInt32 = 0
-    /// The scalars of that word.
+    /// The number of scalars in that word.
     private var length = 0
-    /// What was written last, and in how many bytes, where a mark can still change it; else 0.
+    /// The last scalar that was written, and its number of bytes, when a mark can still change it;
+    /// else 0.
     private var last: UInt32 = 0
     private var lastWidth = 0
-    /// Whether the byte before this one belongs to a word, so that a `+` would too.
+    /// Whether the byte before this one belongs to a word, so that a `+` here does too.
     private var touchesWord = false
-    /// Whether the observer waits for the end of a word.
+    /// Whether the observer knows the beginning of a word but not yet its end.
     private var isOpen = false
 
     /// Appends the words of a text in UTF-8 to `output`, with spaces between them.
     static func cut(
         _ text: UnsafeBufferPointer<UInt8>, into output: inout [UInt8], observer: inout Observer
     ) {
-        // Most texts are short, and many are ASCII: these have no use for the table.
+        // Most texts are short, and many are ASCII, for which the table is not needed.
         let isASCII = text.reduce(UInt8(0), |) < 0x80
         let table = isASCII ? [] : WordTable.basic
         table.withUnsafeBufferPointer { table in
@@ -140,7 +141,7 @@ struct WordCutter<Observer: WordObserver> {
         }
     }
 
-    /// A letter goes on with a word of its script, or begins one.
+    /// Adds a letter to a word of its script, or begins a word with it.
     @inline(__always)
     private mutating func join(
         _ scalar: WordScalar, at index: Int, _ output: inout [UInt8], _ observer: inout Observer
@@ -182,7 +183,7 @@ struct WordCutter<Observer: WordObserver> {
         touchesWord = false
     }
 
-    /// Begins a word that does not grow, unless the caller gives it a script.
+    /// Begins a word that cannot grow, unless the caller then sets a script.
     @inline(__always)
     private mutating func begin(
         at index: Int, _ output: inout [UInt8], _ observer: inout Observer
@@ -208,7 +209,7 @@ struct WordCutter<Observer: WordObserver> {
 }
 
 private extension WordCutter {
-    /// Writes a scalar in UTF-8; the room has a place for it.
+    /// Writes a scalar in UTF-8; the caller has made sure that it fits.
     @inline(__always)
     mutating func write(_ value: UInt32) {
         let start = count
@@ -240,7 +241,7 @@ private extension WordCutter {
         UInt8(truncatingIfNeeded: 0x80 | value & 0x3F)
     }
 
-    /// The scalar whose bytes begin here; a byte that begins none stands between words.
+    /// Decodes the scalar that begins here. A byte that begins no scalar separates words.
     @inline(__always)
     func decode(at index: Int) -> (scalar: WordScalar, width: Int) {
         let byte = UInt32(text[index])
@@ -253,7 +254,7 @@ private extension WordCutter {
         guard third & 0xC0 == 0x80 else { return (WordScalar(.separator), 1) }
         if width == 3 {
             let value = (byte & 0xF) << 12 | (second & 0x3F) << 6 | third & 0x3F
-            // The table has nothing for surrogates.
+            // The table treats surrogates as separators.
             return value < 0x800 ? (WordScalar(.separator), 1) : (table[Int(value)], 3)
         }
         let fourth = UInt32(text[index + 3])
@@ -265,13 +266,13 @@ private extension WordCutter {
     }
 }
 
-/// The measures of a ``WordCutter``.
+/// The sizes of a ``WordCutter``.
 enum WordCutterRoom {
-    /// The bytes that are gathered before they are handed on.
+    /// The size of the buffer in bytes.
     static let size = 4096
-    /// The scalars of a word that are kept; what is longer is hardly a word.
+    /// The most scalars of a word that are kept; longer ones are hardly words.
     static let longestWord = 64
-    /// More bytes than a word and the space before it take.
+    /// More bytes than any word and the space before it need.
     static let mostOfWord = 4 * longestWord + 8
 }
 

@@ -1,12 +1,12 @@
-/// Is told where in a text its words are.
+/// Learns the places of the words while a text is cut.
 protocol WordObserver {
-    /// A word begins at this byte of the text, and at this byte of what is written.
+    /// A word begins at this byte of the text, and at this byte of the output.
     mutating func begin(at offset: Int, written: Int)
-    /// The last word that began ends before this byte of the text.
+    /// The word that began last ends before this byte of the text.
     mutating func end(at offset: Int)
 }
 
-/// Nobody wants to know, and nothing is spent on it.
+/// Ignores the places, at no cost.
 struct NoObserver: WordObserver {
     @inline(__always)
     mutating func begin(at offset: Int, written: Int) {}

@@ -1,10 +1,10 @@
-/// What becomes of one scalar when text is cut into words, in 32 bits.
+/// How one scalar is treated when text is cut into words, in 32 bits.
 struct WordScalar {
-    /// How a scalar takes part in words.
+    /// The kinds of scalars.
     enum Kind: UInt32 {
-        /// Stands between words.
+        /// Separates words.
         case separator
-        /// Is not there: a mark that is folded away, a format control.
+        /// Is left out: a mark that folding removes, a format control.
         case dropped
         /// Part of a word of its script.
         case letter
@@ -12,9 +12,9 @@ struct WordScalar {
         case ligature
         /// A word of its own, in a script without spaces.
         case word
-        /// A word of its own that is no letter: an emoji, a currency.
+        /// A word of its own that is not a letter: an emoji, a currency sign.
         case symbol
-        /// `+ # . @ $`, a word only where it belongs to one.
+        /// `+ # . @ $`, which are words only next to a word.
         case sign
     }
 
@@ -34,19 +34,19 @@ struct WordScalar {
     @inline(__always)
     var kind: Kind { Kind(rawValue: bits >> 27) ?? .separator }
 
-    /// The scalar that is written for it.
+    /// The scalar to write for it.
     @inline(__always)
     var folded: UInt32 { bits & 0x1F_FFFF }
 
-    /// The script of the word that it is part of.
+    /// The script of the word to which it belongs.
     @inline(__always)
     var script: UInt32 { bits >> 21 & 0x1F }
 
-    /// Whether it may become one scalar with the one before it.
+    /// Whether it may compose with the scalar before it.
     @inline(__always)
     var composes: Bool { bits & 1 << 26 != 0 }
 
-    /// Whether `#`, `@`, `$` and `.` before it belong to its word.
+    /// Whether a `#`, `@`, `$` or `.` before it belongs to its word.
     @inline(__always)
     var beginsWord: Bool {
         switch kind {

@@ -1,6 +1,6 @@
-/// What becomes of every scalar: one look into a table for the first 65,536, a rule for the rest.
+/// How each scalar is treated: a table for the first 65,536, a rule for the rest.
 struct WordTable {
-    /// Built when the first scalar beyond ASCII is met.
+    /// The table, built at the first scalar beyond ASCII.
     static let basic: [WordScalar] = filled()
 
     /// The rule for a scalar beyond the table.
@@ -9,7 +9,7 @@ struct WordTable {
         case 0x2_0000..<0x3_FFFE, 0x1_B000..<0x1_B170: WordScalar(.word, value)
         case 0x1_F3FB...0x1_F3FF, 0xE_0000..<0xE_1000: WordScalar(.dropped)
         case 0x1_F000..<0x1_FB00: WordScalar(.symbol, value)
-        // Mathematical letters, with which people decorate their names: 13 alphabets, 5 sets of digits.
+        // Mathematical letters, by which people decorate names: 13 alphabets, 5 sets of digits.
         case 0x1_D400..<0x1_D6A4: latin(0x61 + (value - 0x1_D400) % 26)
         case 0x1_D7CE..<0x1_D800: latin(0x30 + (value - 0x1_D7CE) % 10)
         default: byProperties(value)
@@ -49,10 +49,10 @@ struct WordTable {
         case .decimalNumber:
             return latin(0x30 + UInt32(scalar.properties.numericValue ?? 0))
         case .letterNumber, .otherNumber: return number(value)
-        // U+FFFD stands for what could not be read.
+        // U+FFFD replaces bytes that could not be decoded.
         case .otherSymbol where value != 0xFFFD: return WordScalar(.symbol, value)
         case .currencySymbol: return WordScalar(.symbol, value)
-        // The zero-width space is there to part words; the other controls must not.
+        // The zero-width space separates words; the other controls do not.
         case .format where value != 0x200B: return WordScalar(.dropped)
         default: return WordScalar(.separator)
         }
@@ -62,7 +62,7 @@ struct WordTable {
         WordScalar(.letter, value, script: .latin)
     }
 
-    /// Raised and lowered digits are digits, and 〇 is Han.
+    /// Superscript and subscript digits are digits, and 〇 is Han.
     private static func number(_ value: UInt32) -> WordScalar {
         switch value {
         case 0xB2, 0xB3: latin(value - 0xB0 + 0x30)
@@ -70,18 +70,18 @@ struct WordTable {
         case 0x2070, 0x2074..<0x207A: latin(value - 0x2070 + 0x30)
         case 0x2080..<0x208A: latin(value - 0x2080 + 0x30)
         case 0x3007, 0x3021..<0x302A, 0x3038..<0x303B: WordScalar(.word, value)
-        // Roman numerals have cases.
+        // Roman numerals have upper and lower case.
         case 0x2160..<0x2170: WordScalar(.symbol, value + 0x10)
         default: WordScalar(.symbol, value)
         }
     }
 
-    /// Turned commas and primes among the letters, typed for the apostrophe.
+    /// Modifier letters that people type as an apostrophe.
     private static func isApostrophe(_ value: UInt32) -> Bool {
         0x2B9..<0x2C0 ~= value || value == 0x2C8 || value == 0x2CA || value == 0x2CB
     }
 
-    /// Marks that say how a letter is read, not which letter it is.
+    /// Marks that show how a letter is pronounced, not which letter it is.
     private static func isDropped(mark value: UInt32) -> Bool {
         switch value {
         case 0x300..<0x370, 0x483..<0x48A, 0x1AB0..<0x1B00, 0x1DC0..<0x1E00, 0x20D0..<0x2100,
@@ -96,7 +96,7 @@ struct WordTable {
         }
     }
 
-    /// Scripts that write no spaces between words, and Hangul.
+    /// Scripts without spaces between words, and Hangul.
     private static func isUnspaced(_ value: UInt32) -> Bool {
         switch value {
         // Thai, Lao, Myanmar, Hangul, Khmer, and their smaller neighbours.
@@ -111,7 +111,7 @@ struct WordTable {
 }
 
 private extension [WordScalar] {
-    /// Sends letters to what they are found as, their upper cases too.
+    /// Adds the folding of letters, in lower and upper case.
     mutating func fold() {
         var folded: [UInt32: WordScalar] = [:]
         for (letter, variants) in LetterFolding.letters {
@@ -128,7 +128,7 @@ private extension [WordScalar] {
         }
     }
 
-    /// Full-width ASCII, half-width Katakana and Hangul.
+    /// Adds full-width ASCII, and half-width Katakana and Hangul.
     mutating func foldWidths() {
         for ascii in UInt32(0x21)..<0x7F {
             self[Int(ascii) + 0xFEE0] =
@@ -156,7 +156,7 @@ private extension [WordScalar] {
         }
     }
 
-    /// Marks, and the vowels and final consonants of Hangul.
+    /// Marks the scalars that compose: marks, and the vowels and final consonants of Hangul.
     mutating func markComposing() {
         for (mark, _, _) in Composition.marks { markComposing(mark.value, as: mark.value) }
         markComposing(0xFF9E, as: 0x3099)
