@@ -1,10 +1,10 @@
-/// A field of a row: text made safe, and the style that it is printed in.
+/// A field of a row: safe text and its style.
 ///
-/// The text is sanitised here, so that nothing from a feed reaches the terminal as it came.
+/// The initialiser sanitises the text, so no text from a feed reaches the terminal unchanged.
 public struct Cell: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The safe text.
     public let text: String
-    /// What it is printed in where there is colour.
+    /// The style, for outputs with colour.
     public let style: TextStyle
 
     /// A cell with the safe form of `text`.

@@ -1,21 +1,21 @@
-/// How a column of a table is laid out.
+/// The layout of a column of a table.
 public struct Column: Hashable, Sendable {
-    /// How wide a column is.
+    /// The width of a column.
     public enum Width: Hashable, Sendable {
         /// Always this many columns of the screen; longer text is cut.
         case fixed(Int)
         /// As wide as its widest cell.
         case natural
-        /// As wide as its widest cell up to `maximum`, and down to `minimum` where room is short.
-        /// Of two such columns the one with the greater weight gives up more.
+        /// As wide as its widest cell, but at most `maximum`; down to `minimum` when the table is
+        /// too wide. Of two such columns the one with the greater weight shrinks more.
         case flexible(minimum: Int, maximum: Int = .max, weight: Int = 1)
-        /// What the other columns leave, but room is taken from them to give it `minimum`.
+        /// As wide as the other columns leave, but at least `minimum`, for which they shrink.
         case rest(minimum: Int = 20)
     }
 
-    /// How wide it is.
+    /// The width.
     public var width: Width
-    /// The side on which its cells stand.
+    /// The side to which its cells are aligned.
     public var alignment: Alignment
 
     /// A column of the given width and alignment.

@@ -1,7 +1,7 @@
 /// A table laid out to the width of the screen.
 ///
-/// Pure: rows in, lines out. Widths are measured on the rows given, so a table that is redrawn
-/// is laid out for what it shows.
+/// A pure function of its rows: it measures the widths on the given rows, so a table that is
+/// redrawn fits the rows that it shows.
 public struct Columns: Hashable, Sendable {
     /// The columns from left to right.
     public var columns: [Column]
@@ -16,13 +16,13 @@ public struct Columns: Hashable, Sendable {
 
     /// The rows as lines of at most `width` columns of the screen, without spaces at their ends.
     ///
-    /// Cells that a row lacks are empty, those beyond the last column are left out.
+    /// Missing cells of a row are empty; cells beyond the last column are left out.
     public func lines(_ rows: [[Cell]], width: Int, style: OutputStyle) -> [String] {
         let widths = widths(for: rows, in: width)
         return rows.map { line($0, widths, width, style) }
     }
 
-    /// The widths of the columns that fit the rows into `width`.
+    /// The widths of the columns with which the rows fit into `width`.
     func widths(for rows: [[Cell]], in width: Int) -> [Int] {
         var widths = columns.indices.map { index in
             min(width, naturalWidth(of: index, in: rows))
@@ -47,8 +47,8 @@ extension Columns {
         }
     }
 
-    /// Takes `excess` from the columns: first from what takes the rest, then from the flexible
-    /// ones by weight, each down to its minimum. What remains is cut off at the end of the lines.
+    /// Shrinks the columns by `excess`: first the column of width `rest`, then the flexible ones by
+    /// weight, each down to its minimum. Lines that are still too wide are cut at their ends.
     private func shrink(_ widths: inout [Int], by excess: Int) {
         var excess = excess
         for (index, column) in columns.enumerated() where excess > 0 {

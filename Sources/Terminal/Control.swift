@@ -1,5 +1,5 @@
 /// The control sequences of the live region: ECMA-48, DECTCEM and DECAWM of the VT100 family, and
-/// synchronized output, which terminals that do not know it ignore as any unknown private mode.
+/// synchronized output, which other terminals ignore like any unknown private mode.
 enum Control {
     static let hideCursor = "\u{1B}[?25l"
     static let showCursor = "\u{1B}[?25h"
@@ -9,18 +9,18 @@ enum Control {
     static let releasePicture = "\u{1B}[?2026l"
     static let eraseLine = "\u{1B}[K"
 
-    /// To the first column of another row.
+    /// Moves to the first column of another row.
     static func move(from row: Int, to target: Int) -> String {
         if target < row { return "\u{1B}[\(row - target)A\r" }
-        // A line feed is shorter, and tells the terminal that the line ends here.
+        // A line feed is shorter, and the terminal learns that the line ends here.
         if target == row + 1 { return "\r\n" }
         if target > row { return "\u{1B}[\(target - row)B\r" }
         return "\r"
     }
 
-    /// Puts empty rows in the place of the cursor's, which moves down with all below it.
+    /// Inserts empty rows at the cursor's row; that row and all below it move down.
     static func insert(rows: Int) -> String { "\u{1B}[\(rows)L" }
 
-    /// Takes rows away from the cursor's on; all below moves up.
+    /// Deletes rows from the cursor's row on; the rows below them move up.
     static func delete(rows: Int) -> String { "\u{1B}[\(rows)M" }
 }

@@ -1,5 +1,5 @@
 extension String {
-    /// The columns that the text takes on a terminal.
+    /// The number of columns that the text takes on a terminal.
     ///
     /// Wide and fullwidth characters and emoji take two (UAX #11, UTS #51), marks and format
     /// controls none, characters of ambiguous width one. An emoji sequence (ZWJ, skin tone, flag,
@@ -12,14 +12,14 @@ extension String {
 }
 
 extension Character {
-    /// The columns that the grapheme cluster takes on a terminal.
+    /// The number of columns that the grapheme cluster takes on a terminal.
     public var displayWidth: Int {
         unicodeScalars.displayWidth
     }
 }
 
 extension Sequence where Element == Unicode.Scalar {
-    /// A sum over scalars that knows the sequences in which a scalar adds nothing.
+    /// The sum over the scalars, without scalars that add no width to their sequence.
     var displayWidth: Int {
         var total = 0
         var lastWidth = 0
@@ -51,13 +51,14 @@ extension Sequence where Element == Unicode.Scalar {
 }
 
 extension Unicode.Scalar {
-    /// The columns of the scalar alone: 0, 1 or 2.
+    /// The number of columns of the scalar alone: 0, 1 or 2.
     var displayWidth: Int {
         switch value {
         case 0x20..<0x7F, 0xA0..<0x300: return 1
         case 0..<0xA0: return 0
         case 0x1100...0x115F, 0x4E00...0x9FFF, 0xAC00...0xD7A3: return 2
-        // Vowels and final consonants of a conjoining Hangul syllable stand inside its first one.
+        // Vowels and final consonants of a conjoining Hangul syllable are drawn inside its
+        // initial consonant.
         case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0
         default: break
         }
@@ -65,12 +66,12 @@ extension Unicode.Scalar {
         return WideRanges.contains(value) ? 2 : 1
     }
 
-    /// A pictograph that can begin or continue an emoji sequence.
+    /// Whether this is a pictograph that can begin or continue an emoji sequence.
     var isPictographic: Bool {
         value >= 0xA9 && properties.isEmoji && !isRegionalIndicator
     }
 
-    /// What can stand before a ZWJ of an emoji sequence.
+    /// Whether this can come before a ZWJ of an emoji sequence.
     var endsPictograph: Bool {
         value == 0xFE0F || isPictographic
     }
@@ -83,8 +84,7 @@ extension Unicode.Scalar {
         value >= 0x1F3FB && value <= 0x1F3FF
     }
 
-    /// Marks above or below the text: Arabic number signs and their like, of category `Cf` but
-    /// visible.
+    /// Whether this is an Arabic number sign or the like: category `Cf`, but visible.
     var isPrependedMark: Bool {
         switch value {
         case 0x0600...0x0605, 0x06DD, 0x070F, 0x0890...0x0891, 0x08E2, 0x110BD, 0x110CD: true

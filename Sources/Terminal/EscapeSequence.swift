@@ -1,9 +1,9 @@
-/// The end of the escape sequence that begins at `start`, or nil where none begins.
+/// The end of the escape sequence that begins at `start`, or nil when none begins there.
 ///
-/// A sequence without its end reaches as far as a terminal would still be waiting on this line;
-/// only its introducer is taken if that is an 8-bit control, because those are more often the
-/// trace of a wrong character set than an attack. The scan for an end stops at the next
-/// introducer, so that cleaning takes linear time whatever the text.
+/// An unterminated sequence reaches as far as a terminal would wait for its end on this line. If
+/// its introducer is an 8-bit control, only the introducer counts, because those are more often
+/// the trace of a wrong character set than an attack. The scan for an end stops at the next
+/// introducer, so cleaning takes linear time for any text.
 func endOfEscapeSequence(
     in text: String.UnicodeScalarView, at start: String.UnicodeScalarView.Index
 ) -> String.UnicodeScalarView.Index? {
@@ -32,7 +32,7 @@ func endOfEscapeSequence(
     }
 }
 
-/// The end of parameters, intermediates and the final character of a CSI (ECMA-48, 5.4).
+/// The end of the parameters, intermediates and the final character of a CSI (ECMA-48, 5.4).
 private func endOfControlSequence(
     in text: String.UnicodeScalarView, at start: String.UnicodeScalarView.Index
 ) -> String.UnicodeScalarView.Index {
@@ -43,8 +43,8 @@ private func endOfControlSequence(
     return next
 }
 
-/// Where the string that OSC, DCS and their like open is terminated by ST or BEL; or else where
-/// it is abandoned: at the end of the line, or at a control that cancels it.
+/// The end of the string that OSC, DCS and the like open: after ST or BEL, or else at the end of
+/// the line or at a control that cancels it.
 private func endOfControlString(
     in text: String.UnicodeScalarView, at start: String.UnicodeScalarView.Index
 ) -> (

@@ -1,17 +1,17 @@
 /// A block of lines at the bottom of the screen that is redrawn in place.
 ///
-/// It lives on the normal screen, so that what was shown last stays in the scrollback. Nothing is
-/// printed here: each call returns the bytes to write, which should go out in one piece. Between
-/// two calls the cursor stands at the start of the row below the region, is shown, and wraps; so the
-/// program may end at any moment and leave the screen whole. Nobody else may write to the terminal
-/// while the region is shown; lines that are to stand above it are handed to
-/// ``render(_:above:size:)``, and where somebody else wrote all the same, ``leave()`` says so.
+/// It is on the normal screen, so the last picture stays in the scrollback. It prints nothing
+/// itself: each call returns bytes, which the caller should write in one piece. Between two calls
+/// the cursor is visible and at the start of the row below the region, and wrapping is on; so the
+/// program can end at any moment and leave the screen intact. Nobody else may write to the terminal
+/// while the region is shown. Lines to print above it go to ``render(_:above:size:)``; after
+/// somebody else has written, the caller calls ``leave()``.
 ///
-/// Only lines that changed are written, and lines that moved are moved by the terminal. While that
-/// is done the cursor is hidden and wrapping is off, so that a terminal with another opinion about
-/// the width of a character cuts a line rather than breaking the picture.
+/// The region writes only lines that changed, and lets the terminal move lines that moved.
+/// Meanwhile the cursor is hidden and wrapping is off, so a terminal that disagrees about the width
+/// of a character cuts a line and does not break the picture.
 ///
-/// Where the cursor cannot be moved, lines are only ever added: each line when it is first seen,
+/// Where the cursor cannot be moved, the region only adds lines: each line when it first appears,
 /// the last one (the status) when the region is first shown and when it is finished.
 public struct LiveRegion: Sendable {
     private let movesCursor: Bool
@@ -19,8 +19,8 @@ public struct LiveRegion: Sendable {
     private var shown: [String] = []
     private var latest: [String] = []
     private var size: TerminalSize?
-    /// Lines that the terminal pushed out of the screen when it became smaller. They stood right
-    /// above what is shown, and come back there where a terminal that grows takes them back.
+    /// Lines that the terminal pushed out of the screen when it became smaller. They were right
+    /// above the shown lines, and some terminals take them back when they grow.
     private var pushedOut: [String] = []
     private var isResized = false
     private var printed: Set<String> = []
@@ -30,13 +30,13 @@ public struct LiveRegion: Sendable {
         self.init(movesCursor: style.movesCursor, rewraps: style.rewraps)
     }
 
-    /// The bytes that make the region show `lines`, or "" where it does already.
+    /// The bytes that make the region show `lines`, or "" when it already does.
     ///
     /// - Parameters:
     ///   - lines: safe text, styled or not; cut to the width. If there are more than fit the
-    ///     screen, the first ones and the last are shown, and all of them by ``finish()``.
-    ///   - above: lines to print above the region, for good.
-    ///   - size: the size of the screen at this moment. Where it changed, all is redrawn.
+    ///     screen, the first ones and the last are shown; ``finish()`` shows all of them.
+    ///   - above: lines to print above the region, where they stay.
+    ///   - size: the size of the screen at this moment. After a change everything is redrawn.
     public mutating func render(
         _ lines: [String], above: [String] = [], size: TerminalSize
     ) -> String {
@@ -59,24 +59,24 @@ public struct LiveRegion: Sendable {
         return frame(update.bytes(from: shown, to: fitting), isLarge: update.isLarge)
     }
 
-    /// The terminal has changed its size, maybe more than once, and maybe to the one it had: all is
-    /// redrawn in its place by the next call of ``render(_:above:size:)``.
+    /// Records that the terminal has changed its size, maybe more than once, and maybe back to the
+    /// same size. The next call of ``render(_:above:size:)`` redraws everything in place.
     public mutating func resized() {
         isResized = true
     }
 
-    /// Leaves what is shown to the scrollback: somebody else has written below it, as a shell does
-    /// while the program is stopped. The next call of ``render(_:above:size:)`` draws all anew,
-    /// where the cursor is then.
+    /// Gives up the shown lines, because somebody else has written below them, as a shell does
+    /// while the program is stopped. The next call of ``render(_:above:size:)`` draws a new region
+    /// at the cursor.
     public mutating func leave() {
         shown = []
         pushedOut = []
         isResized = false
     }
 
-    /// The bytes that leave the last content for good, with the cursor on the line after it.
+    /// The bytes that end the region, with its last content in place and the cursor below it.
     ///
-    /// What was left out because the screen is too low is shown too. The region can be used again.
+    /// They also show the lines that did not fit the screen. The region can be used again.
     public mutating func finish() -> String {
         defer { self = LiveRegion(movesCursor: movesCursor, rewraps: rewraps) }
         guard movesCursor else {
@@ -107,7 +107,7 @@ extension LiveRegion {
         return isLarge ? Control.holdPicture + frame + Control.releasePicture : frame
     }
 
-    /// Draws all of it from the uppermost row of the region that can be reached.
+    /// Redraws everything from the uppermost row of the region that the cursor can reach.
     private mutating func redraw(
         _ above: [String], _ lines: [String], on size: TerminalSize
     ) -> String {
@@ -122,21 +122,20 @@ extension LiveRegion {
             : Control.move(from: 0, to: size.rows) + String(repeating: "\r\n", count: remnant)
                 + Control.move(from: size.rows, to: 0)
         return start + RegionUpdate.drawing(all)
-            // Not by "erase below": at the top of the screen tmux takes that for a cleared screen,
-            // and moves what it shows to the scrollback.
+            // This avoids "erase below": at the top of the screen tmux takes it for a cleared
+            // screen, and moves the screen to the scrollback.
             + String(repeating: Control.eraseLine + "\r\n", count: left)
             + (left > 0 ? Control.move(from: left, to: 0) : "")
     }
 
-    /// The rows above the cursor's that are the region's own on a screen of this size; and how many
-    /// of them, the uppermost, are the rest of a line whose beginning has been pushed out. That rest
-    /// has to follow: the terminal would take what is written in its place for the end of that line,
-    /// and join the two when it becomes wider.
+    /// The number of rows above the cursor that belong to the region on a screen of this size; and
+    /// how many of them, at the top, are the rest of a line whose beginning was pushed out. That
+    /// rest must be pushed out too. Otherwise the terminal would take the text that is written in
+    /// its place for the end of that line, and join the two when it becomes wider.
     ///
-    /// A terminal that became narrower has wrapped the lines that are wider than it: they take more
-    /// rows. One that became lower has pushed rows out at the top. One that became higher may have
-    /// taken them back; where it has not, the region begins in the first row, which no movement of
-    /// the cursor leaves.
+    /// A narrower terminal has wrapped lines that are wider than it, so they take more rows. A
+    /// lower one has pushed rows out at the top. A higher one may have taken them back; if it has
+    /// not, the region begins in the first row, because the cursor cannot move above that.
     private mutating func takeHeight(
         on size: TerminalSize
     ) -> (height: Int, remnant: Int) {
@@ -168,7 +167,7 @@ extension LiveRegion {
 }
 
 extension [String] {
-    /// As many lines as fit: the first ones, and the last.
+    /// The lines that fit: the first ones, and the last.
     fileprivate func fitting(rows: Int) -> [String] {
         guard count > rows, let last else { return self }
         return Array(self[..<(rows - 1)]) + [last]

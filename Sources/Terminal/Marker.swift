@@ -1,10 +1,10 @@
-/// The state of a view, said in one line: loading, updated, error, offline.
+/// The state of a view in one line: loading, updated, error, offline.
 public enum Marker: Hashable, Sendable {
-    /// How old what is shown is.
+    /// The age of the cache.
     public enum CacheAge: Hashable, Sendable {
-        /// The last success was so many seconds ago.
+        /// The last success was this many seconds ago.
         case seconds(Int64)
-        /// There is a cache; when it was written is not known.
+        /// There is a cache, but nobody knows when it was written.
         case unknown
         /// There has never been a success.
         case empty
@@ -14,12 +14,12 @@ public enum Marker: Hashable, Sendable {
     case loading(done: Int, total: Int)
     /// All feeds were fetched, at a moment in Unix seconds, and brought `new` articles.
     case updated(at: Int64, new: Int)
-    /// `failed` of `total` feeds could not be fetched, and the others brought `new` articles. The
-    /// reason is one sentence for the person, that of `feed` alone where it has an id.
+    /// `failed` of `total` feeds could not be fetched, and the others brought `new` articles.
+    /// The reason is one sentence; when `feed` has an id, it is the reason of that feed.
     case error(
         failed: Int, total: Int, reason: String, cache: CacheAge, feed: Int64? = nil, new: Int = 0)
-    /// Nothing was fetched: there is no network, which `reason` says in one sentence, or it was not
-    /// wanted.
+    /// Nothing was fetched, because there is no network (`reason` says so in one sentence) or the
+    /// person asked for none.
     case offline(cache: CacheAge, reason: String? = nil)
 }
 
@@ -46,7 +46,7 @@ extension Marker {
         }
     }
 
-    /// The marker as a line of a log: what goes to standard error where the output is piped.
+    /// The marker as a line of a log, for standard error when the output goes to a pipe.
     public var pipeLine: String {
         switch self {
         case .loading(_, let total):

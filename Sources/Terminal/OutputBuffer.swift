@@ -8,17 +8,17 @@ import Darwin
 
 /// Collects output and writes it to a file descriptor in large pieces.
 ///
-/// There is one owner of what is not written yet, so it cannot be copied; keep it in an actor
-/// where several tasks print. The descriptor is not closed. What was not flushed is lost.
+/// The unwritten bytes have one owner, so the buffer cannot be copied; when several tasks print,
+/// keep it in an actor. It does not close the descriptor. Bytes that are never flushed are lost.
 ///
-/// SIGPIPE must be ignored by the process, or a broken pipe kills it before it is an error.
+/// The process must ignore SIGPIPE; otherwise a broken pipe kills it instead of giving an error.
 public struct OutputBuffer: ~Copyable {
-    /// The file descriptor that is written to.
+    /// The file descriptor to which it writes.
     public let descriptor: Int32
     private let capacity: Int
     private var buffer: [UInt8] = []
 
-    /// A buffer that writes to `descriptor` whenever `capacity` bytes have come together.
+    /// A buffer that writes to `descriptor` whenever it holds `capacity` bytes.
     public init(descriptor: Int32, capacity: Int = 65_536) {
         self.descriptor = descriptor
         self.capacity = capacity
@@ -45,9 +45,9 @@ public struct OutputBuffer: ~Copyable {
         try writeAll(bytes)
     }
 
-    /// Writes all that was added, and waits for a slow reader as long as it takes.
+    /// Writes everything that was added, and waits as long as a slow reader needs.
     ///
-    /// - Throws: `OutputError`. What was in the buffer is given up then.
+    /// - Throws: `OutputError`; the buffer then drops its content.
     public mutating func flush() throws(OutputError) {
         defer { buffer.removeAll(keepingCapacity: true) }
         try writeAll(buffer)

@@ -1,20 +1,20 @@
-/// What the output can show: colour, characters beyond ASCII, redrawing in place.
+/// The abilities of the output: colour, characters beyond ASCII, redrawing in place.
 ///
-/// A value decided once from the terminal and the environment, so that everything that is laid
-/// out for it can be tested without a terminal.
+/// It is decided once, from the terminal and the environment. It is a value, so layouts can be
+/// tested without a terminal.
 public struct OutputStyle: Hashable, Sendable {
     /// Whether the output is a terminal, and not a pipe or a file.
     public var isTerminal: Bool
-    /// Whether text is coloured and set in bold.
+    /// Whether text may have colours and bold type.
     public var usesColor: Bool
-    /// Whether marks beyond ASCII (`…`, `✓`) can be shown. Text of feeds is shown either way.
+    /// Whether marks beyond ASCII (`…`, `✓`) can be shown. Text from feeds is printed in any case.
     public var usesUnicode: Bool
     /// Whether the cursor can be moved, so that lines can be redrawn in place.
     public var movesCursor: Bool
-    /// Whether a terminal whose width changes wraps anew what it shows, as most do.
+    /// Whether a terminal whose width changes rewraps its lines, as most do.
     public var rewraps: Bool
 
-    /// A style with all of its parts said.
+    /// A style with all of its properties.
     public init(
         isTerminal: Bool, usesColor: Bool, usesUnicode: Bool, movesCursor: Bool,
         rewraps: Bool = true
@@ -30,9 +30,9 @@ public struct OutputStyle: Hashable, Sendable {
     ///
     /// `--color always` and `never` win; then `NO_COLOR` (no-color.org), `CLICOLOR_FORCE`,
     /// `CLICOLOR=0` and `TERM` (unset, empty or `dumb`: no colour, no cursor) decide in this order.
-    /// UTF-8 is taken from the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is not empty. Where
-    /// none is set the locale is C, which is ASCII; but macOS has UTF-8 terminals only. Which
-    /// terminals do not wrap anew, `TERM=linux`, `STY` and `XTERM_VERSION` tell.
+    /// The first of `LC_ALL`, `LC_CTYPE` and `LANG` that is not empty says whether the output is
+    /// UTF-8. When none is set the locale is C, which is ASCII; but macOS has only UTF-8 terminals.
+    /// `TERM=linux`, `STY` and `XTERM_VERSION` mark the terminals that do not rewrap.
     public init(isTerminal: Bool, environment: [String: String], color: ColorMode = .auto) {
         let term = environment["TERM"] ?? ""
         let isDumb = term.isEmpty || term == "dumb"
@@ -44,15 +44,15 @@ public struct OutputStyle: Hashable, Sendable {
             rewraps: Self.rewraps(environment))
     }
 
-    /// The text in the given style where the output has colour, and as it is where it has not.
+    /// The text in the given style, or unchanged when the output has no colour.
     ///
-    /// The text must not be styled already: the end of a style ends all of them.
+    /// The text must not be styled already, because the end of one style ends all styles.
     public func apply(_ text: String, _ style: TextStyle) -> String {
         guard usesColor, !style.isEmpty, !text.isEmpty else { return text }
         return "\u{1B}[\(style.parameters)m\(text)\u{1B}[0m"
     }
 
-    /// What stands for the text that was cut off: `…`, or `...`.
+    /// The sign in place of text that was cut off: `…`, or `...`.
     public var ellipsis: String {
         usesUnicode ? "…" : "..."
     }
@@ -73,10 +73,10 @@ extension OutputStyle {
         return isCapable && environment["CLICOLOR"] != "0"
     }
 
-    /// xterm, GNU screen and the console of Linux cut what they show; the others wrap it.
+    /// xterm, GNU screen and the Linux console cut their lines; other terminals rewrap them.
     private static func rewraps(_ environment: [String: String]) -> Bool {
         func isSet(_ name: String) -> Bool { !(environment[name] ?? "").isEmpty }
-        // Terminals that were started from an xterm have its variables too.
+        // A terminal that was started from an xterm inherits its variables.
         if isSet("TMUX") || isSet("VTE_VERSION") { return true }
         return environment["TERM"] != "linux" && !isSet("STY") && !isSet("XTERM_VERSION")
     }

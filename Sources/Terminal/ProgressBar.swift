@@ -1,31 +1,31 @@
-/// How far a run has come: `⟳ 12/200 ▕█████     ▏ 61/s 3 failed waiting for Seoul (3 s)`.
+/// The progress of a run: `⟳ 12/200 ▕█████     ▏ 61/s 3 failed waiting for Seoul (3 s)`.
 public struct ProgressBar: Hashable, Sendable {
     /// A step that takes long.
     public struct Waiting: Hashable, Sendable {
-        /// What is waited for; text that is safe to show.
+        /// The name of the step; text that is safe to show.
         public var name: String
-        /// For how long.
+        /// How long it has taken so far.
         public var seconds: Int
 
-        /// A step that has taken so long.
+        /// A step that has taken `seconds` so far.
         public init(name: String, seconds: Int) {
             self.name = name
             self.seconds = seconds
         }
     }
 
-    /// The steps that are behind, failed ones too.
+    /// The steps that have ended, including failed ones.
     public var done: Int
-    /// All steps.
+    /// The number of all steps.
     public var total: Int
     /// The steps that failed.
     public var failed: Int
-    /// Steps in a second; nil while that is not known.
+    /// Steps per second; nil while this is not known.
     public var rate: Double?
-    /// The step that takes longest; nil where none takes long.
+    /// The step that takes longest; nil when none takes long.
     public var waiting: Waiting?
 
-    /// A bar for `done` of `total`, of which `failed` went wrong.
+    /// A bar for `done` of `total` steps, of which `failed` failed.
     public init(
         done: Int, total: Int, failed: Int = 0, rate: Double? = nil, waiting: Waiting? = nil
     ) {
@@ -38,7 +38,8 @@ public struct ProgressBar: Hashable, Sendable {
 
     /// The bar as one line of at most `width` columns.
     ///
-    /// Where room is short, first goes what is waited for, then the rate, the bar, the failures.
+    /// When the line is too long, it drops the waiting step first, then the rate, the bar and the
+    /// failures.
     public func line(width: Int, style: OutputStyle) -> String {
         let count = (style.usesUnicode ? "⟳ " : "") + "\(done)/\(total)"
         var room = width - count.displayWidth
@@ -79,8 +80,8 @@ extension ProgressBar {
             + String(repeating: " ", count: cells - (eighths + 7) / 8) + "▏"
     }
 
-    /// `waiting for NAME (3 s)`, in which the name is what is cut; nothing where too little of it
-    /// would be left.
+    /// `waiting for NAME (3 s)` with the name cut to fit; empty when too little of the name would
+    /// be left.
     private func waitingText(width: Int, _ style: OutputStyle) -> String {
         guard let waiting else { return "" }
         let (before, after) = ("waiting for ", " (\(waiting.seconds) s)")
@@ -89,7 +90,7 @@ extension ProgressBar {
         return before + waiting.name.truncated(to: room, ellipsis: style.ellipsis) + after
     }
 
-    /// Two digits where it is less than ten, else whole.
+    /// The rate with one decimal below ten, else without.
     private static func text(_ rate: Double) -> String {
         guard rate.isFinite, rate >= 0 else { return "0" }
         let tenths = (rate * 10).rounded()

@@ -1,20 +1,20 @@
-/// How one picture of the live region becomes the next: which rows are moved, and which are written.
+/// The steps from one picture of the live region to the next: which rows to move, which to write.
 ///
-/// Rows are moved only where fewer have to be written then, as when an article comes in at the top.
+/// Rows are moved only when this saves writing rows, as when an article comes in at the top.
 struct RegionUpdate: Equatable {
-    /// Rows at a place.
+    /// A number of rows from a row on.
     struct Shift: Equatable {
         var row: Int
         var count: Int
     }
 
-    /// The rows that the region gets more at its end, before all else.
+    /// The number of rows to add at the end of the region, as the first step.
     private(set) var growth: Int
-    /// The rows that are taken away, in the numbers of the old picture, from the top.
+    /// The rows to delete then, with the row numbers of the old picture, from the top.
     private(set) var deletions: [Shift] = []
-    /// The empty rows that are put in then, in the numbers of the new picture, from the top.
+    /// The empty rows to insert then, with the row numbers of the new picture, from the top.
     private(set) var insertions: [Shift] = []
-    /// The rows of the new picture that are written at last, from the top.
+    /// The rows of the new picture to write as the last step, from the top.
     private(set) var writes: [Int] = []
 
     init(from old: [String], to new: [String]) {
@@ -23,7 +23,7 @@ struct RegionUpdate: Equatable {
         self = moving.writes.count < inPlace.writes.count ? moving : inPlace
     }
 
-    /// Each row for itself.
+    /// Writes each row that differs.
     private init(inPlace old: [String], _ new: [String]) {
         growth = max(0, new.count - old.count)
         writes = new.indices.filter { $0 >= old.count || old[$0] != new[$0] }
@@ -32,13 +32,13 @@ struct RegionUpdate: Equatable {
         }
     }
 
-    /// Rows that stay as they are move to their new places.
+    /// Moves unchanged rows to their new places.
     private init(moving old: [String], _ new: [String]) {
         growth = max(0, new.count - old.count)
         var (from, to) = (0, 0)
         for kept in old.commonSubsequence(with: new) + [(old.count, new.count)] {
             let (gone, come) = (kept.0 - from, kept.1 - to)
-            // What can be written over is neither taken away nor put in.
+            // Rows that can be overwritten are neither deleted nor inserted.
             if gone > come { deletions.append(Shift(row: from + come, count: gone - come)) }
             if come > gone { insertions.append(Shift(row: to + gone, count: come - gone)) }
             writes += to..<kept.1
@@ -46,12 +46,13 @@ struct RegionUpdate: Equatable {
         }
     }
 
-    /// Whether the eye could catch it half done.
+    /// Whether a person could see it half done.
     var isLarge: Bool { writes.count > 1 || !deletions.isEmpty || !insertions.isEmpty }
 }
 
 extension RegionUpdate {
-    /// The bytes of it, from the row below the old picture to the row below the new one.
+    /// The bytes of the update; the cursor goes from the row below the old picture to the row below
+    /// the new one.
     func bytes(from old: [String], to new: [String]) -> String {
         if old.isEmpty { return RegionUpdate.drawing(new) }
         var bytes = String(repeating: "\r\n", count: growth)
@@ -60,7 +61,7 @@ extension RegionUpdate {
             bytes += Control.move(from: row, to: target)
             row = target
         }
-        // Taken away before anything is put in, so that nothing is pushed out of the screen.
+        // Delete before inserting, so that the terminal pushes no row out of the screen.
         for deletion in deletions.reversed() {
             go(to: deletion.row)
             bytes += Control.delete(rows: deletion.count)
@@ -81,14 +82,14 @@ extension RegionUpdate {
 }
 
 extension RegionUpdate {
-    /// The bytes that write lines one below the other, to the row below the last.
+    /// The bytes that write lines below each other and end in the row below the last.
     static func drawing(_ lines: [String]) -> String {
         lines.map { Control.eraseLine + $0 + "\r\n" }.joined()
     }
 }
 
 extension [String] {
-    /// The places, here and there, of the longest series of lines that both have in this order.
+    /// The indices, here and in `other`, of the longest common subsequence of lines.
     fileprivate func commonSubsequence(with other: [String]) -> [(Int, Int)] {
         var numbers: [String: Int] = [:]
         func number(_ line: String) -> Int {
@@ -97,7 +98,7 @@ extension [String] {
             return numbers.count - 1
         }
         let (mine, theirs) = (map(number), other.map(number))
-        // The length of the longest series from each pair of places on.
+        // The length of the longest common subsequence from each pair of indices on.
         let width = theirs.count + 1
         var lengths = [Int](repeating: 0, count: (mine.count + 1) * width)
         for row in mine.indices.reversed() {

@@ -1,7 +1,7 @@
-/// Times as people say them at a glance.
+/// Times in a short form for people.
 public enum RelativeTime {
-    /// The time between two moments, in Unix seconds, by its greatest unit: `now`, `5m`, `2h`,
-    /// `3d`, `5w`, `2y`; a moment still to come is `in 2h`.
+    /// The time between two moments in Unix seconds, in its greatest unit: `now`, `5m`, `2h`,
+    /// `3d`, `5w`, `2y`; a moment in the future is `in 2h`.
     public static func short(from moment: Int64, now: Int64) -> String {
         let (difference, overflow) = now.subtractingReportingOverflow(moment)
         let age = overflow ? (now < moment ? -Int64.max : Int64.max) : difference

@@ -12,7 +12,7 @@ struct Sanitizer {
     private var joins = 0
     private var owesSpace = false
 
-    /// More marks on one base than any language uses cover the lines above and below.
+    /// No language uses more marks on one base; more would cover the lines above and below.
     private static let maximumMarks = 8
     /// The longest emoji sequences in use have three joiners.
     private static let maximumJoins = 5
@@ -61,7 +61,7 @@ extension Sanitizer {
         let properties = scalar.properties
         switch properties.generalCategory {
         case .nonspacingMark, .enclosingMark:
-            // A mark at the start of a line would settle on whatever is printed before it.
+            // A mark at the start of a line would join the character that is printed before it.
             if scalar.isSelectorOfMongolian {
                 if previous?.isMongolianLetter ?? false { keep(scalar) }
             } else if previous != nil, previous != "\n", !properties.isDefaultIgnorableCodePoint {
@@ -120,8 +120,8 @@ extension Sanitizer {
         return true
     }
 
-    /// Subdivision flags are a black flag, two to six tag letters and a terminator (UTS #51);
-    /// anywhere else tags are a way to hide text.
+    /// A subdivision flag is a black flag, two to six tag letters and a terminator (UTS #51). In
+    /// all other places tags are a way to hide text.
     private mutating func keepFlagTags(startingWith first: Unicode.Scalar) {
         guard previous?.value == 0x1F3F4 else { return }
         var tags = [first]
@@ -137,8 +137,8 @@ extension Sanitizer {
 }
 
 extension Unicode.Scalar {
-    /// Letters and marks of scripts in which a joiner after a letter changes its form: Arabic and
-    /// its relatives, the scripts of India and South-East Asia, Mongolian.
+    /// Whether this is a letter or mark of a script in which a joiner changes the form of a letter:
+    /// Arabic and its relatives, the scripts of India and South-East Asia, Mongolian.
     fileprivate var takesJoiner: Bool {
         switch value {
         case 0x0620...0x08FF, 0x0900...0x0DFF, 0x0F00...0x109F, 0x1780...0x18AF, 0x1A20...0x1C4F,
@@ -150,7 +150,8 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Emoji and text presentation of emoji, and the registered variants of Han characters.
+    /// Whether the selector gives the emoji or text presentation of an emoji, or a registered
+    /// variant of a Han character.
     fileprivate func canVary(with selector: Unicode.Scalar) -> Bool {
         selector.value == 0xFE0E || selector.value == 0xFE0F
             ? properties.isEmoji && !isRegionalIndicator
@@ -165,7 +166,7 @@ extension Unicode.Scalar {
         value >= 0x1820 && value <= 0x18AA
     }
 
-    /// Letters without a shape (Hangul fillers) and code points reserved for such.
+    /// Whether this is a letter without a shape (a Hangul filler) or a code point reserved for one.
     fileprivate var isInvisible: Bool {
         value != 0x115F && properties.isDefaultIgnorableCodePoint
     }

@@ -9,17 +9,18 @@ extension String {
     /// noncharacters, and combining marks beyond the eighth on one base. Each run of tabs and
     /// line breaks becomes one space; at the ends it is dropped.
     ///
-    /// Kept are the invisible characters that writing needs: joiners inside emoji sequences and
-    /// in scripts such as Persian, Hindi and Malayalam, and variation selectors on what they vary.
+    /// The invisible characters that writing needs are kept: joiners inside emoji sequences and in
+    /// languages such as Persian, Hindi and Malayalam, and variation selectors after a character
+    /// that has variants.
     ///
-    /// Takes linear time; cleaning twice is the same as cleaning once.
+    /// Takes linear time. Cleaning twice gives the same as cleaning once.
     public func sanitized() -> String {
         if isPlain { return self }
         var sanitizer = Sanitizer(unicodeScalars, keepsLines: false)
         return sanitizer.run()
     }
 
-    /// The text made safe as by ``sanitized()``, with its line breaks.
+    /// The text made safe as by ``sanitized()``, but with its line breaks.
     ///
     /// Every kind of line break becomes `\n`, a tab four spaces.
     public func sanitizedLines() -> String {
@@ -49,7 +50,7 @@ extension [Cell] {
 }
 
 extension String {
-    /// Whether every character is of the common ones that need no cleaning and no look at their
+    /// Whether all characters are common ones that need no cleaning and do not depend on their
     /// neighbours: printable ASCII, Latin, Greek, Cyrillic, kana, Han, Hangul, usual punctuation.
     private var isPlain: Bool {
         utf8.withContiguousStorageIfAvailable(isPlainUTF8) ?? false

@@ -1,7 +1,8 @@
 extension String {
-    /// The text cut to at most `limit` columns, ending in `ellipsis` where something was cut.
+    /// The text cut to at most `limit` columns, with `ellipsis` at its end if it was cut.
     ///
-    /// A grapheme cluster is kept or dropped whole. Takes time by `limit`, not by the length.
+    /// A grapheme cluster is kept or dropped as a whole. The time depends on `limit`, not on the
+    /// length of the text.
     public func truncated(to limit: Int, ellipsis: String = "…") -> String {
         guard limit > 0 else { return "" }
         // No character takes more columns than it has bytes.
@@ -18,7 +19,7 @@ extension String {
         return self
     }
 
-    /// The text filled up with spaces to `width` columns; a wider text is returned as it is.
+    /// The text padded with spaces to `width` columns; a wider text is returned unchanged.
     public func padded(to width: Int, alignment: Alignment = .left) -> String {
         let missing = width - displayWidth
         guard missing > 0 else { return self }
@@ -27,7 +28,7 @@ extension String {
     }
 }
 
-/// The side of its column on which a text stands.
+/// The side of a column to which text is aligned.
 public enum Alignment: Sendable {
     case left
     case right

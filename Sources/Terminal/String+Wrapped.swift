@@ -3,10 +3,9 @@ extension String {
     ///
     /// Breaks at spaces, and between Chinese and Japanese characters except next to the punctuation
     /// that belongs to them (the rules of UAX #14 that matter on a terminal). Korean has spaces and
-    /// is broken there, as in print. A word
-    /// that is wider than a line, such as a long URL, is broken between grapheme clusters. Each
-    /// line break of the text begins a line. Spaces at a break are dropped, nothing else is. A
-    /// single cluster that is wider than `width` has a line of its own.
+    /// is broken there, as in print. A word that is wider than a line, such as a long URL, is
+    /// broken between grapheme clusters. Each line break of the text begins a line. Only spaces at
+    /// a break are dropped. A single cluster that is wider than `width` has a line of its own.
     public func wrapped(to width: Int) -> [String] {
         split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap {
             var wrapper = LineWrapper(width: max(1, width))
@@ -16,7 +15,7 @@ extension String {
     }
 }
 
-/// Fills lines with grapheme clusters: `line` is settled, `word` may still move to the next line.
+/// Fills lines with grapheme clusters. `line` is final; `word` may still move to the next line.
 private struct LineWrapper {
     let width: Int
     private var lines: [String] = []
@@ -60,7 +59,7 @@ extension LineWrapper {
         wordWidth = 0
     }
 
-    /// Ends the line before the word, unless the line holds nothing.
+    /// Ends the line before the word, unless the line is empty.
     private mutating func endLine() {
         guard !line.isEmpty else { return }
         let ended = line.droppingTrailingSpaces
@@ -69,7 +68,8 @@ extension LineWrapper {
         lineWidth = 0
     }
 
-    /// The word alone fills a line: it becomes one, and goes on in the next.
+    /// Makes the word a line of its own, because it is too long; the word continues in the next
+    /// line.
     private mutating func breakWord() {
         endLine()
         settleWord()
@@ -87,13 +87,13 @@ private let neverFirst = Set(
     ".,!?:;%'\"…、。，．！？：；・ー々〜％ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ".unicodeScalars)
 
 extension Character {
-    /// Characters of scripts that are broken between any two of them, and emoji.
+    /// Whether lines can break on both sides of this character: Chinese, Japanese, emoji.
     fileprivate var isBreakable: Bool {
         guard let first = unicodeScalars.first else { return false }
         return first.displayWidth == 2 && !first.isHangul
     }
 
-    /// Closing punctuation, small kana and the like never begin a line.
+    /// Whether this never begins a line: closing punctuation, small kana and the like.
     fileprivate var clingsToPrevious: Bool {
         guard let first = unicodeScalars.first else { return false }
         switch first.properties.generalCategory {
@@ -103,7 +103,7 @@ extension Character {
         return neverFirst.contains(first)
     }
 
-    /// Opening brackets and quotes never end a line.
+    /// Whether this never ends a line: opening brackets and quotes.
     fileprivate var clingsToNext: Bool {
         switch unicodeScalars.first?.properties.generalCategory {
         case .openPunctuation, .initialPunctuation: true
@@ -113,7 +113,7 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-    /// Syllables and letters of the Korean alphabet.
+    /// Whether this is a syllable or letter of the Korean alphabet.
     fileprivate var isHangul: Bool {
         switch value {
         case 0x1100...0x11FF, 0x3130...0x318F, 0xA960...0xA97F, 0xAC00...0xD7FF: true

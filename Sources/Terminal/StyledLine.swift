@@ -1,7 +1,7 @@
 extension String {
-    /// A line of the program's own output cut to `limit` columns: text and SGR sequences, which
-    /// take no room and survive the cut, so that no style outlives the line. Every other control
-    /// is removed, so that the line is one line.
+    /// A line of the program's own output, cut to `limit` columns. SGR sequences take no columns
+    /// and survive the cut, so every style ends with the line. Every other control is removed, so
+    /// the result is one line.
     public func clipped(to limit: Int) -> String {
         if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }), utf8.count <= limit { return self }
         var clipped = ""
@@ -13,15 +13,16 @@ extension String {
             }
             guard room > 0 else { return }
             let text = part.truncated(to: room, ellipsis: "")
-            // A character that did not fit ends the line; a narrower one after it would be a gap.
+            // A character that does not fit ends the line; a narrower one after it would leave a
+            // gap.
             room = text.utf8.count == part.utf8.count ? room - text.displayWidth : 0
             clipped += text
         }
         return clipped
     }
 
-    /// The rows that the line takes where a terminal has wrapped it: at least one. A wide character
-    /// that does not fit at the end of a row stands in the next.
+    /// The number of rows that the line takes when a terminal has wrapped it: at least one. A wide
+    /// character that does not fit at the end of a row goes to the next one.
     func wrappedRows(columns: Int) -> Int {
         var rows = 1
         var used = 0

@@ -1,6 +1,6 @@
-/// How text stands out: weight and colour, as SGR attributes (ECMA-48, 8.3.117).
+/// The weight and colour of text, as SGR attributes (ECMA-48, 8.3.117).
 ///
-/// The colours are the eight of the terminal's own palette, so that they fit the person's theme.
+/// The colours are the eight of the terminal's own palette, so they fit the person's theme.
 public struct TextStyle: OptionSet, Hashable, Sendable {
     /// One bit for each attribute.
     public let rawValue: UInt16
@@ -14,7 +14,7 @@ public struct TextStyle: OptionSet, Hashable, Sendable {
     public static let bold = TextStyle(rawValue: 1 << 0)
     /// Faint.
     public static let dim = TextStyle(rawValue: 1 << 1)
-    /// Slanted, or underlined where there is no slanted face.
+    /// Italic, or underlined on terminals without an italic face.
     public static let italic = TextStyle(rawValue: 1 << 2)
     /// Underlined.
     public static let underline = TextStyle(rawValue: 1 << 3)
