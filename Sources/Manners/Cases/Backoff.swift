@@ -2,7 +2,7 @@ import Feeds
 import Loopback
 
 extension MannersCase {
-    /// Section 4: servers that want to be left alone.
+    /// Section 4: servers that ask to wait.
     static let backoff = [
         tooMany, retryAfterDates, retryAfterMissing, unavailable, midBatch, backoffLasts,
     ]
@@ -32,7 +32,7 @@ extension MannersCase {
         try await whileRefreshing(run)
     }
 
-    /// Another process is led to the host, and told to stay away, while a refresh asks it.
+    /// While a refresh asks a host, a redirect leads another process there, which gets a 429.
     private static func whileRefreshing(_ run: CaseRun) async throws {
         try run.configure("[network]\nhost_gap = \"50ms\"\n")
         let gate = Gate()
@@ -81,7 +81,7 @@ extension MannersCase {
         try await run.subscribe(urls)
         let answer = try await run.refresh()
         for (url, row) in zip(urls, table) {
-            // Without a Date the program's own clock is what counts, which has gone on meanwhile.
+            // Without a Date the program uses its own clock, which has gone on meanwhile.
             let wait: ClosedRange<Int64> = row.date == nil ? 7190...7200 : 7200...7200
             run.expectWait(wait, answer.feed(url), row.retryAfter)
         }

@@ -1,7 +1,7 @@
 import Loopback
 
 extension MannersCase {
-    /// Section 2, continued: answers that are no feed leave the validators alone.
+    /// Section 2, continued: answers that are not feeds do not change the validators.
     static let brokenAnswers = [notStored, notReplaced]
 
     private static let notStored = MannersCase(
@@ -53,7 +53,7 @@ extension MannersCase {
         }
     }
 
-    /// `200` with an entity tag and a body that is no whole feed.
+    /// `200` with an entity tag and a body that is not a whole feed.
     private static let broken: [(name: String, reply: Reply)] = [
         ("rubbish", .ok("this is no feed", ["ETag": "\"bad\""])),
         ("nothing", .ok("", ["ETag": "\"bad\""])),

@@ -15,13 +15,13 @@ extension MannersCase {
         let paths = ["/500", "/502", "/504"]
         var routes: [String: [Reply]] = ["/stall": [.raw([.stall])]]
         for status in [500, 502, 504] {
-            // The first success resets, so that the failure after it is the first again.
+            // A success resets the count, so the failure after it counts as the first.
             let failures = Array(repeating: Reply.status(status), count: 9)
             routes["/\(status)"] = failures + [.json(feed), .status(status)]
         }
         let server = try run.serve(routes)
-        // On a host of its own, since a connection that was used before is tried again when it
-        // turns out to be closed.
+        // A separate host, because libcurl tries again when a reused connection turns out to be
+        // closed.
         let cutting = try run.serve(["/cut": [.raw([.close])]])
         let closed = try run.serve([:])
         closed.stop()
@@ -105,7 +105,7 @@ extension MannersCase {
         try await goneElsewhere(run)
     }
 
-    /// What a host says to which a feed leads for now says nothing lasting about the feed.
+    /// An answer of a temporary redirect's target says nothing lasting about the feed.
     private static func goneElsewhere(_ run: CaseRun) async throws {
         let server = try run.serve([
             "/now": [.redirect(302, to: "/gone"), .json(feed)],
@@ -206,7 +206,7 @@ extension MannersCase {
             let plain = try await run.news(["refresh"] + step.options)
             run.expect(plain.exitStatus, step.status, "exit, \(step.what)")
         }
-        // 127.0.0.1 is no public host, which could be forced only once a minute.
+        // 127.0.0.1 is not a public host; a public one can be forced only once a minute.
         let all = try await run.refresh("--force", server.url("/b"))
         run.expect(all.status, 69, "exit with --json, all failed")
         run.expect(all.json["status"]?.string, "error", "status in JSON")
@@ -217,7 +217,7 @@ extension MannersCase {
 private extension MannersCase {
     static let feed = SampleFeed.json(1...2)
 
-    /// A server that takes the request and says nothing.
+    /// A server that takes the request and never answers.
     static func expectTimeouts(_ url: String, in run: CaseRun) async throws {
         try await run.subscribe([url])
         for failure in 1...2 {

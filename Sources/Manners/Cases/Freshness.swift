@@ -2,7 +2,7 @@ import Feeds
 import Loopback
 
 extension MannersCase {
-    /// Section 3: how long an answer is fresh.
+    /// Section 3: how long an answer stays fresh.
     static let freshness = [
         maxAge, freshnessOf304, ageAndDate, cacheControlSpellings, noCache, floor, ceiling,
     ]
@@ -236,7 +236,7 @@ extension MannersCase {
     }
 }
 
-/// Header fields of an answer, and how long it is fresh for them.
+/// Header fields of an answer, and how long they keep it fresh.
 private struct Fields: Sendable {
     var name: String
     var fields: [(String, String)]
@@ -262,11 +262,12 @@ private extension MannersCase {
 
     /// An hour of the first day of a year.
     static func hour(_ hour: Int, of year: Int) -> String {
-        // The name of the weekday tells nothing, and is not compared with the date.
+        // The program does not compare the weekday with the date, so it may be wrong.
         "Thu, 01 Jan \(year) 0\(hour):00:00 GMT"
     }
 
-    /// Fetches a feed for each answer, and asks how long it is left alone.
+    /// Fetches a feed for each answer, and checks how long the program waits before the next
+    /// request.
     static func expectWaits(_ table: [Fields], in run: CaseRun) async throws {
         var routes: [String: [Reply]] = [:]
         for (number, row) in table.enumerated() {
@@ -280,7 +281,7 @@ private extension MannersCase {
         for (url, row) in zip(urls, table) {
             run.expectWait(row.wait, answer.feed(url), row.name)
         }
-        // What was told is what is done: right before the first end nobody is asked.
+        // The program does what it says: right before the first wait ends it sends no request.
         let ends = answer.feeds.compactMap { run.seconds($0["not_before"]) }
         let first = try run.require(ends.min(), "a time")
         try await run.refreshShortly(before: first)

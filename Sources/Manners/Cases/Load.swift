@@ -1,7 +1,7 @@
 import Loopback
 
 extension MannersCase {
-    /// Section 6: what a server and this machine are spared.
+    /// Section 6: limits of the load on servers and on this machine.
     static let load: [MannersCase] = [
         oneAtATime, connectionReuse, leases, startTimes, nothingButFeeds, transferLimits,
         quietCommands, interruption,
@@ -46,7 +46,7 @@ extension MannersCase {
         let name = run.name(server, "shared.example.net")
         let list = try run.home.write(
             (1...4).map { "\(name)/\($0)\n" }.joined(), to: "shared/urls")
-        // The system's clock, since the one of the case begins anew with each process.
+        // Use the system's clock, because the clock of the case starts again with each process.
         var environment = run.environment(["HOME": run.home.file("shared")])
         environment["NEWS_NOW"] = nil
         let start = { [environment] (arguments: [String]) throws(SystemError) in
@@ -69,7 +69,7 @@ extension MannersCase {
         expectOneAtATime(run, server, log, requests: 5, gap: .milliseconds(200))
     }
 
-    /// Feeds of a host without limits that all lead to one with limits.
+    /// Feeds on a host without limits that all redirect to a host with limits.
     private static func redirectedCrowd(_ run: CaseRun) async throws {
         let log = ArrivalLog()
         let crowded = try run.serve { log.answer($0, of: "busy") }

@@ -68,7 +68,7 @@ extension MannersCase {
         run.expect(isBack, asked: "both feeds after --undo-move", seen: "\(urls.count) feeds")
     }
 
-    /// What the program does with a subscription by itself, the person is told of.
+    /// The program reports every change that it makes to a subscription by itself.
     static let toldAndUndone = MannersCase(
         "R9", "health tells of moves and of temporary redirects; a move can be taken back"
     ) { run in
@@ -106,7 +106,7 @@ extension MannersCase {
         try await twoMoves(run)
     }
 
-    /// What was given for one server does not go to another, so that the person is to move the feed.
+    /// Secrets for one server do not go to another, so the person has to move such a feed.
     private static func toldOnly(_ run: CaseRun) async throws {
         let other = try run.serve(["/feed": [.json(SampleFeed.json(1...2))]])
         let server = try run.serve(["/feed": [.redirect(301, to: other.url("/feed"))]])
@@ -141,7 +141,7 @@ extension MannersCase {
         }
     }
 
-    /// Asks for a row of `health --json`.
+    /// Checks a row of `health --json`.
     private static func expectTrouble(
         _ problem: String, of id: Int, _ words: [String], _ run: CaseRun
     ) async throws {

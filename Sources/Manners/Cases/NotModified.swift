@@ -2,7 +2,7 @@ import Feeds
 import Loopback
 
 extension MannersCase {
-    /// Section 2, continued: what a 304 is taken for.
+    /// Section 2, continued: how the program treats a 304.
     static let notModified = [nothingChanges, unasked304, alwaysNotModified, partialAnswer]
 
     private static let nothingChanges = MannersCase(
@@ -38,7 +38,7 @@ extension MannersCase {
         let due = why["not_before"]?.string ?? "none"
         run.expect(due > firstDue, asked: "not_before after \(firstDue)", seen: due)
 
-        // The watcher's first line is of the answer that comes after the 304.
+        // The watcher's first line reports the answer after the 304.
         run.at(14_400)
         try await run.refresh()
         let line = try await watch.readLine(atMost: .seconds(10)) ?? "nothing"

@@ -3,9 +3,9 @@ import Loopback
 import Synchronization
 
 extension MannersCase {
-    /// No route: connect(2) to a multicast address fails at once with ENETUNREACH, wherever the
-    /// program runs. No resolver: a label of more than 63 octets (RFC 1035, section 2.3.4) is
-    /// refused before any name server is asked.
+    /// No route: connect(2) to a multicast address fails at once with ENETUNREACH on every machine.
+    /// No resolver: the resolver refuses a label of more than 63 octets (RFC 1035, section 2.3.4)
+    /// before it asks any name server.
     static let withoutNetwork = MannersCase(
         "E8", "Without a network no feed counts as failed: one sentence, exit 69, and the cache"
     ) { run in
@@ -59,7 +59,7 @@ extension MannersCase {
     }
 }
 
-/// What answers instead of the servers of feeds, as some networks do.
+/// A network that answers in place of the servers of feeds.
 private final class Network: Sendable {
     /// The feed itself.
     static let open = Reply.conditional(etag: "\"1\"", body: SampleFeed.json(1...2))
@@ -74,12 +74,12 @@ private final class Network: Sendable {
 }
 
 private extension MannersCase {
-    /// Where `host:port` of each leads to an address.
+    /// Maps `host:port` of each host to an address.
     static func resolving(_ hosts: [String], to address: String) -> [String: String] {
         ["NEWS_RESOLVE": hosts.map { "\($0):\(address)" }.joined(separator: " ")]
     }
 
-    /// Asks that who answered for the feeds is not asked again at once.
+    /// Checks that the program does not soon ask again the server that answered for the feeds.
     static func expectPause(
         _ urls: [String], _ environment: [String: String], _ server: LoopbackServer,
         _ what: String, in run: CaseRun
@@ -92,7 +92,8 @@ private extension MannersCase {
         run.pass(940)
     }
 
-    /// Asks that a few feeds are not taken for the network, where there was one a moment ago.
+    /// Checks that a few failing feeds do not count as a missing network when there was one a
+    /// moment ago.
     static func expectFailure(
         _ urls: [String], _ environment: [String: String], _ what: String, in run: CaseRun
     ) async throws {
@@ -106,7 +107,7 @@ private extension MannersCase {
         }
     }
 
-    /// Asks that `refresh` recognises what is wrong, and that nothing else changes.
+    /// Checks that `refresh` recognises the problem and that nothing else changes.
     static func expectOffline(
         _ urls: [String], _ environment: [String: String], _ what: String, in run: CaseRun
     ) async throws {

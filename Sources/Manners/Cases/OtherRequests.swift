@@ -37,7 +37,7 @@ extension MannersCase {
         run.expect(Set(server.requests.map { $0.header("User-Agent") }).count, 1, "User-Agents")
     }
 
-    /// A JSON Feed that names everything that it can.
+    /// A JSON Feed with every URL that a JSON Feed can have.
     private static func document(at base: String) -> String {
         """
         {"version": "https://jsonfeed.org/version/1.1", "title": "All", \
@@ -55,7 +55,7 @@ extension MannersCase {
         """
     }
 
-    /// RSS that names everything that it can.
+    /// RSS with every URL that RSS can have.
     private static func channel(at base: String) -> String {
         """
         <?xml version="1.0"?><?xml-stylesheet href="\(base)/feed.xsl" type="text/xsl"?>\
@@ -114,7 +114,7 @@ extension MannersCase {
         run.expect(server.connections, connections, "connections")
     }
 
-    /// Watches until a change was seen.
+    /// Watches until it sees a change.
     private static func watch(_ run: CaseRun, article: String) async throws {
         let watch = try run.start(["watch"])
         defer { watch.kill() }

@@ -2,7 +2,7 @@ import Feeds
 import Loopback
 
 extension MannersCase {
-    /// Section 3: what else makes a feed's next time, and that it lasts.
+    /// Section 3: what else decides when a feed is due, and that this is stored.
     static let pace = [publisher, latest, cron, silence, force]
 
     private static let publisher = MannersCase(
@@ -62,8 +62,8 @@ extension MannersCase {
         try await expectJitter(in: run)
     }
 
-    /// Each minute of a day would be 1,440 processes. All runs between two due times do the same,
-    /// so that every tenth minute and those beside a due time are enough.
+    /// A run for each minute of a day would be 1,440 processes. All runs between two due times do
+    /// the same, so every tenth minute and the minutes beside a due time are enough.
     private static let cron = MannersCase(
         "F10",
         "Freshness outlives the process: cron every 10 minutes and around due times, for a day",
@@ -179,7 +179,7 @@ extension MannersCase {
     }
 }
 
-/// What a publisher says, in the channel of RSS and in header fields, and what comes of it.
+/// A publisher's schedule, in the RSS channel and in header fields, and the expected wait.
 private struct Said: Sendable {
     var channel: String
     var fields: [(String, String)]
@@ -196,7 +196,7 @@ private struct Said: Sendable {
         self.reason = reason
     }
 
-    /// As it is named in the table of checks.
+    /// The name in the table of checks.
     var name: String {
         (fields.map { "\($0.0): \($0.1)" } + [channel]).joined(separator: " ").shortened
     }
@@ -205,13 +205,13 @@ private struct Said: Sendable {
 private extension MannersCase {
     static let feed = SampleFeed.json(1...2)
 
-    /// The elements of RSS 1.0's syndication module.
+    /// The elements of the syndication module of RSS 1.0.
     static func updates(_ period: String, _ frequency: Int? = nil) -> String {
         let times = frequency.map { "<sy:updateFrequency>\($0)</sy:updateFrequency>" }
         return "<sy:updatePeriod>\(period)</sy:updatePeriod>" + (times ?? "")
     }
 
-    /// Fetches an RSS feed for each row, and asks when it is due and why.
+    /// Fetches an RSS feed for each row, and checks when it is due and why.
     @discardableResult
     static func expectWaits(_ table: [Said], in run: CaseRun) async throws -> LoopbackServer {
         var routes: [String: [Reply]] = [:]
@@ -231,7 +231,7 @@ private extension MannersCase {
         return server
     }
 
-    /// The hours of GMT and the days that a publisher forbids, also for a feed that is overdue.
+    /// The hours (GMT) and days that a publisher forbids, also for an overdue feed.
     static func expectSkippedTime(in run: CaseRun) async throws {
         let hours = "<skipHours><hour>1</hour><hour>2</hour></skipHours>"
         let everyHour = (0...23).map { "<hour>\($0)</hour>" }.joined()
@@ -250,7 +250,7 @@ private extension MannersCase {
             try await run.refresh(server.url("/0"))
             run.expectRequests(count, to: server, "/0", "at \(time) s")
         }
-        // Nobody runs until half past one of the next day.
+        // The program does not run until half past one of the next day.
         run.at(86_400 + 5400)
         let overdue = try await run.refresh(server.url("/0"))
         run.expectRequests(2, to: server, "/0", "when due for long, in a skipped hour")
@@ -260,7 +260,7 @@ private extension MannersCase {
         run.expectRequests(3, to: server, "/0", "after the skipped hours")
     }
 
-    /// Feeds that are fetched in the same moment come due over a minute, and none early.
+    /// Feeds that are fetched in the same moment become due spread over a minute, and none early.
     static func expectJitter(in run: CaseRun) async throws {
         let server = try run.serve { _ in .json(SampleFeed.json(1...1)) }
         let urls = (1...12).map { server.url("/jitter/\($0)") }

@@ -14,7 +14,7 @@ extension MannersCase {
         try await server.waitForRequests(3)
         let second = try run.start(["refresh", "--json"])
         let third = try run.start(["prefetch"])
-        // As much time as these runs of the program take is enough for the two to come to wait.
+        // These runs take long enough for the two processes to begin to wait.
         for _ in 0..<3 { try await run.news("feeds") }
         run.expect(
             !second.hasEnded && !third.hasEnded, asked: "the others wait", seen: "they have ended")
@@ -34,7 +34,7 @@ extension MannersCase {
         try await takeOver(run)
     }
 
-    /// The owner of a lease is killed, before another one comes and while another one waits.
+    /// The owner of a lease is killed: before another process comes, and while another one waits.
     private static func takeOver(_ run: CaseRun) async throws {
         for isWaiting in [false, true] {
             let feed = Reply.json(SampleFeed.json(1...2))
@@ -77,7 +77,7 @@ extension MannersCase {
         let seen = delays.sorted().map { "\($0)" }.joined(separator: " ")
         run.expect(
             delays.allSatisfy { (0...300).contains($0) }, asked: "delays of 0 to 300 s", seen: seen)
-        // Ten even delays are not so with a probability of less than one in 100,000.
+        // Ten evenly distributed delays fail this in fewer than one of 100,000 runs.
         let (least, most) = (delays.min() ?? 0, delays.max() ?? 0)
         run.expect(
             most - least >= 60 && Set(delays).count >= 6, asked: "delays spread over the time",
@@ -85,7 +85,7 @@ extension MannersCase {
         run.expectRequests(0, to: server, "/feed", "before their start")
     }
 
-    /// How many seconds a prefetch says that it waits; it is not waited for.
+    /// How many seconds a prefetch says that it will wait. The case does not wait for it.
     private static func announcedDelay(_ run: CaseRun, _ home: [String: String]) async throws -> Int
     {
         let prefetch = try run.start(["prefetch", "--jitter", "5m", "-v"], environment: home)
@@ -119,7 +119,7 @@ extension MannersCase {
             let result = await refresh.wait()
             let time = ContinuousClock.now - begin
             run.expect(time < .seconds(1), asked: "an end within 1 s of \(name)", seen: "\(time)")
-            // A shell shows 130 and 143.
+            // A shell shows these as 130 and 143.
             run.expect(result.signal, isTermination ? 15 : 2, "the signal that ended it")
             try await server.waitUntilClosed()
             run.expect(server.openConnections, 0, "open connections")

@@ -29,7 +29,7 @@ extension MannersCase {
         run.expect(caf, ["/caf%E9"], "what is asked for /caf and the byte E9")
     }
 
-    /// Locations by number that are no addresses, or none for us.
+    /// Values of `Location` that are not URLs, or not URLs that the program may fetch.
     private static let locations = [
         "http://[::bad/feed", "http://", "http:///feed", "http://127.0.0.1:99999/feed",
         "http://\u{1}\u{2}/feed", "http://a b/feed",
@@ -58,7 +58,7 @@ extension MannersCase {
         }
     }
 
-    /// What is no http(s) is not for a feed reader to open.
+    /// A feed reader opens only http(s) URLs.
     static let foreignSchemes = MannersCase(
         "R6", "file:, gopher:, ftp:, javascript: and data: targets are refused, and none is stored"
     ) { run in
@@ -124,7 +124,7 @@ extension MannersCase {
         try await loneFeed(run, portal)
     }
 
-    /// With one feed alone nothing tells a portal from a feed that has become a page.
+    /// With only one feed, nothing distinguishes a portal from a feed that has become a page.
     private static func loneFeed(_ run: CaseRun, _ portal: LoopbackServer) async throws {
         let server = try run.serve([
             "/feed": [.json(SampleFeed.json(1...2)), .redirect(302, to: portal.url("/login"))]

@@ -1,7 +1,7 @@
 import Loopback
 
 extension MannersCase {
-    /// Section 5: redirects, and the moves of feeds that come of them.
+    /// Section 5: redirects, and the moves of feeds that they cause.
     static let redirects: [MannersCase] = [
         permanentRedirect, kindsOfRedirect, mixedChain, headersOfOneHost, boundedChains,
         foreignSchemes, captivePortal, settingsAfterMove, toldAndUndone,
@@ -112,7 +112,7 @@ extension MannersCase {
         }
     }
 
-    /// RFC 9110, section 15.4: what was meant for one origin is taken out on the way to another.
+    /// RFC 9110, section 15.4: header fields for one origin are removed on the way to another.
     private static let headersOfOneHost = MannersCase(
         "R4", "No validators, credentials or cookies of a host go to where it redirects"
     ) { run in

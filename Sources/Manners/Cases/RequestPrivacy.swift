@@ -1,7 +1,7 @@
 import Loopback
 
 extension MannersCase {
-    /// Section 1, continued: what must not leave, or not leave for others.
+    /// Section 1, continued: what requests must not contain, or not to other hosts.
     static let requestPrivacy = [credentials, cookies]
 
     private static let credentials = MannersCase(

@@ -43,7 +43,7 @@ extension MannersCase {
         try await ownHeaders(run)
     }
 
-    /// What the person says of a header is said instead of the usual, not beside it.
+    /// A header field of the person replaces the default one.
     private static func ownHeaders(_ run: CaseRun) async throws {
         let server = try run.serve(["/own": [.json(feed)]])
         try await run.addFeed(

@@ -2,7 +2,7 @@ import Loopback
 import Store
 
 extension MannersCase {
-    /// Section 2, continued: where validators are kept, and for which URL.
+    /// Section 2, continued: where validators are stored, and for which URL.
     static let validatorStorage = [killed, keyedByURL, editedURL, migrated]
 
     private static let killed = MannersCase(
@@ -20,7 +20,7 @@ extension MannersCase {
         run.at(7200)
         let process = try run.start(["refresh"])
         try await server.waitForRequests(2)
-        // Nobody else can commit while the lock is held.
+        // While the lock is held, no other process can commit.
         let lock = try WriteLock(of: run.database)
         gate.open()
         try await server.waitUntilIdle()

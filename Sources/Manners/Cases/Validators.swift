@@ -1,7 +1,7 @@
 import Loopback
 
 extension MannersCase {
-    /// Section 2: what a server gives to ask "has it changed since?", and what becomes of it.
+    /// Section 2: validators, with which the program asks whether a feed has changed.
     static let validators =
         [entityTags, dates, both, newOf304, neverCombined, keptBy304, droppedBy200]
         + notModified + brokenAnswers + validatorStorage
@@ -74,7 +74,7 @@ extension MannersCase {
         run.expectHeader("If-Modified-Since", later, of: dates.last, "after the 304")
     }
 
-    /// What a 304 does not change is kept, as RFC 9111, section 3.2, has it.
+    /// Header fields that a 304 does not update are kept (RFC 9111, section 3.2).
     private static let neverCombined = MannersCase(
         "V4b", "A header of a new 200 is never combined with one of an older 200"
     ) { run in
@@ -129,8 +129,8 @@ extension MannersCase {
     private static let date = "Wed, 01 Jan 2025 00:00:00 GMT"
     private static let later = "Wed, 01 Jan 2025 01:00:00 GMT"
 
-    /// A server that was asked twice for `/0`, `/1`, … and answers first with these replies, then
-    /// with 304.
+    /// A server that was asked twice for each of `/0`, `/1`, …: it answered first with these
+    /// replies, then with 304.
     private static func echo(_ replies: [Reply], in run: CaseRun) async throws -> LoopbackServer {
         var routes: [String: [Reply]] = [:]
         for (index, reply) in replies.enumerated() { routes["/\(index)"] = [reply, .notModified] }

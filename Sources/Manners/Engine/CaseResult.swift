@@ -1,31 +1,31 @@
-/// How a case ended.
+/// The result of a case.
 package struct CaseResult: Sendable, Hashable {
-    /// Something that a case asked for.
+    /// One check of a case.
     package struct Check: Sendable, Hashable {
-        /// What should be, in few words: `If-None-Match: "abc"`.
+        /// The expectation, in a few words: `If-None-Match: "abc"`.
         package var asked: String
-        /// What was there.
+        /// The actual value.
         package var seen: String
-        /// Whether that is what was asked for.
+        /// Whether the expectation holds.
         package var holds: Bool
     }
 
     /// The name of the case.
     package var id: String
-    /// Its rule.
+    /// The rule that it tests.
     package var title: String
-    /// All that it asked for, in order.
+    /// All of its checks, in order.
     package var checks: [Check]
     /// How long it took, in milliseconds.
     package var milliseconds: Int
 
-    /// Whether it asked for something, and everything was as asked.
+    /// Whether there was at least one check, and all of them hold.
     package var holds: Bool { !checks.isEmpty && checks.allSatisfy(\.holds) }
 
-    /// What was asked: all of it where the case holds, else what was not as asked.
+    /// The expectations: all of them if the case holds, else those that failed.
     package var asked: String { summary(\.asked) }
 
-    /// What was seen, in the order of ``asked``.
+    /// The actual values, in the order of ``asked``.
     package var seen: String { summary(\.seen) }
 }
 

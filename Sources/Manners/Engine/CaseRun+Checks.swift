@@ -1,14 +1,14 @@
 import Loopback
 
 extension CaseRun {
-    /// Asks for something; both texts are a few words.
+    /// Checks a condition; both texts are a few words.
     @discardableResult
     package func expect(_ holds: Bool, asked: String, seen: @autoclosure () -> String) -> Bool {
         note(.init(asked: asked, seen: seen(), holds: holds))
         return holds
     }
 
-    /// Asks for a value: `expect(answer.status, 0, "exit of refresh")`.
+    /// Checks a value: `expect(answer.status, 0, "exit of refresh")`.
     @discardableResult
     package func expect<Value: Equatable>(
         _ seen: Value?, _ wanted: Value, _ what: String
@@ -18,7 +18,7 @@ extension CaseRun {
             seen: seen.map { words(for: $0) } ?? "none")
     }
 
-    /// Asks for the number of requests that a server, or one of its paths, has had so far.
+    /// Checks how many requests a server, or one of its paths, has received so far.
     @discardableResult
     package func expectRequests(
         _ count: Int, to server: LoopbackServer, _ path: String? = nil, _ when: String = ""
@@ -30,8 +30,8 @@ extension CaseRun {
             seen: "\(seen.count)")
     }
 
-    /// Asks that a request has exactly one field with that name and that value, byte for byte, or
-    /// where `value` is nil, that it has none.
+    /// Checks that a request has exactly one field with this name and this value, byte for byte. If
+    /// `value` is nil, it must have none.
     @discardableResult
     package func expectHeader(
         _ name: String, _ value: String?, of request: RecordedRequest?, _ when: String = ""
@@ -45,7 +45,7 @@ extension CaseRun {
             seen: values.isEmpty ? "no \(name)" : values.map(\.shortened).joined(separator: ", "))
     }
 
-    /// Asks that a text, as `name` gives it, contains none of the words.
+    /// Checks that a text contains none of the words; `name` is the name of the text in the table.
     @discardableResult
     package func expectAbsent(_ words: [String], in text: String, _ name: String) -> Bool {
         let found = words.filter { text.contains($0) }
@@ -54,20 +54,20 @@ extension CaseRun {
             seen: found.isEmpty ? "none" : "\(found.count) in it")
     }
 
-    /// The value, which the case cannot go on without.
+    /// Unwraps a value without which the case cannot continue.
     package func require<Value>(_ value: Value?, _ asked: String) throws -> Value {
         guard let value else { throw stop(asked, seen: "none") }
         return value
     }
 
-    /// Notes what was asked in vain, and ends the case where it is thrown.
+    /// Records a failed check; the returned error ends the case when it is thrown.
     package func stop(_ asked: String, seen: String) -> CaseStop {
         note(.init(asked: asked, seen: seen.shortened, holds: false))
         return CaseStop()
     }
 }
 
-/// A value as it stands in the table.
+/// A value in the form for the table.
 private func words(for value: Any) -> String {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
@@ -83,11 +83,11 @@ private func words(for value: Any) -> String {
     }
 }
 
-/// A case cannot go on; why is noted already.
+/// A case cannot continue; the reason is recorded already.
 package struct CaseStop: Error {}
 
 extension String {
-    /// In one line of at most 100 characters.
+    /// The text in one line of at most 100 characters.
     var shortened: String {
         let line = split(whereSeparator: \.isNewline).joined(separator: " ")
         return line.count <= 100 ? line : "\(line.prefix(99))…"

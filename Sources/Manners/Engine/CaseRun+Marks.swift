@@ -1,7 +1,7 @@
 import Feeds
 import Loopback
 
-/// An article, and what the person did with it.
+/// An article and its marks.
 struct ArticleMark: Equatable {
     var id: String
     var title: String
@@ -10,7 +10,7 @@ struct ArticleMark: Equatable {
 }
 
 extension CaseRun {
-    /// The URL that a feed has now.
+    /// The current URL of a feed.
     func url(ofFeed id: Int) async throws -> String? {
         try await json("why", "\(id)")["url"]?.string
     }

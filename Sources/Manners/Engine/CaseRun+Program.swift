@@ -4,7 +4,7 @@ import Loopback
 extension CaseRun {
     /// Runs the program to its end: `news("refresh", "--json")`.
     ///
-    /// That it ends within ``stepLimit``, and by itself, is asked for here.
+    /// Checks that it ends within ``stepLimit``, and by itself.
     @discardableResult
     package func news(
         _ arguments: String..., environment: [String: String] = [:]
@@ -24,7 +24,7 @@ extension CaseRun {
         throw stop("news \(arguments.first ?? "") ends by itself", seen: end)
     }
 
-    /// Starts the program, for a case that does something while it runs.
+    /// Starts the program, for a case that acts while it runs.
     package func start(
         _ arguments: [String], environment: [String: String] = [:]
     ) throws(SystemError) -> ChildProcess {
@@ -51,7 +51,7 @@ extension CaseRun {
         return value
     }
 
-    /// Subscribes to a feed, which asks its server once; the id of the feed.
+    /// Subscribes to a feed, with one request to its server; gives the id of the feed.
     @discardableResult
     package func addFeed(_ url: String, _ options: String...) async throws -> Int {
         let result = try await news(["add", url] + options)
@@ -62,7 +62,7 @@ extension CaseRun {
         return feeds.last { $0["url"]?.string == url }?["id"]?.int ?? feeds.last?["id"]?.int ?? 0
     }
 
-    /// Subscribes to feeds in one step without a request.
+    /// Subscribes to feeds in one step, without a request.
     package func subscribe(_ urls: [String]) async throws {
         let list = urls.map { "\($0)\n" }.joined()
         let file = try home.write(list, to: "urls")
@@ -72,7 +72,7 @@ extension CaseRun {
         }
     }
 
-    /// Runs `news refresh` and gives what it says of each feed, by URL.
+    /// Runs `news refresh` and gives its report on each feed, by URL.
     @discardableResult
     package func refresh(_ options: String...) async throws -> RefreshAnswer {
         let result = try await news(["refresh", "--json"] + options)

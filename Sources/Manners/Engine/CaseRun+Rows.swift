@@ -1,6 +1,6 @@
 import Feeds
 
-/// An article as `news list` has it.
+/// An article in the output of `news list`.
 package struct ArticleRow: Hashable, Sendable {
     /// The title of its feed.
     package var feed: String
@@ -11,7 +11,7 @@ package struct ArticleRow: Hashable, Sendable {
 }
 
 extension CaseRun {
-    /// All articles in the cache, newest first; no server is asked.
+    /// All articles in the cache, newest first, without a request.
     package func rows() async throws -> [ArticleRow] {
         let list = try await json("list", "--offline", "--limit", "1000")
         return (list["items"]?.elements ?? []).map { item in

@@ -2,24 +2,25 @@ import Feeds
 import Loopback
 
 extension CaseRun {
-    /// Seconds that the clock of the case has gone on since its start.
+    /// The clock of the case, in seconds since its start.
     var elapsed: Int64 { now - Self.start }
 
-    /// What `news why` tells of a feed, which is named by its id or its URL.
+    /// The output of `news why` for a feed, by its id or its URL.
     func why(_ feed: String = "1") async throws -> JSONValue {
         try await json("why", feed)
     }
 
-    /// A time that the program printed, in seconds after the start of the case.
+    /// A time that the program printed, in seconds since the start of the case.
     func seconds(_ time: JSONValue?) -> Int64? {
         time?.string.flatMap { Timestamp(rfc3339: $0) }.map { $0.seconds - Self.start }
     }
 
-    /// Asks how long a feed is left alone from now on, as `refresh` or `why` tells it, in seconds.
+    /// Checks how long the program will not ask a feed, according to `refresh` or `why`, in
+    /// seconds.
     ///
-    /// The clock of the program goes on while it runs, so the wait may end somewhat later than what
-    /// is asked for, but never sooner.
-    /// - Returns: When the feed may be asked again, in seconds after the start of the case.
+    /// The clock of the program goes on while it runs, so the wait may end somewhat later than
+    /// expected, but never earlier.
+    /// - Returns: When the program may ask the feed again, in seconds since the start of the case.
     @discardableResult
     func expectWait(
         _ wait: ClosedRange<Int64>, _ answer: JSONValue?, _ what: String
@@ -35,15 +36,16 @@ extension CaseRun {
         return until
     }
 
-    /// Asks for a wait of exactly so many seconds.
+    /// Checks for a wait of exactly this many seconds.
     @discardableResult
     func expectWait(_ wait: Int64, _ answer: JSONValue?, _ what: String) -> Int64? {
         expectWait(wait...wait, answer, what)
     }
 
-    /// Sets the clock shortly before a time, runs `news refresh`, and sets it right after.
+    /// Sets the clock shortly before a time, runs `news refresh`, and sets the clock right after
+    /// it.
     ///
-    /// Two seconds are enough for the program to come to its decision.
+    /// The program needs less than two seconds to decide.
     @discardableResult
     func refreshShortly(before time: Int64) async throws -> RefreshAnswer {
         at(time - 2)
@@ -52,6 +54,6 @@ extension CaseRun {
         return answer
     }
 
-    /// What the program may need for itself between its start and an answer.
+    /// The time that the program may need between its start and an answer.
     private static let ownTime: Int64 = 8
 }

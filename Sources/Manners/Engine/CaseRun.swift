@@ -2,11 +2,11 @@ import Feeds
 import Loopback
 import Synchronization
 
-/// One run of a case: a home directory of its own, servers on loopback, a clock that the case moves,
-/// and what was asked and seen so far.
+/// One run of a case: its own home directory, servers on loopback, a clock that the case moves, and
+/// the checks so far.
 ///
-/// Each step runs the program anew, as cron does. Nothing of the person's is touched: the program
-/// finds only this run's directory in its environment.
+/// Each step starts the program again, as cron does. The run does not touch the person's files,
+/// because the program's environment has only the directory of this run.
 package final class CaseRun: Sendable {
     /// The start of the clock: Thursday, 1 January 2026, 00:00:00 UTC, in seconds since 1970.
     package static let start: Int64 = 1_767_225_600
@@ -16,7 +16,7 @@ package final class CaseRun: Sendable {
 
     /// The program, with its path.
     package let program: String
-    /// Home of the program, and room for files of the case.
+    /// The program's home directory, also for files of the case.
     package let home: TemporaryDirectory
 
     private struct State {
@@ -29,16 +29,16 @@ package final class CaseRun: Sendable {
 
     private let state = Mutex(State())
 
-    /// - Throws: `SystemError` where no directory can be made.
+    /// - Throws: `SystemError` when the directory cannot be created.
     package init(program: String) throws(SystemError) {
         self.program = program
         home = try TemporaryDirectory(prefix: "news-selftest")
     }
 
-    /// What was asked and seen so far.
+    /// The checks so far.
     package var checks: [CaseResult.Check] { state.withLock { $0.checks } }
 
-    /// Notes something that was asked, and what was seen; the case goes on whether it holds or not.
+    /// Records a check; the case continues whether it holds or not.
     package func note(_ check: CaseResult.Check) {
         state.withLock { $0.checks.append(check) }
     }
@@ -55,28 +55,28 @@ package final class CaseRun: Sendable {
 }
 
 extension CaseRun {
-    /// Seconds since 1970 of the case's clock, which the next process starts with.
+    /// The clock of the case in seconds since 1970, with which the next process starts.
     package var now: Int64 { Self.start + state.withLock { $0.seconds } }
 
-    /// Moves the clock to that many seconds after the start of the case.
+    /// Sets the clock to this many seconds after the start of the case.
     package func at(_ seconds: Int64) {
         state.withLock { $0.seconds = seconds }
     }
 
-    /// Moves the clock on by that many seconds.
+    /// Moves the clock on by this many seconds.
     package func pass(_ seconds: Int64) {
         state.withLock { $0.seconds += seconds }
     }
 
-    /// A server that answers as the table says: the replies of a path in order, the last one again
-    /// and again. A second server is another host.
+    /// A server that answers from a table: the replies of a path in order, then the last one again
+    /// and again. A second server counts as another host.
     package func serve(_ routes: [String: [Reply]]) throws(SystemError) -> LoopbackServer {
         let server = try LoopbackServer(routes: routes)
         state.withLock { $0.servers.append(server) }
         return server
     }
 
-    /// A server that answers as the closure says, which must not block.
+    /// A server whose answers come from a closure, which must not block.
     package func serve(
         handler: @escaping LoopbackServer.Handler
     ) throws(SystemError) -> LoopbackServer {
@@ -85,24 +85,24 @@ extension CaseRun {
         return server
     }
 
-    /// Gives a server a host name, which from now on leads to it: `http://name:port`.
+    /// Gives a server a host name: from now on `http://name:port` leads to it.
     ///
-    /// A name with a dot, `feeds.example.com`, is a public host for the program.
+    /// To the program a name with a dot, `feeds.example.com`, is a public host.
     package func name(_ server: LoopbackServer, _ host: String) -> String {
         state.withLock { $0.names.append("\(host):\(server.port):127.0.0.1") }
         return "http://\(host):\(server.port)"
     }
 
-    /// Writes the program's configuration file: `[network]` and lines below it.
+    /// Writes the program's configuration file: `[network]` and these lines.
     package func configure(_ text: String) throws(SystemError) {
         let path = try home.write(text, to: "config.toml")
         state.withLock { $0.configuration = path }
     }
 
-    /// The database file, where the program makes it by itself.
+    /// The database file, at the program's default place.
     package var database: String { home.file(".local/share/news/news.sqlite") }
 
-    /// All that the program finds in its environment.
+    /// The whole environment of the program.
     package func environment(_ more: [String: String] = [:]) -> [String: String] {
         let state = state.withLock { $0 }
         var environment = [

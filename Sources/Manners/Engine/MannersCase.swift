@@ -1,18 +1,17 @@
-/// A rule of how the program behaves on the network, and the script that shows whether it holds.
+/// A rule for the program's behaviour on the network, and the script that tests it.
 package struct MannersCase: Sendable {
-    /// What a case does: it runs the program against servers of its own, and says what was asked
-    /// and what was seen.
+    /// The script of a case: it runs the program against its own servers, and records checks.
     package typealias Script = @Sendable (CaseRun) async throws -> Void
 
     /// Its name in the list of rules: `V4`.
     package let id: String
     /// The rule, one sentence that states a fact.
     package let title: String
-    /// The time after which it is given up.
+    /// The time after which the run gives it up.
     package let limit: Duration
     let script: Script
 
-    /// A case; `limit` is more than the default where it has to wait for the program.
+    /// A case; `limit` is above the default when it has to wait for the program.
     package init(
         _ id: String, _ title: String, limit: Duration = .seconds(40), script: @escaping Script
     ) {
@@ -28,7 +27,7 @@ extension MannersCase {
     package static let all: [MannersCase] =
         requestShape + validators + freshness + pace + backoff + failures + redirects + load
 
-    /// The cases with these names, in any case of letters; nil where there is a name that none has.
+    /// The cases with these names, in upper or lower case; nil when a name is unknown.
     package static func named(_ ids: [String]) -> [MannersCase]? {
         let wanted = Set(ids.map { $0.uppercased() })
         let found = all.filter { wanted.contains($0.id.uppercased()) }

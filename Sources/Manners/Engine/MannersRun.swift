@@ -10,21 +10,21 @@ import Darwin
 
 /// Runs cases against a program, some of them at the same time.
 ///
-/// When the task is cancelled the programs under test are killed, and nothing of theirs stays.
+/// When the task is cancelled, it kills the programs under test and removes their files.
 package struct MannersRun: Sendable {
     /// The program, with its path.
     package var program: String
     /// How many cases run at the same time.
     package var atOnce: Int
 
-    /// A run against that program; two cases more than this machine has processors, since a case
-    /// also waits.
+    /// A run against that program. It runs two cases more at once than this machine has processors,
+    /// because cases spend time waiting.
     package init(program: String, atOnce: Int = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))) + 2) {
         self.program = program
         self.atOnce = max(1, atOnce)
     }
 
-    /// Why no case can run here, where that is so: no server can be started on `127.0.0.1`.
+    /// The reason why no case can run here, if there is one: no server can listen on `127.0.0.1`.
     package static var obstacle: String? {
         do throws(SystemError) {
             _ = try LoopbackServer(routes: [:])
@@ -36,7 +36,7 @@ package struct MannersRun: Sendable {
 
     /// Runs all cases and gives their results in the order of the cases.
     ///
-    /// - Parameter report: Is told of each result as soon as it is there, in the order of the ends.
+    /// - Parameter report: Called with each result when the case ends.
     package func results(
         of cases: [MannersCase], report: @Sendable (CaseResult) -> Void = { _ in }
     ) async -> [CaseResult] {
@@ -58,7 +58,7 @@ package struct MannersRun: Sendable {
         }
     }
 
-    /// Runs one case, at most as long as it may take.
+    /// Runs one case, at most for its limit.
     package func result(of item: MannersCase) async -> CaseResult {
         let begin = ContinuousClock.now
         var checks: [CaseResult.Check]
@@ -83,7 +83,7 @@ private extension MannersRun {
                 do {
                     try await item.script(run)
                 } catch is CaseStop {
-                    // What was asked in vain is noted.
+                    // The failed check is recorded already.
                 } catch  where Task.isCancelled {
                     return false
                 } catch {

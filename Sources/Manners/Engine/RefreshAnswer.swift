@@ -1,13 +1,13 @@
 import Feeds
 import Loopback
 
-/// What `news refresh --json` said, and how it ended.
+/// The output of `news refresh --json`, and its exit status.
 package struct RefreshAnswer: Sendable {
     /// The exit status.
     package var status: Int32
-    /// The whole answer.
+    /// The whole JSON.
     package var json: JSONValue
-    /// Everything that the program wrote, for cases that look for what must not be there.
+    /// Everything that the program wrote, for cases that check what must not be in it.
     package var text: String
 
     init?(_ result: ProcessResult) {
@@ -19,16 +19,17 @@ package struct RefreshAnswer: Sendable {
         text = result.stdout + result.stderr
     }
 
-    /// What it says of the feeds, in their order.
+    /// The reports on the feeds, in their order.
     package var feeds: [JSONValue] { json["feeds"]?.elements ?? [] }
 
-    /// What it says of the feed with that URL, or of the only feed.
+    /// The report on the feed with that URL, or on the only feed.
     package func feed(_ url: String? = nil) -> JSONValue? {
         guard let url else { return feeds.first }
         return feeds.first { $0["url"]?.string == url }
     }
 
-    /// `updated`, `unchanged`, `failed` or `skipped`: of the feed with that URL, or of the only one.
+    /// `updated`, `unchanged`, `failed` or `skipped`, for the feed with that URL or for the only
+    /// one.
     package func result(_ url: String? = nil) -> String {
         feed(url)?["result"]?.string ?? "not named"
     }

@@ -1,11 +1,11 @@
 import Loopback
 import Synchronization
 
-/// When requests came to the servers of a case.
+/// The times at which requests came to the servers of a case.
 final class ArrivalLog: Sendable {
     private let arrivals = Mutex<[(server: String, time: ContinuousClock.Instant)]>([])
 
-    /// Notes the arrival, and answers with a feed.
+    /// Records the arrival, and answers with a feed.
     func answer(_ request: RecordedRequest, of server: String) -> Reply {
         let now = ContinuousClock.now
         arrivals.withLock { $0.append((server, now)) }

@@ -1,7 +1,7 @@
 import Loopback
 
 extension Reply {
-    /// With these header fields on top.
+    /// The reply with these header fields in addition.
     func headers(_ fields: [(String, String)]) -> Reply {
         fields.reduce(self) { $0.header($1.0, $1.1) }
     }

@@ -1,4 +1,4 @@
-/// Feeds for servers of cases to answer with.
+/// Feeds with which the servers of cases answer.
 package enum SampleFeed {
     /// A JSON Feed with an article for each number.
     package static func json(_ numbers: ClosedRange<Int>, title: String = "Samples") -> String {
@@ -15,7 +15,7 @@ package enum SampleFeed {
             """
     }
 
-    /// RSS 2.0 with an item for each number; `channel` is XML that stands beside the items.
+    /// RSS 2.0 with an item for each number; `channel` is more XML for the channel.
     package static func rss(
         _ numbers: ClosedRange<Int>, title: String = "Samples", channel: String = ""
     ) -> String {
@@ -33,7 +33,7 @@ package enum SampleFeed {
             """
     }
 
-    /// A page of a web site that is no feed.
+    /// A web page that is not a feed.
     package static let page = """
         <!doctype html><html><head><title>Log in</title></head>\
         <body><form action="/login"><input name="user"></form></body></html>
@@ -41,7 +41,7 @@ package enum SampleFeed {
 }
 
 private extension SampleFeed {
-    /// A day of December.
+    /// A day of the month with two digits.
     static func twoDigits(_ number: Int) -> String {
         let day = (number - 1) % 31 + 1
         return day < 10 ? "0\(day)" : "\(day)"

@@ -1,4 +1,4 @@
-/// Content codings without compression: a body in their frame, which every decoder takes.
+/// Content codings without compression: a body in their framing, which every decoder accepts.
 package enum StoredCoding {
     /// RFC 1952 around stored blocks of RFC 1951.
     package static func gzip(_ text: String) -> [UInt8] {
@@ -76,7 +76,7 @@ private struct BitWriter {
         }
     }
 
-    /// Whole bytes, after the rest of the last one was filled.
+    /// Appends whole bytes, after padding the last byte.
     mutating func append(_ more: [UInt8]) {
         used = 0
         bytes += more

@@ -9,11 +9,11 @@ import Darwin
 #endif
 
 /// The lock that every writer of an SQLite database in WAL mode needs, held from outside: byte 120
-/// of the `-shm` file, as SQLite's description of the WAL-mode file format has it.
+/// of the `-shm` file (see SQLite's description of the WAL-mode file format).
 struct WriteLock {
     private let descriptor: Int32
 
-    /// Takes the lock of a database that some process has open and none is writing to.
+    /// Takes the lock of a database that some process has open and to which none is writing.
     init(of database: String) throws(SystemError) {
         descriptor = open("\(database)-shm", O_RDWR | O_CLOEXEC)
         guard descriptor >= 0 else { throw SystemError("open \(database)-shm") }
@@ -31,7 +31,7 @@ struct WriteLock {
         }
     }
 
-    /// Lets the writers go on.
+    /// Lets the writers continue.
     func release() {
         _ = close(descriptor)
     }
