@@ -1,8 +1,8 @@
-/// A limit of bytes as a person reads it: in the largest unit in which it is a whole number.
+/// A limit of bytes for people: in the largest unit in which it is a whole number.
 package struct ByteLimit: CustomStringConvertible, Sendable {
     private let bytes: Int
 
-    /// A limit of so many bytes.
+    /// A limit of `bytes` bytes.
     package init(_ bytes: Int) {
         self.bytes = bytes
     }

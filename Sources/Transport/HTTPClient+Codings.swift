@@ -1,4 +1,4 @@
 extension HTTPClient {
-    /// The content codings that each request says it takes (RFC 9110 12.5.3).
+    /// The value of `Accept-Encoding` in each request (RFC 9110 12.5.3).
     package static var acceptedCodings: String { ContentCoding.accepted }
 }

@@ -1,7 +1,7 @@
 import CCurl
 
 extension HTTPClient.Configuration {
-    /// Sets on the handle what a request may overrule. libcurl copies the strings.
+    /// Sets the options that a request may override. libcurl copies the strings.
     func setOptions(of handle: UnsafeMutableRawPointer) {
         if let certificateFile {
             _ = ccurl_setopt_string(handle, CURLOPT_CAINFO, certificateFile)

@@ -2,23 +2,23 @@ import CCurl
 import Dispatch
 import Synchronization
 
-/// HTTP by libcurl: all transfers on one multi handle, which lives on one thread.
+/// An HTTP client based on libcurl: all transfers run on one multi handle, on one thread.
 ///
-/// libcurl is loaded at the first request. Connections are kept and used again; cookies, `.netrc`
-/// and libcurl's own following of redirects are off. Cancelling the task that waits for an answer
-/// closes the transfer at once.
+/// It loads libcurl at the first request. It reuses connections. Cookies, `.netrc` and libcurl's
+/// own handling of redirects are off. Cancelling the task that waits for an answer closes the
+/// transfer at once.
 public final class HTTPClient: Sendable {
-    /// What is the same for all requests of a client.
+    /// The settings for all requests of a client.
     public struct Configuration: Sendable {
-        /// How many transfers at once; the others wait, without their clocks running.
+        /// How many transfers run at once. The time limits of the others start later.
         public var jobs = 8
-        /// A file of trusted certificates instead of the system's, as `SSL_CERT_FILE` names one.
+        /// A file of trusted certificates that replaces the system's, like `SSL_CERT_FILE`.
         public var certificateFile: String?
-        /// Addresses of hosts, which are not looked up then, as curl's `--resolve` takes them:
-        /// `host:port:address[,address…]`, where the host may be `*`.
+        /// Addresses of hosts that are then not looked up, in the form of curl's `--resolve`:
+        /// `host:port:address[,address…]`; the host may be `*`.
         public var resolve: [String] = []
-        /// The proxy of the requests that name none, but for the hosts in `no_proxy`; nil for what
-        /// the environment says (`http_proxy`, `https_proxy`, `all_proxy`).
+        /// The proxy for requests without their own, except for the hosts in `no_proxy`; nil for
+        /// the proxies of the environment (`http_proxy`, `https_proxy`, `all_proxy`).
         public var proxy: String?
 
         /// Eight transfers, the system's certificates, the environment's proxies.
@@ -29,7 +29,7 @@ public final class HTTPClient: Sendable {
     private let mailbox = Mailbox()
     private let isStarted = Mutex(false)
 
-    /// A client that does nothing until its first request.
+    /// A client, which starts its thread at its first request.
     public init(_ configuration: Configuration = Configuration()) {
         self.configuration = configuration
     }
@@ -38,10 +38,10 @@ public final class HTTPClient: Sendable {
         mailbox.post(.shutdown)
     }
 
-    /// Begins to load libcurl, so that the first request, which does it otherwise, waits less.
+    /// Begins to load libcurl early, so that the first request waits less.
     public func prepare() {
         DispatchQueue.global().async { [self] in
-            // The first request fails for the same reason, and says so.
+            // The first request fails for the same reason and reports it.
             try? start()
         }
     }
@@ -57,7 +57,7 @@ public final class HTTPClient: Sendable {
             mailbox.post(.cancel(id))
         }
         var response = try result.get()
-        // Here and not by the loop, so that one body is decoded while others come in.
+        // Decode here, not on the loop's thread, so that other transfers go on meanwhile.
         try response.decodeBody(limit: request.limits.body)
         return response
     }
@@ -68,7 +68,7 @@ public final class HTTPClient: Sendable {
             if let reason = ccurl_load() { throw .libraryMissing(String(cString: reason)) }
             guard let multi = ccurl_multi_init() else { throw .outOfMemory }
             guard ccurl_multi_wakeup(multi) == CURLM_OK else {
-                // It has no pipe to be woken by.
+                // Without a pipe the handle cannot be woken.
                 _ = ccurl_multi_cleanup(multi)
                 throw .tooManyFiles
             }
@@ -76,7 +76,7 @@ public final class HTTPClient: Sendable {
             mailbox.connect(loop: multi)
             let (mailbox, configuration) = (mailbox, configuration)
             let address = UInt(bitPattern: multi)
-            // A queue of its own whose one block blocks is a thread of its own.
+            // A queue with one block that never yields is a thread.
             DispatchQueue(label: "news.http", qos: .userInitiated).async {
                 guard let multi = UnsafeMutableRawPointer(bitPattern: address) else { return }
                 TransferLoop(multi, mailbox: mailbox, configuration: configuration).run()

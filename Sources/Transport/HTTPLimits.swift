@@ -1,23 +1,23 @@
-/// What a transfer may take at the most.
+/// The limits of a transfer.
 public struct HTTPLimits: Equatable, Sendable {
-    /// Until the connection stands, TLS included; milliseconds.
+    /// The time for connecting, including TLS; milliseconds.
     public var connect = 10_000
-    /// The transfer as a whole; milliseconds.
+    /// The time for the whole transfer; milliseconds.
     public var total = 60_000
-    /// Slower than this for ``slowTime`` seconds is dead; bytes a second.
+    /// A transfer that is slower than this for ``slowTime`` seconds is ended; bytes per second.
     public var slowSpeed = 1024
     /// How long a transfer may be slower than ``slowSpeed``; seconds.
     public var slowTime = 20
-    /// The body, as it comes and after decompression; bytes.
+    /// The size of the body, before and after decompression; bytes.
     public var body = 32 << 20
-    /// All the headers of an answer; bytes.
+    /// The size of all headers of an answer; bytes.
     public var headers = 256 << 10
 
-    /// The limits of the contract.
+    /// The default limits.
     public init() {}
 
-    /// What a transfer may take that goes on where another, which took so many milliseconds, led:
-    /// both together have the time of one. Nil when that is over.
+    /// The limits for the next request of a chain of redirects, after one that took `milliseconds`:
+    /// the whole chain has the time of one transfer. Nil when no time is left.
     public func after(milliseconds: Int) -> HTTPLimits? {
         var rest = self
         rest.total -= max(0, milliseconds)

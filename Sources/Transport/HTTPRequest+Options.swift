@@ -1,7 +1,7 @@
 import CCurl
 
 extension HTTPRequest {
-    /// Sets on the handle everything of the request but its headers. libcurl copies the strings.
+    /// Sets all options of the request but its headers. libcurl copies the strings.
     func setOptions(of handle: UnsafeMutableRawPointer) {
         setURL(of: handle)
         setTLS(of: handle)
@@ -15,7 +15,7 @@ extension HTTPRequest {
         _ = ccurl_setopt_long(handle, CURLOPT_PATH_AS_IS, 1)
         if let proxy {
             _ = ccurl_setopt_string(handle, CURLOPT_PROXY, proxy)
-            // Else libcurl would look at no_proxy even so.
+            // Otherwise libcurl would still obey no_proxy.
             _ = ccurl_setopt_string(handle, CURLOPT_NOPROXY, "")
         }
         if sendsCredentials, let credentials = url.credentials {
@@ -32,12 +32,12 @@ extension HTTPRequest {
         guard let clientCertificate else { return }
         _ = ccurl_setopt_string(handle, CURLOPT_SSLCERT, clientCertificate)
         if let clientKey { _ = ccurl_setopt_string(handle, CURLOPT_SSLKEY, clientKey) }
-        // Without one, OpenSSL would ask for the pass phrase on the terminal and wait.
+        // Without a pass phrase, OpenSSL would ask for it on the terminal and wait.
         _ = ccurl_setopt_string(handle, CURLOPT_KEYPASSWD, "")
     }
 
     private func setLimits(of handle: UnsafeMutableRawPointer) {
-        // To libcurl no time is no limit, and what does not fit an Int32 is no option at all.
+        // libcurl takes 0 for no limit, and ignores values that do not fit an Int32.
         let atLeastOne = { max(1, min(Int(Int32.max), $0)) }
         let atLeastZero = { max(0, min(Int(Int32.max), $0)) }
         _ = ccurl_setopt_long(handle, CURLOPT_CONNECTTIMEOUT_MS, atLeastOne(limits.connect))
@@ -47,7 +47,7 @@ extension HTTPRequest {
     }
 
     private func setManners(of handle: UnsafeMutableRawPointer) {
-        // What libcurl undoes by itself may have lost its end without a word.
+        // We decode bodies ourselves, because libcurl does not report a truncated one.
         _ = ccurl_setopt_string(handle, CURLOPT_ACCEPT_ENCODING, ContentCoding.accepted)
         _ = ccurl_setopt_long(handle, CURLOPT_HTTP_CONTENT_DECODING, 0)
         _ = ccurl_setopt_long(handle, CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
@@ -56,10 +56,10 @@ extension HTTPRequest {
         _ = ccurl_setopt_long(handle, CURLOPT_NETRC, 0)
         _ = ccurl_setopt_long(handle, CURLOPT_NOSIGNAL, 1)
         _ = ccurl_setopt_close_on_exec(handle)
-        // What a proxy says to CONNECT is no part of the answer.
+        // The proxy's answer to CONNECT is not part of the response.
         _ = ccurl_setopt_long(handle, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
-        // Ending a transfer whose host is still being looked up must not wait for the resolver,
-        // which would stop all the others for many seconds.
+        // Without this, ending a transfer during the look-up of its host waits for the resolver,
+        // which stops all other transfers for many seconds.
         _ = ccurl_setopt_long(handle, CURLOPT_QUICK_EXIT, 1)
     }
 }

@@ -1,9 +1,9 @@
 import CCurl
 import Synchronization
 
-/// How tasks speak to the thread that owns the multi handle.
+/// Messages from tasks to the thread that owns the multi handle.
 final class Mailbox: Sendable {
-    /// What the loop is asked to do.
+    /// A request to the loop.
     enum Message: Sendable {
         case start(UInt64, HTTPRequest, Continuation)
         case cancel(UInt64)
@@ -14,12 +14,12 @@ final class Mailbox: Sendable {
 
     private struct State {
         var messages: [Message] = []
-        /// Cancelled, and still waited for by their tasks.
+        /// Transfers that were cancelled and whose tasks still wait.
         var cancelled: Set<UInt64> = []
-        /// The address of the multi handle while the loop runs: a raw pointer is not `Sendable`,
-        /// and the one thing done with it here, waking the loop, is allowed from any thread.
+        /// The address of the multi handle while the loop runs. It is a number because a raw
+        /// pointer is not `Sendable`; it is only used to wake the loop, which any thread may do.
         var loop: UInt?
-        /// Whether the loop waits, or is about to, and has not been woken since.
+        /// Whether the loop waits or is about to, and nobody has woken it since.
         var isLoopWaiting = false
     }
 
@@ -30,19 +30,19 @@ final class Mailbox: Sendable {
         lastID.add(1, ordering: .relaxed).newValue
     }
 
-    /// Leaves a message, and wakes the loop where it waits.
+    /// Adds a message, and wakes the loop if it waits.
     func post(_ message: Message) {
         state.withLock { state in
             state.messages.append(message)
             if case .cancel(let id) = message { state.cancelled.insert(id) }
             guard state.isLoopWaiting, let loop = state.loop else { return }
             state.isLoopWaiting = false
-            // Under the lock, so that the loop cannot end and free the handle meanwhile.
+            // The lock is held, so that the loop cannot end and free the handle meanwhile.
             _ = ccurl_multi_wakeup(UnsafeMutableRawPointer(bitPattern: loop))
         }
     }
 
-    /// Takes what was left since the last time.
+    /// Takes all messages since the last call.
     func takeAll() -> [Message] {
         state.withLock { state in
             defer { state.messages = [] }
@@ -51,7 +51,8 @@ final class Mailbox: Sendable {
         }
     }
 
-    /// Called by the loop before it waits. False when there is a message and it may not.
+    /// The loop calls this before it waits; it must not wait when this gives false, because there
+    /// is a message.
     func mayWait() -> Bool {
         state.withLock { state in
             state.isLoopWaiting = state.messages.isEmpty
@@ -59,17 +60,17 @@ final class Mailbox: Sendable {
         }
     }
 
-    /// Whether a transfer that starts was cancelled already: its cancellation may have come first.
+    /// Whether a transfer that starts was cancelled already.
     func isCancelled(_ id: UInt64) -> Bool {
         state.withLock { $0.cancelled.contains(id) }
     }
 
-    /// Called when the task has its answer and can cancel no more.
+    /// The client calls this when the task has its answer and cannot cancel any more.
     func forget(_ id: UInt64) {
         state.withLock { _ = $0.cancelled.remove(id) }
     }
 
-    /// Called by the loop when it can be woken, with its multi handle, and with nil at its end.
+    /// The loop calls this with its multi handle when it can be woken, and with nil at its end.
     func connect(loop multi: UnsafeMutableRawPointer?) {
         let address = multi.map { UInt(bitPattern: $0) }
         state.withLock { $0.loop = address }

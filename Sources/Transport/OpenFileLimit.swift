@@ -8,8 +8,8 @@ import Darwin
 
 /// How many files this process may have open (`RLIMIT_NOFILE`). Sockets are files.
 enum OpenFileLimit {
-    /// Whether no further file can be opened at this moment. libcurl often does not tell: a name
-    /// is not found, a certificate is not readable, a connection is not made.
+    /// Whether no further file can be opened at this moment. libcurl often reports this as another
+    /// error: name not found, certificate not readable, connection failed.
     static var isReached: Bool {
         let descriptor = open("/", O_RDONLY | O_CLOEXEC)
         guard descriptor < 0 else {
@@ -19,16 +19,16 @@ enum OpenFileLimit {
         return isError(errno)
     }
 
-    /// Whether the number says that this process, or the system, has too many files open.
+    /// Whether this error means that the process, or the system, has too many open files.
     static func isError(_ errno: Int32) -> Bool {
         errno == EMFILE || errno == ENFILE
     }
 
-    /// How many of these transfers may run at once, at least one. Where the limit is too low for
-    /// all, it is raised as far as the system lets us.
+    /// How many of these transfers may run at once; at least one. If the limit is too low for all,
+    /// it raises the limit as far as the system allows.
     ///
-    /// Running into the limit is no way to find out: it would fail whatever else this process
-    /// opens at that moment, and libdispatch ends the process when its own opening fails.
+    /// We cannot just run into the limit: then anything else that this process opens at that moment
+    /// fails too, and libdispatch ends the process when its own open fails.
     static func jobs(atMost jobs: Int) -> Int {
         var limit = rlimit()
         guard jobs > 1, getrlimit(openFiles, &limit) == 0 else { return max(1, jobs) }
@@ -41,12 +41,12 @@ enum OpenFileLimit {
         return max(1, min(jobs, (Int(limit.rlim_cur) - open - headroom) / perJob))
     }
 
-    /// A connection over IPv6 and one over IPv4, one that is kept, and while a name is looked up
-    /// two ends of a pipe and a socket.
+    /// A connection over IPv6 and one over IPv4, a connection that is kept, and, while a name is
+    /// looked up, two ends of a pipe and a socket.
     private static let perJob = 6
-    /// What the rest of the program may have open when the limit is high.
+    /// The files for the rest of the program when the limit is high.
     private static let reserve = 64
-    /// What the rest of the program may open meanwhile when the limit is low.
+    /// The files that the rest of the program may open meanwhile when the limit is low.
     private static let headroom = 8
 
     #if canImport(Glibc)

@@ -9,8 +9,8 @@ import Darwin
 #endif
 
 extension Transfer {
-    /// What libcurl's code means for the person. libcurl's own words are used only where they can
-    /// hold neither the URL nor the proxy's, which may have a password.
+    /// The error for a code of libcurl. It uses libcurl's own words only where these cannot contain
+    /// the URL or the proxy's URL, which may have a password.
     func error(_ code: CURLcode, of handle: UnsafeMutableRawPointer) -> TransportError {
         if isHeaderLineTooLong(code, handle) {
             return .headersTooLarge(limit: min(request.limits.headers, 100 << 10))
@@ -44,14 +44,14 @@ extension Transfer {
 private extension Transfer {
     var words: String { String(cString: message) }
 
-    /// libcurl's own limit for one line, 100 KiB, which it reports as memory that has run out, and
-    /// since version 8.6 as `CURLE_TOO_LARGE`, which is 100.
+    /// Whether a line was longer than libcurl's own limit of 100 KiB. libcurl reports this as
+    /// memory that has run out, and since version 8.6 as `CURLE_TOO_LARGE`, which is 100.
     func isHeaderLineTooLong(_ code: CURLcode, _ handle: UnsafeMutableRawPointer) -> Bool {
         (code == CURLE_OUT_OF_MEMORY || code.rawValue == 100) && !block.isComplete
             && ccurl_getinfo_offset(handle, CURLINFO_STARTTRANSFER_TIME_T) > 0
     }
 
-    /// libcurl has no code for it, and its words for it are those of the step that came to nothing.
+    /// libcurl has no code for this; its message is that of the step that failed.
     func isOutOfFiles(_ code: CURLcode, _ handle: UnsafeMutableRawPointer) -> Bool {
         switch code {
         case CURLE_COULDNT_CONNECT, CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY,
@@ -79,7 +79,7 @@ private extension Transfer {
 
     func timeout(_ handle: UnsafeMutableRawPointer) -> TransportError {
         if ccurl_getinfo_offset(handle, CURLINFO_NAMELOOKUP_TIME_T) == 0 {
-            // A network that swallows everything: no name server answered in time.
+            // No name server answered in time: the network swallows all packets.
             return .unresolvedHost(request.url.host)
         }
         if ccurl_getinfo_offset(handle, CURLINFO_PRETRANSFER_TIME_T) == 0 {
@@ -88,11 +88,11 @@ private extension Transfer {
         return words.contains("too slow") ? .tooSlow : .timeout
     }
 
-    /// Whether "Failed to connect to a port b" names another host than the request's, or, since
-    /// version 8.7, another one "via" which the host was to be reached.
+    /// Whether "Failed to connect to a port b" names another host than that of the request, or,
+    /// since version 8.7, names another host after "via".
     func isAboutProxy(_ words: String) -> Bool {
         let origin = request.url.origin
-        // libcurl writes an IPv6 address without its brackets, and a name as it is looked up.
+        // libcurl writes an IPv6 address without brackets, and a name in the form of its look-up.
         let host = origin.host.filter { $0 != "[" && $0 != "]" }
         guard words.contains("connect to "), host.utf8.allSatisfy({ $0 < 0x80 }) else {
             return false
@@ -103,7 +103,7 @@ private extension Transfer {
 
     func reason(_ code: CURLcode) -> String {
         let words = words
-        // What has an @ may be a URL with a password.
+        // A message with an @ may contain a URL with a password.
         return words.isEmpty || words.contains("@")
             ? String(cString: ccurl_easy_strerror(code)) : words
     }
@@ -121,7 +121,7 @@ private extension Transfer {
                 ? "\(certificate) holds no certificate with its key"
                 : "\(certificate) and \(key) are no certificate with its key"
         }
-        // The part of OpenSSL's "error:0A00010B:SSL routines::wrong version number" for people.
+        // Take the readable part of OpenSSL's "error:0A00010B:SSL routines::wrong version number".
         let reason = reason(code)
         guard reason.contains("error:"), let end = reason.ranges(of: "::").last else {
             return reason

@@ -18,10 +18,10 @@ struct TransferLoop: ~Copyable {
     private var queue = TransferQueue()
     private var running: [UnsafeMutableRawPointer: Transfer] = [:]
     private var handles: [UInt64: UnsafeMutableRawPointer] = [:]
-    /// Answered all at once, so that the tasks are woken together.
+    /// Transfers that have ended. They are answered together, so that their tasks wake together.
     private var ended: [(transfer: Transfer, result: Result<HTTPResponse, TransportError>)] = []
     private var jobs: Int
-    /// Whether there may be connections that are kept and not in use.
+    /// Whether libcurl may keep unused connections.
     private var keepsConnections = false
     private var isShuttingDown = false
 
@@ -34,7 +34,7 @@ struct TransferLoop: ~Copyable {
         self.multi = multi
         jobs = OpenFileLimit.jobs(atMost: configuration.jobs)
         resolve = configuration.resolve.reduce(nil) { ccurl_slist_append($0, $1) ?? $0 }
-        // A public host rests between two requests, and its connection is kept meanwhile.
+        // Between two requests to a public host its connection is kept.
         let kept = max(jobs, OpenFileLimit.jobs(atMost: 64))
         _ = ccurl_multi_setopt_long(multi, CURLMOPT_MAXCONNECTS, kept)
     }
@@ -45,8 +45,8 @@ struct TransferLoop: ~Copyable {
         if let resolve { ccurl_slist_free_all(resolve) }
     }
 
-    /// Works until the client is gone. Its last transfer has ended then: a task that sends holds
-    /// the client.
+    /// Runs until the client is gone. Then its last transfer has ended, because a task that sends
+    /// keeps the client alive.
     consuming func run() {
         var failures = 0
         while true {
@@ -59,14 +59,14 @@ struct TransferLoop: ~Copyable {
             startWaiting()
             answerEnded()
             guard mailbox.mayWait() else { continue }
-            // An hour when there is nothing to drive: a message wakes it.
+            // With no transfers it waits an hour; a message wakes it.
             let polled = ccurl_multi_poll(multi, running.isEmpty ? 3_600_000 : 1000)
             if driven == CURLM_OK && polled == CURLM_OK {
                 failures = 0
             } else {
                 endAll()
                 failures += 1
-                // It would fail as fast as it is asked.
+                // Without this pause, the loop would spin.
                 if failures > 1 { usleep(100_000) }
             }
         }
@@ -128,7 +128,7 @@ extension TransferLoop {
         }
     }
 
-    /// The multi handle itself fails, and would again at once: nobody may wait for it.
+    /// Ends all transfers, because the multi handle itself keeps failing.
     private mutating func endAll() {
         for handle in Array(running.keys) { end(handle, with: .failure(.outOfMemory)) }
         answerEnded()
@@ -143,7 +143,7 @@ extension TransferLoop {
 
     private mutating func release(_ handle: UnsafeMutableRawPointer) -> Transfer? {
         _ = ccurl_multi_remove_handle(multi, handle)
-        // Until here the handle borrows from the transfer.
+        // The handle refers to the transfer until here.
         easyHandles.giveBack(handle)
         guard let transfer = running.removeValue(forKey: handle) else { return nil }
         handles[transfer.id] = nil
@@ -155,9 +155,9 @@ extension TransferLoop {
         ended.removeAll(keepingCapacity: true)
     }
 
-    /// Lets a transfer for which there was no open file wait until another one gives its back: from
-    /// here on there are only as many jobs as go on now. When it is the only one, the connections
-    /// that are kept are given up for it, once.
+    /// Postpones a transfer for which no file could be opened until another one closes its files.
+    /// From now on only as many jobs run as are running now. If it is the only transfer, the kept
+    /// connections are closed for it, once.
     private mutating func postpone(_ handle: UnsafeMutableRawPointer) {
         guard let transfer = release(handle) else { return }
         jobs = max(1, running.count)
@@ -175,7 +175,7 @@ extension TransferLoop {
         mailbox.connect(loop: nil)
         _ = ccurl_multi_cleanup(multi)
         multi = fresh
-        // The pipe that it is woken by had to wait for the files of the old one.
+        // The new handle could open its wake-up pipe only after the old one closed its files.
         if ccurl_multi_wakeup(fresh) != CURLM_OK, let second = ccurl_multi_init() {
             _ = ccurl_multi_cleanup(fresh)
             multi = second

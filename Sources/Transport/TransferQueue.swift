@@ -1,17 +1,17 @@
-/// The transfers that wait for a job, in the order in which they came.
+/// The transfers that wait for a job, in the order of their arrival.
 struct TransferQueue {
     private var waiting: [UInt64: Transfer] = [:]
-    /// The order, with the numbers of some that were cancelled meanwhile.
+    /// The order of the ids; some of them may have been cancelled meanwhile.
     private var order: [UInt64] = []
     private var first = 0
 
-    /// Adds one behind all others.
+    /// Adds a transfer at the end.
     mutating func append(_ transfer: Transfer) {
         waiting[transfer.id] = transfer
         order.append(transfer.id)
     }
 
-    /// Puts one that had its turn already before all others.
+    /// Adds a transfer at the front, because it had its turn already.
     mutating func prepend(_ transfer: Transfer) {
         waiting[transfer.id] = transfer
         if first > 0 {
@@ -22,7 +22,7 @@ struct TransferQueue {
         }
     }
 
-    /// Takes out the one whose turn it is.
+    /// Removes and gives the next transfer.
     mutating func popFirst() -> Transfer? {
         defer { forgetStarted() }
         while first < order.count {
@@ -32,14 +32,15 @@ struct TransferQueue {
         return nil
     }
 
-    /// Takes out one whatever its turn.
+    /// Removes and gives a transfer, whatever its turn.
     mutating func remove(_ id: UInt64) -> Transfer? {
         waiting.removeValue(forKey: id)
     }
 }
 
 private extension TransferQueue {
-    /// Halving keeps the cost of moving the rest constant for each that waited.
+    /// Removes the started ones when they are half of the array, so that the cost per transfer is
+    /// constant.
     mutating func forgetStarted() {
         guard first > order.count / 2 else { return }
         order.removeFirst(first)

@@ -1,8 +1,8 @@
-/// Why no whole answer came, as a sentence without the URL and without anything secret.
+/// Why there is no complete answer. The sentence contains no URL and no secret.
 public enum TransportError: Error, Equatable, Sendable {
     /// libcurl is missing or too old.
     case libraryMissing(String)
-    /// The address is not an http(s) URL.
+    /// The text is not an http(s) URL.
     case badURL(String)
     /// The name of the host has no address.
     case unresolvedHost(String)
@@ -12,15 +12,15 @@ public enum TransportError: Error, Equatable, Sendable {
     case connectionRefused(String)
     /// There is no way to the network or to the host.
     case unreachable(String)
-    /// Nobody answered at all in the time for connecting: the packets are swallowed.
+    /// Nobody answered within the time for connecting: the packets are lost.
     case silent(String)
-    /// The proxy is there and does not do what it was asked.
+    /// The proxy refused the request or failed.
     case proxy(String)
-    /// No safe connection: certificate, name or protocol.
+    /// There is no secure connection, because of the certificate, its name or the protocol.
     case tls(String)
-    /// The limit of time was reached on a connection that stands.
+    /// The connection was made, but the time limit was reached.
     case timeout
-    /// The transfer crept along below the limit of speed.
+    /// The transfer was slower than the limit allows.
     case tooSlow
     /// The body is larger than allowed, in bytes.
     case bodyTooLarge(limit: Int)
@@ -30,11 +30,11 @@ public enum TransportError: Error, Equatable, Sendable {
     case truncated
     /// The answer is not HTTP, or its encoding is broken.
     case malformed
-    /// The body is packed in a way that this machine cannot undo.
+    /// The body has a content coding that this machine cannot undo.
     case unknownCoding
-    /// The redirects lead nowhere.
+    /// The redirects lead to no answer.
     case redirect(RedirectError)
-    /// This process may open no more files, and no transfer that runs would give one back.
+    /// This process cannot open more files, and no running transfer could free one.
     case tooManyFiles
     /// The task was cancelled.
     case cancelled
@@ -43,7 +43,7 @@ public enum TransportError: Error, Equatable, Sendable {
 }
 
 extension TransportError: CustomStringConvertible {
-    /// What happened, for the person.
+    /// The error as a sentence for people.
     public var description: String {
         switch self {
         case .libraryMissing(let reason): reason
