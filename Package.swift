@@ -24,6 +24,7 @@ let package = Package(
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3",
             providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+        .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: strict),
         .target(name: "Markup", swiftSettings: strict),
         .target(name: "Search", swiftSettings: strict),
         .target(name: "Loopback", swiftSettings: strict),
@@ -33,11 +34,19 @@ let package = Package(
         .target(name: "Terminal", swiftSettings: strict),
         // Archive
         .target(
-            name: "Store", dependencies: ["Feeds", "Markup", "Search", "CSQLite"],
+            name: "Store", dependencies: ["Feeds", "Markup", "Search", "SQLite"],
             swiftSettings: strict),
+        // Rescue
+        .target(
+            name: "Import", dependencies: ["Store", "SQLite", "Feeds", "Markup"],
+            swiftSettings: strict),
+        .target(name: "Salvage", dependencies: ["Store", "SQLite"], swiftSettings: strict),
         // Services
         .target(
-            name: "NewsKit", dependencies: ["Fetcher", "Transport", "Feeds", "Search", "Store"],
+            name: "NewsKit",
+            dependencies: [
+                "Fetcher", "Transport", "Feeds", "Search", "Store", "Import", "Salvage",
+            ],
             swiftSettings: strict),
         .target(
             name: "Manners", dependencies: ["Loopback", "Feeds", "Store"], swiftSettings: strict),
@@ -45,7 +54,8 @@ let package = Package(
         .executableTarget(
             name: "news",
             dependencies: [
-                "NewsKit", "Store", "Search", "Terminal", "Fetcher", "Feeds", "Markup",
+                "NewsKit", "Store", "Import", "Salvage", "Search", "Terminal", "Fetcher", "Feeds",
+                "Markup",
                 "Transport", "Manners",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -72,7 +82,10 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "StoreTests",
-            dependencies: ["Store", "Feeds", "Search", "CSQLite", "Loopback", "TestSupport"],
+            dependencies: [
+                "Store", "Import", "Salvage", "Feeds", "Search", "SQLite", "CSQLite", "Loopback",
+                "TestSupport",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "NewsKitTests",

@@ -7,14 +7,14 @@ import Darwin
 #endif
 
 /// The file of the database and the directories on the way to it, as the file system has them.
-enum DatabaseFile {
+package enum DatabaseFile {
     /// Makes an empty file where there is none, and the directories on the way to it; where the path
     /// is that of a link, the file that it leads to.
     ///
     /// Never empties a database that another process made meanwhile.
     static func make(_ path: String) throws(StoreError) {
         let path = target(of: path)
-        if SalvageDraft.complete(path) { return }
+        if finishSalvage(of: path) { return }
         var missing: [String] = []
         for directory in directories(of: path) {
             if access(directory, F_OK) == 0 { break }
@@ -27,6 +27,27 @@ enum DatabaseFile {
         // locks that another thread of this process holds on it by now (fcntl(2)).
         guard open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) < 0 else { return }
         guard errno == EEXIST else { throw error(errno, making: path) }
+    }
+
+    /// Where a finished salvage of a database waits to take its place.
+    package static func salvaged(_ path: String) -> String {
+        path + ".salvaged"
+    }
+
+    /// Moves a database that was salvaged to its place, if there is none: another process was killed
+    /// before it could. False when there is still no database.
+    package static func finishSalvage(of path: String) -> Bool {
+        let salvaged = salvaged(path)
+        guard access(salvaged, F_OK) == 0 else { return access(path, F_OK) == 0 }
+        // These are of the file that was there before.
+        for suffix in ["-wal", "-shm"] where access(path, F_OK) != 0 {
+            rename(path + suffix, path + ".damaged" + suffix)
+        }
+        let isLinked = link(salvaged, path) == 0 || errno == EEXIST
+        guard isLinked || rename(salvaged, path) == 0 else { return false }
+        unlink(salvaged)
+        try? FileSystem.sync(FileSystem.directory(of: path))
+        return true
     }
 
     /// Has the disk know the file by its name: a power cut must not take it away when what is in it
@@ -67,24 +88,6 @@ enum DatabaseFile {
             return .cannotWrite(path: path, reason: "the files beside it cannot be made")
         }
         return error(errno, writing: path, "its directory is read-only")
-    }
-
-    /// Whether files beside this one can be mapped as memory that processes share, which a WAL needs;
-    /// some network file systems and some of virtual machines cannot do that.
-    static func hasSharedMemory(beside path: String) -> Bool {
-        // Always the same name: what is left behind by a process that is killed is used again.
-        let probe = path + "-probe"
-        let descriptor = open(probe, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        // Nothing can be written at all: that is for others to say.
-        guard descriptor >= 0 else { return true }
-        defer {
-            close(descriptor)
-            unlink(probe)
-        }
-        let memory = mmap(nil, 4096, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0)
-        guard memory != MAP_FAILED else { return errno == ENOMEM }
-        munmap(memory, 4096)
-        return true
     }
 }
 

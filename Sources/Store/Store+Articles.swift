@@ -1,3 +1,5 @@
+import SQLite
+
 extension Store {
     /// The lines of a listing.
     public func rows(of listing: Listing) throws(StoreError) -> [ArticleRow] {

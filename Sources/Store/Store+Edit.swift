@@ -1,3 +1,5 @@
+import SQLite
+
 extension Store {
     /// Changes what the person says of a feed. All or nothing.
     ///

@@ -1,3 +1,5 @@
+import SQLite
+
 extension Store {
     /// The number of the last change in the journal; 0 when there was none yet.
     public func journalEnd() throws(StoreError) -> Int64 {

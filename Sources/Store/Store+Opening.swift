@@ -1,3 +1,5 @@
+import SQLite
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -52,7 +54,7 @@ extension Store {
         guard access(path, R_OK) == 0 else {
             throw .unreadable(path: path, reason: String(cString: strerror(errno)))
         }
-        for access in [Connection.Access.readOnly, .unlocked, .immutable] {
+        for access in [DatabaseAccess.readOnly, .unlocked, .immutable] {
             do throws(StoreError) {
                 let connection = try Connection(path: path, access: access)
                 try connection.read()
@@ -64,8 +66,18 @@ extension Store {
         return nil
     }
 
+    /// Refuses a file that is empty while its `-wal` file is not. SQLite would take it for a new
+    /// database and delete the `-wal` file, which may hold all that is left.
+    private static func refuseLostBeginning(_ path: String) throws(StoreError) {
+        // The second look is for another process that makes the database in between.
+        guard FileSystem.size(of: path) == 0, FileSystem.size(of: path + "-wal") ?? 0 > 0,
+            FileSystem.size(of: path) == 0
+        else { return }
+        throw .damaged(path: path, reason: "it is empty, and its -wal file is not")
+    }
+
     private static func writable(_ path: String) throws(StoreError) -> Connection {
-        let deadline = ContinuousClock.now + .milliseconds(Int(Connection.busyTimeout))
+        let deadline = ContinuousClock.now + .milliseconds(Int(ConnectionLimits.busyTimeout))
         while true {
             if let connection = try sharing(path) { return connection }
             guard ContinuousClock.now < deadline else {

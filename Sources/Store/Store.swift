@@ -99,10 +99,3 @@ public final class Store {
         return try connection.transaction(.deferred, body)
     }
 }
-
-extension Connection {
-    /// The value of a pragma that is a number.
-    func pragma(_ name: String) throws(StoreError) -> Int64 {
-        try statement("PRAGMA \(name)").first { $0.int(0) } ?? 0
-    }
-}

@@ -2,11 +2,12 @@ import Feeds
 import Loopback
 import Testing
 
+@testable import Import
 @testable import Store
 
 @Suite("The cache of newsboat")
 struct NewsboatTests {
-    private func take(_ file: NewsboatFile, into database: TestDatabase) throws -> NewsboatImport {
+    private func take(_ file: NewsboatFile, into database: TestDatabase) throws -> Takeover.Outcome {
         try database.store.importNewsboat(
             NewsboatCache(path: file.path), now: TestDatabase.now)
     }
@@ -21,7 +22,7 @@ struct NewsboatTests {
         let file = try NewsboatFile("current")
         let database = try TestDatabase()
         let result = try take(file, into: database)
-        var expected = NewsboatImport()
+        var expected = Takeover.Outcome()
         expected.subscribed = 2
         expected.skipped = [
             "query:Unread:unread = \"yes\"", "exec:~/bin/mail-to-rss",

@@ -1,4 +1,5 @@
 import Feeds
+import Import
 import Store
 
 extension Importer {
@@ -29,9 +30,9 @@ extension Importer {
     /// - Parameters:
     ///   - now: Seconds since 1970.
     ///   - name: What it is called in the log.
-    public func takeOver(
+    package func takeOver(
         newsboatCache path: String, now: Int64, as name: String
-    ) async throws(StoreError) -> NewsboatImport {
+    ) async throws(StoreError) -> Takeover.Outcome {
         try await archive.perform { store throws(StoreError) in
             try store.importNewsboat(NewsboatCache(path: path), now: now, about: name)
         }

@@ -22,7 +22,7 @@ public struct Importer: Sendable {
         }
 
         /// What came out of newsboat's database.
-        public init(_ outcome: NewsboatImport) {
+        package init(_ outcome: Takeover.Outcome) {
             self.init(added: outcome.subscribed, known: outcome.known)
             articles = (outcome.articles, outcome.read, outcome.deleted, outcome.favorites)
         }

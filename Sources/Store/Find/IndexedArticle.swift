@@ -1,4 +1,5 @@
 import Feeds
+import SQLite
 
 /// An article of the cache, as far as it can be found by what it says.
 struct IndexedArticle {

@@ -1,3 +1,5 @@
+import SQLite
+
 /// A listing that is read page by page, in constant memory, however long it is.
 ///
 /// Each page is a short read of its own, so that a long listing keeps no old state of the database

@@ -1,3 +1,5 @@
+import SQLite
+
 /// Reads articles in the order of a listing, as a plan finds them; within the read that is open.
 struct ListingReader {
     private let connection: Connection

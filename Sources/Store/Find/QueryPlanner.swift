@@ -1,3 +1,5 @@
+import SQLite
+
 /// Chooses how a query is answered, by counting a little; within the read that is open.
 ///
 /// A walk by date is good when much of what it sees is meant: it ends at the limit. It is bad when

@@ -1,4 +1,5 @@
 import Feeds
+import SQLite
 
 /// Writes queries as SQL, with numbered parameters, and collects the values that are bound to them.
 struct QueryWriter {

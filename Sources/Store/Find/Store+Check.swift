@@ -162,7 +162,7 @@ extension Store {
         WHERE a.has <> COALESCE(\(Schema.parts("c")), 0)
         """
 
-    static let corrections = """
+    package static let corrections = """
         UPDATE article SET unread = w.unread FROM (\(wronglyUnread)) w WHERE w.id = article.id;
         UPDATE article SET has = w.has FROM (\(wrongParts)) w WHERE w.id = article.id;
         \(Schema.countedTallies)

@@ -1,3 +1,5 @@
+import SQLite
+
 extension Store {
     /// How many articles the search index lacks: what another program wrote or changed, what moved to
     /// another feed, and all after an upgrade.

@@ -1,5 +1,6 @@
 import Feeds
 import Markup
+import SQLite
 import Search
 
 extension Store {

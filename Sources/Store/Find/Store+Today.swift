@@ -1,3 +1,5 @@
+import SQLite
+
 // What a glance at the cache shows. All of it is read from tallies and from the ends of indexes: it
 // takes the time of the feeds and of what is shown, not of the articles that there are.
 extension Store {

@@ -1,3 +1,5 @@
+import SQLite
+
 /// An article of the cache, as far as it matters for recognising it.
 struct StoredEntry {
     let id: Int64

@@ -1,3 +1,4 @@
+import SQLite
 import Search
 
 /// What is new for a named reader, in the order in which it came, slice by slice.

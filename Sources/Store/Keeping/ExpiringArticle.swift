@@ -1,3 +1,5 @@
+import SQLite
+
 /// An article that is to be deleted, and what is to be remembered of it: read before the write lock
 /// is taken.
 struct ExpiringArticle {

@@ -1,3 +1,5 @@
+import SQLite
+
 /// One entry of the log: what a person did, by one command.
 public struct LogEntry: Equatable, Sendable, Identifiable {
     /// Positive, unique in the database, never used again; later entries have greater ones.

@@ -1,3 +1,5 @@
+import SQLite
+
 /// What a column held, of whatever type.
 enum LoggedValue: Hashable {
     case null

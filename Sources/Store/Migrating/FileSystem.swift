@@ -10,7 +10,7 @@ import Darwin
 ///
 /// Never the database itself: closing a descriptor of it would drop the locks that other threads of
 /// this process hold on it (fcntl(2)).
-enum FileSystem {
+package enum FileSystem {
     /// - Throws: ``StoreError/full(path:isQuota:)`` when the disk has not so many bytes left.
     static func requireRoom(_ bytes: Int64, beside path: String) throws(StoreError) {
         var status = statvfs()
@@ -31,7 +31,7 @@ enum FileSystem {
     }
 
     /// Returns when what was written is on the disk.
-    static func sync(_ path: String) throws(StoreError) {
+    package static func sync(_ path: String) throws(StoreError) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .cannotOpen(path: path, reason: lastReason) }
         defer { close(descriptor) }
@@ -84,23 +84,23 @@ enum FileSystem {
     }
 
     /// How long a file is; nil when there is none.
-    static func size(of path: String) -> Int64? {
+    package static func size(of path: String) -> Int64? {
         var status = stat()
         return stat(path, &status) == 0 ? Int64(status.st_size) : nil
     }
 
     /// The path without symbolic links: beside the file itself are the others.
-    static func resolved(_ path: String) -> String {
+    package static func resolved(_ path: String) -> String {
         guard let resolved = realpath(path, nil) else { return path }
         defer { free(resolved) }
         return String(cString: resolved)
     }
 
     /// The directory that a file is in.
-    static func directory(of path: String) -> String {
+    package static func directory(of path: String) -> String {
         path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
     }
 
     /// Why the last call of the system failed.
-    static var lastReason: String { String(cString: strerror(errno)) }
+    package static var lastReason: String { String(cString: strerror(errno)) }
 }

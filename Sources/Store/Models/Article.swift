@@ -1,3 +1,5 @@
+import SQLite
+
 /// An article whole: its line in a listing, and all that the publisher said.
 public struct Article: Equatable, Sendable, Identifiable {
     /// What a listing shows.

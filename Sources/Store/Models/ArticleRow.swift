@@ -1,3 +1,5 @@
+import SQLite
+
 /// One line of a listing: what is shown of an article without opening it.
 public struct ArticleRow: Equatable, Sendable, Identifiable {
     /// The article's id: positive, unique in the database, never used again.

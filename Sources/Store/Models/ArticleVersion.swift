@@ -1,3 +1,5 @@
+import SQLite
+
 /// What an article said before its publisher edited it.
 public struct ArticleVersion: Equatable, Sendable, Identifiable {
     /// Positive, unique in the database, never used again; rises with time.

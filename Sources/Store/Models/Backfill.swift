@@ -1,3 +1,5 @@
+import SQLite
+
 /// How far the older pages of a feed were fetched.
 public struct Backfill: Equatable, Sendable {
     /// The page to ask for next; nil where there is none.

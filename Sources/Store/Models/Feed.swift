@@ -1,3 +1,5 @@
+import SQLite
+
 /// A subscription: what the person asked for, and what the publisher calls it.
 public struct Feed: Equatable, Sendable, Identifiable {
     /// Positive, unique in the database, never used again.

@@ -1,3 +1,5 @@
+import SQLite
+
 /// A feed that went to another address, because its publisher said that it is there for good.
 public struct FeedMove: Equatable, Sendable, Identifiable {
     /// Positive, unique in the database.

@@ -1,3 +1,5 @@
+import SQLite
+
 /// A feed and what its ledger says, as a refresh and a listing of feeds need it.
 public struct FeedStatus: Equatable, Sendable {
     /// The subscription.

@@ -1,3 +1,5 @@
+import SQLite
+
 /// What a public host told us: it counts for all of its feeds.
 ///
 /// Times are seconds since 1970, UTC, where nothing else is said.

@@ -1,3 +1,5 @@
+import SQLite
+
 /// What the network told us of one feed: the memory that makes us polite across processes.
 ///
 /// Times are seconds since 1970, UTC.

@@ -1,3 +1,5 @@
+import SQLite
+
 /// What a publisher says about how often a feed is worth asking for.
 public struct PublisherSchedule: Equatable, Sendable {
     /// For how long an answer stays good (`ttl` of RSS 2.0), in seconds.

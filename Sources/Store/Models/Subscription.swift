@@ -1,3 +1,5 @@
+import SQLite
+
 /// What a person says when subscribing to a feed, and what a list of subscriptions says of one.
 public struct Subscription: Equatable, Sendable {
     /// The feed's URL, kept byte for byte.

@@ -1,3 +1,5 @@
+import SQLite
+
 /// A feed that has an address, perhaps in another spelling.
 struct KnownAddress {
     let id: Int64

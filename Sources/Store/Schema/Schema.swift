@@ -3,7 +3,7 @@
 /// A step is never edited once it has landed: a change of the schema is one more step.
 package enum Schema {
     /// "news" in ASCII, in the header of the file (`PRAGMA application_id`).
-    static let applicationID: Int64 = 0x6E65_7773
+    package static let applicationID: Int64 = 0x6E65_7773
 
     /// The version that this program writes: the number of steps.
     package static var version: Int { steps.count }
@@ -27,7 +27,7 @@ package enum Schema {
     ]
 
     /// Leads from one version to a later one, within the transaction that is open.
-    static func migrate(
+    package static func migrate(
         _ connection: Connection, from earlier: Int, to later: Int
     ) throws(StoreError) {
         guard earlier < later, later <= version else { return }

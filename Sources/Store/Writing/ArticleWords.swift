@@ -1,4 +1,5 @@
 import Feeds
+import SQLite
 import Search
 
 /// What the search index holds of an article: its words, column by column.

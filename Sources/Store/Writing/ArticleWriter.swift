@@ -1,3 +1,5 @@
+import SQLite
+
 /// Writes the articles of one feed, within the transaction that is open.
 ///
 /// The statements that every article needs are looked up once: for a few microseconds a piece, the

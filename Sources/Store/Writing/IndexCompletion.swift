@@ -1,3 +1,5 @@
+import SQLite
+
 /// Gives rows of the search index to the articles that have none, the newest first, in as many
 /// transactions as it takes.
 ///

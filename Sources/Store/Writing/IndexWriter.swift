@@ -1,3 +1,5 @@
+import SQLite
+
 /// Writes the words of articles into the search index, within the transaction that is open.
 ///
 /// They are kept until there are many, and then written in one go: before each statement that

@@ -1,5 +1,3 @@
-import CSQLite
-
 /// Lets other processes have their turn at the write lock, which SQLite gives to whoever asks in
 /// the right moment: a process that writes again at once would keep the others out.
 struct WriteTurns {
@@ -12,7 +10,7 @@ struct WriteTurns {
     mutating func wait() {
         if let end, end.duration(to: .now) < WriteTurns.pause {
             guard held >= SliceClock.slice else { return }
-            sqlite3_sleep(1)
+            Connection.sleep(milliseconds: 1)
         }
         held = .zero
     }

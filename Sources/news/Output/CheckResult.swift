@@ -1,4 +1,5 @@
 import Feeds
+import Salvage
 import Store
 import Terminal
 

@@ -1,3 +1,4 @@
+import Salvage
 import Store
 
 /// Looks whether the database is sound, and mends it.

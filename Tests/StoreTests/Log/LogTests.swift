@@ -2,6 +2,7 @@ import Feeds
 import Search
 import Testing
 
+@testable import Import
 @testable import Store
 
 @Suite("The log")

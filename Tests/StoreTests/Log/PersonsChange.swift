@@ -1,6 +1,7 @@
 import Search
 import Testing
 
+@testable import Import
 @testable import Store
 
 /// A change that a person makes, and the entry of the log that it is to be.

@@ -1,3 +1,5 @@
+import Store
+
 /// Goes through the pages of a damaged database, and hands out the rows that are in them.
 ///
 /// The pages that a tree reaches from its root belong to its table. Where a tree has a hole, pages may

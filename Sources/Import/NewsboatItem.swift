@@ -1,20 +1,22 @@
 import Feeds
 import Markup
+import SQLite
+import Store
 
 /// An article as newsboat's cache has it: a row of `rss_item`.
-public struct NewsboatItem: Equatable, Sendable {
+package struct NewsboatItem: Equatable, Sendable {
     /// The number of the row: rises with the time at which newsboat stored it.
-    public var id: Int64
+    package var id: Int64
     /// What the publisher said.
-    public var item: ParsedItem
+    package var item: ParsedItem
     /// Against what relative URLs in the content are resolved.
-    public var base: String?
+    package var base: String?
     /// Whether the person has read it.
-    public var isRead: Bool
+    package var isRead: Bool
     /// The flags of newsboat's that the person has given it: letters.
-    public var flags: String
+    package var flags: String
     /// Whether the person has deleted it.
-    public var isDeleted: Bool
+    package var isDeleted: Bool
 
     /// All columns that matter, of any version of newsboat.
     static let columns = [
@@ -49,20 +51,20 @@ public struct NewsboatItem: Equatable, Sendable {
         base = row.nonEmptyText(14)
     }
 
-    /// Whether the person has given it any flag.
-    var isFlagged: Bool { !flags.isEmpty }
-
-    /// Its flags as tags, each once: `flag-x` for the flag `x`.
-    var flagTags: Set<String> {
+    /// The article as the archive takes it over: a flag makes it a favorite, and the flag `x` gives
+    /// it the tag `flag-x`.
+    func article(of feed: NewsboatFeed) -> ForeignArticle {
         let letters = flags.unicodeScalars.filter {
             ("a"..."z").contains($0) || ("A"..."Z").contains($0)
         }
-        return Set(letters.map { "flag-\($0)" })
+        return ForeignArticle(
+            sanitizedItem(of: feed), isRead: isRead, isDeleted: isDeleted,
+            isFavorite: !flags.isEmpty, tags: Set(letters.map { "flag-\($0)" }))
     }
 
-    /// The item as it may be stored: newsboat keeps the content as the publisher sent it. Relative
-    /// URLs are seen from ``base``, else from the web site of the feed, else from the feed.
-    func sanitizedItem(of feed: NewsboatFeed) -> ParsedItem {
+    /// The item with safe content: newsboat keeps it as the publisher sent it. Relative URLs are
+    /// resolved against ``base``, else the web site of the feed, else the feed.
+    private func sanitizedItem(of feed: NewsboatFeed) -> ParsedItem {
         var item = item
         let html = item.contentHTML.map {
             HTMLSanitizer.sanitize($0, base: base ?? feed.homeURL ?? feed.address)

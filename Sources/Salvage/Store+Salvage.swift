@@ -1,3 +1,6 @@
+import SQLite
+import Store
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)

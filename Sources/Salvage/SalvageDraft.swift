@@ -1,3 +1,5 @@
+import Store
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -41,34 +43,14 @@ struct SalvageDraft {
         try FileSystem.sync(path)
         let name = try SalvageDraft.freeName(database, now)
         // From here on whoever finds no database goes on with this.
-        guard rename(path, SalvageDraft.finished(database)) == 0, rename(database, name) == 0 else {
+        guard rename(path, DatabaseFile.salvaged(database)) == 0, rename(database, name) == 0 else {
             throw .cannotWrite(path: database, reason: FileSystem.lastReason)
         }
         for suffix in ["-wal", "-shm"] { rename(database + suffix, name + suffix) }
-        guard SalvageDraft.complete(database) else {
+        guard DatabaseFile.finishSalvage(of: database) else {
             throw .cannotWrite(path: database, reason: FileSystem.lastReason)
         }
         return name
-    }
-
-    /// Puts a database that was salvaged in its place, where there is none: another process was
-    /// about to do it. False when there is nothing to do.
-    static func complete(_ database: String) -> Bool {
-        let finished = finished(database)
-        guard access(finished, F_OK) == 0 else { return access(database, F_OK) == 0 }
-        // These are of the file that was there before.
-        for suffix in ["-wal", "-shm"] where access(database, F_OK) != 0 {
-            rename(database + suffix, database + ".damaged" + suffix)
-        }
-        let isLinked = link(finished, database) == 0 || errno == EEXIST
-        guard isLinked || rename(finished, database) == 0 else { return false }
-        unlink(finished)
-        try? FileSystem.sync(FileSystem.directory(of: database))
-        return true
-    }
-
-    private static func finished(_ database: String) -> String {
-        database + ".salvaged"
     }
 
     /// Removes what did not take its place.

@@ -1,3 +1,5 @@
+import Store
+
 /// The statements that fill the holes in what was saved: much is written down twice.
 struct SalvageCompletion {
     /// The version of the schema of the tables.

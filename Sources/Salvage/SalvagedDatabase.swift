@@ -1,3 +1,6 @@
+import SQLite
+import Store
+
 /// The new database, while rows come in that were saved of a damaged one.
 ///
 /// It has the tables of the damaged one's version, without triggers, until all is in: these would

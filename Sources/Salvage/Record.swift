@@ -1,3 +1,5 @@
+import SQLite
+
 /// A row as a cell of a page holds it (https://www.sqlite.org/fileformat2.html#record_format).
 struct Record {
     /// The rowid; nil in an index.

@@ -1,3 +1,5 @@
+import Store
+
 /// What the records of a table or of an index look like: enough to tell to which of ours a page
 /// belongs that no tree reaches any more.
 struct RecordShape {

@@ -1,3 +1,5 @@
+import Store
+
 /// What a damaged database says of its own tables: as much as is left of it.
 struct DamagedSchema {
     /// Where the trees of tables and indexes begin.

@@ -1,13 +1,16 @@
+import SQLite
+import Store
+
 /// The `cache.db` of newsboat, read and never written, also while newsboat has it open.
 ///
 /// It is read in short pieces, so that newsboat need not wait, and so that of a large cache only a
 /// little is in memory. Columns that older versions do not have are taken as empty.
-public final class NewsboatCache {
+package final class NewsboatCache {
     /// So many articles are read into memory at a time.
     static let batch = 64
 
     /// The path of the file.
-    public let path: String
+    package let path: String
     private let connection: Connection
     private let feedQuery: String
     private let itemQuery: String
@@ -15,7 +18,7 @@ public final class NewsboatCache {
 
     /// Opens the cache. Throws ``StoreError/unreadable(path:reason:)`` for what is no database, and
     /// for a database of another program.
-    public init(path: String) throws(StoreError) {
+    package init(path: String) throws(StoreError) {
         self.path = path
         connection = try Connection(path: path, access: .readOnly, isOurs: false)
         let feedColumns = try connection.columns(of: "rss_feed")
@@ -45,8 +48,8 @@ public final class NewsboatCache {
     }
 
     /// What comes of it where nothing of it is there yet.
-    public func contents() throws(StoreError) -> NewsboatImport {
-        var contents = NewsboatImport()
+    package func contents() throws(StoreError) -> Takeover.Outcome {
+        var contents = Takeover.Outcome()
         for feed in try feeds() {
             guard feed.address != nil else {
                 contents.skipped.append(feed.url)
@@ -69,13 +72,13 @@ public final class NewsboatCache {
     }
 
     /// The feeds, those included that cannot be fetched.
-    public func feeds() throws(StoreError) -> [NewsboatFeed] {
+    package func feeds() throws(StoreError) -> [NewsboatFeed] {
         try connection.statement(feedQuery).rows { NewsboatFeed($0) }
     }
 
     /// Some articles of a feed, the oldest first: those after the one with this id (`.min` for the
     /// first); empty when there are no more.
-    public func items(
+    package func items(
         of feed: NewsboatFeed, after id: Int64
     ) throws(StoreError) -> [NewsboatItem] {
         try connection.statement(itemQuery).rows(feed.url, id) { NewsboatItem($0) }

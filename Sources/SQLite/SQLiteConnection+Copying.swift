@@ -1,15 +1,15 @@
 import CSQLite
 
-extension Connection {
-    /// Writes what is committed into a file that is empty, without what is free; it is not synced.
-    func copy(to path: String) throws(StoreError) {
+extension SQLiteConnection {
+    /// Writes what is committed into an empty file, without free pages. The file is not synced.
+    package func copy(to path: String) throws(Failure) {
         // A relative name such as `file:x` would mean something else to SQLite.
         try statement("VACUUM INTO ?").run(path.hasPrefix("/") ? path : "./\(path)")
     }
 
-    /// Has another database written over this one, in one transaction that waits for the locks of
-    /// others like any write.
-    func overwrite(with other: Connection) throws(StoreError) {
+    /// Overwrites this database with another one, in one transaction that waits for locks like any
+    /// write.
+    package func overwrite(with other: SQLiteConnection) throws(Failure) {
         guard let backup = sqlite3_backup_init(handle, "main", other.handle, "main") else {
             throw error(sqlite3_extended_errcode(handle))
         }

@@ -1,3 +1,5 @@
+import Store
+
 /// Saves what is left in a damaged database into a new file.
 struct Salvage {
     private let image: DatabaseImage

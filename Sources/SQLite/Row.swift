@@ -1,44 +1,44 @@
 import CSQLite
 
 /// The current row of a statement; valid only inside the closure that it is handed to.
-struct Row {
-    private let statement: OpaquePointer
+package struct Row {
+    @usableFromInline let statement: OpaquePointer
 
-    init(_ statement: OpaquePointer) {
+    @inlinable init(_ statement: OpaquePointer) {
         self.statement = statement
     }
 
-    func isNull(_ column: Int32) -> Bool {
+    @inlinable package func isNull(_ column: Int32) -> Bool {
         sqlite3_column_type(statement, column) == SQLITE_NULL
     }
 
-    func isInt(_ column: Int32) -> Bool {
+    @inlinable package func isInt(_ column: Int32) -> Bool {
         sqlite3_column_type(statement, column) == SQLITE_INTEGER
     }
 
-    func int(_ column: Int32) -> Int64 {
+    @inlinable package func int(_ column: Int32) -> Int64 {
         sqlite3_column_int64(statement, column)
     }
 
-    func optionalInt(_ column: Int32) -> Int64? {
+    @inlinable package func optionalInt(_ column: Int32) -> Int64? {
         isNull(column) ? nil : int(column)
     }
 
     /// A number of things. Another program may have written anything: what is not one, or so large
     /// that a sum of some of them could overflow, is the nearest that is.
-    func count(_ column: Int32) -> Int {
+    @inlinable package func count(_ column: Int32) -> Int {
         Int(min(max(int(column), 0), 1 << 40))
     }
 
-    func double(_ column: Int32) -> Double {
+    @inlinable package func double(_ column: Int32) -> Double {
         sqlite3_column_double(statement, column)
     }
 
-    func bool(_ column: Int32) -> Bool {
+    @inlinable package func bool(_ column: Int32) -> Bool {
         int(column) != 0
     }
 
-    func text(_ column: Int32) -> String {
+    @inlinable package func text(_ column: Int32) -> String {
         guard let bytes = sqlite3_column_text(statement, column) else { return "" }
         let count = Int(sqlite3_column_bytes(statement, column))
         // Another program may have written anything: invalid UTF-8 is repaired here.
@@ -46,11 +46,11 @@ struct Row {
             decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
     }
 
-    func optionalText(_ column: Int32) -> String? {
+    @inlinable package func optionalText(_ column: Int32) -> String? {
         isNull(column) ? nil : text(column)
     }
 
-    func optionalBlob(_ column: Int32) -> [UInt8]? {
+    @inlinable package func optionalBlob(_ column: Int32) -> [UInt8]? {
         guard !isNull(column) else { return nil }
         guard let bytes = sqlite3_column_blob(statement, column) else { return [] }
         let count = Int(sqlite3_column_bytes(statement, column))

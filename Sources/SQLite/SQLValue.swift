@@ -1,7 +1,7 @@
 import CSQLite
 
 /// A value that can be bound to a parameter of a statement.
-protocol SQLValue {
+package protocol SQLValue {
     /// Gives SQLite's code: a value may be too large, or memory may have run out.
     func bind(to statement: OpaquePointer, at index: Int32) -> Int32
 }
@@ -13,25 +13,25 @@ private var copied: sqlite3_destructor_type {
 }
 
 extension Int64: SQLValue {
-    func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
         sqlite3_bind_int64(statement, index, self)
     }
 }
 
 extension Int: SQLValue {
-    func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
         sqlite3_bind_int64(statement, index, Int64(self))
     }
 }
 
 extension Bool: SQLValue {
-    func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
         sqlite3_bind_int64(statement, index, self ? 1 : 0)
     }
 }
 
 extension String: SQLValue {
-    func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
         var text = self
         return text.withUTF8 { bytes in
             // An empty buffer has no address, and a null address would bind NULL.
@@ -47,10 +47,14 @@ extension String: SQLValue {
 }
 
 /// Text that is there as bytes: making a string of it would have all of them looked at once more.
-struct UTF8Text: SQLValue, Sendable {
-    let bytes: [UInt8]
+package struct UTF8Text: SQLValue, Sendable {
+    package let bytes: [UInt8]
 
-    func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+    package init(bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
         bytes.withUnsafeBytes { bytes in
             guard let start = bytes.bindMemory(to: CChar.self).baseAddress else {
                 return sqlite3_bind_text(statement, index, "", 0, copied)
@@ -62,14 +66,14 @@ struct UTF8Text: SQLValue, Sendable {
 }
 
 extension Array: SQLValue where Element == UInt8 {
-    func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
         guard !isEmpty else { return sqlite3_bind_zeroblob(statement, index, 0) }
         return sqlite3_bind_blob64(statement, index, self, UInt64(count), copied)
     }
 }
 
 extension Optional: SQLValue where Wrapped: SQLValue {
-    func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
         if let self {
             self.bind(to: statement, at: index)
         } else {

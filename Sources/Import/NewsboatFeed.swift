@@ -1,18 +1,19 @@
 import Feeds
 import Markup
+import SQLite
 
 /// A feed as newsboat's cache has it: a row of `rss_feed`.
-public struct NewsboatFeed: Equatable, Sendable {
+package struct NewsboatFeed: Equatable, Sendable {
     /// As in newsboat's `urls` file.
-    public var url: String
+    package var url: String
     /// The web site of the feed.
-    public var homeURL: String?
+    package var homeURL: String?
     /// What the publisher calls it.
-    public var title: String?
+    package var title: String?
 
     /// The URL that is subscribed to; nil for a command or a search of newsboat's own (`exec:`,
     /// `filter:`, `query:`), which nobody else can fetch, and for what is no address of a feed.
-    public var address: String? {
+    package var address: String? {
         ListOmission.Reason(newsboatAddress: url) == nil ? ListAddress.url(url) : nil
     }
 

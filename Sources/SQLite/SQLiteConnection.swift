@@ -1,0 +1,212 @@
+import CSQLite
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// One SQLite connection, used by one task at a time. It throws `Failure`, which its owner makes of
+/// each ``SQLiteError``.
+///
+/// Every statement is compiled once and kept for the life of the connection, except those whose text
+/// is composed for a query: of these only the latest are kept.
+package final class SQLiteConnection<Failure: Error> {
+    /// How a transaction begins: `immediate` takes the write lock at once, so that a transaction
+    /// waits for it at its beginning and never in the middle.
+    package enum TransactionKind: String {
+        case deferred = "BEGIN DEFERRED"
+        case immediate = "BEGIN IMMEDIATE"
+    }
+
+    /// The path that the connection was opened with.
+    package let path: String
+    let handle: OpaquePointer
+    private let failure: (SQLiteError) -> Failure
+    /// All compiled statements, by their text.
+    package private(set) var statements: [String: Statement<Failure>] = [:]
+    /// The texts among them that were composed for queries, the oldest first.
+    package private(set) var composed: [String] = []
+
+    /// Opens a database.
+    ///
+    /// - Parameter failure: makes the error that is thrown, now and later.
+    package init(
+        path: String, access: DatabaseAccess, failure: @escaping (SQLiteError) -> Failure
+    ) throws(Failure) {
+        self.path = path
+        self.failure = failure
+        ConnectionLimits.configuration
+        var opened: OpaquePointer?
+        let code = sqlite3_open_v2(
+            access.name(of: path), &opened, access.flags | SQLITE_OPEN_NOMUTEX,
+            access == .unlocked ? "unix-none" : nil)
+        guard code == SQLITE_OK, let opened else {
+            defer { sqlite3_close(opened) }
+            throw failure(SQLiteError(code: sqlite3_extended_errcode(opened), handle: opened))
+        }
+        handle = opened
+        sqlite3_extended_result_codes(handle, 1)
+        // SQLite's own waits grow to 100 ms, in which a lock is free and taken again many times.
+        sqlite3_busy_handler(
+            handle,
+            { _, count in
+                guard count < ConnectionLimits.busyTimeout else { return 0 }
+                sqlite3_sleep(1)
+                return 1
+            }, nil)
+        // With the file to itself, a connection keeps the index of the WAL in its own memory.
+        if access == .unlocked { try execute("PRAGMA locking_mode = EXCLUSIVE") }
+    }
+
+    deinit {
+        for statement in statements.values { statement.finalize() }
+        sqlite3_close(handle)
+    }
+
+    /// Blocks the thread.
+    package static func sleep(milliseconds: Int32) {
+        sqlite3_sleep(milliseconds)
+    }
+
+    /// Makes the connection wait for locks no longer than so many milliseconds from now on.
+    package func limitWaits(to milliseconds: Int32) {
+        sqlite3_busy_timeout(handle, milliseconds)
+    }
+
+    /// The statement for `sql`, compiled at its first use.
+    package func statement(_ sql: String) throws(Failure) -> Statement<Failure> {
+        if let known = statements[sql] { return known }
+        var compiled: OpaquePointer?
+        let code = sqlite3_prepare_v3(
+            handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &compiled, nil)
+        guard code == SQLITE_OK, let compiled else { throw error(code) }
+        let statement = Statement(compiled, connection: self)
+        statements[sql] = statement
+        return statement
+    }
+
+    /// The statement for a text that was composed for a query. Use it before asking for the next
+    /// one: there is no end of such texts, and the oldest statement makes room for a new one.
+    package func statement(composed sql: String) throws(Failure) -> Statement<Failure> {
+        if let known = statements[sql] { return known }
+        let statement = try statement(sql)
+        composed.append(sql)
+        if composed.count > ConnectionLimits.composed {
+            statements.removeValue(forKey: composed.removeFirst())?.finalize()
+        }
+        return statement
+    }
+
+    /// Runs statements that are used once and give no rows: pragmas, schema.
+    package func execute(_ script: String) throws(Failure) {
+        let code = sqlite3_exec(handle, script, nil, nil, nil)
+        guard code == SQLITE_OK else { throw error(code) }
+    }
+
+    /// The value of a pragma that is a number.
+    package func pragma(_ name: String) throws(Failure) -> Int64 {
+        try statement("PRAGMA \(name)").first { $0.int(0) } ?? 0
+    }
+
+    /// Runs `body` in a transaction, which is rolled back when it throws.
+    package func transaction<Result>(
+        _ kind: TransactionKind, _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try statement(kind.rawValue).run()
+        do {
+            let result = try body()
+            try statement("COMMIT").run()
+            return result
+        } catch {
+            if isInTransaction { try? statement("ROLLBACK").run() }
+            throw error
+        }
+    }
+
+    /// Whether a transaction is open.
+    package var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+    /// Where the `-wal` file is: beside the database itself, also when ``path`` is a link to it.
+    package var walPath: String {
+        guard let name = sqlite3_db_filename(handle, "main"), let wal = sqlite3_filename_wal(name)
+        else { return path + "-wal" }
+        return String(cString: wal)
+    }
+
+    /// The rowid that the last INSERT made.
+    package var lastInsertedID: Int64 { sqlite3_last_insert_rowid(handle) }
+
+    /// How many rows the last INSERT, UPDATE or DELETE changed, without those of triggers.
+    package var changedRows: Int { Int(sqlite3_changes(handle)) }
+
+    /// The path of the file itself, also when ``path`` is a link to it.
+    package var file: String {
+        sqlite3_db_filename(handle, "main").map { String(cString: $0) } ?? path
+    }
+
+    /// Whether the last error was that no file can be mapped as shared memory here.
+    package var lacksSharedMemory: Bool {
+        sqlite3_extended_errcode(handle) == SQLITE_IOERR | 21 << 8  // SQLITE_IOERR_SHMMAP
+            && sqlite3_system_errno(handle) != ENOMEM
+    }
+
+    /// Whether another file is at the path now: this one was renamed, deleted or replaced.
+    package var hasMoved: Bool {
+        var hasMoved: Int32 = 0
+        let code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
+        return code == SQLITE_OK && hasMoved != 0
+    }
+
+    /// The error for a result code.
+    func error(_ code: Int32) -> Failure {
+        failure(SQLiteError(code: code, handle: handle))
+    }
+}
+
+/// What holds for all connections.
+package enum ConnectionLimits {
+    /// The longest that a connection waits for another process, in milliseconds.
+    package static let busyTimeout: Int32 = 30_000
+    /// So many statements that were composed for queries are kept.
+    package static let composed = 64
+    /// Done once in the life of the process, before the first connection.
+    fileprivate static let configuration: Void = csqlite_disable_memory_statistics()
+}
+
+/// What a file may be used for.
+package enum DatabaseAccess {
+    case readWrite
+    case readOnly
+    /// Read-only where not even the `-shm` file can be made. It takes no locks: where no file can be
+    /// made, nobody can be writing.
+    case unlocked
+    /// Like `unlocked`, and without a `-wal` file, which cannot be made where there is none.
+    case immutable
+    /// A database of its own in memory, whatever the path says.
+    case memory
+
+    fileprivate var flags: Int32 {
+        switch self {
+        case .readWrite: SQLITE_OPEN_READWRITE
+        case .memory: SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY
+        case .readOnly, .unlocked: SQLITE_OPEN_READONLY
+        case .immutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+        }
+    }
+
+    /// What SQLite calls the file: its path, but `immutable` exists only as a URI parameter.
+    fileprivate func name(of path: String) -> String {
+        if self == .memory { return ":memory:" }
+        // A relative name such as `:memory:` or `file:x` would mean something else to SQLite.
+        guard self == .immutable else { return path.hasPrefix("/") ? path : "./\(path)" }
+        // Without an empty authority, the second of two slashes at the start would begin one.
+        let authority = path.hasPrefix("/") ? "//" : ""
+        // Only these three end a path or begin an escape in a URI of SQLite's.
+        let escapes: [Unicode.Scalar: String] = ["%": "%25", "?": "%3F", "#": "%23"]
+        let escaped = path.unicodeScalars.map { escapes[$0] ?? String($0) }.joined()
+        return "file:\(authority)\(escaped)?immutable=1"
+    }
+}

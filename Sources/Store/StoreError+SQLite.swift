@@ -1,0 +1,42 @@
+import SQLite
+
+/// A connection that throws the errors of the archive.
+package typealias Connection = SQLiteConnection<StoreError>
+typealias Statement = SQLite.Statement<StoreError>
+
+extension Connection {
+    /// Opens a database.
+    ///
+    /// - Parameter isOurs: whether it is a database of this program, which knows what to do about
+    ///   damage.
+    package convenience init(
+        path: String, access: DatabaseAccess, isOurs: Bool = true
+    ) throws(StoreError) {
+        try self.init(path: path, access: access) { error in
+            StoreError(error, path: path, isOurs: isOurs)
+        }
+    }
+}
+
+extension StoreError {
+    /// What an error of SQLite means for this file.
+    fileprivate init(_ error: SQLiteError, path: String, isOurs: Bool) {
+        self =
+            switch error {
+            case .full(let isQuota): .full(path: path, isQuota: isQuota)
+            case .cannotOpen(let reason): .cannotOpen(path: path, reason: reason)
+            case .readOnly(let reason): .cannotWrite(path: path, reason: reason)
+            case .readOnlyFileSystem:
+                .cannotWrite(path: path, reason: "its file system is read-only")
+            case .disk(let reason): .disk(path: path, reason: reason)
+            case .noDatabase where isOurs: .noDatabase(path: path)
+            case .damaged(let reason) where isOurs: .damaged(path: path, reason: reason)
+            case .noDatabase(let reason), .damaged(let reason):
+                .unreadable(path: path, reason: reason)
+            // The only virtual table is the search index.
+            case .damagedVirtualTable: .damagedIndex(path: path)
+            case .busy: .busy(path: path)
+            case .statement(let message): .statement(message)
+            }
+    }
+}

@@ -1,0 +1,147 @@
+import Feeds
+
+/// An article of another reader, with the marks that the person gave it there.
+package struct ForeignArticle {
+    /// What the publisher said, sanitized.
+    package var item: ParsedItem
+    /// Whether the person has read it.
+    package var isRead: Bool
+    /// Whether the person has deleted it. It is kept as a read one, or its feed would bring it back
+    /// as new.
+    package var isDeleted: Bool
+    /// Whether it becomes a favorite.
+    package var isFavorite: Bool
+    /// Tags to give it.
+    package var tags: Set<String>
+
+    package init(
+        _ item: ParsedItem, isRead: Bool, isDeleted: Bool, isFavorite: Bool, tags: Set<String>
+    ) {
+        self.item = item
+        self.isRead = isRead
+        self.isDeleted = isDeleted
+        self.isFavorite = isFavorite
+        self.tags = tags
+    }
+}
+
+/// Takes over the feeds of another reader with their articles and marks, as one entry of the log.
+///
+/// Each feed is one transaction. What the archive already has stays as it is and only gets further
+/// marks, so taking over the same things twice changes nothing.
+package struct Takeover {
+    /// What came of it.
+    package struct Outcome: Equatable, Sendable {
+        /// Feeds that are subscribed now and were not before.
+        package var subscribed = 0
+        /// Feeds that were subscribed already.
+        package var known = 0
+        /// The feeds that cannot be subscribed, by their names in the other reader. Neither they nor
+        /// their articles were taken over.
+        package var skipped: [String] = []
+        /// Articles that were not there before.
+        package var articles = 0
+        /// Articles that are read now and were not before.
+        package var read = 0
+        /// Articles that are favorites now and were not before.
+        package var favorites = 0
+        /// Articles among ``read`` that the person had deleted in the other reader.
+        package var deleted = 0
+
+        package init() {}
+    }
+
+    /// What came of it so far; after an error it counts for nothing.
+    package var outcome = Outcome()
+    private let store: Store
+    /// Seconds since 1970, UTC.
+    private let now: Int64
+    private var recorder: LogRecorder
+    private var book: AddressBook
+
+    /// - Parameters:
+    ///   - about: What is taken over, for the log.
+    ///   - now: Seconds since 1970, UTC.
+    package init(into store: Store, about: String, now: Int64) throws(StoreError) {
+        self.store = store
+        self.now = now
+        recorder = LogRecorder(.import, about: about)
+        book = try AddressBook(store.connection)
+    }
+
+    /// Takes over one feed.
+    ///
+    /// - Parameter next: gives some further articles, the oldest first; none at the end.
+    package mutating func take(
+        _ subscription: Subscription, next: () throws(StoreError) -> [ForeignArticle]
+    ) throws(StoreError) {
+        var recorder = recorder
+        defer { self.recorder = recorder }
+        try store.change(&recorder) { recorder throws(StoreError) in
+            let (id, isNew) = try store.subscribeIfNeeded(subscription, &book, &recorder)
+            if isNew { outcome.subscribed += 1 } else { outcome.known += 1 }
+            while true {
+                let articles = try next()
+                if articles.isEmpty { return }
+                try take(articles, of: id, homeURL: subscription.homeURL, &recorder)
+            }
+        }
+    }
+
+    private mutating func take(
+        _ articles: [ForeignArticle], of feed: Int64, homeURL: String?,
+        _ recorder: inout LogRecorder
+    ) throws(StoreError) {
+        // A feed lists the newest first.
+        let articles = Array(articles.reversed())
+        let drafts = ArticleDraft.drafts(ofEach: articles.map(\.item))
+        var matcher = ArticleMatcher(store.connection, feed: feed, drafts: drafts, homeURL: homeURL)
+        _ = try matcher.advance(.unlimited)
+        let writer = try ArticleWriter(store, feed: feed, now: now)
+        for (index, match) in matcher.matches.enumerated().reversed() {
+            var isMarked = false
+            let id: Int64
+            switch match {
+            case .new(let guid):
+                guard let inserted = try writer.insert(drafts[index], as: guid) else { continue }
+                id = inserted
+                outcome.articles += 1
+                isMarked = true
+            case .unchanged(let known): id = known
+            case .stored(let entry): id = entry.id
+            case .expired: continue
+            }
+            if try mark(id, as: articles[index], isNew: isMarked, &recorder) || isMarked {
+                recorder.count(articles: 1)
+            }
+        }
+    }
+
+    /// Whether anything was added.
+    private mutating func mark(
+        _ id: Int64, as article: ForeignArticle, isNew: Bool, _ recorder: inout LogRecorder
+    ) throws(StoreError) -> Bool {
+        var isMarked = false
+        if article.isRead || article.isDeleted, try store.mark(.readAt, article: id) {
+            outcome.read += 1
+            if article.isDeleted { outcome.deleted += 1 }
+            // One that came along as read is no news when the import is undone either.
+            if !isNew { recorder.note(.readAt, before: .null, of: id) }
+            isMarked = true
+        }
+        if article.isDeleted { return isMarked }
+        if article.isFavorite, try store.mark(.favoriteAt, article: id) {
+            outcome.favorites += 1
+            recorder.note(.favoriteAt, before: .null, of: id)
+            isMarked = true
+        }
+        for tag in article.tags {
+            try store.connection.statement("INSERT OR IGNORE INTO article_tag VALUES(?, ?)")
+                .run(id, tag)
+            guard store.connection.changedRows > 0 else { continue }
+            recorder.note(.articleTag, key: tag, before: .int(0), of: id)
+            isMarked = true
+        }
+        return isMarked
+    }
+}
