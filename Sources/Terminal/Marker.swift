@@ -30,19 +30,19 @@ extension Marker {
         switch self {
         case .loading(let done, let total):
             let sign = style.usesUnicode ? "⟳" : "~"
-            return style.apply("\(sign) loading \(done)/\(total)", .cyan)
+            return style.apply("\(sign) loading \(done)/\(total)", .progress)
         case .updated(let moment, let new):
             let sign = style.usesUnicode ? "✓" : "="
-            return style.apply("\(sign) updated \(ClockTime.hm(moment))\(dot)\(new) new", .green)
+            return style.apply("\(sign) updated \(ClockTime.hm(moment))\(dot)\(new) new", .good)
         case .error(let failed, let total, _, let cache, let feed, let new):
             var parts = ["! \(failed) of \(total) feeds failed"]
             parts.append(cache.sentence("showing the cache"))
             if new > 0 { parts.append("\(new) new") }
             if total > 1, feed != nil { parts.append("news health") }
-            return style.apply(parts.joined(separator: dot), .red)
+            return style.apply(parts.joined(separator: dot), .failure)
         case .offline(let cache, _):
             let sign = style.usesUnicode ? "⌁" : "x"
-            return style.apply("\(sign) offline" + dot + cache.sentence("cache"), .yellow)
+            return style.apply("\(sign) offline" + dot + cache.sentence("cache"), .warning)
         }
     }
 

@@ -56,7 +56,7 @@ public struct ProgressBar: Hashable, Sendable {
         if rate.utf8.count >= room { rate = "" }
         if !rate.isEmpty { room -= rate.utf8.count + 1 }
         let waiting = waitingText(width: room - 1, style)
-        return [count, bar, rate, style.apply(failures, .red), style.apply(waiting, .dim)]
+        return [count, bar, rate, style.apply(failures, .failure), style.apply(waiting, .detail)]
             .filter { !$0.isEmpty }.joined(separator: " ")
     }
 
@@ -76,7 +76,7 @@ extension ProgressBar {
         let eighths = Int(part * Double(cells * 8))
         var filled = String(repeating: "█", count: eighths / 8)
         if eighths % 8 > 0 { filled.append(Self.blocks[eighths % 8 - 1]) }
-        return "▕" + style.apply(filled, .cyan)
+        return "▕" + style.apply(filled, .progress)
             + String(repeating: " ", count: cells - (eighths + 7) / 8) + "▏"
     }
 

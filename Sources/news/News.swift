@@ -29,16 +29,22 @@ struct News: AsyncParsableCommand {
     static func main() async {
         // A closed pipe is an error of the write that meets it, not the end of the process.
         Signals.ignoreBrokenPipes()
+        Door.leave(await run(in: .process()))
+    }
+
+    /// Runs what the arguments say, and says what went wrong: the exit code.
+    static func run(in surroundings: Surroundings) async -> Int32 {
         do {
-            var command = try parseAsRoot()
-            if var command = command as? any AsyncParsableCommand {
-                try await command.run()
+            var command = try parseAsRoot(surroundings.arguments)
+            try (command as? ListCommand)?.checkName(surroundings.arguments)
+            if var command = command as? any NewsCommand {
+                try await command.run(Container(command.global, surroundings))
             } else {
                 try command.run()
             }
-            Door.leave()
+            return ExitStatus.done.rawValue
         } catch {
-            Door.leave(after: error)
+            return Door.report(error, surroundings)
         }
     }
 }

@@ -3,7 +3,7 @@ import Feeds
 import NewsKit
 import Store
 
-struct AddCommand: AsyncParsableCommand {
+struct AddCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
         abstract: "Subscribe to a feed: a URL or a file.",
@@ -46,15 +46,14 @@ struct AddCommand: AsyncParsableCommand {
         }
     }
 
-    mutating func run() async throws {
-        let container = try Container(global)
+    mutating func run(_ container: Container) async throws {
         var subscription = Subscription(url: try Subscriber.url(of: source))
         subscription.mapping = try mapping.value()?.description
         subscription.interval = every?.seconds
         subscription.isInsecure = insecure
         try options.apply(to: &subscription)
         let subscriber = try container.subscriber(try container.archive())
-        Signals.beforeEnd { HeaderCommand.endAll() }
+        container.beforeEnd { HeaderCommand.endAll() }
         let outcome =
             noFetch
             ? try await subscriber.record(subscription)
@@ -66,7 +65,7 @@ struct AddCommand: AsyncParsableCommand {
         _ subscription: Subscription, _ subscriber: Subscriber, _ container: Container
     ) async throws -> Subscriber.Outcome {
         do {
-            return try await WaitingLine(container, for: subscription.url).follow {
+            return try await ProgressLine.waiting(container, for: subscription.url) {
                 try await subscriber.add(
                     subscription, isOffline: container.isOffline, choice: choose,
                     findsSearch: options.findsSearch)
@@ -74,7 +73,7 @@ struct AddCommand: AsyncParsableCommand {
         } catch Subscriber.Failure.undecided(let url, let feeds, let choice) {
             for (index, feed) in feeds.enumerated() {
                 let words = [feed.title, feed.type, feed.url].compactMap { $0 }
-                Door.complain("\(index + 1): \(words.joined(separator: ", "))")
+                Messages(container).complain("\(index + 1): \(words.joined(separator: ", "))")
             }
             throw Subscriber.Failure.undecided(url: url, feeds, choice: choice)
         }

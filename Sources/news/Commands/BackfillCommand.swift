@@ -4,7 +4,7 @@ import NewsKit
 import Store
 import Terminal
 
-struct BackfillCommand: AsyncParsableCommand {
+struct BackfillCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "backfill",
         abstract: "Fetch the older pages of a feed.",
@@ -28,8 +28,7 @@ struct BackfillCommand: AsyncParsableCommand {
     @Flag(help: "Begin with the newest page again.")
     var restart = false
 
-    @Flag(help: "Print a JSON object when all is done.")
-    var json = false
+    @OptionGroup var format: FormOptions
 
     func validate() throws {
         guard (1...10_000).contains(pages) else {
@@ -37,20 +36,19 @@ struct BackfillCommand: AsyncParsableCommand {
         }
     }
 
-    mutating func run() async throws {
-        let container = try Container(global)
+    mutating func run(_ container: Container) async throws {
         let found = try container.store().feed(matching: feed).feed
         guard !container.isOffline else {
             throw Failure(.unavailable, "older pages need the network")
         }
         let backfiller = try container.backfiller(try container.archive())
-        Signals.leaveWhenOutputCloses()
+        container.leaveWhenOutputCloses()
         container.releaseLeasesAtEnd()
         let view = BackfillView(found, container)
         let report = try await backfiller.backfill(
             feed: found.id, pages: pages, restarts: restart
         ) { view.show($0) }
-        if json { try view.writeJSON(report) } else { try view.writeLine(report) }
+        try view.write(report, as: format.form(container))
         view.conclude(report)
         guard report.state != .stopped else {
             throw Failure(report.pages == 0 ? .unavailable : .someFailed)

@@ -2,7 +2,7 @@ import ArgumentParser
 import NewsKit
 import Store
 
-struct CheckCommand: ParsableCommand {
+struct CheckCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
         abstract: "Look whether the database and the configuration file are sound.",
@@ -21,11 +21,9 @@ struct CheckCommand: ParsableCommand {
     @Flag(help: "Mend what is wrong; what a damaged file still holds is saved into a new one.")
     var repair = false
 
-    @Flag(help: "Print a JSON object.")
-    var json = false
+    @OptionGroup var format: FormOptions
 
-    mutating func run() throws {
-        let container = try Container(global)
+    mutating func run(_ container: Container) async throws {
         var result = CheckResult(configuration: CheckCommand.mistake(in: container))
         guard container.hasDatabase else {
             throw Failure(
@@ -38,7 +36,7 @@ struct CheckCommand: ParsableCommand {
             result.left = try check.findings()
         }
         let messages = Messages(container)
-        try result.print(json: json, container)
+        try result.print(as: format.form(container), container)
         if result.isSound {
             messages.say("news: the database and the configuration are sound")
         } else if result.isRepaired {

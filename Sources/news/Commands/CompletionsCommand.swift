@@ -1,6 +1,6 @@
 import ArgumentParser
 
-struct CompletionsCommand: ParsableCommand {
+struct CompletionsCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "completions",
         abstract: "Print the script by which a shell completes commands, feeds, tags and queries.",
@@ -14,8 +14,8 @@ struct CompletionsCommand: ParsableCommand {
     @Argument(help: "bash, zsh or fish.")
     var shell: CompletionShell
 
-    mutating func run() throws {
-        try Records().print([News.completionScript(for: shell)])
+    mutating func run(_ container: Container) async throws {
+        try Records(container).print([News.completionScript(for: shell)])
     }
 }
 

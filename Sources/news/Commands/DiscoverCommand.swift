@@ -5,7 +5,7 @@ import Store
 import Terminal
 import Transport
 
-struct DiscoverCommand: AsyncParsableCommand {
+struct DiscoverCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "discover",
         abstract: "Find the feeds that a web page advertises.",
@@ -24,8 +24,7 @@ struct DiscoverCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("What relative URLs are relative to.", valueName: "url"))
     var base: String?
 
-    @Flag(help: "Print a JSON array.")
-    var json = false
+    @OptionGroup var format: FormOptions
 
     func validate() throws {
         if base != nil, WebURL(source) != nil {
@@ -33,10 +32,9 @@ struct DiscoverCommand: AsyncParsableCommand {
         }
     }
 
-    mutating func run() async throws {
-        let container = try Container(global)
+    mutating func run(_ container: Container) async throws {
         let (feeds, search) = try await find(container)
-        try DiscoveryLines.print(feeds, json: json, container)
+        try DiscoveredFeed.table.print(feeds, as: format.form(container), container)
         if let search {
             Messages(container).say(
                 "news: how it is searched stands at \(search); news add --search auto makes use of it"
@@ -52,7 +50,7 @@ struct DiscoverCommand: AsyncParsableCommand {
                 throw Failure(.unavailable, "\(source.withoutCredentials) needs the network")
             }
             let reader = try container.reader()
-            return try await WaitingLine(container, for: source).follow {
+            return try await ProgressLine.waiting(container, for: source) {
                 try await reader.discover(source)
             }
         }
@@ -69,4 +67,13 @@ struct DiscoverCommand: AsyncParsableCommand {
             throw Failure(.data, "\(source): \(error.description)")
         }
     }
+}
+
+extension DiscoveredFeed {
+    fileprivate static let table = Table<DiscoveredFeed>(
+        .init("URL", .flexible(20...Int.max), json: "url") { .text($0.url) },
+        .json("title") { .text($0.title) },
+        .init("TYPE", json: "type", style: .detail) { .text($0.type) },
+        .init("TITLE", .flexible(10...Int.max), json: nil, style: .name) { .text($0.title) },
+        hasHeadings: false)
 }

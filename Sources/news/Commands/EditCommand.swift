@@ -3,7 +3,7 @@ import NewsKit
 import Store
 import Transport
 
-struct EditCommand: ParsableCommand {
+struct EditCommand: NewsCommand {
     /// What `--every` takes beside an interval.
     enum Every: ExpressibleByArgument, Equatable {
         case standard
@@ -75,8 +75,7 @@ struct EditCommand: ParsableCommand {
         if undoMove, url != nil { throw ValidationError("Choose one of --url and --undo-move.") }
     }
 
-    mutating func run() throws {
-        let container = try Container(global)
+    mutating func run(_ container: Container) async throws {
         var edit = FeedEdit()
         try options.apply(to: &edit)
         edit.url = try url.map(Subscriber.url)

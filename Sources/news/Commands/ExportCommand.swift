@@ -4,7 +4,7 @@ import NewsKit
 import Store
 import Terminal
 
-struct ExportCommand: ParsableCommand {
+struct ExportCommand: NewsCommand {
     /// What a list is written in.
     enum Format: String, CaseIterable, ExpressibleByArgument {
         case opml, json
@@ -31,10 +31,9 @@ struct ExportCommand: ParsableCommand {
     @Flag(help: "Print passwords and request headers too: keep such a file to yourself.")
     var secrets = false
 
-    mutating func run() throws {
-        let container = try Container(global)
+    mutating func run(_ container: Container) async throws {
         let (list, withheld) = try Exporter.list(of: container.store(), withSecrets: secrets)
-        let output = Records()
+        let output = Records(container)
         switch format {
         case .opml:
             try output.write(OPMLWriter.write(list))

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-struct FavoriteCommand: ParsableCommand {
+struct FavoriteCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "favorite", abstract: "Keep articles as favorites.")
 
@@ -12,7 +12,7 @@ struct FavoriteCommand: ParsableCommand {
     @Flag(help: "Make them favorites no longer.")
     var remove = false
 
-    mutating func run() throws {
-        try Container(global).store().setFavorite(!remove, articles: ids)
+    mutating func run(_ container: Container) async throws {
+        try container.store().setFavorite(!remove, articles: ids)
     }
 }

@@ -1,8 +1,7 @@
 import ArgumentParser
 import Store
-import Terminal
 
-struct FavoritesCommand: ParsableCommand {
+struct FavoritesCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "favorites", abstract: "List the favorites, from the cache alone.")
 
@@ -16,33 +15,24 @@ struct FavoritesCommand: ParsableCommand {
     @Option(help: "How many at the most. Default: all.")
     var limit: Int?
 
-    @Flag(help: "Print one JSON Feed document.")
-    var json = false
+    @OptionGroup var format: FormOptions
 
     func validate() throws {
         if let limit, limit < 1 { throw ValidationError("--limit must be at least 1.") }
     }
 
-    mutating func run() throws {
-        let container = try Container(global)
+    mutating func run(_ container: Container) async throws {
         let store = try container.store()
         let listing = Listing(
             try container.query(words, store), limit: limit, favoritesOnly: true)
-        if json {
-            try Records().printJSON { json in
-                try ArticleJSON.document(
-                    try store.articles(of: listing), status: "success", store: store,
-                    now: container.now, to: &json)
-            }
-            return
+        let form = format.form(container)
+        guard form == .json else {
+            return try ArticleRow.table.print(store.rows(of: listing), as: form, container)
         }
-        let rows = try store.rows(of: listing)
-        let lines =
-            container.style.isTerminal
-            ? ArticleLines.columns(
-                rows, width: container.screen.columns, style: container.style,
-                now: container.now)
-            : rows.map(ArticleLines.record)
-        try Records().print(lines)
+        try Records(container).printJSON { json in
+            try ArticleJSON.document(
+                try store.articles(of: listing), status: "success", store: store,
+                now: container.now, to: &json)
+        }
     }
 }

@@ -1,10 +1,9 @@
 import ArgumentParser
-import Feeds
 import NewsKit
 import Store
 import Terminal
 
-struct FeedsCommand: ParsableCommand {
+struct FeedsCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "feeds",
         abstract: "List the feeds.",
@@ -16,24 +15,81 @@ struct FeedsCommand: ParsableCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    @Flag(help: "Print a JSON array.")
-    var json = false
+    @OptionGroup var format: FormOptions
 
-    mutating func run() throws {
-        let container = try Container(global)
+    mutating func run(_ container: Container) async throws {
         let store = try container.store()
-        let feeds = try store.feedSummaries()
-        let lines = FeedLines(
-            feeds, moves: try store.lastMoves(since: container.now - Trouble.movedFor))
-        if json {
-            try Records().printJSON { lines.write(to: &$0) }
-        } else if container.style.isTerminal {
-            try Records().print(
-                lines.columns(
-                    width: container.screen.columns, style: container.style, now: container.now))
-        } else {
-            try Records().print(lines.records)
-        }
+        let moves = try store.lastMoves(since: container.now - Trouble.movedFor)
+        let feeds = try store.feedSummaries().map { FeedRow($0, move: moves[$0.status.feed.id]) }
+        try FeedRow.table.print(feeds, as: format.form(container), container)
         if feeds.isEmpty { Messages(container).say(Messages.noFeeds) }
+    }
+}
+
+/// A row of the list of feeds.
+private struct FeedRow: Sendable {
+    private let summary: FeedSummary
+    private let move: FeedMove?
+
+    init(_ summary: FeedSummary, move: FeedMove?) {
+        self.summary = summary
+        self.move = move
+    }
+
+    static let table = Table<FeedRow>(
+        .init("ID", .number, json: "id", style: .detail) { .number($0.feed.id) },
+        .init("TITLE", .flexible(10...40), json: "title") {
+            .text($0.feed.displayTitle)
+        } shown: { row, _ in
+            Cell(row.feed.displayTitle, row.summary.unread > 0 ? .unread : [])
+        },
+        .init("UNREAD", .number, json: "unread") { .number($0.summary.unread) },
+        .init("ALL", .number, json: "total", style: .detail) { .number($0.summary.total) },
+        .init("FETCHED", .number, json: "last_success", style: .detail, none: "never") {
+            .time($0.ledger.succeededAt).ifKnown
+        },
+        .json("tags") { .json($0.summary.tags) },
+        .json("state") { .text($0.state) },
+        .json("insecure") { .flag($0.feed.isInsecure) },
+        .json("failures") { .number($0.ledger.failures) },
+        .json("error") { .text($0.ledger.error).ifKnown },
+        .init("STATE", json: nil) {
+            .text($0.states)
+        } shown: { row, _ in
+            Cell(row.states, row.style)
+        },
+        .init("DUE", .number, json: "next_due") {
+            .time($0.ledger.nextRequest).ifKnown
+        } shown: { row, now in
+            Cell(row.due(now), .detail)
+        },
+        .init("URL", .rest(), json: "url", style: .detail) { .text($0.feed.displayURL) },
+        .json("redirected_to") { .text($0.summary.status.redirectedTo) },
+        .json("moved_from") { .text($0.move?.displayedFrom) })
+}
+
+extension FeedRow {
+    private var feed: Feed { summary.status.feed }
+    private var ledger: LedgerEntry { summary.status.ledger }
+
+    private var state: String {
+        if ledger.goneAt != nil { return "gone" }
+        if ledger.failures > 0 { return "failing" }
+        return ledger.checkedAt == nil ? "new" : "ok"
+    }
+
+    private var states: String {
+        ([state] + (move == nil ? [] : ["moved"]) + (feed.isInsecure ? ["insecure"] : []))
+            .joined(separator: ", ")
+    }
+
+    private var style: TextStyle {
+        if ledger.goneAt != nil || ledger.failures > 0 { return .failure }
+        return feed.isInsecure || move != nil ? .warning : .good
+    }
+
+    private func due(_ now: Int64) -> String {
+        guard let next = ledger.nextRequest else { return ledger.goneAt == nil ? "now" : "never" }
+        return next <= now ? "now" : RelativeTime.short(from: next, now: now)
     }
 }

@@ -1,8 +1,9 @@
 import ArgumentParser
 import NewsKit
 import Store
+import Terminal
 
-struct HealthCommand: ParsableCommand {
+struct HealthCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "health",
         abstract: "List the feeds that have trouble.",
@@ -23,17 +24,15 @@ struct HealthCommand: ParsableCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    @Flag(help: "Print a JSON array.")
-    var json = false
+    @OptionGroup var format: FormOptions
 
-    mutating func run() throws {
-        let container = try Container(global)
+    mutating func run(_ container: Container) async throws {
         let store = try container.store()
         let now = container.now
         let feeds = try store.feeds()
         let moves = try store.moves(since: now - Trouble.movedFor)
         let troubles = Trouble.all(of: feeds, moves: moves, now: now)
-        try HealthLines.print(troubles, json: json, container)
+        try Trouble.table.print(troubles, as: format.form(container), container)
         let messages = Messages(container)
         if feeds.isEmpty { return messages.say(Messages.noFeeds) }
         guard troubles.isEmpty else { return }
@@ -41,5 +40,42 @@ struct HealthCommand: ParsableCommand {
             feeds.count == 1
                 ? "news: the feed has no trouble"
                 : "news: none of the \(feeds.count) feeds has trouble")
+    }
+}
+
+extension Trouble {
+    /// The feeds that have trouble, and what it is.
+    static let table = table(title: 10...30, detail: 34)
+
+    /// The same without headings, for a page that shows more than this.
+    static let shortTable = table(title: 8...24, detail: 20, hasHeadings: false)
+
+    private static func table(
+        title: ClosedRange<Int>, detail: Int, hasHeadings: Bool = true
+    ) -> Table<Trouble> {
+        Table(
+            .init("ID", .number, json: "id", style: .detail) { .number($0.feed.id) },
+            .init("TITLE", .flexible(title), json: "title") { .text($0.feed.displayTitle) },
+            .json("url") { .text($0.feed.displayURL) },
+            .init("PROBLEM", json: "problem") {
+                .text($0.problem.rawValue)
+            } shown: { trouble, _ in
+                Cell(trouble.problem.rawValue, trouble.problem.style)
+            },
+            .init("SINCE", .number, json: "since", style: .detail) { .time($0.since) },
+            .init("DETAIL", .rest(minimum: detail), json: "detail", style: .detail) {
+                .text($0.detail)
+            },
+            .record { .text($0.feed.displayURL) }, hasHeadings: hasHeadings)
+    }
+}
+
+extension Trouble.Problem {
+    /// A failure where no articles come any more.
+    fileprivate var style: TextStyle {
+        switch self {
+        case .gone, .dead, .failing: .failure
+        case .broken, .moved, .redirected, .silent, .alwaysNew, .slow, .insecure: .warning
+        }
     }
 }

@@ -5,7 +5,7 @@ import NewsKit
 import Store
 import Terminal
 
-struct ImportCommand: AsyncParsableCommand {
+struct ImportCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
         abstract: "Subscribe to the feeds of another reader.",
@@ -33,19 +33,18 @@ struct ImportCommand: AsyncParsableCommand {
     @Flag(help: "Only print what is in the list; touches no database.")
     var dryRun = false
 
-    @Flag(help: "Print a JSON array.")
-    var json = false
+    @OptionGroup var format: FormOptions
 
-    mutating func run() async throws {
-        let container = try Container(global)
+    mutating func run(_ container: Container) async throws {
         let (list, database) = try contents(container)
         let (outcome, unreadable) =
             dryRun
             ? (try database.map { Importer.Outcome(try NewsboatCache(path: $0).contents()) }, [])
             : try await take(list, database, container)
         // A list of thousands is no news on a screen, unless that is all that was asked for.
-        if dryRun || json || !container.style.isTerminal {
-            try ListLines.print(list, json: json, container)
+        let form = format.form(container)
+        if dryRun || form != .screen {
+            try print(list.feeds.map(\.withoutSecrets), form, container)
         }
         ImportReport(
             source: source, isDryRun: dryRun, list: list, outcome: outcome, unreadable: unreadable
@@ -88,4 +87,22 @@ struct ImportCommand: AsyncParsableCommand {
             try await importer.subscribe(to: list, saving: queries, from: name), unreadable
         )
     }
+}
+
+extension ImportCommand {
+    private func print(_ feeds: [ListedFeed], _ form: Form, _ container: Container) throws {
+        guard form == .json else { return try ListedFeed.table.print(feeds, as: form, container) }
+        try Records(container).printJSON { JSONListWriter.write(feeds, to: &$0) }
+    }
+}
+
+extension ListedFeed {
+    /// In JSON a list of subscriptions is what `news export` writes.
+    fileprivate static let table = Table<ListedFeed>(
+        .record { .text($0.url) },
+        .init("TITLE", .flexible(10...40), json: nil, style: .name) { .text($0.shownTitle) },
+        .init("FOLDER", .flexible(8...30), json: nil) {
+            .text($0.folder.joined(separator: "/"))
+        },
+        .screen("URL", .rest()) { feed, _ in Cell(feed.url, .detail) })
 }

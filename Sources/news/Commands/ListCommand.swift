@@ -5,7 +5,7 @@ import Search
 import Store
 import Terminal
 
-struct ListCommand: AsyncParsableCommand {
+struct ListCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract: "Show the newest articles, and fetch what is due.",
@@ -58,7 +58,6 @@ struct ListCommand: AsyncParsableCommand {
     var yes = false
 
     func validate() throws {
-        if let word = words.first, !isNamed { throw ValidationError(unknown(word)) }
         if let limit, limit < 1 { throw ValidationError("--limit must be at least 1.") }
         if json && ndjson { throw ValidationError("Choose one of --json and --ndjson.") }
         if json && watch { throw ValidationError("--watch goes with --ndjson, not with --json.") }
@@ -70,8 +69,7 @@ struct ListCommand: AsyncParsableCommand {
         }
     }
 
-    mutating func run() async throws {
-        let container = try Container(global)
+    mutating func run(_ container: Container) async throws {
         let store = try container.store()
         let query = try container.query(words, store)
         guard !pageAll else {
@@ -93,9 +91,9 @@ struct ListCommand: AsyncParsableCommand {
     }
 }
 
-private extension ListCommand {
+extension ListCommand {
     /// What is new is given in its own order, once, and then it is over.
-    func validate(reader: String) throws {
+    private func validate(reader: String) throws {
         guard (1...NamedCursor.nameLimit).contains(reader.utf8.count) else {
             throw ValidationError(
                 "--new-for wants a name of 1 to \(NamedCursor.nameLimit) bytes.")
@@ -107,7 +105,7 @@ private extension ListCommand {
         }
     }
 
-    func rows(_ format: ListFormat, _ container: Container) -> Int {
+    private func rows(_ format: ListFormat, _ container: Container) -> Int {
         guard container.style.isTerminal else { return 50 }
         let rows = ListPlan.rows(on: container.screen)
         guard watch, case .screen = format else { return rows }
@@ -116,17 +114,19 @@ private extension ListCommand {
 
     /// Whether this command was named, and is not what is done when none is: a word in the place of
     /// a command is more likely the name of one, mistyped, than a query.
-    var isNamed: Bool {
+    private func isNamed(in arguments: [String]) -> Bool {
         let name = ListCommand.configuration.commandName
-        return CommandLine.arguments.dropFirst().count { $0 == name }
-            > words.count { $0 == name }
+        return arguments.count { $0 == name } > words.count { $0 == name }
     }
 
-    func unknown(_ word: String) -> String {
+    /// Says that a word is no command, where this command was not named.
+    func checkName(_ arguments: [String]) throws {
+        guard let word = words.first, !isNamed(in: arguments) else { return }
         let names = News.configuration.subcommands.compactMap { $0.configuration.commandName }
         let nearest = word.nearest(of: names, within: max(1, word.utf8.count / 2))
         let advice = nearest.map { "; did you mean '\($0)'?" } ?? "."
         let search = words.map(\.shellQuoted).joined(separator: " ")
-        return "There is no command '\(word)'\(advice) To search: news search \(search)"
+        throw ValidationError(
+            "There is no command '\(word)'\(advice) To search: news search \(search)")
     }
 }

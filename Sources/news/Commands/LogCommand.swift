@@ -2,7 +2,7 @@ import ArgumentParser
 import Store
 import Terminal
 
-struct LogCommand: ParsableCommand {
+struct LogCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "log",
         abstract: "List what you did, the newest first.",
@@ -20,24 +20,74 @@ struct LogCommand: ParsableCommand {
     @Option(help: "At most so many; 20 by default, on a terminal as many as fit.")
     var limit: Int?
 
-    @Flag(help: "Print a JSON array.")
-    var json = false
+    @OptionGroup var format: FormOptions
 
     func validate() throws {
         if let limit, limit < 1 { throw ValidationError("--limit counts from 1.") }
     }
 
-    mutating func run() throws {
-        let container = try Container(global)
+    mutating func run(_ container: Container) async throws {
         let store = try container.store()
-        let lines = LogLines(container)
-        let isOnScreen = container.style.isTerminal && !json
-        // Below it there is room for the next prompt, above it for the headings.
+        let form = format.form(container)
+        let isOnScreen = form == .screen
         let limit = limit ?? (isOnScreen ? max(container.screen.rows - 2, 1) : 20)
-        let isEmpty =
-            isOnScreen
-            ? try lines.printColumns(store.log(limit: limit))
-            : try lines.print(LogPages(store, limit: limit), json: json)
-        if isEmpty { Messages(container).say("news: nothing is in the log yet") }
+        // One layout for the whole screen; elsewhere a long log is printed while it is read.
+        var pages = LogPages(store, limit: limit, length: isOnScreen ? limit : 500)
+        try LogEntry.table.print(as: form, container) { try pages.next() }
+        if pages.isEmpty { Messages(container).say("news: nothing is in the log yet") }
+    }
+}
+
+extension LogEntry {
+    fileprivate static let table = Table<LogEntry>(
+        .init("NO", .number, json: "id", style: .detail) { .number($0.id) },
+        .init("WHEN", .number, json: "made_at", style: .detail) { .time($0.madeAt) },
+        .hidden("action") { .text($0.name) },
+        .hidden("count") { .number($0.count) },
+        .hidden("about") { .text($0.about) },
+        .screen("WHAT", .rest()) { entry, _ in
+            Cell(entry.sentence, entry.undoneAt == nil ? [] : .detail)
+        },
+        .init("", json: "undone_at") {
+            .time($0.undoneAt)
+        } shown: { entry, now in
+            let ago = entry.undoneAt.map { "undone " + RelativeTime.ago(max(0, now - $0)) }
+            return Cell(ago ?? "", .detail)
+        })
+
+    /// What was done, as a part of a sentence: `read 12 articles · is:unread`.
+    var sentence: String {
+        guard let action, action.isAboutArticles else {
+            return about.isEmpty ? name : "\(name) \(about)"
+        }
+        let done = "\(name) \(count.grouped) \(count == 1 ? "article" : "articles")"
+        return about.isEmpty ? done : "\(done) · \(about)"
+    }
+}
+
+/// The entries of the log, page by page: the log may be long.
+private struct LogPages {
+    /// Whether no entry has come.
+    private(set) var isEmpty = true
+
+    private let store: Store
+    private let length: Int
+    private var last: Int64?
+    private var rest: Int
+
+    init(_ store: Store, limit: Int, length: Int) {
+        self.store = store
+        self.length = length
+        rest = limit
+    }
+
+    mutating func next() throws -> [LogEntry]? {
+        guard rest > 0 else { return nil }
+        let page = try store.log(before: last, limit: min(rest, length))
+        guard !page.isEmpty else { return nil }
+        isEmpty = false
+        last = page.last?.id
+        rest -= page.count
+        return page
     }
 }

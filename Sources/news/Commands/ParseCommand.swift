@@ -5,7 +5,7 @@ import Store
 import Terminal
 import Transport
 
-struct ParseCommand: AsyncParsableCommand {
+struct ParseCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "parse",
         abstract: "Turn feeds of any format into JSON Feed 1.1.",
@@ -37,28 +37,28 @@ struct ParseCommand: AsyncParsableCommand {
         }
     }
 
-    mutating func run() async throws {
-        let container = try Container(global)
-        let output = Records()
+    mutating func run(_ container: Container) async throws {
+        let output = Records(container)
         let conversion = FeedConversion(
             contentType: contentType, base: base, mapping: try mapping.value(),
-            reader: container.isOffline ? nil : try container.reader())
+            reader: container.isOffline ? nil : try container.reader(),
+            messages: Messages(container))
         // These may let us wait.
         if sources.contains(where: { $0 == "-" || WebURL($0) != nil }) {
-            Signals.leaveWhenOutputCloses()
+            container.leaveWhenOutputCloses()
         }
         // Documents of others would run into the line.
-        let waiting =
-            sources.count == 1 && !container.isOffline
-            ? WaitingLine(container, for: sources[0]) : nil
+        let waits = sources.count == 1 && !container.isOffline
         var status: ExitStatus?
         try await OrderedTasks.forEach(sources, width: container.processors) { source in
-            guard let waiting else { return await conversion.convert(source) }
-            return await waiting.follow { await conversion.convert(source) }
+            guard waits else { return await conversion.convert(source) }
+            return await ProgressLine.waiting(container, for: source) {
+                await conversion.convert(source)
+            }
         } take: { outcome in
             guard let failure = try conversion.finish(outcome, to: output) else { return }
             // One bad feed does not stop the others.
-            if let message = failure.message { Door.complain(message) }
+            if let message = failure.message { Messages(container).complain(message) }
             status = failure.status
         }
         if let status { throw Failure(status) }

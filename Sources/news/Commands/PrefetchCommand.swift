@@ -1,7 +1,7 @@
 import ArgumentParser
 import NewsKit
 
-struct PrefetchCommand: AsyncParsableCommand {
+struct PrefetchCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "prefetch",
         abstract: "Fetch what is due, silently: for cron.",
@@ -27,8 +27,7 @@ struct PrefetchCommand: AsyncParsableCommand {
         }
     }
 
-    mutating func run() async throws {
-        let container = try Container(global)
+    mutating func run(_ container: Container) async throws {
         guard !container.isOffline else {
             throw Failure(.unavailable, "prefetch needs the network")
         }
@@ -39,16 +38,16 @@ struct PrefetchCommand: AsyncParsableCommand {
         container.releaseLeasesAtEnd()
         let report = try await container.refresher(archive, jobs: jobs).refresh(RefreshRequest())
         if let trouble = report.networkTrouble {
-            Door.complain(trouble)
+            Messages(container).complain(trouble)
         } else {
             for feed in report.failures {
-                Door.complain("\(feed.title): \(feed.error ?? "failed")")
+                Messages(container).complain("\(feed.title): \(feed.error ?? "failed")")
             }
         }
         for feed in report.feeds {
             // What was said an hour ago need not be mailed again.
             for warning in feed.warnings where !feed.areWarningsKnown {
-                Door.complain("\(feed.title): \(warning)")
+                Messages(container).complain("\(feed.title): \(warning)")
             }
         }
         await container.tidy(archive)

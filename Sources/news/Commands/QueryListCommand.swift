@@ -3,42 +3,31 @@ import Feeds
 import Store
 import Terminal
 
-struct QueryListCommand: ParsableCommand {
+struct QueryListCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List the saved queries: name and query.")
 
     @OptionGroup var global: GlobalOptions
 
-    @Flag(help: "Print a JSON array.")
-    var json = false
+    @OptionGroup var format: FormOptions
 
-    mutating func run() throws {
-        let container = try Container(global)
+    mutating func run(_ container: Container) async throws {
         let queries = try container.store().savedQueries()
-        if json {
-            try Records().printJSON { write(queries, to: &$0) }
-        } else if container.style.isTerminal {
-            let table = Columns([Column(.flexible(minimum: 8, maximum: 24)), Column(.rest())])
-            let rows = queries.map { [Cell("@\($0.name)", .bold), Cell($0.query)] }
-            try Records().print(
-                table.lines(rows, width: container.screen.columns, style: container.style))
-        } else {
-            try Records().print(queries.map { [$0.name, $0.query].tsvLine })
-        }
+        try SavedQuery.table.print(queries, as: format.form(container), container)
         if queries.isEmpty {
             Messages(container).say(
                 "news: no saved queries yet; save one: news query save NAME QUERY")
         }
     }
+}
 
-    private func write(_ queries: [SavedQuery], to json: inout JSONWriter) {
-        json.array { json in
-            for query in queries {
-                json.object { json in
-                    json.member("name", query.name)
-                    json.member("query", query.query)
-                }
-            }
-        }
-    }
+extension SavedQuery {
+    fileprivate static let table = Table<SavedQuery>(
+        .init("NAME", .flexible(8...24), json: "name") {
+            .text($0.name)
+        } shown: { query, _ in
+            Cell("@\(query.name)", .name)
+        },
+        .init("QUERY", .rest(), json: "query") { .text($0.query) },
+        hasHeadings: false)
 }

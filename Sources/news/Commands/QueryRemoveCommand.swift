@@ -1,7 +1,7 @@
 import ArgumentParser
 import Store
 
-struct QueryRemoveCommand: ParsableCommand {
+struct QueryRemoveCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Forget saved queries.")
 
@@ -10,8 +10,7 @@ struct QueryRemoveCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("Their names.", valueName: "name"), completion: .savedQuery)
     var names: [String]
 
-    mutating func run() throws {
-        let container = try Container(global)
+    mutating func run(_ container: Container) async throws {
         let store = try container.store()
         let before = try store.savedQueries()
         if let name = names.first(where: { name in !before.contains { $0.name == name } }) {

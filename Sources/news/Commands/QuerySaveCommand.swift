@@ -2,7 +2,7 @@ import ArgumentParser
 import Search
 import Store
 
-struct QuerySaveCommand: ParsableCommand {
+struct QuerySaveCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "save", abstract: "Give a query a name.")
 
@@ -24,8 +24,7 @@ struct QuerySaveCommand: ParsableCommand {
         }
     }
 
-    mutating func run() throws {
-        let container = try Container(global)
+    mutating func run(_ container: Container) async throws {
         let store = try container.store()
         let new = SavedQuery(name: name, query: words.joined(separator: " "))
         let others = try store.savedQueries()

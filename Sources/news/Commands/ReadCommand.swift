@@ -1,6 +1,6 @@
 import ArgumentParser
 
-struct ReadCommand: ParsableCommand {
+struct ReadCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "read", abstract: "Mark articles as read.")
 
@@ -8,12 +8,12 @@ struct ReadCommand: ParsableCommand {
 
     @OptionGroup var choice: ArticleChoice
 
-    mutating func run() throws {
-        try choice.mark(asRead: true, Container(global))
+    mutating func run(_ container: Container) async throws {
+        try choice.mark(asRead: true, container)
     }
 }
 
-struct UnreadCommand: ParsableCommand {
+struct UnreadCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "unread", abstract: "Mark articles as unread.")
 
@@ -21,8 +21,8 @@ struct UnreadCommand: ParsableCommand {
 
     @OptionGroup var choice: ArticleChoice
 
-    mutating func run() throws {
-        try choice.mark(asRead: false, Container(global))
+    mutating func run(_ container: Container) async throws {
+        try choice.mark(asRead: false, container)
     }
 }
 

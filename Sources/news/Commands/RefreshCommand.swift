@@ -2,7 +2,7 @@ import ArgumentParser
 import NewsKit
 import Store
 
-struct RefreshCommand: AsyncParsableCommand {
+struct RefreshCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "refresh",
         abstract: "Fetch every feed that is due.",
@@ -44,8 +44,7 @@ struct RefreshCommand: AsyncParsableCommand {
     @Flag(help: "Print the requests that would be sent, and send none.")
     var dryRun = false
 
-    @Flag(help: "Print a JSON object when all is done.")
-    var json = false
+    @OptionGroup var format: FormOptions
 
     func validate() throws {
         if let jobs, !(1...256).contains(jobs) {
@@ -56,28 +55,29 @@ struct RefreshCommand: AsyncParsableCommand {
         }
     }
 
-    mutating func run() async throws {
-        let container = try Container(global)
+    mutating func run(_ container: Container) async throws {
         var request = RefreshRequest(
             feeds: try chosen(container), isForced: force, isOffline: container.isOffline)
         request.isUnconditional = unconditional
         let archive = try container.archive()
         let refresher = try container.refresher(archive, jobs: jobs)
+        let form = format.form(container)
         if dryRun {
             let plan = try await refresher.dryRun(request)
-            return try DryRunView(plan, container).write(asJSON: json)
+            return try DryRunView(plan, container).write(as: form)
         }
         if force && feeds.isEmpty && !yes {
             try await Confirmation.beforeForcing(refresher, request, container)
         }
-        Signals.leaveWhenOutputCloses()
+        container.leaveWhenOutputCloses()
         container.releaseLeasesAtEnd()
-        let report = try await RefreshProgressLine(container, wanted: !json).follow { progress in
+        let report = try await ProgressLine.refreshing(container, wanted: form != .json) {
+            progress in
             try await refresher.refresh(request, progress: progress)
         }
         Messages(container).detail(report)
         let view = RefreshReportView(report, container, archive)
-        if json { try view.writeJSON() } else { try await view.writeLines() }
+        if form == .json { try view.writeJSON() } else { try await view.writeLines() }
         await container.tidy(archive, always: request.isOffline)
         if let status = report.exitStatus { throw Failure(status) }
     }

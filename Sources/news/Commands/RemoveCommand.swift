@@ -2,7 +2,7 @@ import ArgumentParser
 import NewsKit
 import Terminal
 
-struct RemoveCommand: ParsableCommand {
+struct RemoveCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
         abstract: "Stop a feed and hide its articles, favorites excepted.",
@@ -20,8 +20,7 @@ struct RemoveCommand: ParsableCommand {
     @Flag(help: "Delete the articles, favorites included.")
     var purge = false
 
-    mutating func run() throws {
-        let container = try Container(global)
+    mutating func run(_ container: Container) async throws {
         let store = try container.store()
         let found = try store.feed(matching: feed, includingRemoved: purge).feed
         try store.remove(feed: found.id, purge: purge)

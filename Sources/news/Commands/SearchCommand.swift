@@ -2,7 +2,7 @@ import ArgumentParser
 import NewsKit
 import Store
 
-struct SearchCommand: AsyncParsableCommand {
+struct SearchCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "search",
         abstract: "Find articles in the cache, the best first.",
@@ -46,8 +46,7 @@ struct SearchCommand: AsyncParsableCommand {
         }
     }
 
-    mutating func run() async throws {
-        let container = try Container(global)
+    mutating func run(_ container: Container) async throws {
         let store = try container.store()
         let plan = SearchPlan(
             query: try container.query(words, store), order: by,

@@ -8,7 +8,7 @@ struct SelftestCommand: ParsableCommand {
         subcommands: [HTTP.self])
 
     /// Runs the rules of how we behave on the network.
-    struct HTTP: AsyncParsableCommand {
+    struct HTTP: NewsCommand {
         static let configuration = CommandConfiguration(
             commandName: "http",
             abstract: "Run the rules of our behaviour on the network against this program.",
@@ -27,8 +27,7 @@ struct SelftestCommand: ParsableCommand {
             help: ArgumentHelp("Only this rule; may be said again.", valueName: "id"))
         var cases: [String] = []
 
-        @Flag(help: "Print a JSON array.")
-        var json = false
+        @OptionGroup var format: FormOptions
 
         mutating func validate() throws {
             guard cases.isEmpty || MannersCase.named(cases) != nil else {
@@ -38,7 +37,7 @@ struct SelftestCommand: ParsableCommand {
         }
 
         // No container: a person whose configuration is broken can test the program all the same.
-        mutating func run() async throws {
+        mutating func run(_ container: Container) async throws {
             let chosen = cases.isEmpty ? MannersCase.all : MannersCase.named(cases) ?? []
             guard let program = ProgramPath.current else {
                 throw Failure(.unavailable, "the system does not tell where this program is")
@@ -46,16 +45,15 @@ struct SelftestCommand: ParsableCommand {
             if let reason = MannersRun.obstacle {
                 throw Failure(.unavailable, "no server can be started on 127.0.0.1: \(reason)")
             }
-            let progress = SelftestProgress(global, count: chosen.count)
-            let results = await Interruption.tidying {
-                await MannersRun(program: program).results(of: chosen) { result in
-                    // A case that was broken off has not failed.
-                    if !Task.isCancelled { progress.show(result) }
+            let results = await ProgressLine.testing(container, count: chosen.count) { show in
+                await Interruption.tidying {
+                    await MannersRun(program: program).results(of: chosen) { result in
+                        if !Task.isCancelled { show(result.holds) }
+                    }
                 }
             }
-            progress.finish()
-            let view = SelftestView(results, global)
-            try json ? view.writeJSON() : view.writeTable()
+            let view = SelftestView(results, container)
+            try view.print(as: format.form(container))
             view.writeSummary()
             if !view.holds { throw Failure(.someFailed) }
         }

@@ -3,7 +3,7 @@ import Feeds
 import Store
 import Terminal
 
-struct ShowCommand: ParsableCommand {
+struct ShowCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
         abstract: "Show articles, and mark them as read.")
@@ -35,13 +35,12 @@ struct ShowCommand: ParsableCommand {
         if earlier, json { throw ValidationError("--earlier does not go with --json.") }
     }
 
-    mutating func run() throws {
-        let container = try Container(global)
+    mutating func run(_ container: Container) async throws {
         let store = try container.store()
         var articles: [Article] = []
         for id in ids { articles.append(try store.article(id)) }
         if json {
-            try Records().printJSON { json in
+            try Records(container).printJSON { json in
                 try ArticleJSON.document(
                     articles, status: "success", store: store, now: container.now, to: &json)
             }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Store
 import Terminal
 
-struct TagCommand: ParsableCommand {
+struct TagCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "tag",
         abstract: "Give articles tags, or take tags away.",
@@ -32,15 +32,14 @@ struct TagCommand: ParsableCommand {
         }
     }
 
-    mutating func run() throws {
-        let container = try Container(global)
+    mutating func run(_ container: Container) async throws {
         let store = try container.store()
         let query = try choice.query(container, store)
         guard !add.isEmpty || !remove.isEmpty else {
             let ids = try query.map { try store.ids(of: $0) } ?? choice.ids
             for id in choice.ids { try store.requireArticle(id) }
             let tags = try store.tags(ofArticles: ids)
-            return try Records().print(tags.map { [String($0.article), $0.tag].tsvLine })
+            return try Records(container).print(tags.map { [String($0.article), $0.tag].tsvLine })
         }
         guard let query else {
             return try store.setTags(adding: add, removing: remove, articles: choice.ids)

@@ -2,7 +2,7 @@ import ArgumentParser
 import Fetcher
 import NewsKit
 
-struct TodayCommand: AsyncParsableCommand {
+struct TodayCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "today",
         abstract: "Show at a glance what there is to read, what is new, and what is wrong.",
@@ -29,25 +29,22 @@ struct TodayCommand: AsyncParsableCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    @Flag(help: "Print a JSON object.")
-    var json = false
+    @OptionGroup var format: FormOptions
 
-    mutating func run() async throws {
-        let container = try Container(global)
+    mutating func run(_ container: Container) async throws {
         let today = Today(now: container.now, midnight: LocalDay.midnight(before: container.now))
         let summary = try await container.overviews().fetch(today)
         if let error = summary.commonFailure { throw error }
         let totals = try? summary.totals.get()
         let isEmpty = totals.map { $0.feeds == 0 && $0.unread == 0 } ?? false
         if isEmpty { Messages(container).say(Messages.noFeeds) }
-        if json {
-            try Records().printJSON { TodayJSON.write(summary, to: &$0) }
-        } else if isEmpty {
-            return
-        } else if container.style.isTerminal {
-            try Records().print(TodayPage(summary, container).lines)
-        } else {
-            try Records().print(TodayRecords.lines(summary))
+        switch format.form(container) {
+        case .json: try Records(container).printJSON { TodayJSON.write(summary, to: &$0) }
+        case .screen where !isEmpty:
+            try Records(container).print(TodayPage(summary, container).lines)
+        case .records where !isEmpty:
+            try Records(container).print(TodayRecords.lines(summary))
+        case .screen, .records: break
         }
     }
 }

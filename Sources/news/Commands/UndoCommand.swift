@@ -1,7 +1,7 @@
 import ArgumentParser
 import Store
 
-struct UndoCommand: ParsableCommand {
+struct UndoCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "undo",
         abstract: "Take back what you did last, or one entry of the log.",
@@ -20,8 +20,7 @@ struct UndoCommand: ParsableCommand {
         completion: .logEntry)
     var entry: Int64?
 
-    mutating func run() throws {
-        let container = try Container(global)
+    mutating func run(_ container: Container) async throws {
         let outcome = try container.store().undo(entry: entry)
         let messages = Messages(container)
         let sentence = "\(outcome.entry.id): \(outcome.entry.sentence)"

@@ -5,7 +5,7 @@ import Search
 import Store
 import Terminal
 
-struct WatchCommand: AsyncParsableCommand {
+struct WatchCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch",
         abstract: "Print each change of the cache, whoever makes it, until Ctrl-C.",
@@ -48,9 +48,8 @@ struct WatchCommand: AsyncParsableCommand {
         if let since, since < 0 { throw ValidationError("--since must not be negative.") }
     }
 
-    mutating func run() async throws {
-        let container = try Container(global)
-        Signals.leaveWhenOutputCloses()
+    mutating func run(_ container: Container) async throws {
+        container.leaveWhenOutputCloses()
         let file = try container.storeFile()
         let query = try container.query(words, file.current())
         // A query for a feed that there is not is a mistake now, and later on none.

@@ -2,7 +2,7 @@ import ArgumentParser
 import NewsKit
 import Store
 
-struct WhyCommand: ParsableCommand {
+struct WhyCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "why",
         abstract: "Tell what the network said of a feed, and when it is asked again and why.",
@@ -18,18 +18,16 @@ struct WhyCommand: ParsableCommand {
         help: "An id, a URL, or a part of the title that only one feed has.", completion: .feed)
     var feed: String
 
-    @Flag(help: "Print a JSON object.")
-    var json = false
+    @OptionGroup var format: FormOptions
 
-    mutating func run() throws {
-        let container = try Container(global)
+    mutating func run(_ container: Container) async throws {
         let store = try container.store()
         let explanation = try Explanation(
             of: try store.feed(matching: feed), in: store, now: container.now)
-        if json {
-            try Records().printJSON { ExplanationJSON.write(explanation, to: &$0) }
+        if format.form(container) == .json {
+            try Records(container).print(ExplanationJSON.value(of: explanation))
         } else {
-            try Records().print(WhyPage(explanation, container).lines)
+            try Records(container).print(WhyPage(explanation, container).lines)
         }
     }
 }

@@ -12,7 +12,7 @@ struct CompletionSource {
             return
         }
         options.db = CompletionSource.database(words)
-        let path = try? Container(options).databasePath
+        let path = try? Container(options, .process()).databasePath
         store = path.flatMap { try? Store.existing(path: $0) }
     }
 

@@ -36,9 +36,9 @@ struct ArticlePage {
         let byline =
             ([row.feedTitle] + article.authorNames + [date])
             + (tags.isEmpty ? [] : [tags.joined(separator: " ")])
-        return wrapped(row.title).map { style.apply($0, .bold) }
-            + (wrapped(byline.joined(separator: dot)) + validity).map { style.apply($0, .dim) }
-            + (row.url.map { [style.apply($0.sanitized(), .cyan)] } ?? []) + [""] + text
+        return wrapped(row.title).map { style.apply($0, .unread) }
+            + (wrapped(byline.joined(separator: dot)) + validity).map { style.apply($0, .detail) }
+            + (row.url.map { [style.apply($0.sanitized(), .address)] } ?? []) + [""] + text
     }
 
     /// What it says.

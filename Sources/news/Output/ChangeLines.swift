@@ -7,17 +7,15 @@ import Terminal
 enum ChangeLines {
     /// The sign and the columns of a listing, separated by tabs.
     static func record(_ change: ArticleChange) -> String {
-        "\(sign(change.kind))\t\(ArticleLines.record(change.row))"
+        "\(sign(change.kind))\t\(ArticleRow.table.record(change.row))"
     }
 
     /// The same for a screen.
     static func columns(_ change: ArticleChange, _ container: Container) -> [String] {
         let style = container.style
         let sign = style.apply(sign(change.kind), color(change.kind))
-        return ArticleLines.columns(
-            [change.row], width: max(20, container.screen.columns - 2), style: style,
-            now: container.now
-        ).map { "\(sign) \($0)" }
+        let width = max(20, container.screen.columns - 2)
+        return ArticleRow.table.lines([change.row], width: width, container).map { "\(sign) \($0)" }
     }
 
     /// An object with the change and the article as an item of JSON Feed, where it was changed with
@@ -79,9 +77,9 @@ enum ChangeLines {
 
     private static func color(_ kind: ArticleChange.Kind) -> TextStyle {
         switch kind {
-        case .added: .green
-        case .changed: .yellow
-        case .removed: .red
+        case .added: .good
+        case .changed: .warning
+        case .removed: .failure
         }
     }
 }

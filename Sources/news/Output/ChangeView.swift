@@ -8,7 +8,7 @@ struct ChangeView {
     private let showsNumbers: Bool
     private let file: StoreFile
     private let container: Container
-    private let output = Records()
+    private let output: Records
 
     /// `showsNumbers` has records end with the number to go on from; `file` is where what a change
     /// does not say is read.
@@ -17,6 +17,7 @@ struct ChangeView {
         self.showsNumbers = showsNumbers
         self.file = file
         self.container = container
+        output = Records(container)
     }
 
     func show(_ news: ArticleWatch.News) throws {

@@ -37,24 +37,27 @@ struct CheckResult {
         return "the configuration file is for you to mend"
     }
 
-    /// Prints what was found: a JSON object, or a line each.
-    func print(json: Bool, _ container: Container) throws {
-        if json {
-            try Records().printJSON { write(to: &$0) }
-        } else if container.style.isTerminal {
-            try Records().print(lines.flatMap { screenLines($0, container) })
-        } else {
-            try Records().print(lines.map { [$0.place, $0.state.rawValue, $0.sentence].tsvLine })
+    /// Prints what was found.
+    func print(as form: Form, _ container: Container) throws {
+        switch form {
+        case .json: try Records(container).print(value)
+        case .screen: try Records(container).print(lines.flatMap { screenLines($0, container) })
+        case .records: try CheckResult.table.print(lines, as: form, container)
         }
     }
 }
 
 private extension CheckResult {
-    struct Line {
+    struct Line: Sendable {
         var place: String
         var state: State
         var sentence: String
     }
+
+    static let table = Table<Line>(
+        .hidden("where") { .text($0.place) },
+        .hidden("state") { .text($0.state.rawValue) },
+        .hidden("message") { .text($0.sentence) })
 
     enum State: String {
         case broken
@@ -79,43 +82,29 @@ private extension CheckResult {
         let sign = line.state == .repaired ? (style.usesUnicode ? "✓" : "+") : "!"
         let text = "\(line.sentence) (\(line.state.rawValue))".sanitized()
             .wrapped(to: max(20, container.screen.columns - 2))
-        let color: TextStyle = line.state == .repaired ? .green : .red
+        let color: TextStyle = line.state == .repaired ? .good : .failure
         return text.enumerated().map { index, text in
             (index == 0 ? style.apply(sign, color) : " ") + " \(text)"
         }
     }
 
-    func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("status", isSound ? "sound" : isRepaired ? "repaired" : "broken")
-            if let salvage {
-                json.name("salvaged")
-                salvage.write(to: &json)
-            }
-            json.name("findings")
-            json.array { json in
-                for line in lines {
-                    json.object { json in
-                        json.member("where", line.place)
-                        json.member("state", line.state.rawValue)
-                        json.member("message", line.sentence)
-                    }
-                }
-            }
-        }
+    var value: Value {
+        [
+            "status": isSound ? "sound" : isRepaired ? "repaired" : "broken",
+            "salvaged": salvage?.value ?? .missing,
+            "findings": CheckResult.table.list(lines),
+        ]
     }
 }
 
 private extension SalvageReport {
-    func write(to json: inout JSONWriter) {
-        json.object { json in
-            let counts = [
-                ("articles", articles), ("of_articles", knownArticles), ("incomplete", incomplete),
-                ("read", read), ("favorites", favorites), ("tags", tags), ("feeds", feeds),
-                ("lost_feeds", lostFeeds), ("lost_marks", lostMarks),
-            ]
-            for (name, count) in counts { json.member(name, Int64(count)) }
-            json.member("damaged_file", damagedPath)
-        }
+    var value: Value {
+        [
+            "articles": .number(articles), "of_articles": .number(knownArticles),
+            "incomplete": .number(incomplete), "read": .number(read),
+            "favorites": .number(favorites), "tags": .number(tags), "feeds": .number(feeds),
+            "lost_feeds": .number(lostFeeds), "lost_marks": .number(lostMarks),
+            "damaged_file": .text(damagedPath),
+        ]
     }
 }

@@ -22,6 +22,7 @@ struct FeedConversion: Sendable {
     let mapping: JSONMapping?
     /// What asks for URLs; nil when the network must not be touched.
     let reader: FeedReader?
+    let messages: Messages
 
     /// Longer files are not held whole, in bytes.
     private static let lengthAhead = 4 << 20
@@ -49,7 +50,7 @@ struct FeedConversion: Sendable {
         case .failure(let failure):
             return failure
         case .document(let json, let warnings):
-            for warning in warnings { Door.complain(warning) }
+            for warning in warnings { messages.complain(warning) }
             try output.write(json)
         case .deferred(let source):
             do {
@@ -90,7 +91,7 @@ extension FeedConversion {
         let warnings = try convert(file, name: source, to: &json) { json in
             try output.write(json.drain())
         }
-        for warning in warnings { Door.complain(warning) }
+        for warning in warnings { messages.complain(warning) }
     }
 
     /// Writes the document of a file, and gives what was wrong with the feed.

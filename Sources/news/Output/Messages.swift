@@ -1,14 +1,6 @@
 import NewsKit
 import Terminal
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
-
 /// What is said on standard error: markers, progress, notes. Data never goes here.
 struct Messages: Sendable {
     /// What to do first.
@@ -20,24 +12,33 @@ struct Messages: Sendable {
     private let isVerbose: Bool
     private let isOnScreen: Bool
     private let style: OutputStyle
+    private let descriptor: Int32
 
     init(_ container: Container) {
+        descriptor = container.errors
         isQuiet = container.isQuiet
         isVerbose = container.isVerbose
         isOnScreen = container.style.isTerminal && container.messageStyle.isTerminal
         style = container.messageStyle
     }
 
+    /// Messages of a program that did not come so far as to have a container.
+    init(_ surroundings: Surroundings) {
+        (isQuiet, isVerbose, isOnScreen) = (false, false, false)
+        style = surroundings.style(of: surroundings.errors, color: .never)
+        descriptor = surroundings.errors
+    }
+
     /// The marker at the end of a command: as on a screen where both outputs are one, else as a
     /// line of a log.
     func conclude(_ marker: Marker) {
         guard isOnScreen else { return say(marker) }
-        if !isQuiet || marker.isError { Messages.writeStyled(marker.terminalLine(style: style)) }
+        if !isQuiet || marker.isError { writeStyled(marker.terminalLine(style: style)) }
     }
 
     /// What is only said with `-v`: a step that was taken.
     func detail(_ line: @autoclosure () -> String) {
-        if isVerbose { Messages.write("news: " + line()) }
+        if isVerbose { write("news: " + line()) }
     }
 
     /// With `-v`, what a refresh did about each feed.
@@ -54,29 +55,34 @@ struct Messages: Sendable {
 
     /// A note that `-q` silences.
     func say(_ line: String) {
-        if !isQuiet { Messages.write(line) }
+        if !isQuiet { write(line) }
     }
 
     /// A marker; errors are said even with `-q`.
     func say(_ marker: Marker) {
-        if !isQuiet || marker.isError { Messages.write(marker.pipeLine) }
+        if !isQuiet || marker.isError { write(marker.pipeLine) }
     }
 
     /// Writes a line whatever the options say. It may hold words of strangers, so it is cleaned.
-    static func write(_ line: String) {
+    func write(_ line: String) {
         writeStyled(line.sanitized())
     }
 
+    /// Writes what went wrong, whatever the options say.
+    func complain(_ sentence: String) {
+        write("news: \(sentence)")
+    }
+
     /// Writes a question, behind which the answer is typed.
-    static func ask(_ question: String) {
-        var output = OutputBuffer(descriptor: STDERR_FILENO)
+    func ask(_ question: String) {
+        var output = OutputBuffer(descriptor: descriptor)
         try? output.write(question.sanitized())
         try? output.flush()
     }
 
     /// Writes a line that is safe already, and may be styled.
-    private static func writeStyled(_ line: String) {
-        var output = OutputBuffer(descriptor: STDERR_FILENO)
+    private func writeStyled(_ line: String) {
+        var output = OutputBuffer(descriptor: descriptor)
         // There is nowhere left to say that standard error is gone.
         try? output.write(line + "\n")
         try? output.flush()

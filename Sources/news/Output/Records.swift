@@ -1,19 +1,15 @@
 import Feeds
 import Terminal
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
-
 /// Lines on standard output, kept until flushed.
 ///
 /// A class because a view is a value that may be copied, and what is not written yet may not.
 final class Records {
-    private var buffer = OutputBuffer(descriptor: STDOUT_FILENO)
+    private var buffer: OutputBuffer
+
+    init(_ container: Container) {
+        buffer = OutputBuffer(descriptor: container.output)
+    }
 
     func write(_ line: String) throws(OutputError) {
         try buffer.write(line)
@@ -42,6 +38,11 @@ final class Records {
     func printJSON(_ body: (inout JSONWriter) throws -> Void) throws {
         try writeJSON(body)
         try flush()
+    }
+
+    /// Prints a value as one line of JSON.
+    func print(_ value: Value) throws {
+        try printJSON { $0.write(value) }
     }
 
     func flush() throws(OutputError) {

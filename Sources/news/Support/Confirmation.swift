@@ -18,14 +18,15 @@ enum Confirmation {
     ) async throws {
         let count = try await refresher.dryRun(request).requests.count
         guard count > 1 else { return }
-        guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
+        guard isatty(container.input) == 1, container.messageStyle.isTerminal else {
             throw Failure(
                 .usage, "that would ask all \(count) feeds, also those not due: say --yes")
         }
-        Messages.ask("news: ask all \(count) feeds now, also those that are not due? [y/N] ")
+        let messages = Messages(container)
+        messages.ask("news: ask all \(count) feeds now, also those that are not due? [y/N] ")
         let answer = readLine()?.lowercased()
         // Ctrl-D leaves the cursor behind the question.
-        if answer == nil { Messages.write("") }
+        if answer == nil { messages.write("") }
         guard answer == "y" || answer == "yes" else {
             throw Failure(.someFailed, "no feed was asked")
         }

@@ -16,7 +16,7 @@ extension Container {
             }
             if let report { Messages(self).detail("tidied: \(report)") }
         } catch {
-            Door.complain("the cache was not tidied: \(Door.sentence(error))")
+            Messages(self).complain("the cache was not tidied: \(Door.sentence(error))")
         }
     }
 }

@@ -27,33 +27,44 @@ struct Container {
     let style: OutputStyle
     /// What standard error can show.
     let messageStyle: OutputStyle
+    /// What was typed after the name of the program.
+    let arguments: [String]
+    /// The descriptor that answers to questions are read from.
+    let input: Int32
+    /// The descriptor that data is written to.
+    let output: Int32
+    /// The descriptor that messages are written to.
+    let errors: Int32
+    private let ownsProcess: Bool
     private let environment: [String: String]
     private let configuration: ConfigurationFile
     private let clock: ProcessClock
 
-    init(_ options: GlobalOptions, environment: [String: String] = Environment.current()) throws {
-        self.environment = environment
+    init(_ options: GlobalOptions, _ surroundings: Surroundings) throws {
+        environment = surroundings.environment
+        arguments = surroundings.arguments
+        (input, output) = (surroundings.input, surroundings.output)
+        errors = surroundings.errors
+        ownsProcess = surroundings.ownsProcess
         clock = try ProcessClock(environment: environment)
         configuration = try ConfigurationFile(option: options.config, environment: environment)
         databasePath = try Container.databasePath(options.db, environment)
         isOffline = options.offline || environment["NEWS_OFFLINE"] == "1"
         isQuiet = options.quiet
         isVerbose = options.verbose
-        style = OutputStyle(
-            isTerminal: isatty(STDOUT_FILENO) == 1, environment: environment, color: options.color)
-        messageStyle = OutputStyle(
-            isTerminal: isatty(STDERR_FILENO) == 1, environment: environment, color: options.color)
+        style = surroundings.style(of: output, color: options.color)
+        messageStyle = surroundings.style(of: errors, color: options.color)
     }
 
     /// Seconds since 1970, UTC.
     var now: Int64 { clock.now }
 
     /// The size of the screen at this moment.
-    var screen: TerminalSize { .current(of: STDOUT_FILENO, environment: environment) }
+    var screen: TerminalSize { .current(of: output, environment: environment) }
 
     /// A region on standard output that is redrawn in place.
     var region: TerminalRegion {
-        TerminalRegion(STDOUT_FILENO, style, environment: environment)
+        TerminalRegion(output, style, environment: environment)
     }
 
     /// How many things this machine can do at once.
@@ -152,11 +163,21 @@ struct Container {
     /// in the middle of a refresh.
     func releaseLeasesAtEnd() {
         let path = databasePath
-        Signals.beforeEnd {
+        beforeEnd {
             Leases.abandon(databasePath: path)
             // Last: a refresh whose command has ended would go on, and call it a failure.
             HeaderCommand.endAll()
         }
+    }
+
+    /// Does `last` before a signal ends the process, if that takes but a moment.
+    func beforeEnd(_ last: @escaping @Sendable () -> Void) {
+        if ownsProcess { Signals.beforeEnd(last) }
+    }
+
+    /// Ends the process as soon as nobody reads standard output any more.
+    func leaveWhenOutputCloses() {
+        if ownsProcess { Signals.leaveWhenOutputCloses() }
     }
 
     private func client(_ settings: Settings) -> HTTPClient {

@@ -26,26 +26,16 @@ struct DatabaseCheck {
     func repair(_ findings: [CheckFinding]) throws(StoreError) -> SalvageReport? {
         guard findings.contains(where: \.needsSalvage) else {
             let store = try container.store()
-            try follow { progress throws(StoreError) in
+            try ProgressLine.indexing(container) { progress throws(StoreError) in
                 try store.repair(findings, progress: progress)
             }
             return nil
         }
         let report = try Store.salvage(path: container.databasePath, now: container.now)
         let store = try container.store()
-        try follow { progress throws(StoreError) in try store.completeIndex(progress: progress) }
-        return report
-    }
-
-    private func follow(
-        _ work: ((_ done: Int, _ total: Int) -> Void) throws(StoreError) -> Void
-    ) throws(StoreError) {
-        do {
-            try IndexingLine(container).follow(work)
-        } catch let error as StoreError {
-            throw error
-        } catch {
-            throw .statement("\(error)")
+        try ProgressLine.indexing(container) { progress throws(StoreError) in
+            try store.completeIndex(progress: progress)
         }
+        return report
     }
 }

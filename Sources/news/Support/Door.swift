@@ -14,45 +14,50 @@ import Musl
 import Darwin
 #endif
 
-/// The one way out after an error: a sentence on standard error, and the exit code.
+/// The one way out: a sentence on standard error where something went wrong, and the exit code.
 enum Door {
-    /// Ends the process when all is done.
+    /// Ends the process.
     ///
     /// Not by exit(3), whose handlers would tear down libraries beside the thread that loads libcurl
     /// or waits for its sockets.
-    static func leave() -> Never {
+    static func leave(_ status: Int32) -> Never {
         fflush(nil)
-        _exit(ExitStatus.done.rawValue)
+        _exit(status)
     }
 
-    /// Ends the process.
-    static func leave(after error: any Error) -> Never {
+    /// Writes what went wrong; the exit code.
+    static func report(_ error: any Error, _ surroundings: Surroundings) -> Int32 {
         // Nobody reads any more: not worth a word.
-        if case OutputError.brokenPipe = error { _exit(ExitStatus.done.rawValue) }
+        if case OutputError.brokenPipe = error { return ExitStatus.done.rawValue }
+        let messages = Messages(surroundings)
         if let error = error as? QueryError {
-            complain(of: error)
-            _exit(ExitStatus.usage.rawValue)
+            let size = TerminalSize.current(
+                of: surroundings.errors, environment: surroundings.environment)
+            let style = surroundings.style(of: surroundings.errors, color: .never)
+            for line in QueryErrorLines(error, width: size.columns, style: style).lines {
+                messages.write(line)
+            }
+            return ExitStatus.usage.rawValue
         }
-        guard let failure = failure(of: error) else { News.exit(withError: error) }
-        if let message = failure.message { complain(message) }
-        // Not exit(3): its handlers would tear down libcurl beside a transfer that still runs.
-        _exit(failure.status.rawValue)
+        guard let failure = failure(of: error) else {
+            return reportUsage(error, surroundings)
+        }
+        if let message = failure.message { messages.complain(message) }
+        return failure.status.rawValue
     }
 
-    /// Writes a sentence for the person to standard error.
-    static func complain(_ message: String) {
-        Messages.write("news: \(message)")
-    }
-
-    /// Shows a mistake in a query, and its place.
-    private static func complain(of error: QueryError) {
-        let environment = Environment.current()
-        let style = OutputStyle(
-            isTerminal: isatty(STDERR_FILENO) == 1, environment: environment, color: .never)
-        let size = TerminalSize.current(of: STDERR_FILENO, environment: environment)
-        for line in QueryErrorLines(error, width: size.columns, style: style).lines {
-            Messages.write(line)
+    /// Writes what the argument parser has to say: help to standard output, mistakes to standard
+    /// error.
+    private static func reportUsage(_ error: any Error, _ surroundings: Surroundings) -> Int32 {
+        let status = News.exitCode(for: error)
+        let text = News.fullMessage(for: error)
+        if !text.isEmpty {
+            var output = OutputBuffer(
+                descriptor: status.isSuccess ? surroundings.output : surroundings.errors)
+            try? output.write(text + "\n")
+            try? output.flush()
         }
+        return status.rawValue
     }
 
     /// The sentence for an error that does not end the process.

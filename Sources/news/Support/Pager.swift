@@ -22,13 +22,13 @@ struct Pager {
         let lines = Array(lines)
         guard container.style.isTerminal, lines.count >= container.screen.rows,
             let pipe = open()
-        else { return try Records().print(lines) }
+        else { return try Records(container).print(lines) }
         // Ctrl-C is a key of the pager's; it must not be left alone with the terminal.
         let interrupt = signal(SIGINT, SIG_IGN)
         defer { signal(SIGINT, interrupt) }
         for line in lines where fputs(line + "\n", pipe) < 0 { break }
         // The shell found no such program, or could not run it.
-        if [126, 127].contains(pclose(pipe) >> 8) { try Records().print(lines) }
+        if [126, 127].contains(pclose(pipe) >> 8) { try Records(container).print(lines) }
     }
 
     /// The pager is the person's own command line, so a shell may read it; no text of a feed does.

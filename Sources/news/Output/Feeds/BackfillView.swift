@@ -22,33 +22,23 @@ struct BackfillView: Sendable {
         messages.say("news: \(name): \(page.new) new\(changed) (\(page.url))")
     }
 
-    /// Id, pages, new, changed, state.
-    func writeLine(_ report: BackfillReport) throws {
-        guard !container.style.isTerminal else { return }
-        try Records().print([
-            [
-                String(report.feedID), String(report.pages), String(report.new),
-                String(report.changed), report.state.rawValue,
-            ].tsvLine
-        ])
-    }
-
-    /// One JSON object.
-    func writeJSON(_ report: BackfillReport) throws {
-        try Records().printJSON { json in
-            json.object { json in
-                json.member("id", report.feedID)
-                json.member("url", feed.displayURL)
-                json.member("title", feed.displayTitle)
-                json.member("pages", Int64(report.pages))
-                json.member("all_pages", Int64(report.allPages))
-                json.member("new", Int64(report.new))
-                json.member("changed", Int64(report.changed))
-                json.member("state", report.state.rawValue)
-                json.member("reason", orNull: report.reason)
-                json.member("not_before", time: report.notBefore)
-            }
-        }
+    /// Prints what came. A terminal has been told by the messages.
+    func write(_ report: BackfillReport, as form: Form) throws {
+        if form == .screen { return }
+        let title = feed.displayTitle
+        let table = Table<BackfillReport>(
+            .init("ID", json: "id") { .number($0.feedID) },
+            .json("url") { [url = feed.displayURL] _ in .text(url) },
+            .json("title") { _ in .text(title) },
+            .init("PAGES", json: "pages") { .number($0.pages) },
+            .json("all_pages") { .number($0.allPages) },
+            .init("NEW", json: "new") { .number($0.new) },
+            .init("CHANGED", json: "changed") { .number($0.changed) },
+            .init("STATE", json: "state") { .text($0.state.rawValue) },
+            .json("reason") { .text($0.reason) },
+            .json("not_before") { .time($0.notBefore) })
+        if form == .json { return try Records(container).print(table.object(report)) }
+        try table.print([report], as: form, container)
     }
 
     /// Says how it ended.
@@ -60,7 +50,7 @@ struct BackfillView: Sendable {
             messages.say(
                 "news: \(title): \(counts(report)); news backfill \(report.feedID) goes on")
         case .finished: messages.say("news: \(title): \(counts(report)); \(reason)")
-        case .stopped: Door.complain("\(title): \(counts(report)); \(reason)\(until(report))")
+        case .stopped: messages.complain("\(title): \(counts(report)); \(reason)\(until(report))")
         }
     }
 }

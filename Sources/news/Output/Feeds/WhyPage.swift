@@ -34,7 +34,7 @@ struct WhyPage {
             let texts = line.text.sanitized().wrapped(to: max(20, width - column))
             return texts.enumerated().map { index, text in
                 let name = (index == 0 ? line.name : "").padded(to: column)
-                return (style.apply(name, .dim) + style.apply(text, WhyPage.style(of: line)))
+                return (style.apply(name, .heading) + style.apply(text, WhyPage.style(of: line)))
             }
         }
     }
@@ -58,10 +58,10 @@ struct WhyPage {
 
     private static func style(of line: Line) -> TextStyle {
         switch line.name {
-        case "Feed": .bold
-        case "Address": .cyan
-        case "Gone", "Failing", "Insecure": .red
-        case "Moved", "Moving", "Redirected": .yellow
+        case "Feed": .name
+        case "Address": .address
+        case "Gone", "Failing", "Insecure": .failure
+        case "Moved", "Moving", "Redirected": .warning
         default: []
         }
     }

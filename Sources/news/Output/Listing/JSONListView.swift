@@ -25,7 +25,7 @@ struct JSONListView: ListView {
     mutating func finish(_ state: ListState) throws {
         let store = try file.current()
         let (articles, seq) = try store.articlesAndEnd(of: listing)
-        try Records().printJSON { json in
+        try Records(container).printJSON { json in
             try ArticleJSON.document(
                 articles, seq: seq, status: state.marker?.status ?? "success",
                 unreached: state.unreached, store: store, now: container.now, to: &json)

@@ -7,7 +7,7 @@ import Terminal
 struct LineListView: ListView {
     private let container: Container
     private let height: Int
-    private let output = Records()
+    private let output: Records
     private var shown: [Int64: ArticleRow] = [:]
     private var said: String?
     private var hasShown = false
@@ -16,13 +16,13 @@ struct LineListView: ListView {
     /// A view of at most so many rows.
     init(_ container: Container, height: Int) {
         self.container = container
+        output = Records(container)
         self.height = height
     }
 
     mutating func show(_ state: ListState) throws {
         let rows = Array(state.rows.prefix(height))
-        let lines = ArticleLines.columns(
-            rows, width: container.screen.columns, style: container.style, now: container.now)
+        let lines = ArticleRow.table.lines(rows, container)
         for (row, line) in zip(rows, lines) where shown.updateValue(row, forKey: row.id) != row {
             try output.write(line)
         }

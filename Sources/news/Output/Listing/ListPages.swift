@@ -7,12 +7,13 @@ struct ListPages {
     private let listing: Listing
     private let store: Store
     private let container: Container
-    private let output = Records()
+    private let output: Records
 
     init(_ listing: Listing, _ store: Store, _ container: Container) {
         self.listing = listing
         self.store = store
         self.container = container
+        output = Records(container)
     }
 
     /// Prints it as one JSON Feed document, as columns on a terminal, else as records.
@@ -28,15 +29,9 @@ struct ListPages {
 
 private extension ListPages {
     func printLines() throws {
-        let (style, width) = (container.style, container.screen.columns)
         var pages = store.rowPages(of: listing)
-        while let rows = try pages.next() {
-            let lines =
-                style.isTerminal
-                ? ArticleLines.columns(rows, width: width, style: style, now: container.now)
-                : rows.map(ArticleLines.record)
-            for line in lines { try output.write(line) }
-        }
+        let form: Form = container.style.isTerminal ? .screen : .records
+        try ArticleRow.table.print(as: form, container) { try pages.next() }
     }
 
     func printDocument() throws {

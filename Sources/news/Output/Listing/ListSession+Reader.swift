@@ -29,14 +29,15 @@ extension ListSession {
     }
 
     private func fetch(_ state: inout ListState, _ before: CacheStanding) async throws {
-        Signals.leaveWhenOutputCloses()
+        container.leaveWhenOutputCloses()
         container.releaseLeasesAtEnd()
         let refresher = try container.refresher(try container.archive())
         let request = RefreshRequest(isForced: plan.isForced, readsAllFiles: false)
         var report: RefreshReport?
         do {
-            let bar = RefreshProgressLine(container, wanted: plan.format == .screen)
-            report = try await bar.follow { progress in
+            report = try await ProgressLine.refreshing(
+                container, wanted: plan.format == .screen
+            ) { progress in
                 try await refresher.refresh(request, progress: progress)
             }
         } catch {

@@ -125,7 +125,7 @@ struct ListSession {
     private func follow(
         _ view: inout any ListView, _ standing: CacheStanding, fetches: Bool
     ) async throws {
-        Signals.leaveWhenOutputCloses()
+        container.leaveWhenOutputCloses()
         if fetches { container.releaseLeasesAtEnd() }
         let archive = try container.archive()
         let refresher = try container.refresher(try container.archive())

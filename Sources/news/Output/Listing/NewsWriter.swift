@@ -13,13 +13,14 @@ struct NewsWriter {
     private let name: String
     private let store: Store
     private let container: Container
-    private let output = Records()
+    private let output: Records
 
     init(_ plan: ListPlan, _ name: String, _ store: Store, _ container: Container) {
         self.plan = plan
         self.name = name
         self.store = store
         self.container = container
+        output = Records(container)
     }
 
     /// Writes what is there before something is fetched, and that it will be.
@@ -49,15 +50,10 @@ extension NewsWriter {
     private var limit: Int? { plan.listing.limit.map { $0 - count } }
 
     private mutating func writeLines() throws {
-        let (style, width) = (container.style, container.screen.columns)
         var slices = store.newRows(
             for: name, matching: plan.listing.query, limit: limit, now: container.now)
         while let rows = try slices.next() {
-            let lines =
-                style.isTerminal
-                ? ArticleLines.columns(rows, width: width, style: style, now: container.now)
-                : rows.map(ArticleLines.record)
-            try output.print(lines)
+            try output.print(ArticleRow.table.text(rows, container))
             count += rows.count
         }
     }

@@ -5,7 +5,7 @@ import Terminal
 /// while it stays open, also each article that changes, as it is from then on.
 struct RecordListView: ListView {
     private let messages: Messages
-    private var output = Records()
+    private let output: Records
     private let showsEveryChange: Bool
     private var printed: [Int64: ArticleRow] = [:]
     private var said: String?
@@ -14,6 +14,7 @@ struct RecordListView: ListView {
     init(_ container: Container, showsEveryChange: Bool) {
         self.showsEveryChange = showsEveryChange
         messages = Messages(container)
+        output = Records(container)
     }
 
     mutating func show(_ state: ListState) throws {
@@ -22,7 +23,7 @@ struct RecordListView: ListView {
         if isFirst || state.hasEnded {
             for row in state.rows where isNews(row) {
                 printed[row.id] = row
-                try output.write(ArticleLines.record(row))
+                try output.write(ArticleRow.table.record(row))
             }
             try output.flush()
         }

@@ -17,8 +17,7 @@ struct ScreenListView: ListView {
     mutating func show(_ state: ListState) throws {
         let screen = region.size
         let rows = fitsScreen ? state.rows.prefix(ListPlan.rows(on: screen)) : state.rows[...]
-        var lines = ArticleLines.columns(
-            Array(rows), width: screen.columns, style: container.style, now: container.now)
+        var lines = ArticleRow.table.lines(Array(rows), width: screen.columns, container)
         if let marker = state.marker, !container.isQuiet || marker.isError {
             lines.append(marker.terminalLine(style: container.style))
         }

@@ -5,7 +5,7 @@ import Terminal
 struct StateListView: ListView {
     private let file: StoreFile
     private let listing: Listing
-    private let output = Records()
+    private let output: Records
     private let container: Container
     private let showsEveryChange: Bool
     private var shownStatus: String?
@@ -16,6 +16,7 @@ struct StateListView: ListView {
         self.file = file
         self.listing = listing
         self.container = container
+        output = Records(container)
         self.showsEveryChange = showsEveryChange
     }
 

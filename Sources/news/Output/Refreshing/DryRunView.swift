@@ -13,10 +13,13 @@ struct DryRunView {
         self.container = container
     }
 
-    func write(asJSON: Bool) throws {
-        if asJSON { return try Records().printJSON { write(to: &$0) } }
-        let isOnScreen = container.style.isTerminal
-        try Records().print(run.requests.flatMap(isOnScreen ? block : DryRunView.line))
+    func write(as form: Form) throws {
+        let records = Records(container)
+        switch form {
+        case .json: return try records.print(value)
+        case .screen: try records.print(run.requests.flatMap(block))
+        case .records: try records.print(run.requests.map(DryRunView.line))
+        }
         Messages(container).say("news: " + summary)
     }
 
@@ -39,38 +42,28 @@ struct DryRunView {
     }
 
     /// Method, URL, header fields.
-    private static func line(_ request: DryRun.Request) -> [String] {
+    private static func line(_ request: DryRun.Request) -> String {
         let headers = request.headers.map { "\($0.name): \($0.value)" }.joined(separator: "; ")
-        return [["GET", request.url, headers].tsvLine]
+        return ["GET", request.url, headers].tsvLine
     }
 
-    private func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.name("requests")
-            json.array { json in
-                for request in run.requests {
-                    json.object { json in
-                        json.member("id", request.feedID)
-                        json.member("method", "GET")
-                        json.member("url", request.url)
-                        json.name("headers")
-                        json.object { json in
-                            for header in request.headers { json.member(header.name, header.value) }
-                        }
-                    }
-                }
-            }
-            json.name("skipped")
-            json.array { json in
-                for feed in run.skipped {
-                    json.object { json in
-                        json.member("id", feed.feedID)
-                        json.member("url", feed.url)
-                        json.member("reason", feed.error)
-                        json.member("not_before", feed.notBefore.map(ArticleJSON.rfc3339))
-                    }
-                }
-            }
-        }
+    private var value: Value {
+        [
+            "requests": .list(
+                run.requests.map { request in
+                    [
+                        "id": .number(request.feedID), "method": "GET", "url": .text(request.url),
+                        "headers": .object(request.headers.map { ($0.name, .text($0.value)) }),
+                    ]
+                }),
+            "skipped": .list(
+                run.skipped.map { feed in
+                    [
+                        "id": .number(feed.feedID), "url": .text(feed.url),
+                        "reason": .text(feed.error).ifKnown,
+                        "not_before": .time(feed.notBefore).ifKnown,
+                    ]
+                }),
+        ]
     }
 }

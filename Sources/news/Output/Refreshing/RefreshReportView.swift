@@ -18,8 +18,10 @@ struct RefreshReportView {
     /// A line for each feed that changed or failed (offline: for each feed), and a summary.
     func writeLines() async throws {
         let lines =
-            report.isOffline ? try await offlineLines() : report.feeds.compactMap(line)
-        try Records().print(lines)
+            report.isOffline
+            ? OfflineRow.table.text(try await offlineRows(), container)
+            : report.feeds.compactMap(line)
+        try Records(container).print(lines)
         let messages = Messages(container)
         if report.networkTrouble != nil { return messages.conclude(try await marker()) }
         if report.feeds.isEmpty { return messages.say(Messages.noFeeds) }
@@ -49,40 +51,32 @@ struct RefreshReportView {
         messages.conclude(try await marker())
     }
 
-    /// One JSON object.
+    /// All of it as a JSON object.
     func writeJSON() throws {
-        try Records().printJSON { json in
-            json.object { json in
-                json.member("status", report.status.rawValue)
-                json.member("new", Int64(report.new))
-                json.member("changed", Int64(report.changed))
-                json.name("feeds")
-                json.array { json in
-                    for feed in report.feeds { write(feed, to: &json) }
-                }
-            }
-        }
+        try Records(container).print([
+            "status": .text(report.status.rawValue), "new": .number(report.new),
+            "changed": .number(report.changed),
+            "feeds": RefreshReportView.results.list(report.feeds),
+        ])
     }
 
-    private func write(_ feed: FeedResult, to json: inout JSONWriter) {
-        json.object { json in
-            json.member("id", feed.feedID)
-            json.member("url", feed.url)
-            json.member("result", feed.outcome.rawValue)
-            json.member("http_status", orNull: feed.httpStatus.map(Int64.init))
-            json.member("new", Int64(feed.new))
-            json.member("changed", Int64(feed.changed))
-            json.member("bytes", Int64(feed.bytes))
-            json.member("ms", Int64(feed.milliseconds))
-            // Not to be asked is no error: it has a member of its own.
-            let isSkipped = feed.outcome == .skipped
-            json.member("error", orNull: isSkipped ? nil : feed.error)
-            json.member("reason", orNull: isSkipped ? feed.error : nil)
-            json.member("not_before", time: feed.notBefore)
-            json.member("moved_to", orNull: feed.movedTo)
-            json.member("warnings", raw: JSONFeedWriter.json(tags: feed.warnings))
-        }
-    }
+    /// What came of each feed. Records have the feeds that changed or failed.
+    private static let results = Table<FeedResult>(
+        .hidden("id") { .number($0.feedID) },
+        .json("url") { .text($0.url) },
+        .hidden("result") { .text($0.outcome.rawValue) },
+        .json("http_status") { .number($0.httpStatus) },
+        .hidden("new") { .number($0.new) },
+        .hidden("changed") { .number($0.changed) },
+        .record { .text($0.title) },
+        .json("bytes") { .number($0.bytes) },
+        .json("ms") { .number($0.milliseconds) },
+        .json("error") { $0.outcome == .skipped ? .null : .text($0.error) },
+        .json("reason") { $0.outcome == .skipped ? .text($0.error) : .null },
+        .record { .text($0.error) },
+        .json("not_before") { .time($0.notBefore) },
+        .json("moved_to") { .text($0.movedTo) },
+        .json("warnings") { .list($0.warnings.map { .text($0) }) })
 
     private func marker() async throws -> Marker {
         let now = container.now
@@ -107,52 +101,49 @@ struct RefreshReportView {
         let isFailure = feed.outcome == .failed && report.networkTrouble == nil
         guard feed.outcome == .updated || isFailure else { return nil }
         guard container.style.isTerminal else {
-            return [
-                String(feed.feedID), feed.outcome.rawValue, String(feed.new),
-                String(feed.changed), feed.title, feed.error ?? "",
-            ].tsvLine
+            return RefreshReportView.results.record(feed)
         }
         let style = container.style
         let title = feed.title.sanitized()
             .truncated(to: max(20, container.screen.columns / 2), ellipsis: style.ellipsis)
         if feed.outcome == .failed {
             let reason = (feed.error ?? "").sanitized()
-            return style.apply("!", .red) + " \(title): \(reason)"
+            return style.apply("!", .failure) + " \(title): \(reason)"
         }
         var counts = feed.new > 0 ? ["\(feed.new) new"] : []
         if feed.changed > 0 { counts.append("\(feed.changed) changed") }
         let sign = style.usesUnicode ? "✓" : "="
-        return style.apply(sign, .green) + " \(title): \(counts.joined(separator: ", "))"
+        return style.apply(sign, .good) + " \(title): \(counts.joined(separator: ", "))"
     }
 
-    /// What is cached of each feed. Piped: id, state, last success, unread, total, title.
-    private func offlineLines() async throws -> [String] {
+    private func offlineRows() async throws -> [OfflineRow] {
         let summaries = try await archive.perform { store throws(StoreError) in
             try store.feedSummaries()
         }
         let results = Dictionary(report.feeds.map { ($0.feedID, $0) }) { first, _ in first }
-        let rows = summaries.compactMap { summary -> [String]? in
-            let feed = summary.status.feed
-            guard let result = results[feed.id] else { return nil }
-            let success = summary.status.ledger.succeededAt
-            return [
-                String(feed.id), result.outcome == .skipped ? "offline" : result.outcome.rawValue,
-                container.style.isTerminal
-                    ? success.map { RelativeTime.short(from: $0, now: container.now) } ?? "never"
-                    : success.map(ArticleJSON.rfc3339) ?? "",
-                String(summary.unread), String(summary.total), feed.displayTitle,
-            ]
+        return summaries.compactMap { summary in
+            results[summary.status.feed.id].map { OfflineRow(summary: summary, result: $0) }
         }
-        guard container.style.isTerminal else { return rows.map(\.tsvLine) }
-        return RefreshReportView.offlineTable.lines(
-            rows.map { $0.map { Cell($0) } }, width: container.screen.columns,
-            style: container.style)
     }
+}
 
-    private static let offlineTable = Columns([
-        Column(.natural, alignment: .right), Column(.natural), Column(.natural, alignment: .right),
-        Column(.natural, alignment: .right), Column(.natural, alignment: .right), Column(.rest()),
-    ])
+/// What is cached of a feed, and what came of it without the network.
+private struct OfflineRow: Sendable {
+    let summary: FeedSummary
+    let result: FeedResult
+
+    static let table = Table<OfflineRow>(
+        .init("ID", .number, json: nil) { .number($0.result.feedID) },
+        .init("STATE", json: nil) {
+            $0.result.outcome == .skipped ? "offline" : .text($0.result.outcome.rawValue)
+        },
+        .init("FETCHED", .number, json: nil, none: "never") {
+            .time($0.summary.status.ledger.succeededAt)
+        },
+        .init("UNREAD", .number, json: nil) { .number($0.summary.unread) },
+        .init("ALL", .number, json: nil) { .number($0.summary.total) },
+        .init("TITLE", .rest(), json: nil) { .text($0.summary.status.feed.displayTitle) },
+        hasHeadings: false)
 }
 
 extension RefreshReport {

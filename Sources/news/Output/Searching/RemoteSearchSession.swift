@@ -30,7 +30,7 @@ struct RemoteSearchSession {
         let count = try store.remoteSources(of: request.terms.text).count
         if count == 0 { messages.say(RemoteSearchSession.noSources) }
         let asks = count > 0 && !container.isOffline
-        Signals.leaveWhenOutputCloses()
+        container.leaveWhenOutputCloses()
         if asks { container.releaseLeasesAtEnd() }
         let search = RemoteSearch(
             archive: try container.archive(),

@@ -9,7 +9,7 @@ enum SearchLines {
 
     /// The columns of a listing, then the snippet.
     static func record(_ found: FoundArticle) -> String {
-        "\(ArticleLines.record(found.article.row))\t\(found.snippet.text.tsvField)"
+        "\(ArticleRow.table.record(found.article.row))\t\(found.snippet.text.tsvField)"
     }
 
     /// The snippet as a line of a screen, with the hits marked; nil where there is none.
@@ -18,7 +18,7 @@ enum SearchLines {
         var line = String(repeating: " ", count: indent)
         for part in found.snippet(width: room).parts where room > 0 {
             let text = part.text.truncated(to: room, ellipsis: style.ellipsis)
-            line += style.apply(text, part.isHit ? [.bold, .yellow] : .dim)
+            line += style.apply(text, part.isHit ? .hit : .detail)
             room -= max(part.text.displayWidth, text.displayWidth)
         }
         return room < max(8, width - indent) ? line : nil

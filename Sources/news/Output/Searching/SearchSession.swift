@@ -9,7 +9,7 @@ struct SearchSession {
     private let plan: SearchPlan
     private let store: Store
     private let container: Container
-    private let output = Records()
+    private let output: Records
 
     /// How many articles are read whole at a time.
     private static let size = 50
@@ -18,10 +18,11 @@ struct SearchSession {
         self.plan = plan
         self.store = store
         self.container = container
+        output = Records(container)
     }
 
     func run() throws {
-        let hits = try IndexingLine(container).follow { progress in
+        let hits = try ProgressLine.indexing(container) { progress in
             try store.search(plan.query, by: plan.order, limit: plan.limit, progress: progress)
         }
         try print(hits)
@@ -58,8 +59,7 @@ struct SearchSession {
     /// The lines of a screen: the columns of a listing, each with the place where it was found.
     func lines(of hits: [SearchHit]) throws -> [String] {
         let (width, style) = (container.screen.columns, container.style)
-        let columns = ArticleLines.columns(
-            hits.map(\.row), width: width, style: style, now: container.now)
+        let columns = ArticleRow.table.lines(hits.map(\.row), container)
         let columnsOf = Dictionary(zip(hits.map(\.id), columns)) { $1 }
         var lines: [String] = []
         try forEachFound(hits) { found in

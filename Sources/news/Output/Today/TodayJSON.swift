@@ -2,84 +2,46 @@ import Feeds
 import NewsKit
 import Store
 
-/// What is there at a glance as one JSON object; a part that failed is `null`.
+/// What is there at a glance as JSON. A part that could not be read is `null`.
 enum TodayJSON {
     static func write(_ summary: TodaySummary, to json: inout JSONWriter) {
         json.object { json in
-            json.part("unread", summary.totals) { totals, json in
-                json.object { json in
-                    json.member("total", Int64(totals.unread))
-                    json.member("readable", Int64(totals.readable))
-                }
+            json.part("unread", summary.totals) {
+                ["total": .number($0.unread), "readable": .number($0.readable)]
             }
-            json.part("tags", summary.tags) { tags, json in
-                json.objects(tags) { tag, json in
-                    json.member("tag", tag.name)
-                    json.member("unread", Int64(tag.unread))
-                }
+            json.part("tags", summary.tags, UnreadTag.table.list)
+            json.part("feeds", summary.feeds, UnreadFeed.table.list)
+            json.part("top", summary.top)
+            json.part("favorites", summary.favorites)
+            json.part("fetched", summary.fetched) {
+                [
+                    "since": .time($0.since), "new": .number($0.new),
+                    "feeds": FetchedArticles.Feed.table.list($0.feeds),
+                    "last_fetch": .time($0.lastFetch),
+                    "answered": .number($0.answered), "failed": .number($0.failed),
+                ]
             }
-            json.part("feeds", summary.feeds) { feeds, json in
-                json.objects(feeds) { feed, json in
-                    json.member("id", feed.id)
-                    json.member("title", feed.displayTitle)
-                    json.member("unread", Int64(feed.unread))
-                    json.member("total", Int64(feed.total))
-                }
+            json.part("troubles", summary.troubles, Trouble.table.list)
+            let errors = summary.failures.map { failure -> Value in
+                ["part": .text(failure.part), "message": .text(Door.sentence(failure.error))]
             }
-            json.part("top", summary.top, write)
-            json.part("favorites", summary.favorites, write)
-            json.part("fetched", summary.fetched, write)
-            json.part("troubles", summary.troubles) { HealthLines.write($0, to: &$1) }
-            json.name("errors")
-            json.objects(summary.failures) { failure, json in
-                json.member("part", failure.part)
-                json.member("message", Door.sentence(failure.error))
-            }
-        }
-    }
-
-    private static func write(_ articles: [Article], to json: inout JSONWriter) {
-        json.array { json in
-            for article in articles { ArticleJSON.write(article, to: &json) }
-        }
-    }
-
-    private static func write(_ fetched: FetchedArticles, to json: inout JSONWriter) {
-        json.object { json in
-            json.member("since", time: fetched.since)
-            json.member("new", Int64(fetched.new))
-            json.name("feeds")
-            json.objects(fetched.feeds) { feed, json in
-                json.member("id", feed.id)
-                json.member("title", feed.displayTitle)
-                json.member("new", Int64(feed.new))
-            }
-            json.member("last_fetch", time: fetched.lastFetch)
-            json.member("answered", Int64(fetched.answered))
-            json.member("failed", Int64(fetched.failed))
+            json.member("errors", .list(errors))
         }
     }
 }
 
 extension JSONWriter {
-    /// Writes a member with what a part gave, or `null`.
-    fileprivate mutating func part<Value>(
-        _ name: String, _ part: TodaySummary.Part<Value>,
-        _ write: (Value, inout JSONWriter) -> Void
+    fileprivate mutating func part<Part>(
+        _ name: String, _ part: TodaySummary.Part<Part>, _ value: (Part) -> Value
     ) {
-        self.name(name)
-        switch part {
-        case .success(let value): write(value, &self)
-        case .failure: null()
-        }
+        member(name, (try? part.get()).map(value) ?? .null)
     }
 
-    /// Writes an array with an object for each element.
-    fileprivate mutating func objects<Element>(
-        _ elements: [Element], _ members: (Element, inout JSONWriter) -> Void
-    ) {
+    fileprivate mutating func part(_ name: String, _ articles: TodaySummary.Part<[Article]>) {
+        self.name(name)
+        guard let articles = try? articles.get() else { return null() }
         array { json in
-            for element in elements { json.object { members(element, &$0) } }
+            for article in articles { ArticleJSON.write(article, to: &json) }
         }
     }
 }

@@ -1,0 +1,28 @@
+import Store
+import Terminal
+
+extension ArticleRow {
+    /// The columns of a list of articles. In JSON such a list is a JSON Feed document: see
+    /// ``ArticleJSON``.
+    static let table = Table<ArticleRow>(
+        .init("ID", .number, json: nil, style: .detail) { .number($0.id) },
+        .init("STATE", .fixed(2), json: nil) {
+            .text($0.state)
+        } shown: { row, _ in
+            Cell(row.state, row.isFavorite ? .favorite : .detail)
+        },
+        .init("DATE", .number, json: nil, style: .detail) { .time($0.date) },
+        .init("FEED", .flexible(8...24), json: nil, style: .feed) { .text($0.feedTitle) },
+        .init("TITLE", .rest(), json: nil) {
+            .text($0.title)
+        } shown: { row, _ in
+            Cell(row.title, row.isRead ? [] : .unread)
+        },
+        .record { .text($0.url) },
+        hasHeadings: false)
+
+    /// `U` or `-` for unread, then `F` or `-` for favorite.
+    private var state: String {
+        (isRead ? "-" : "U") + (isFavorite ? "F" : "-")
+    }
+}
