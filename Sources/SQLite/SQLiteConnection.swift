@@ -142,6 +142,9 @@ package final class SQLiteConnection<Failure: Error> {
     /// How many rows the last INSERT, UPDATE or DELETE changed, without those of triggers.
     package var changedRows: Int { Int(sqlite3_changes(handle)) }
 
+    /// How many rows were changed since the connection was opened, with those of triggers.
+    package var totalChanges: Int { Int(sqlite3_total_changes(handle)) }
+
     /// The path of the file itself, also when ``path`` is a link to it.
     package var file: String {
         sqlite3_db_filename(handle, "main").map { String(cString: $0) } ?? path

@@ -15,7 +15,8 @@ final class SalvagedDatabase {
     /// What is worked out again, can be fetched again, or was only true of that file: validators
     /// among it, since with them a feed would not bring again what was lost.
     static let forgotten: Set<String> = [
-        "journal", "journal_day", "tally", "tag_tally", "validator", "lease", "backfill",
+        "journal", "journal_day", "tally", "tag_tally", "search_tally", "validator", "lease",
+        "backfill",
         "backfill_page", "remote_source", "remote_page", "remote_result",
     ]
 

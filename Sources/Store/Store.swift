@@ -20,6 +20,8 @@ public final class Store {
     var turns = WriteTurns()
     /// Writes what the open transaction has to add to the search index.
     var index: IndexWriter
+    /// Takes dead rows out of the search index.
+    var collector: IndexCollector
     /// What changes by the person are dated by: seconds since 1970, UTC.
     public var clock: @Sendable () -> Int64 = { SystemClock.seconds }
 
@@ -36,6 +38,7 @@ public final class Store {
         self.connection = connection
         obstacle = .cannotWrite(path: path, reason: "it was opened for reading alone")
         index = IndexWriter(connection)
+        collector = IndexCollector(connection)
     }
 
     /// Opens the database, made and brought to the current schema where that is needed.
@@ -48,6 +51,7 @@ public final class Store {
         let opened = try Store.open(path)
         (connection, obstacle) = (opened.connection, opened.obstacle)
         index = IndexWriter(connection)
+        collector = IndexCollector(connection)
         do throws(StoreError) {
             if try needsMigration() { try migrate() }
         } catch {
@@ -65,11 +69,26 @@ public final class Store {
             """)
     }
 
-    /// Runs `body` in one write transaction.
+    /// Runs `body` in one write transaction; and then does a part of what the search index needs,
+    /// if it needs anything.
     ///
     /// What a person did is on the disk when this returns; what can be fetched again is
     /// `durable: false`, safe against a crash of the process but not against a power cut.
     func write<Result>(
+        durable: Bool, _ body: () throws(StoreError) -> Result
+    ) throws(StoreError) -> Result {
+        let before = connection.totalChanges
+        let (result, isDue) = try transact(durable: durable) { () throws(StoreError) in
+            let result = try body()
+            try index.finish()
+            return (result, connection.totalChanges > before && (try? collector.isDue()) == true)
+        }
+        if isDue { tendIndex(after: connection.totalChanges - before) }
+        return result
+    }
+
+    /// Runs `body` in one write transaction.
+    func transact<Result>(
         durable: Bool, _ body: () throws(StoreError) -> Result
     ) throws(StoreError) -> Result {
         if let obstacle { throw obstacle }
@@ -84,9 +103,7 @@ public final class Store {
             // What is written to a file that was replaced nobody would see.
             if connection.hasMoved { throw .replaced(path: path) }
             index.begin()
-            let result = try body()
-            try index.finish()
-            return result
+            return try body()
         }
     }
 

@@ -38,7 +38,7 @@ struct IndexProbe {
 
     private func copy() throws(StoreError) {
         let name = "CREATE VIRTUAL TABLE article_search"
-        let script = Schema.searchTable
+        let script = Schema.searchTable()
         guard script.hasPrefix(name) else { return }
         let end = script.firstIndex(of: ";") ?? script.endIndex
         try connection.execute(

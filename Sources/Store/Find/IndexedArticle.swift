@@ -15,11 +15,15 @@ struct IndexedArticle {
     let tags: [String]
 
     /// One that is in no row of the index.
-    static let pending = """
+    static let pending = "\(columns) WHERE a.id = ? AND a.search_id IS NULL"
+
+    /// The one that is in a row of the index.
+    static let indexed = "\(columns) WHERE a.search_id = ?"
+
+    private static let columns = """
         SELECT a.id, a.feed_id, a.title, c.text, c.html, c.summary, c.authors, c.tags,
           (SELECT json_group_array(tag) FROM article_tag WHERE article_id = a.id)
         FROM article a LEFT JOIN content c ON c.article_id = a.id
-        WHERE a.id = ? AND a.search_id IS NULL
         """
 
     init(_ row: Row) {

@@ -1,8 +1,4 @@
 extension Store {
-    /// So many rows of the index may belong to no article before anybody has to care, and always as
-    /// many as half of them.
-    static let deadRowLimit = 1000
-
     /// Looks whether the file is sound, whether all tables, indexes and triggers are there as they
     /// should be, and whether what is kept twice agrees: the search index, the numbers of articles,
     /// what is unread, and what articles have.
@@ -46,10 +42,13 @@ extension Store {
             if findings.contains(where: \.isAboutTableIndex) { try connection.execute("REINDEX") }
             try removeOrphans()
             try connection.execute(Store.corrections)
-            try dropIndex()
-            try connection.execute(Schema.searchTable)
+            for index in ["article_search", IndexCollector.next, IndexCollector.old] {
+                try connection.dropIndex(index)
+            }
+            try connection.execute(Schema.searchTable())
             try connection.execute(
                 "UPDATE article SET search_id = NULL WHERE search_id IS NOT NULL")
+            try connection.execute(Schema.countedSearchRows)
         }
         try completeIndex(progress: progress)
     }
@@ -58,7 +57,8 @@ extension Store {
 extension Store {
     private func fileFindings() throws(StoreError) -> [CheckFinding] {
         try connection.statement("PRAGMA integrity_check(10)").rows { $0.text(0) }
-            .filter { $0 != "ok" }
+            // Half of an index that is taken apart is no damage.
+            .filter { $0 != "ok" && !$0.contains(IndexCollector.old) }
             .map { .found(bySQLite: $0) }
     }
 
@@ -67,42 +67,15 @@ extension Store {
             try IndexProbe(of: self).check()
             var missing = 0
             for feed in try feedIDs() { missing += try missingCount(ofFeed: feed) }
-            let rows = try connection.statement(Store.indexRows).first {
-                (all: $0.count(0), live: $0.count(1))
-            }
-            guard let rows else { return [] }
-            let dead = max(rows.all - rows.live, 0)
-            var findings: [CheckFinding] = []
-            if missing > 0 { findings.append(.missingFromIndex(missing)) }
-            if dead > Store.deadRowLimit, dead > rows.all / 2 {
-                findings.append(.deadInIndex(dead, of: rows.all))
-            }
-            return findings
+            if missing > 0 { return [.missingFromIndex(missing)] }
+            let isCounted = try connection.statement(Store.countedIndexRows).first { $0.bool(0) }
+            return isCounted ?? false ? [] : [.miscountedIndex]
         } catch {
             switch error {
             case .damagedIndex: return [.damagedIndex("it contradicts itself")]
             case .statement(let reason): return [.damagedIndex(reason)]
             default: throw error
             }
-        }
-    }
-
-    /// Takes the index away, within the transaction that is open. One that SQLite cannot open any more
-    /// is taken out of the schema by hand.
-    private func dropIndex() throws(StoreError) {
-        do {
-            try connection.execute("DROP TABLE IF EXISTS article_search")
-        } catch {
-            guard error.isAboutIndex else { throw error }
-            defer { try? connection.execute("PRAGMA writable_schema = RESET") }
-            try connection.execute(
-                """
-                PRAGMA writable_schema = ON;
-                DELETE FROM sqlite_schema WHERE name = 'article_search';
-                """)
-        }
-        for table in ["data", "idx", "content", "docsize", "config"] {
-            try connection.execute("DROP TABLE IF EXISTS article_search_\(table)")
         }
     }
 
@@ -122,9 +95,11 @@ extension Store {
         ).first(feed, "feed : \"#\(feed)\"") { $0.count(0) } ?? 0
     }
 
-    private static let indexRows = """
-        SELECT (SELECT count(*) FROM article_search_docsize),
-          (SELECT count(search_id) FROM article)
+    /// Whether the numbers of rows and of dead rows are right.
+    private static let countedIndexRows = """
+        SELECT EXISTS(SELECT 1 FROM search_tally
+          WHERE rows = (SELECT count(*) FROM article_search_docsize)
+            AND rows - dead = (SELECT count(search_id) FROM article))
         """
 
     /// What is counted, and what it means when there is any.

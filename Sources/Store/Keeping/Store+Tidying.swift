@@ -28,6 +28,7 @@ extension Store {
         try forgetLooseEnds(now: now)
         report.journalEntries = try pruneJournal(now: now)
         report.logEntries = try pruneLog(now: now)
+        try collectDeadRows()
         report.copies = LeftCopies(ofDatabase: path).delete(now: now)
         return report
     }

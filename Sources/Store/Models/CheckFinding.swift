@@ -14,8 +14,8 @@ public enum CheckFinding: Equatable, Sendable {
     case damagedIndex(String)
     /// So many articles cannot be found, since the row of the index is gone that should have them.
     case missingFromIndex(Int)
-    /// So many rows of the index have no article, of all that it has.
-    case deadInIndex(Int, of: Int)
+    /// The number of rows of the search index, or of its dead rows, is wrong.
+    case miscountedIndex
     /// Of so many feeds the numbers of articles are wrong.
     case miscounted(feeds: Int)
     /// Of so many tags the number of unread articles is wrong.
@@ -48,8 +48,7 @@ extension CheckFinding: CustomStringConvertible {
         case .damagedIndex(let reason): "the search index is damaged: \(reason)"
         case .missingFromIndex(1): "1 article is missing from the search index"
         case .missingFromIndex(let count): "\(count) articles are missing from the search index"
-        case .deadInIndex(let count, let total):
-            "\(count) of \(total) rows of the search index are of articles that are gone or edited"
+        case .miscountedIndex: "the rows of the search index are counted wrong"
         case .miscounted(1): "1 feed has wrong numbers of articles"
         case .miscounted(let count): "\(count) feeds have wrong numbers of articles"
         case .miscountedTags(1): "1 tag has a wrong number of unread articles"

@@ -2,7 +2,7 @@ extension Schema {
     /// What finding needs: the search index, what a listing by state is read from, tags of articles,
     /// saved queries, and a journal that says what changed.
     static let find =
-        columns + filledColumns + indexes + searchTable + tags + tallies + savedQueries
+        columns + filledColumns + indexes + searchTable() + tags + tallies + savedQueries
         + upkeep + fields + paging
 
     /// `search_id` is the row of the index that holds what the article says now; NULL where none
@@ -37,14 +37,16 @@ extension Schema {
     /// A row is never changed: an article that is edited gets another one, and one that no article
     /// has as its `search_id` is dead. `feed` holds the id of its feed as `#12`, a word that nobody can
     /// type: titles of feeds change.
-    static let searchTable = """
-        CREATE VIRTUAL TABLE article_search USING fts5(
+    static func searchTable(_ name: String = "article_search") -> String {
+        """
+        CREATE VIRTUAL TABLE \(name) USING fts5(
           text, title, author, tags, feed,
           content = '', tokenize = "ascii tokenchars '+#.@$'");
-        INSERT INTO article_search(article_search, rank) VALUES('rank', 'bm25(1, 8, 4, 4, 2)');
-        INSERT INTO article_search(article_search, rank) VALUES('automerge', 8);
+        INSERT INTO \(name)(\(name), rank) VALUES('rank', 'bm25(1, 8, 4, 4, 2)');
+        INSERT INTO \(name)(\(name), rank) VALUES('automerge', 8);
 
         """
+    }
 
     private static let tags = """
         CREATE TABLE article_tag(

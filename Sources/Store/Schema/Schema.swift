@@ -24,6 +24,7 @@ package enum Schema {
         Step(script: manners),
         Step(script: find),
         Step(script: log + keeping),
+        Step(script: searchTally),
     ]
 
     /// Leads from one version to a later one, within the transaction that is open.

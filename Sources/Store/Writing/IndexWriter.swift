@@ -80,10 +80,49 @@ struct IndexWriter {
     mutating func flush() throws(StoreError) {
         guard let first = pending.first, let last = pending.last else { return }
         defer { forget() }
+        do {
+            try IndexWriter.insert(pending, into: "article_search", connection)
+        } catch {
+            guard error.isAboutIndex else { throw error }
+            try connection.statement(
+                "UPDATE article SET search_id = NULL WHERE search_id BETWEEN ? AND ?"
+            ).run(first.number, last.number)
+            throw .damagedIndex(path: connection.path)
+        }
+        try connection.statement("UPDATE search_tally SET rows = rows + ?").run(pending.count)
+        try copy()
+    }
+
+    /// Writes what was added into the copy of the index as well, as far as that has got.
+    private func copy() throws(StoreError) {
+        let copied =
+            try connection.statement("SELECT copied FROM search_tally")
+            .first { $0.optionalInt(0) } ?? nil
+        guard let copied else { return }
+        let rows = pending.filter { $0.number <= copied }
+        guard !rows.isEmpty else { return }
+        do {
+            try IndexWriter.insert(rows, into: IndexCollector.next, connection)
+            try connection.statement("UPDATE search_tally SET copied_rows = copied_rows + ?")
+                .run(rows.count)
+        } catch {
+            guard error.isAboutIndex else { throw error }
+            try IndexCollector(connection).abandon()
+        }
+    }
+
+    /// Writes rows into an index, within the transaction that is open; all or none of them.
+    static func insert(
+        _ rows: [Row], into index: String, _ connection: Connection
+    ) throws(StoreError) {
         try connection.statement("SAVEPOINT search").run()
         do {
-            let insertion = try connection.statement(IndexWriter.insertion)
-            for row in pending {
+            let insertion = try connection.statement(
+                """
+                INSERT INTO \(index)(rowid, text, title, author, tags, feed)
+                VALUES(?, ?, ?, ?, ?, ?)
+                """)
+            for row in rows {
                 try insertion.run(
                     row.number, row.words.text, row.words.title, row.words.authors,
                     row.words.tags, "#\(row.feed)")
@@ -96,24 +135,17 @@ struct IndexWriter {
             guard error.isAboutIndex else { throw error }
             try connection.statement("ROLLBACK TO search").run()
             try connection.statement("RELEASE search").run()
-            try connection.statement(
-                "UPDATE article SET search_id = NULL WHERE search_id BETWEEN ? AND ?"
-            ).run(first.number, last.number)
-            throw .damagedIndex(path: connection.path)
+            throw error
         }
     }
 }
 
 extension IndexWriter {
-    static let insertion = """
-        INSERT INTO article_search(rowid, text, title, author, tags, feed)
-        VALUES(?, ?, ?, ?, ?, ?)
-        """
-
-    /// Both, because another program may have taken rows of either away.
+    /// All three, because another program may have taken rows of any away.
     static let greatestNumber = """
         SELECT max(COALESCE((SELECT max(id) FROM article_search_docsize), 0),
-          COALESCE((SELECT max(search_id) FROM article), 0))
+          COALESCE((SELECT max(search_id) FROM article), 0),
+          COALESCE((SELECT max(last) FROM search_tally), 0))
         """
 
     private func greatestNumber() throws(StoreError) -> Int64 {

@@ -31,6 +31,8 @@ extension Store {
                     && !clock.isOver(words: index.byteCount)
             }
         }
+        // What was fetched is stored: the next writer goes on after a failure.
+        try? collectDeadRowsIfOverdue()
         return written
     }
 }

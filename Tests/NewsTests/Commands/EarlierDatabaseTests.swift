@@ -28,11 +28,6 @@ struct EarlierDatabaseTests {
             #expect(try await news.lines("list", "--offline", "tag:later").count == 2)
             #expect(try await news.lines("list", "--offline", "@morning").count == 5)
         }
-        guard version < 6 else {
-            // It is of this version.
-            #expect(try await news.copies() == [])
-            return
-        }
         // One copy, however often the program was run.
         let copy = try #require(try await news.copies().first)
         #expect(try await news.copies() == [copy])

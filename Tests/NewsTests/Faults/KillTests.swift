@@ -144,7 +144,7 @@ private struct Kill {
     private func leftovers(of news: CommandHarness) async throws -> [String] {
         let names = try await news.leftovers()
         guard case .earlier = command.start else { return names }
-        return names == ["news.sqlite.before-v6"] ? [] : names
+        return names == ["news.sqlite.before-v7"] ? [] : names
     }
 }
 
