@@ -1,9 +1,9 @@
 #!/usr/bin/python3
-"""Replays what a program wrote to a terminal through pyte, an emulator that is not ours.
+"""Replays the terminal output of a program through pyte, an emulator that is not ours.
 
 Reads {"pieces": [{"columns", "rows", "bytes" (hexadecimal)}], "offsets": [bytes]} from standard
-input; a piece is what was written while the terminal had one size. Writes what the screen shows
-after so many bytes of all pieces: [{"lines", "row", "column", "isCursorVisible", "wraps",
+input. A piece is the output while the terminal had one size. For each offset, counted in bytes over
+all pieces, writes the state of the screen: [{"lines", "row", "column", "isCursorVisible", "wraps",
 "isPlain"}].
 """
 
@@ -17,13 +17,12 @@ from wcwidth import wcwidth
 
 
 class Screen(pyte.Screen):
-    """pyte's screen with what it lacks.
+    """pyte's screen with some fixes.
 
-    Its own resize drops lines from the top and leaves the cursor behind; this one keeps the cursor
-    in its line and has a scrollback, as xterm does. And pyte gives up the rest of a text at a
-    character that takes no column and is no combining one for Python (Thai vowels, ZWJ); here it
-    joins the character before it. A row that was never written does not move with the others there;
-    here it does. Widths are pyte's own.
+    pyte's resize drops lines from the top and does not move the cursor; this one keeps the cursor in
+    its line and has a scrollback, like xterm. pyte drops the rest of a text at a character of width 0
+    that Python does not count as combining (Thai vowels, ZWJ); here it joins the character before it.
+    pyte does not move a row that was never written; here it moves with the others. Widths are pyte's.
     """
 
     def __init__(self, columns, lines):
@@ -50,7 +49,7 @@ class Screen(pyte.Screen):
 
     def touch(self):
         for y in range(self.lines):
-            self.buffer[y]  # Made by being asked for.
+            self.buffer[y]  # Reading a row creates it.
 
     def index(self):
         if self.cursor.y == self.lines - 1:
