@@ -2,17 +2,17 @@ import Feeds
 import Markup
 import SQLite
 
-/// A feed as newsboat's cache has it: a row of `rss_feed`.
+/// A feed in newsboat's cache: a row of `rss_feed`.
 package struct NewsboatFeed: Equatable, Sendable {
-    /// As in newsboat's `urls` file.
+    /// The URL in newsboat's `urls` file.
     package var url: String
     /// The web site of the feed.
     package var homeURL: String?
-    /// What the publisher calls it.
+    /// The publisher's title.
     package var title: String?
 
-    /// The URL that is subscribed to; nil for a command or a search of newsboat's own (`exec:`,
-    /// `filter:`, `query:`), which nobody else can fetch, and for what is no address of a feed.
+    /// The URL to subscribe to; nil for newsboat's own commands and searches (`exec:`, `filter:`,
+    /// `query:`), which only newsboat can fetch, and for invalid addresses.
     package var address: String? {
         ListOmission.Reason(newsboatAddress: url) == nil ? ListAddress.url(url) : nil
     }
@@ -27,8 +27,8 @@ package struct NewsboatFeed: Equatable, Sendable {
 }
 
 extension String {
-    /// A title as it is shown, since newsboat keeps it as the publisher sent it; nil where nothing
-    /// is left.
+    /// The title as plain text, because newsboat stores it as the publisher sent it; nil when
+    /// nothing is left.
     var plainTitle: String? {
         let title = HTMLText.title(self)
         return title.isEmpty ? nil : title
@@ -36,7 +36,7 @@ extension String {
 }
 
 extension Row {
-    /// A text; nil also for an empty one, with which newsboat says that there is none.
+    /// A text; nil also for an empty one, which in newsboat means none.
     func nonEmptyText(_ column: Int32) -> String? {
         let text = text(column)
         return text.isEmpty ? nil : text

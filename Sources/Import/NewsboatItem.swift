@@ -3,17 +3,17 @@ import Markup
 import SQLite
 import Store
 
-/// An article as newsboat's cache has it: a row of `rss_item`.
+/// An article in newsboat's cache: a row of `rss_item`.
 package struct NewsboatItem: Equatable, Sendable {
-    /// The number of the row: rises with the time at which newsboat stored it.
+    /// The number of the row, which rises in the order in which newsboat stored them.
     package var id: Int64
-    /// What the publisher said.
+    /// The publisher's data.
     package var item: ParsedItem
-    /// Against what relative URLs in the content are resolved.
+    /// The base for relative URLs in the content.
     package var base: String?
     /// Whether the person has read it.
     package var isRead: Bool
-    /// The flags of newsboat's that the person has given it: letters.
+    /// Newsboat's flags of the article, as letters.
     package var flags: String
     /// Whether the person has deleted it.
     package var isDeleted: Bool

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Runs an actor on a dispatch queue of its own, not on the threads that all tasks share.
+/// Runs an actor on its own dispatch queue, not on the threads that all tasks share.
 final class QueueExecutor: SerialExecutor {
     private let queue: DispatchQueue
 

@@ -1,13 +1,13 @@
 import Transport
 
-/// What the services need to know, chosen once by whoever wires them.
+/// The settings of the services, made once by the front door.
 public struct Settings: Sendable {
     /// The `User-Agent` of every request.
     public var userAgent: String
-    /// The proxy of every request that has none of its own; nil where the environment decides. It
-    /// may hold a password: not for messages.
+    /// The proxy for every feed without its own; nil for those of the environment. It may contain a
+    /// password, so never print it.
     public var proxy: String?
-    /// What one transfer may take.
+    /// The limits of one transfer.
     public var limits: HTTPLimits
     /// How many feeds are fetched at once.
     public var jobs: Int

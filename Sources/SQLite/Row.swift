@@ -1,6 +1,6 @@
 import CSQLite
 
-/// The current row of a statement; valid only inside the closure that it is handed to.
+/// The current row of a statement; valid only inside the closure that gets it.
 package struct Row {
     @usableFromInline let statement: OpaquePointer
 
@@ -24,8 +24,8 @@ package struct Row {
         isNull(column) ? nil : int(column)
     }
 
-    /// A number of things. Another program may have written anything: what is not one, or so large
-    /// that a sum of some of them could overflow, is the nearest that is.
+    /// A count. Another program may have written any value; a negative one, or one so large that
+    /// sums could overflow, is clamped.
     @inlinable package func count(_ column: Int32) -> Int {
         Int(min(max(int(column), 0), 1 << 40))
     }
@@ -41,7 +41,7 @@ package struct Row {
     @inlinable package func text(_ column: Int32) -> String {
         guard let bytes = sqlite3_column_text(statement, column) else { return "" }
         let count = Int(sqlite3_column_bytes(statement, column))
-        // Another program may have written anything: invalid UTF-8 is repaired here.
+        // Another program may have written invalid UTF-8, which is repaired here.
         return String(
             decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
     }

@@ -2,12 +2,12 @@ import CSQLite
 
 /// A value that can be bound to a parameter of a statement.
 package protocol SQLValue {
-    /// Gives SQLite's code: a value may be too large, or memory may have run out.
+    /// Binds the value and gives SQLite's code: it may be too large, or memory may have run out.
     func bind(to statement: OpaquePointer, at index: Int32) -> Int32
 }
 
-/// Tells SQLite to copy what is bound before the call returns (`SQLITE_TRANSIENT`, a macro that
-/// Swift cannot import).
+/// Tells SQLite to copy the value before the call returns (`SQLITE_TRANSIENT`, a macro that Swift
+/// cannot import).
 private var copied: sqlite3_destructor_type {
     unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 }
@@ -46,7 +46,7 @@ extension String: SQLValue {
     }
 }
 
-/// Text that is there as bytes: making a string of it would have all of them looked at once more.
+/// Text as UTF-8 bytes; making a string of it would validate all of them again.
 package struct UTF8Text: SQLValue, Sendable {
     package let bytes: [UInt8]
 

@@ -17,7 +17,7 @@ package final class Statement<Failure: Error> {
         sqlite3_finalize(handle)
     }
 
-    /// Runs a statement that gives no rows.
+    /// Runs a statement that returns no rows.
     @inlinable package func run<each Value: SQLValue>(
         _ values: repeat each Value
     ) throws(Failure) {
@@ -26,7 +26,7 @@ package final class Statement<Failure: Error> {
         while try step() {}
     }
 
-    /// All rows, each made into a value while it is current.
+    /// All rows, each converted to a value while it is current.
     @inlinable package func rows<each Value: SQLValue, Element>(
         _ values: repeat each Value, as make: (Row) -> Element
     ) throws(Failure) -> [Element] {

@@ -11,8 +11,7 @@ extension [UInt8] {
         return self[index..<index + 4].reduce(0) { $0 << 8 | UInt32($1) }
     }
 
-    /// The number in up to nine bytes of which each but the last says whether another follows, and
-    /// how many bytes that are; nil beyond the end.
+    /// SQLite's varint of up to nine bytes, and its length; nil beyond the end.
     func varint(at index: Int) -> (value: Int64, length: Int)? {
         var value: UInt64 = 0
         for length in 1...9 {

@@ -1,6 +1,6 @@
-/// The commits in a `-wal` file: which page was written where, the last time.
+/// The commits in a `-wal` file: the last committed place of each page.
 ///
-/// What was not committed and what is left of an earlier log does not count, as in SQLite
+/// As in SQLite, uncommitted frames and the rest of an earlier log do not count
 /// (https://www.sqlite.org/fileformat2.html#the_write_ahead_log).
 struct CommittedLog {
     private static let headerSize = 32
@@ -11,10 +11,10 @@ struct CommittedLog {
     /// How many pages the database has after the last commit.
     private(set) var pageCount = 0
     private let file: RawFile
-    /// Where in the file the pages are.
+    /// The offsets of the pages in the file.
     private var offsets: [Int: Int] = [:]
 
-    /// Nil when there is no commit in the file.
+    /// Nil when the file has no commit.
     init?(path: String) {
         guard let file = RawFile(path: path),
             let header = file.bytes(at: 0, count: CommittedLog.headerSize),
@@ -30,7 +30,7 @@ struct CommittedLog {
         if offsets.isEmpty { return nil }
     }
 
-    /// The page as the last commit that wrote it left it; nil when none did.
+    /// The page from the last commit that wrote it; nil when none did.
     func page(_ number: Int) -> [UInt8]? {
         offsets[number].flatMap { file.bytes(at: $0, count: pageSize) }
     }
@@ -57,7 +57,7 @@ struct CommittedLog {
     }
 }
 
-/// The sum over all that was written to a log so far.
+/// The checksum of everything that was written to a log so far.
 private struct Checksum {
     let isBigEndian: Bool
     private var sums: (UInt32, UInt32) = (0, 0)

@@ -1,22 +1,22 @@
-/// The pages of a database as its files have them, read without SQLite, which would not read past
-/// damage (https://www.sqlite.org/fileformat2.html).
+/// The pages of a database, read without SQLite, which stops at damage
+/// (https://www.sqlite.org/fileformat2.html).
 ///
-/// Any bytes may be there: what does not fit is nil, and nothing is followed without an end.
+/// It accepts any bytes: invalid data gives nil, and every search ends.
 final class DatabaseImage {
-    /// In bytes.
+    /// The size of a page in bytes.
     let pageSize: Int
-    /// How many bytes of a page are for SQLite.
+    /// How many bytes of a page SQLite uses.
     let usableSize: Int
-    /// How many pages there are, the last perhaps cut off.
+    /// The number of pages; the last one may be cut off.
     let pageCount: Int
-    /// What the first page says; nil where that is damaged.
+    /// The header in the first page; nil when it is damaged.
     let header: Header?
     private let file: RawFile
     private let log: CommittedLog?
-    /// The pages that belong to chains of records, and the record that each belongs to.
+    /// The overflow pages, each with the record to which it belongs.
     private var overflow: [Int: Int] = [:]
 
-    /// What the header of a file says, as far as it matters.
+    /// The fields of the file header that matter here.
     struct Header {
         var application: UInt32
         var version: Int
@@ -24,7 +24,7 @@ final class DatabaseImage {
         var reserved: Int
     }
 
-    /// Nil when there is no file, or nothing in it that pages can be made of.
+    /// Nil when there is no file, or when it has no pages.
     init?(path: String) {
         guard let file = RawFile(path: path) else { return nil }
         self.file = file
@@ -39,19 +39,19 @@ final class DatabaseImage {
         pageCount = log?.pageCount ?? (file.count + pageSize - 1) / pageSize
     }
 
-    /// The bytes of a page, from the log where it was written last; nil beyond the end.
+    /// The bytes of a page, from the `-wal` file if it has a newer copy; nil beyond the end.
     func bytes(ofPage number: Int) -> [UInt8]? {
         guard number >= 1, number <= pageCount else { return nil }
         return log?.page(number) ?? file.bytes(at: (number - 1) * pageSize, count: pageSize)
     }
 
-    /// The page of a tree with this number; nil where there is none.
+    /// The b-tree page with this number; nil when it is not one.
     func page(_ number: Int) -> TreePage? {
         bytes(ofPage: number).flatMap { TreePage($0, number: number, usable: usableSize) }
     }
 
-    /// Takes a page for the chain of a record; false when it is another's already or there is no
-    /// such page.
+    /// Assigns an overflow page to a record; false when it belongs to another one or does not
+    /// exist.
     func takeOverflow(_ number: Int, for record: Int) -> Bool {
         guard number > 1, number <= pageCount else { return false }
         guard let owner = overflow[number] else {
@@ -61,7 +61,7 @@ final class DatabaseImage {
         return owner == record
     }
 
-    /// The pages that are free, and may hold what was deleted long ago.
+    /// The free pages, which may still hold deleted rows.
     func freePages() -> Set<Int> {
         var free: Set<Int> = []
         var next = header?.firstFree ?? 0

@@ -1,29 +1,29 @@
 import Store
 
-/// Goes through the pages of a damaged database, and hands out the rows that are in them.
+/// Goes through the pages of a damaged database, and gives the rows in them.
 ///
-/// The pages that a tree reaches from its root belong to its table. Where a tree has a hole, pages may
-/// hang loose behind it: they are known by the shape of their records.
+/// Pages that a tree reaches from its root belong to its table. When a tree has a hole, the pages
+/// behind it are recognised by the shape of their records.
 struct PageScan {
     private let image: DatabaseImage
-    /// The pages that are known to belong to something.
+    /// The pages that are assigned already.
     private var taken: [Bool]
-    /// The tables and indexes that have a hole.
+    /// The tables and indexes with a hole.
     private(set) var broken: Set<String> = []
 
     init(_ image: DatabaseImage) {
         self.image = image
         taken = [Bool](repeating: false, count: image.pageCount + 1)
-        // What is free was deleted.
+        // Free pages hold deleted rows.
         for page in image.freePages() where taken.indices.contains(page) { taken[page] = true }
     }
 
-    /// Takes down that a table or an index has a hole: its root is not known.
+    /// Marks a table or index as having a hole, because its root is unknown.
     mutating func lose(_ name: String) {
         broken.insert(name)
     }
 
-    /// Hands out the records in all pages of a tree.
+    /// Gives the records in all pages of a tree.
     mutating func readTree(
         _ shape: RecordShape, root: Int, take: (Record) throws(StoreError) -> Void
     ) throws(StoreError) {
@@ -37,7 +37,7 @@ struct PageScan {
                 let records = records(in: page)
                 let fitting = records.filter(shape.fits)
                 if fitting.count < page.cells.count || !page.isWhole { broken.insert(shape.name) }
-                // It is another's when nothing in it is of this one.
+                // If no record fits, the page belongs to another table.
                 if fitting.isEmpty, !page.cells.isEmpty { continue }
                 for record in fitting { try take(record) }
             }
@@ -46,7 +46,7 @@ struct PageScan {
         }
     }
 
-    /// Takes down that the pages of a tree are known, without reading them.
+    /// Marks the pages of a tree as assigned, without reading them.
     mutating func skipTree(root: Int, isIndex: Bool) {
         var open = [root]
         while let number = open.popLast() {
@@ -56,8 +56,8 @@ struct PageScan {
         }
     }
 
-    /// Hands out the records in pages that no tree reaches, where they can only be of one of the
-    /// tables and indexes that have a hole.
+    /// Gives the records in pages that no tree reaches, if they fit only one of the tables and
+    /// indexes with a hole.
     mutating func readLoosePages(
         _ shapes: [RecordShape], take: (RecordShape, Record) throws(StoreError) -> Void
     ) throws(StoreError) {
@@ -76,7 +76,7 @@ struct PageScan {
         }
     }
 
-    /// A page that belongs to nothing yet; nil where there is none of this kind.
+    /// An unassigned page; nil when the page is not of this kind.
     private func page(_ number: Int, isIndex: Bool) -> TreePage? {
         guard taken.indices.contains(number), number > 0, !taken[number],
             let page = image.page(number)

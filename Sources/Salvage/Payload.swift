@@ -1,16 +1,16 @@
-/// The bytes of a record: those in its cell, and those in the chain of pages that follows it.
+/// The bytes of a record: those in its cell, and those in its chain of overflow pages.
 struct Payload {
-    /// What is left of it; at first what is in the cell.
+    /// The bytes that are left; at first those in the cell.
     private(set) var bytes: [UInt8]
-    /// How many bytes it had.
+    /// The full number of bytes.
     let count: Int
-    /// The first page of the chain.
+    /// The first overflow page.
     private let next: Int?
 
-    /// Whether all of it is there.
+    /// Whether no byte is missing.
     var isWhole: Bool { bytes.count == count }
 
-    /// What is in the cell; nil when not even that is there.
+    /// Reads the bytes in the cell; nil when not even these exist.
     init?(_ page: TreePage, at place: Int, count: Int, isTable: Bool, _ image: DatabaseImage) {
         self.count = count
         let local = Payload.localCount(of: count, isTable: isTable, usable: image.usableSize)
@@ -19,13 +19,13 @@ struct Payload {
         next = local < count ? page.bytes.uint32(at: place + local).map(Int.init) : nil
     }
 
-    /// Adds what is in the chain, as far as it leads.
+    /// Adds the bytes of the overflow pages, as far as the chain leads.
     ///
-    /// - Parameter record: what tells the record from all others in the file.
+    /// - Parameter record: a number that identifies the record within the file.
     mutating func follow(in image: DatabaseImage, record: Int) {
         var next = next
         var seen: Set<Int> = []
-        // A page is in one chain only, and once, so that all chains end.
+        // A page belongs to one chain and only once, so every chain ends.
         while bytes.count < count, let number = next, seen.insert(number).inserted,
             image.takeOverflow(number, for: record), let page = image.bytes(ofPage: number)
         {
@@ -35,7 +35,7 @@ struct Payload {
         }
     }
 
-    /// How much of a record is in its cell.
+    /// The number of bytes of a record that are in its cell.
     private static func localCount(of count: Int, isTable: Bool, usable: Int) -> Int {
         let most = isTable ? usable - 35 : (usable - 12) * 64 / 255 - 23
         guard count > most else { return count }

@@ -1,15 +1,15 @@
 import SQLite
 
-/// A row as a cell of a page holds it (https://www.sqlite.org/fileformat2.html#record_format).
+/// A row in a cell of a page (https://www.sqlite.org/fileformat2.html#record_format).
 struct Record {
     /// The rowid; nil in an index.
     let rowid: Int64?
-    /// Its values: of a text whose end was lost, what is left; null for what was lost entirely.
+    /// Its values: the rest of a text whose end is lost; null for a value that is lost entirely.
     private(set) var values: [StoredValue] = []
-    /// Whether nothing is missing, as far as can be seen.
+    /// Whether nothing seems to be missing.
     let isWhole: Bool
 
-    /// The record in a cell of a page; nil where there is none.
+    /// The record in a cell of a page; nil when there is none.
     init?(_ page: TreePage, cell: Int, of image: DatabaseImage) {
         guard page.kind.hasRecords else { return nil }
         var place = cell + (page.kind == .indexInterior ? 4 : 0)
@@ -28,18 +28,18 @@ struct Record {
         let payload = Payload(
             page, at: place, count: Int(size.value), isTable: page.kind == .tableLeaf, image)
         guard var payload, let header = RecordHeader(payload) else { return nil }
-        // Only what is a record for certain may take pages.
+        // Only a certain record may claim overflow pages.
         payload.follow(in: image, record: page.number * image.pageSize + cell)
         isWhole = header.readValues(of: payload, into: &values)
     }
 }
 
-/// What the values of a record are, and where.
+/// The types and offsets of the values of a record.
 private struct RecordHeader {
     private var types: [Int64] = []
     private let end: Int
 
-    /// Nil where the sizes of the values do not come to the size of the record.
+    /// Nil when the sizes of the values do not add up to the size of the record.
     init?(_ payload: Payload) {
         let bytes = payload.bytes
         guard let size = bytes.varint(at: 0), size.value >= Int64(size.length),
@@ -59,7 +59,7 @@ private struct RecordHeader {
         guard place == end, sum == payload.count, !types.isEmpty else { return nil }
     }
 
-    /// - Returns: whether nothing is missing.
+    /// - Returns: Whether nothing is missing.
     func readValues(of payload: Payload, into values: inout [StoredValue]) -> Bool {
         let bytes = payload.bytes
         var isWhole = payload.isWhole
@@ -104,7 +104,7 @@ private struct RecordHeader {
 }
 
 extension StoredValue {
-    /// A text up to the first byte that no text of ours has: a page that was overwritten.
+    /// A text up to the first byte that our texts never have, where its page was overwritten.
     fileprivate func intact(_ isWhole: inout Bool) -> StoredValue {
         guard case .text(let bytes) = self else { return self }
         if !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil { return self }
@@ -115,7 +115,7 @@ extension StoredValue {
 }
 
 extension [UInt8] {
-    /// Where the valid UTF-8 without NUL ends.
+    /// The end of the valid UTF-8 without NUL.
     fileprivate var validTextEnd: Int {
         var decoder = UTF8()
         var iterator = makeIterator()

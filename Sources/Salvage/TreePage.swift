@@ -1,4 +1,4 @@
-/// A page of a b-tree: of a table, of an index, or of a table without rowids, which is kept like an
+/// A b-tree page of a table, of an index, or of a table without rowids, which is stored like an
 /// index (https://www.sqlite.org/fileformat2.html#b_tree_pages).
 struct TreePage {
     enum Kind: UInt8 {
@@ -15,18 +15,18 @@ struct TreePage {
     let number: Int
     let kind: Kind
     let bytes: [UInt8]
-    /// Where its cells begin.
+    /// The offsets of its cells.
     let cells: [Int]
     /// The last child of an interior page.
     let lastChild: Int?
-    /// Whether all its cells are where cells may be, and none is within another's first bytes.
+    /// Whether all cells are at valid offsets, and none overlaps the first bytes of another.
     let isWhole: Bool
 
-    /// Nil for bytes that are no such page.
+    /// Nil for bytes that are not such a page.
     ///
-    /// - Parameter usable: how many bytes of a page are for SQLite.
+    /// - Parameter usable: how many bytes of a page SQLite uses.
     init?(_ bytes: [UInt8], number: Int, usable: Int) {
-        // The first page begins with the header of the file.
+        // The first page begins with the file header.
         let start = number == 1 ? 100 : 0
         guard usable <= bytes.count, start < bytes.count, let kind = Kind(rawValue: bytes[start]),
             let count = bytes.uint16(at: start + 3), let content = bytes.uint16(at: start + 5)

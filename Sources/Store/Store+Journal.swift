@@ -1,18 +1,18 @@
 import SQLite
 
 extension Store {
-    /// The number of the last change in the journal; 0 when there was none yet.
+    /// The number of the last entry of the journal; 0 when there was none yet.
     public func journalEnd() throws(StoreError) -> Int64 {
-        // The counter of AUTOINCREMENT outlives the pruning of the rows.
+        // The counter of AUTOINCREMENT stays when rows are pruned.
         try connection.statement("SELECT seq FROM sqlite_sequence WHERE name = 'journal'")
             .first { $0.int(0) } ?? 0
     }
 
-    /// What changed after entry `seq`: one change for each article, in the order of the first
-    /// entries, and the number to go on from.
+    /// The changes after entry `seq`: one for each article, in the order of their first entries,
+    /// and the number to go on from.
     ///
-    /// - Parameter limit: how many entries are read at the most. Who goes on from the number of each
-    ///   answer reads all in memory that does not grow with what happened.
+    /// - Parameter limit: the most entries to read. A caller that goes on from the number in each
+    ///   answer reads any number of changes in constant memory.
     public func changes(
         after seq: Int64, limit: Int? = nil
     ) throws(StoreError) -> JournalChanges {
@@ -31,10 +31,10 @@ extension Store {
             end: entries.last?.seq ?? seq)
     }
 
-    /// Whether all that happened after entry `seq` is still in the journal.
+    /// Whether the journal still has all changes after entry `seq`.
     ///
-    /// It is not when entries after it were pruned, or when the database is another one, whose
-    /// numbers are not as far yet.
+    /// It has not when later entries were pruned, or when this is another database whose journal
+    /// has not reached that number.
     public func remembersChanges(after seq: Int64) throws(StoreError) -> Bool {
         let end = try journalEnd()
         guard end > seq else { return end == seq }
@@ -45,7 +45,7 @@ extension Store {
         return oldest <= max(seq, 0) + 1
     }
 
-    /// Calls `body` with each entry after `seq`, the last one first.
+    /// Calls `body` with each entry after `seq`, the last first.
     public func eachMark(
         after seq: Int64, _ body: (JournalMark) -> Void
     ) throws(StoreError) {
@@ -54,7 +54,7 @@ extension Store {
         ).rows(seq) { body(JournalMark($0)) }
     }
 
-    /// The articles of all entries after `seq`, and what is different about them.
+    /// The articles of all entries after `seq`, and their changed fields.
     public func changedArticles(
         after seq: Int64
     ) throws(StoreError) -> [Int64: ArticleChange.Fields] {
@@ -64,8 +64,8 @@ extension Store {
         return Dictionary(entries) { $0.union($1) }
     }
 
-    /// The lines of these articles, in any order; of one that is gone the last one, as far as the
-    /// journal remembers it.
+    /// The lines of these articles in any order; for a deleted article its last line, if the
+    /// journal still has it.
     public func lastRows(of ids: [Int64]) throws(StoreError) -> [ArticleRow] {
         var rows: [ArticleRow] = []
         var gone: Set<Int64> = []
@@ -90,11 +90,11 @@ extension Store {
     }
 }
 
-/// What changed between two looks at the journal.
+/// The changes between two reads of the journal.
 public struct JournalChanges: Equatable, Sendable {
     /// Articles, each once.
     public var articles: [ArticleChange]
-    /// The ids of feeds whose title or tags changed, and with them what queries find.
+    /// The ids of feeds whose title or tags changed, which can change the results of queries.
     public var feeds: Set<Int64>
     /// The number of the last entry: where to go on from.
     public var end: Int64
@@ -107,9 +107,9 @@ public struct JournalChanges: Equatable, Sendable {
     }
 }
 
-/// What an entry of the journal says by itself.
+/// An entry of the journal without the article.
 public enum JournalMark: Equatable, Sendable {
-    /// An article came, went, or has other such fields.
+    /// An article was added or removed, or these fields of it changed.
     case article(Int64, ArticleChange.Kind, ArticleChange.Fields)
     /// The title or the tags of a feed changed.
     case feed(Int64)
@@ -125,18 +125,18 @@ public enum JournalMark: Equatable, Sendable {
     }
 }
 
-/// One entry of the journal, with the article as it is at the moment of reading.
+/// One entry of the journal, with the article at the moment of reading.
 struct JournalEntry {
     var seq: Int64
     var kind: ArticleChange.Kind
-    /// Whether it is about a feed, with its id in the place of the article's.
+    /// Whether it is about a feed; then the id is that of the feed.
     var isAboutFeed: Bool
     var articleID: Int64
     var fields: ArticleChange.Fields
-    /// Nil when the article is gone and this is not the entry of its end.
+    /// Nil when the article is deleted and this is not the entry of its removal.
     var row: ArticleRow?
 
-    /// What a removed article looked like, in the order of `ArticleRow.columns`.
+    /// The last state of a removed article, in the order of `ArticleRow.columns`.
     static let snapshotColumns = """
         j.article_id, json_extract(j.snapshot, '$[0]'), json_extract(j.snapshot, '$[6]'),
         json_extract(j.snapshot, '$[1]'), COALESCE(json_extract(j.snapshot, '$[2]'), ''),
@@ -195,9 +195,9 @@ extension ArticleChange {
         }
     }
 
-    /// The sum of what happened first and last; nil when it came and went.
+    /// The sum of the first and the last entry of an article; nil when it was added and removed.
     ///
-    /// Whether it was there before shows in the first entry, whether it is there in the last.
+    /// The first entry shows whether it existed before, the last one whether it exists now.
     static func kind(first: Kind, last: Kind) -> Kind? {
         switch (first, last) {
         case (.added, .removed): nil

@@ -2,9 +2,9 @@
 extension TextStyle {
     /// The name of a column or of a section.
     public static let heading = dim
-    /// What is there for reference: ids, times, places.
+    /// Details: ids, times, places.
     public static let detail = dim
-    /// What a row is about.
+    /// The subject of a row.
     public static let name = bold
     /// The title of an article that is not read yet, of a feed with such articles, of a page.
     public static let unread = bold
@@ -16,12 +16,12 @@ extension TextStyle {
     public static let address = cyan
     /// A word that a search has found.
     public static let hit: TextStyle = [.bold, .yellow]
-    /// What has worked, and what is new.
+    /// Success, and new things.
     public static let good = green
-    /// What wants a look, and what has changed.
+    /// Warnings, and changed things.
     public static let warning = yellow
-    /// What has failed, and what is gone.
+    /// Failures, and removed things.
     public static let failure = red
-    /// What is under way.
+    /// Work in progress.
     public static let progress = cyan
 }

@@ -1,7 +1,7 @@
-/// One pass over the scalars of a text that copies what is safe.
+/// Copies the safe scalars of a text in one pass.
 ///
-/// Whether a scalar is kept depends on the last one that was kept, never on what was dropped
-/// between them, so that a second pass finds nothing to do.
+/// Whether a scalar is kept depends on the last kept one, never on dropped ones between them, so a
+/// second pass changes nothing.
 struct Sanitizer {
     private let input: String.UnicodeScalarView
     private let keepsLines: Bool

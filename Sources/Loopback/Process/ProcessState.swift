@@ -1,4 +1,4 @@
-/// What is known of a child process so far; see ``ProcessPump``.
+/// The state of a child process so far; see ``ProcessPump``.
 package struct ProcessState: Sendable {
     /// One stream from the child.
     package struct Stream: Sendable {

@@ -2,7 +2,7 @@ import Synchronization
 
 /// A gate that a test opens once, to let a scripted reply go on.
 ///
-/// Opening is for ever; a reply that reaches an open gate passes at once.
+/// It stays open; a reply that reaches an open gate passes at once.
 public final class Gate: Sendable {
     private struct State {
         var isOpen = false
@@ -19,7 +19,7 @@ public final class Gate: Sendable {
         state.withLock { $0.isOpen }
     }
 
-    /// Opens the gate for everything that waits at it and for all that comes later.
+    /// Opens the gate for all waiting and later replies.
     public func open() {
         let listeners = state.withLock { state in
             state.isOpen = true

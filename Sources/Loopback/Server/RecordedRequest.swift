@@ -1,4 +1,4 @@
-/// One request that a ``LoopbackServer`` received, as it came over the wire.
+/// One request that a ``LoopbackServer`` received.
 public struct RecordedRequest: Sendable {
     /// The request line, the headers and the body, byte for byte.
     public let raw: [UInt8]

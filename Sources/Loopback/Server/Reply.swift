@@ -1,4 +1,4 @@
-/// What a ``LoopbackServer`` answers to one request.
+/// The reply of a ``LoopbackServer`` to one request.
 ///
 /// Either a well-formed response, built by the shorthands and modifiers, or a ``raw(_:)`` script
 /// that decides every byte and every pause.
@@ -17,7 +17,7 @@ public struct Reply: Sendable {
         case close
         /// Resets the connection, so that the client sees an error, not an end.
         case reset
-        /// Sends these bytes again and again until the client goes.
+        /// Sends these bytes repeatedly until the client closes the connection.
         case repeatForever([UInt8])
     }
 
@@ -75,7 +75,7 @@ public struct Reply: Sendable {
 
     /// `200` with the body and the entity tag, or `304` when `If-None-Match` names the tag.
     ///
-    /// The tag is given as it stands in the header field: `"\"v1\""` or `"W/\"v1\""`.
+    /// The tag is in the form of the header field: `"\"v1\""` or `"W/\"v1\""`.
     public static func conditional(etag: String, body: [UInt8]) -> Reply {
         var reply = Reply.ok(body).etag(etag)
         reply.isConditional = true
@@ -109,7 +109,7 @@ public struct Reply: Sendable {
         modified { $0.headers.append((name, value)) }
     }
 
-    /// Adds `ETag`, given as it stands in the header field, with its quotation marks.
+    /// Adds `ETag`; the tag includes its quotation marks.
     public func etag(_ tag: String) -> Reply { header("ETag", tag) }
 
     /// Adds `Last-Modified`.

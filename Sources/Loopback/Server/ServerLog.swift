@@ -1,4 +1,4 @@
-/// What a ``LoopbackServer`` has seen so far.
+/// The requests and connections of a ``LoopbackServer`` so far.
 struct ServerLog: Sendable {
     private(set) var requests: [RecordedRequest] = []
     private(set) var inProgress = 0

@@ -1,9 +1,9 @@
 /// Very little gzip (RFC 1952) that is very much text.
 package enum GzipBomb {
-    /// A text of printable ASCII and so many spaces, in one block of fixed Huffman codes (RFC 1951
+    /// A text of printable ASCII and `spaces` spaces, in one block of fixed Huffman codes (RFC 1951
     /// 3.2.6). A hundred and fifty spaces take a byte.
     ///
-    /// The checksum is wrong: whoever unpacks all of it has gone too far already.
+    /// The checksum is wrong, because no correct reader unpacks all of it.
     package static func bytes(_ text: String, spaces: Int) -> [UInt8] {
         var bits = CodeWriter()
         // The last block, and which codes it has.
@@ -18,7 +18,7 @@ package enum GzipBomb {
         return header + bits.bytes + [UInt8](repeating: 0, count: 8)
     }
 
-    /// What one pair of length and distance stands for.
+    /// The number of bytes for one pair of length and distance.
     private static let longestMatch = 258
 }
 

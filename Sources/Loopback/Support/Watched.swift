@@ -2,8 +2,8 @@ import Synchronization
 
 /// A value behind a lock for which asynchronous code can wait until a condition holds.
 ///
-/// The tests' replacement for sleeping and looking again: whoever changes the value wakes exactly
-/// the waiters whose condition has come true.
+/// The tests use it instead of sleeping and polling: a change of the value wakes exactly the
+/// waiters whose condition is now true.
 package final class Watched<Value: Sendable>: Sendable {
     private struct Waiter {
         let condition: @Sendable (Value) -> Bool

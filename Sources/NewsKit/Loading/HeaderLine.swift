@@ -9,8 +9,8 @@ public enum HeaderLine {
             && line.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }
     }
 
-    /// Whether its name is one that a person cannot set, since it says what the message is, or what
-    /// the answer is compared with (RFC 9110 6 to 8, 13 and 14; RFC 9112 6).
+    /// Whether a person cannot set this field, because it describes the message or is a condition
+    /// (RFC 9110 6 to 8, 13 and 14; RFC 9112 6).
     public static func isReserved(_ line: String) -> Bool {
         let name = line.prefix { $0 != ":" }.lowercased()
         return name.hasPrefix("if-") || reserved.contains(name)
@@ -20,7 +20,7 @@ public enum HeaderLine {
         "host", "connection", "content-length", "transfer-encoding", "range",
     ]
 
-    /// The name and the value; nil for what cannot be sent, or is reserved.
+    /// The name and the value; nil for an invalid or reserved field.
     static func field(_ line: String) -> (name: String, value: [UInt8])? {
         guard isValid(line.utf8), !isReserved(line), let colon = line.utf8.firstIndex(of: 0x3A)
         else { return nil }

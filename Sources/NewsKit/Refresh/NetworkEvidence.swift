@@ -1,18 +1,18 @@
-/// What the requests of one run say about the network that this machine is in.
+/// Evidence from the requests of one run about this machine's network.
 ///
 /// Being offline, or behind a portal that wants a login, is not the fault of any feed.
 struct NetworkEvidence: Equatable, Sendable {
-    /// What became of one request.
+    /// The outcome of one request.
     enum Outcome: Hashable, Sendable {
-        /// A server answered, whatever it said.
+        /// A server gave any answer.
         case answered(host: String)
         /// There is no route.
         case noNetwork
-        /// The proxy, through which everything goes, is of no use; why, as a sentence.
+        /// The proxy for all requests does not work; the reason as a sentence.
         case noProxy(String)
         /// The name has no address: that name alone, or there is no resolver.
         case unresolved(host: String)
-        /// The host did not take the connection, nor refuse it.
+        /// The host neither accepted nor refused the connection.
         case silent(host: String)
         /// Asked for a feed, the host seemed to redirect to a page on another host.
         case portal(host: String, to: String)
@@ -20,10 +20,10 @@ struct NetworkEvidence: Equatable, Sendable {
         case loginRequired(host: String)
     }
 
-    /// Whether there was a network a while ago, as far as the ledger knows. Then a few hosts that
-    /// are not there are more likely hosts that are no more.
+    /// Whether there was a network a while ago, according to the ledger. Then a few missing hosts
+    /// have more likely disappeared.
     var wasThereLately = false
-    /// How many hosts there are of which no feed failed when it was asked last.
+    /// The number of hosts whose feeds did not fail the last time.
     var goodHosts = Int.max
     private var isAnswered = false
     private var hasNoWay = false
@@ -36,8 +36,8 @@ struct NetworkEvidence: Equatable, Sendable {
 
     /// Takes one more outcome into account. The order does not matter.
     ///
-    /// A feed that was failing already (`wasFailing`), when there was a network, shows nothing by
-    /// failing again in its own way.
+    /// A feed that was failing before, when there was a network (`wasFailing`), proves nothing by
+    /// failing again in the same way.
     mutating func add(_ outcome: Outcome, wasFailing: Bool = false) {
         switch outcome {
         case .unresolved, .silent, .portal, .loginRequired:
@@ -75,7 +75,7 @@ struct NetworkEvidence: Equatable, Sendable {
         return hasNoNetwork
     }
 
-    /// What to tell the person; `nil` when there is a network.
+    /// The sentence for the person; `nil` when there is a network.
     var sentence: String? {
         guard hasNoNetwork else { return nil }
         if let portal {
@@ -108,8 +108,8 @@ extension NetworkEvidence {
         isEnough(loginHosts.count, of: 1) ? loginHosts.min() : nil
     }
 
-    /// Whether so many hosts show that something is wrong with the network: `usual` of them, and
-    /// where it was there lately three, or all that there are, but more than one.
+    /// Whether this many hosts prove that the network is at fault: `usual` of them; or if there was
+    /// a network lately, three, or all if there are only two.
     private func isEnough(_ count: Int, of usual: Int) -> Bool {
         count >= (wasThereLately ? max(2, min(3, goodHosts)) : usual)
     }

@@ -1,7 +1,7 @@
-/// Which feed of a run is asked next: those of one public host one after the other, with a pause
-/// between two; all others as they come.
+/// The order of a run: feeds of one public host one after the other, with a gap between two; all
+/// others in the order of arrival.
 ///
-/// Nothing here waits. Times are milliseconds of any one clock.
+/// The queue itself does not wait. Times are milliseconds of any clock.
 struct RefreshQueue: Sendable {
     private struct Lane {
         var feeds: [RefreshTarget] = []
@@ -24,14 +24,14 @@ struct RefreshQueue: Sendable {
     private let gap: Int64
     private var free = Lane()
     private var lanes: [String: Lane] = [:]
-    /// Hosts of which nothing is asked at this moment.
+    /// Hosts without a running request.
     private var ready: [String] = []
     /// In the order in which they will have rested: all rest for the same time.
     private var resting: [(host: String, until: Int64)] = []
     /// How many feeds wait.
     private var count = 0
 
-    /// A queue with so many milliseconds between two requests to one public host.
+    /// A queue with a gap of `gap` milliseconds between two requests to one public host.
     init(gap: Int) {
         self.gap = Int64(gap)
     }

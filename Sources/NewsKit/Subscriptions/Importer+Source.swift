@@ -18,7 +18,7 @@ extension Importer {
         var bytes: [UInt8] = []
         while bytes.count < databaseMark.count, file.read(into: &bytes) {}
         if bytes.starts(with: databaseMark) {
-            // SQLite wants to open it by itself.
+            // SQLite can only open a file.
             guard path != "-" else { throw ListError.database }
             return .newsboatCache(path: path)
         }

@@ -1,8 +1,8 @@
 import Store
 
-/// What is there at a glance; each part, or why it could not be told.
+/// The parts of the summary; each has its content or an error.
 public struct TodaySummary: Sendable {
-    /// What a part gave.
+    /// A part.
     public typealias Part<Value> = Result<Value, any Error>
 
     /// How much there is to read, and how much of it without the network.
@@ -15,9 +15,9 @@ public struct TodaySummary: Sendable {
     public var top: Part<[Article]>
     /// What became a favorite of late, the latest first.
     public var favorites: Part<[Article]>
-    /// What was fetched on this day.
+    /// The articles that were fetched on this day.
     public var fetched: Part<FetchedArticles>
-    /// What is wrong with feeds, the worst first.
+    /// The problems of feeds, the worst first.
     public var troubles: Part<[Trouble]>
 
     private static let partCount = 7
@@ -32,7 +32,7 @@ public struct TodaySummary: Sendable {
         return parts.compactMap { name, error in error.map { (name, $0) } }
     }
 
-    /// Why nothing at all could be told: the error of the first part, where no part was better.
+    /// The error of the first part, if all parts failed.
     public var commonFailure: (any Error)? {
         failures.count == TodaySummary.partCount ? failures.first?.error : nil
     }

@@ -1,7 +1,7 @@
 import Feeds
 import SQLite
 
-/// An article of the cache, as far as it can be found by what it says.
+/// The parts of an article that the search index covers.
 struct IndexedArticle {
     let id: Int64
     let feed: Int64
@@ -14,7 +14,7 @@ struct IndexedArticle {
     /// The publisher's and the person's.
     let tags: [String]
 
-    /// One that is in no row of the index.
+    /// An article that has no row in the index.
     static let pending = "\(columns) WHERE a.id = ? AND a.search_id IS NULL"
 
     /// The one that is in a row of the index.

@@ -1,10 +1,10 @@
 import SQLite
 
-/// A listing that is read page by page, in constant memory, however long it is.
+/// A listing that is read page by page, in constant memory for any length.
 ///
-/// Each page is a short read of its own, so that a long listing keeps no old state of the database
-/// alive. A page goes on where the one before has ended, also when articles have come or gone since:
-/// every article that is meant all the while is in one page.
+/// Each page is a short read of its own, so a long listing keeps no old state of the database
+/// alive. A page begins where the one before ended, also when articles came or went since: an
+/// article that matches the whole time is in exactly one page.
 public struct ListingPages<Element: Identifiable> where Element.ID == Int64 {
     private let store: Store
     private let listing: Listing
@@ -12,11 +12,11 @@ public struct ListingPages<Element: Identifiable> where Element.ID == Int64 {
     private let columns: String
     private let joins: String
     private let make: (Row) -> Element
-    /// How the pages are found; nil before the first.
+    /// The plan for the query; nil before the first page.
     private var plan: QueryPlan?
     /// The place of the last article of the last page.
     private var place: ListingPlace?
-    /// How many articles are to come at the most.
+    /// How many more articles may be given.
     private var missing: Int
 
     init(
@@ -34,7 +34,7 @@ public struct ListingPages<Element: Identifiable> where Element.ID == Int64 {
 
     /// The next page; nil after the last.
     ///
-    /// - Throws: what ``Store/rows(of:)`` throws.
+    /// - Throws: the errors of ``Store/rows(of:)``.
     public mutating func next() throws(StoreError) -> [Element]? {
         guard missing > 0 else { return nil }
         try store.completeIndex(for: listing.wanted)
@@ -51,7 +51,7 @@ public struct ListingPages<Element: Identifiable> where Element.ID == Int64 {
         return page
     }
 
-    /// What is looked up once: the place of the first page, and how all of them are found.
+    /// Looks up once the place of the first page and the plan of the query.
     private mutating func known() throws(StoreError) -> QueryPlan {
         if let plan { return plan }
         if let before = listing.before { place = try store.place(of: before) }
@@ -69,7 +69,7 @@ extension Store {
         ) { ArticleRow($0) }
     }
 
-    /// The articles of a listing, whole, page by page.
+    /// The articles of a listing with their content, page by page.
     public func articlePages(of listing: Listing, size: Int = 100) -> ListingPages<Article> {
         ListingPages(
             self, listing, size: size, columns: Article.columns, joins: Article.joins

@@ -1,16 +1,16 @@
-/// A place in the order of a listing: that of an article, which may be gone since.
+/// The place of an article in the order of a listing; the article may be gone since.
 struct ListingPlace: Hashable {
     /// Seconds since 1970, UTC.
     var sortAt: Int64
     var id: Int64
 }
 
-/// A stretch of a listing.
+/// A part of a listing.
 struct ListingRange: Hashable {
-    /// The times between which the articles are.
+    /// The time span of the articles.
     var times = TimeSpan()
-    /// The place before the first; nil for the beginning.
+    /// The place before the first article; nil for the beginning.
     var after: ListingPlace?
-    /// The place of the last; nil for the end.
+    /// The place of the last article; nil for the end.
     var through: ListingPlace?
 }

@@ -1,14 +1,14 @@
 import SQLite
 
-/// Reads articles in the order of a listing, as a plan finds them; within the read that is open.
+/// Reads articles in the order of a listing, by a plan, within an open read transaction.
 struct ListingReader {
     private let connection: Connection
     private let plan: QueryPlan
 
-    /// Where words are to be tested, the first stretch of a walk is so many articles long.
+    /// When words have to be tested, the number of articles in the first stretch of a walk.
     private let firstStretch: Int
 
-    /// Each stretch is so many times longer than the one before.
+    /// How many times longer each stretch is than the one before.
     private static let growth = 8
 
     private static let order = "ORDER BY a.sort_at DESC, a.id DESC"
@@ -19,11 +19,11 @@ struct ListingReader {
         self.firstStretch = firstStretch
     }
 
-    /// The `limit` first articles after a place; all for nil.
+    /// The first `limit` articles after a place; all of them for nil.
     ///
     /// To test words, SQLite collects all rows of the index that have them, which may be nearly all
-    /// rows. So the walk goes by stretches, and of the index only the rows are looked at that the
-    /// articles of a stretch have.
+    /// rows. So the walk goes in stretches, and looks only at the rows of the index that belong to
+    /// the articles of a stretch.
     func read<Element>(
         _ columns: String, joining joins: String = "", after place: ListingPlace? = nil,
         limit: Int? = nil, as make: (Row) -> Element
@@ -59,7 +59,7 @@ extension ListingReader {
             return try connection.statement(composed: writer.prelude + text)
                 .rows(binding: writer.values, as: make)
         }
-        // Sorted are places alone, not all that there is to read of the articles.
+        // Sort only the places, not the whole articles.
         let places = writer.select("a.id", plan, in: range, end)
         let text = """
             \(writer.prelude)SELECT \(columns) FROM (\(places)) p CROSS JOIN article a ON a.id = p.id
@@ -68,8 +68,8 @@ extension ListingReader {
         return try connection.statement(composed: text).rows(binding: writer.values, as: make)
     }
 
-    /// The last of the `length` articles that a walk comes to, and the rows of the index that they
-    /// are in; nil where there are fewer.
+    /// The last of the next `length` articles of a walk, and the rows of the index for them; nil
+    /// when there are fewer articles.
     private func stretch(
         of range: ListingRange, length: Int
     ) throws(StoreError) -> (ListingPlace, ClosedRange<Int64>)? {
@@ -88,7 +88,7 @@ extension ListingReader {
         writer = QueryWriter()
         let bounds = writer.select("min(a.search_id), max(a.search_id)", walk, in: within)
         let rows = try connection.statement(composed: bounds).first(binding: writer.values) {
-            // Without any, no row is to be looked at.
+            // Without rows in the index, look at none.
             $0.isNull(0) ? 0...0 : $0.int(0)...$0.int(1)
         }
         return (last, rows ?? 0...0)
@@ -96,7 +96,7 @@ extension ListingReader {
 }
 
 extension ResolvedQuery {
-    /// Whether the index that a walk goes by holds only articles of which this is true.
+    /// Whether the index of a walk has only articles for which this is true.
     fileprivate func isNeeded(by path: QueryPlan.Path) -> Bool {
         switch (path, self) {
         case (.walk(.unread), .unread), (.walk(.feed), .feeds): true

@@ -1,13 +1,12 @@
-/// How the articles of a query are found in the database: which index leads, and what is left to be
-/// tested.
+/// How to find the articles of a query: which index to use, and which conditions are left to test.
 struct QueryPlan {
-    /// What leads to the articles.
+    /// The way to the articles.
     enum Path {
         /// An index in the order of a listing.
         case walk(Index)
-        /// The rows of an index that one of the conditions names; they have to be sorted.
+        /// The rows of an index for one of the conditions; they have to be sorted.
         case look(Index)
-        /// The articles that are in one of these sets; they have to be sorted.
+        /// The articles of these sets; they have to be sorted.
         case gather([Source])
     }
 
@@ -19,7 +18,7 @@ struct QueryPlan {
         case search = "article_by_search"
     }
 
-    /// A set of articles that are found without looking at others.
+    /// A set of articles that can be found without looking at others.
     enum Source {
         case favorites
         case read
@@ -27,31 +26,31 @@ struct QueryPlan {
         case found(QueryPlan)
     }
 
-    /// What must hold of an article besides being found.
+    /// The conditions that each article found must also meet.
     var conditions: [ResolvedQuery]
-    /// The times between which it must be.
+    /// The time span in which each article must be.
     var times: TimeSpan
     var path: Path
-    /// How many entries of an index are read at the most.
+    /// The most entries of an index that are read.
     var cost: Int
 
-    /// Whether what is found has to be sorted.
+    /// Whether the articles have to be sorted.
     var isSorted: Bool {
         if case .walk = path { false } else { true }
     }
 
-    /// Whether the index of words has to be asked about each article that is walked over.
+    /// Whether the walk has to look up each article in the search index.
     var walksWithWords: Bool { !isSorted && conditions.contains(where: \.needsIndex) }
 }
 
-/// From a second on, and until before another one; seconds since 1970, UTC.
+/// From one second on, until before another one; seconds since 1970, UTC.
 struct TimeSpan: Hashable {
     var start: Int64?
     var end: Int64?
 
-    /// Narrows to what is after `time` as well.
+    /// Limits the span to `time` and later.
     mutating func start(_ time: Int64) { start = max(start ?? time, time) }
 
-    /// Narrows to what is before `time` as well.
+    /// Limits the span to times before `time`.
     mutating func end(_ time: Int64) { end = min(end ?? time, time) }
 }

@@ -1,25 +1,25 @@
 import SQLite
 
-/// Chooses how a query is answered, by counting a little; within the read that is open.
+/// Chooses the plan for a query by counting a little, within an open read transaction.
 ///
-/// A walk by date is good when much of what it sees is meant: it ends at the limit. It is bad when
-/// little is meant, and then that little is better found by an index of its own, and sorted. So what
-/// an index would find is counted, up to where the walk is no worse.
+/// A walk by date is good when many articles match, because it ends at the limit. When few match,
+/// it is better to find them by another index and to sort them. So the planner counts what an
+/// index would find, up to the number at which the walk is as good.
 struct QueryPlanner {
     private let connection: Connection
     private let total: Int
     private let unread: Int
 
-    /// So many entries may be looked up one by one, and sorted, whatever a walk would cost.
+    /// This many entries may always be looked up one by one and sorted, whatever a walk costs.
     static let smallSet = 4_000
 
-    /// Looking up an article costs so many steps of a walk.
+    /// Looking up an article costs as much as this many steps of a walk.
     private static let lookUp = 5
 
-    /// SQLite puts no more than 500 selects together.
+    /// The most selects in a compound one; SQLite allows 500.
     private static let sourceLimit = 100
 
-    /// So many selects may stand in each other: the stack of SQLite's parser is small.
+    /// The deepest nesting of selects, because the stack of SQLite's parser is small.
     private static let depthLimit = 3
 
     init(_ connection: Connection) throws(StoreError) {
@@ -32,7 +32,7 @@ struct QueryPlanner {
 
     /// The plan for a query.
     ///
-    /// - Parameter limit: how many articles are wanted; nil for all.
+    /// - Parameter limit: the number of wanted articles; nil for all.
     func plan(
         _ query: ResolvedQuery, limit: Int?, depth: Int = 0
     ) throws(StoreError) -> QueryPlan {
@@ -62,7 +62,7 @@ struct QueryPlanner {
 }
 
 extension QueryPlanner {
-    /// The shortest way in the order of a listing.
+    /// The shortest walk in the order of a listing.
     private func walk(
         _ conditions: [ResolvedQuery], _ times: TimeSpan
     ) throws(StoreError) -> QueryPlan {
@@ -82,8 +82,8 @@ extension QueryPlanner {
         return plan
     }
 
-    /// A way to all that a condition means; nil where there is none but a walk, or it leads to more
-    /// than `most` articles.
+    /// A way to all articles of a condition; nil when only a walk finds them, or when they are more
+    /// than `most`.
     private func path(
         of condition: ResolvedQuery, most: Int, depth: Int
     ) throws(StoreError) -> (path: QueryPlan.Path, count: Int)? {
@@ -137,7 +137,7 @@ extension QueryPlanner {
             limit: limit)
     }
 
-    /// Counts the rows of a select, as far as `limit`.
+    /// Counts the rows of a select, up to `limit`.
     private func count(
         _ select: String, binding values: [any SQLValue] = [], limit: Int
     ) throws(StoreError) -> Int {

@@ -1,10 +1,10 @@
 extension QueryWriter {
-    /// A statement that gives articles as a plan finds them.
+    /// A statement that gives articles by a plan.
     ///
     /// - Parameters:
-    ///   - columns: over the aliases `a` and those that `joins` brings.
-    ///   - range: where in the order of a listing; the times of the plan are a part of it.
-    ///   - end: what stands behind the conditions: the order and the limit.
+    ///   - columns: over the alias `a` and the aliases in `joins`.
+    ///   - range: the part of the listing, which includes the times of the plan.
+    ///   - end: the SQL after the conditions: the order and the limit.
     mutating func select(
         _ columns: String, joining joins: String = "", _ plan: QueryPlan,
         in range: ListingRange? = nil, _ end: String = ""
@@ -20,9 +20,9 @@ extension QueryWriter {
         return "SELECT \(text)\(end.isEmpty ? "" : " \(end)")"
     }
 
-    /// The condition that an article is in a range, as one that can follow others.
+    /// The condition that an article is in a range; it can follow other conditions.
     mutating func bounds(_ range: ListingRange) -> String {
-        // Of two limits at one end the index would take any, and walk from there to the other.
+        // With two limits at one end SQLite would use either, and walk from there to the other.
         var text = ""
         if let first = range.after, range.times.end.map({ first.sortAt < $0 }) ?? true {
             text += " AND (a.sort_at, a.id) < (\(bind(first.sortAt)), \(bind(first.id)))"

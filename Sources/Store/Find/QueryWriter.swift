@@ -1,22 +1,22 @@
 import Feeds
 import SQLite
 
-/// Writes queries as SQL, with numbered parameters, and collects the values that are bound to them.
+/// Writes queries as SQL with numbered parameters, and collects the values for them.
 struct QueryWriter {
-    /// What is bound, in the order of the parameters.
+    /// The values, in the order of the parameters.
     private(set) var values: [any SQLValue] = []
-    /// The rows of the index that have to be looked at, where only some articles are; nil for all.
+    /// The rows of the search index to look at; nil for all.
     var indexRows: ClosedRange<Int64>?
     private var tables: [String] = []
 
-    /// So many parentheses may stand in each other before a condition gets a table of its own: the
-    /// stack of SQLite's parser is small.
+    /// The deepest nesting of parentheses; below it a condition gets a table of its own, because
+    /// the stack of SQLite's parser is small.
     static let depthLimit = 10
 
-    /// What a chain of operators is cut into: SQLite allows an expression to be 1000 deep.
+    /// The longest chain of operators in one piece; SQLite allows expressions that are 1000 deep.
     private static let chainLimit = 100
 
-    /// The parameter that a value is bound to.
+    /// Binds a value and gives its parameter.
     mutating func bind(_ value: any SQLValue) -> String {
         values.append(value)
         return "?\(values.count)"
@@ -27,13 +27,13 @@ struct QueryWriter {
         "(SELECT value FROM json_each(\(bind(ids.json))))"
     }
 
-    /// The condition that an article is meant, over the alias `a` of `article`; not true where it
-    /// is not. Hidden articles are not left out.
+    /// The condition that the query matches an article, over the alias `a` of `article`. It does
+    /// not exclude hidden articles.
     ///
     /// It goes into a statement that begins with ``prelude``.
     mutating func condition(_ query: ResolvedQuery, depth: Int = 0) -> String {
         switch query {
-        // As a constant it would have SQLite give up the index that a plan names.
+        // A constant would make SQLite give up the index that the plan names.
         case .every(let isEvery): bind(isEvery)
         case .text(let expression) where expression.isNegated:
             "(\(found(by: expression))) IS NOT TRUE"
@@ -56,7 +56,7 @@ struct QueryWriter {
         }
     }
 
-    /// What stands before the statement that the conditions go into.
+    /// The beginning of the statement with the conditions.
     var prelude: String {
         tables.isEmpty ? "" : "WITH \(tables.joined(separator: ", ")) "
     }
@@ -108,12 +108,12 @@ extension QueryWriter {
 }
 
 extension [Int64] {
-    /// A JSON array, which SQLite can read as a table.
+    /// The elements as a JSON array, which SQLite can read as a table.
     var json: String { "[\(map(String.init).joined(separator: ","))]" }
 }
 
 extension [String] {
-    /// A JSON array, which SQLite can read as a table.
+    /// The elements as a JSON array, which SQLite can read as a table.
     var json: String {
         var writer = JSONWriter()
         writer.array { json in

@@ -1,9 +1,9 @@
 import Search
 
-/// The rows of the index that a search has found, the best first; within the read that is open.
+/// The rows of the index that a search finds, the best first, within an open read transaction.
 struct Ranking {
-    /// So many of the rows that were written last are ranked, unless more are wanted: a word may stand
-    /// everywhere.
+    /// How many of the newest rows are ranked, unless the caller wants more: a word may be in every
+    /// article.
     static let limit = 1_000
 
     private struct Place {
@@ -15,9 +15,9 @@ struct Ranking {
     private let connection: Connection
     private let places: [Place]
 
-    /// What a query means; nil where there are no words that an article must have.
+    /// The matches of a query; nil when it has no words that an article must have.
     ///
-    /// - Parameter wanted: How many articles are wanted; nil for all.
+    /// - Parameter wanted: The number of wanted articles; nil for all.
     init?(
         _ query: ArticleQuery, _ connection: Connection, wanted: Int?
     ) throws(StoreError) {
@@ -36,15 +36,15 @@ struct Ranking {
             .sorted { ($0.rank, $1.number) < ($1.rank, $0.number) }
     }
 
-    /// The best of the articles that are shown; nil for all of them.
+    /// The best `limit` of the visible articles; nil for all of them.
     ///
-    /// They are looked up as far as they are needed: a row may be that of an article which is gone.
+    /// It looks up articles only as far as needed, because a row may belong to a deleted article.
     func best(_ limit: Int?) throws(StoreError) -> [SearchHit] {
         var found: [(hit: SearchHit, sortAt: Int64)] = []
         var rest = places[...]
         let limit = limit ?? places.count
         while found.count < limit, !rest.isEmpty {
-            // All that are equal are looked up together, since the newest of them is first.
+            // Look up all equal ones together, because the newest of them comes first.
             let last = rest[min(rest.startIndex + limit - found.count, rest.endIndex) - 1]
             let end = rest.firstIndex { $0.rank > last.rank } ?? rest.endIndex
             found += try articles(in: rest[..<end])
@@ -58,7 +58,7 @@ struct Ranking {
 }
 
 extension Ranking {
-    /// Without other conditions only the index is asked, which is what most searches are.
+    /// Without other conditions, as in most searches, only the index is read.
     private static func statement(
         _ words: SearchExpression, _ conditions: [ResolvedQuery], _ limit: Int,
         _ writer: inout QueryWriter

@@ -1,21 +1,21 @@
 import Search
 
-/// A query in the terms of a database: feeds and tags are those that there are, nothing but single
-/// conditions is negated, and words that belong together are one expression of the index.
+/// A query for one database: it names existing feeds and tags by id, negates only single
+/// conditions, and joins words into one expression of the search index.
 indirect enum ResolvedQuery: Hashable {
     /// All articles, or none.
     case every(Bool)
     case text(SearchExpression)
-    /// Brought by one of these feeds.
+    /// Articles of one of these feeds.
     case feeds([Int64])
-    /// Has one of these tags, or was brought by one of these feeds.
+    /// Articles with one of these tags, or of one of these feeds.
     case tagged([String], feeds: [Int64])
-    /// The URL has this part; in small letters as far as they are ASCII.
+    /// Articles whose URL contains this text; ASCII letters are in lower case.
     case url(String)
     case unread
     case read
     case favorite
-    /// Has one of the parts that are set in these bits.
+    /// Articles that have one of the parts in these bits.
     case has(Int64)
     case after(Int64)
     case before(Int64)
@@ -23,7 +23,7 @@ indirect enum ResolvedQuery: Hashable {
     case and([ResolvedQuery])
     case or([ResolvedQuery])
 
-    /// Whether the index of words has to be asked.
+    /// Whether the search index is needed.
     var needsIndex: Bool {
         switch self {
         case .text: true
@@ -33,7 +33,7 @@ indirect enum ResolvedQuery: Hashable {
         }
     }
 
-    /// The conditions that must all hold.
+    /// The conditions, all of which must hold.
     var conditions: [ResolvedQuery] {
         switch self {
         case .every(true): []
@@ -42,7 +42,7 @@ indirect enum ResolvedQuery: Hashable {
         }
     }
 
-    /// What all of these mean.
+    /// The articles that match all of these.
     static func all(_ queries: [ResolvedQuery]) -> ResolvedQuery {
         var parts = queries.flatMap(\.conditions)
         if parts.contains(.every(false)) { return .every(false) }
@@ -50,7 +50,7 @@ indirect enum ResolvedQuery: Hashable {
         return parts.count == 1 ? parts[0] : parts.isEmpty ? .every(true) : .and(parts)
     }
 
-    /// What at least one of these means.
+    /// The articles that match at least one of these.
     static func any(_ queries: [ResolvedQuery]) -> ResolvedQuery {
         var parts = queries.flatMap { query -> [ResolvedQuery] in
             switch query {
@@ -66,7 +66,7 @@ indirect enum ResolvedQuery: Hashable {
 }
 
 extension ResolvedQuery {
-    /// Puts one expression in the place of all that may be joined.
+    /// Replaces all expressions that can be joined by one.
     private static func joinTexts(
         of queries: [ResolvedQuery], _ join: ([SearchExpression]) -> SearchExpression
     ) -> [ResolvedQuery] {

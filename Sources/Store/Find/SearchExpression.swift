@@ -1,24 +1,24 @@
 import Search
 
-/// What the words of an article are to be, as an expression of FTS5.
+/// Conditions on the words of an article, as an expression of FTS5.
 ///
-/// FTS5 finds what has certain words, not what lacks them: there is an *and not*, but no *not*. So
-/// an expression says as well whether what it finds is what is meant, or all the rest.
+/// FTS5 has an *and not*, but no *not*: it cannot find articles that lack words. So an expression
+/// also says whether it means the articles that FTS5 finds, or all others.
 struct SearchExpression: Hashable {
     /// The expression, for `MATCH`.
     private(set) var text: String
-    /// Whether the articles are meant that it does not find.
+    /// Whether it means the articles that the expression does not find.
     private(set) var isNegated = false
-    /// How many parentheses stand in each other at the most.
+    /// The deepest nesting of parentheses.
     private(set) var depth = 0
 
-    /// An expression that nests deeper is not put into another one: FTS5's parser has a small stack.
+    /// A deeper expression is not put into another one, because FTS5's parser has a small stack.
     static let depthLimit = 16
 
     /// Words next to each other in some column; the articles of `feeds` match as well.
     init(_ phrase: ArticleQuery.Phrase, orFeeds feeds: [Int64]) {
         let words = SearchExpression.quoted(phrase)
-        // What nobody can type is a word of the column `feed`, but begins like one that they can.
+        // The words of the column `feed` cannot be typed, but they begin like one that can.
         let isOpen = phrase.isPrefix && phrase.words == ["#"]
         text = isOpen ? "{text title author tags} : \(words)" : words
         guard !feeds.isEmpty else { return }
@@ -37,14 +37,14 @@ struct SearchExpression: Hashable {
         depth = (parts.map(\.depth).max() ?? 0) + 1
     }
 
-    /// The other articles.
+    /// All other articles.
     var negated: SearchExpression {
         var other = self
         other.isNegated.toggle()
         return other
     }
 
-    /// What all of these find; `parts` is not empty.
+    /// The articles that all of these find; `parts` is not empty.
     static func all(_ parts: [SearchExpression]) -> SearchExpression {
         guard parts.count > 1 else { return parts[0] }
         let found = parts.filter { !$0.isNegated }
@@ -56,7 +56,7 @@ struct SearchExpression: Hashable {
             joined(found, by: "AND", without: others), isNegated: false, of: parts)
     }
 
-    /// What at least one of these finds; `parts` is not empty.
+    /// The articles that at least one of these finds; `parts` is not empty.
     static func any(_ parts: [SearchExpression]) -> SearchExpression {
         all(parts.map(\.negated)).negated
     }
@@ -74,7 +74,7 @@ extension SearchExpression {
     private var enclosed: String { depth == 0 ? text : "(\(text))" }
 
     private static func quoted(_ phrase: ArticleQuery.Phrase) -> String {
-        // No word has a quotation mark, unless a query was made by other hands than the parser's.
+        // Words from the parser have no quotation marks, but other code may build a query too.
         let words = phrase.words.map { word in
             word.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
         }

@@ -1,5 +1,5 @@
 extension Store {
-    /// The articles with these ids, whole, in the order of the ids; without those that are gone.
+    /// The articles with these ids that still exist, with their content, in the order of the ids.
     public func articles(_ ids: [Int64]) throws(StoreError) -> [Article] {
         try connection.statement(
             """
@@ -9,8 +9,8 @@ extension Store {
         ).rows(ids.json) { Article($0) }
     }
 
-    /// The person's tags of articles, those that they have by themselves: in the order of the ids,
-    /// and of each article in alphabetical order.
+    /// The person's tags of articles, without those of their feeds, in the order of the ids and for
+    /// each article in alphabetical order.
     public func tags(
         ofArticles ids: [Int64]
     ) throws(StoreError) -> [(article: Int64, tag: String)] {

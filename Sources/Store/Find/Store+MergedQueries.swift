@@ -1,6 +1,6 @@
 extension Store {
-    /// Saves queries under names that are free, within the transaction that is open; gives the names
-    /// of those that are saved now, and of those whose name belongs to another query, which is kept.
+    /// Saves queries whose names are free, within the open transaction. Gives the names of those
+    /// that are now saved, and of those whose name belongs to another query, which stays.
     func merge(
         _ queries: [SavedQuery], _ recorder: inout LogRecorder
     ) throws(StoreError) -> (added: [String], kept: [String]) {

@@ -1,6 +1,6 @@
 extension Store {
-    /// How far the older pages of a feed were fetched; nil where nobody knows yet which page the
-    /// feed itself names.
+    /// How far the older pages of a feed were fetched; nil when it is not known yet which older
+    /// page the feed names.
     public func backfill(ofFeed id: Int64) throws(StoreError) -> Backfill? {
         try connection.statement("SELECT \(Backfill.columns) FROM backfill b WHERE feed_id = ?")
             .first(id) { Backfill($0) }
@@ -12,13 +12,13 @@ extension Store {
             .first(id, page) { $0.int(0) } != nil
     }
 
-    /// Forgets how far the older pages of a feed were fetched; their articles stay, and so does
-    /// what the server asked us to wait.
+    /// Deletes how far the older pages of a feed were fetched. Their articles stay, and so does the
+    /// server's request to wait.
     public func restartBackfill(feed id: Int64) throws(StoreError) {
         try write(durable: false) { () throws(StoreError) in try forgetPages(feed: id) }
     }
 
-    /// The same, within the transaction that is open.
+    /// The same, within the open transaction.
     func forgetPages(feed id: Int64) throws(StoreError) {
         try connection.statement("DELETE FROM backfill_page WHERE feed_id = ?").run(id)
         try connection.statement(
@@ -26,8 +26,7 @@ extension Store {
         ).run(id)
     }
 
-    /// Keeps which page the feed itself names, nil where it names none, within the transaction that
-    /// is open.
+    /// Stores the older page that the feed names, nil for none, within the open transaction.
     func save(olderPage url: String?, feed id: Int64) throws(StoreError) {
         try connection.statement(
             """
@@ -38,8 +37,8 @@ extension Store {
         ).run(id, url)
     }
 
-    /// Keeps where to go on, within the transaction that is open. A page that is not the one to ask
-    /// for, since somebody began anew meanwhile, leads nowhere.
+    /// Stores where to go on, within the open transaction. Ignores a page that is not the expected
+    /// one because somebody restarted meanwhile.
     func save(_ step: BackfillStep, feed id: Int64) throws(StoreError) {
         switch step {
         case .stored(let page, let next, let ended, let digest):
@@ -60,7 +59,7 @@ extension Store {
         }
     }
 
-    /// The place in a listing of what has no date and is not news: below all that the feed has.
+    /// The place in listings for old articles without a date: below all articles of the feed.
     func placeOfUndated(inFeed id: Int64, now: Int64) throws(StoreError) -> Int64 {
         let oldest =
             try connection.statement(

@@ -1,12 +1,12 @@
 import Search
 
 extension Store {
-    /// What a search finds in the cache, and what else the feeds' servers have found for these words,
-    /// each once.
+    /// The results of a search in the cache, and what else the feeds' servers found for its words,
+    /// each article once.
     ///
-    /// Results of servers may have none of the words in them; what else the query says must be so of
-    /// them as well. By date, the newest of all are given. By rank, where there is room for a part
-    /// only, they get what the cache leaves of it, and half of it at least.
+    /// Results of servers need not contain the words, but must match the rest of the query. By
+    /// date, it gives the newest of all. By rank, results of servers come after those of the cache,
+    /// and get at least half of the places.
     public func search(
         _ query: ArticleQuery, foundFor terms: String, by order: SearchOrder = .rank,
         limit: Int? = 50
@@ -20,13 +20,13 @@ extension Store {
             let all = (hits + others).sorted { ($0.row.date, $0.id) > ($1.row.date, $1.id) }
             return limit.map { Array(all.prefix($0)) } ?? all
         }
-        // Nothing tells how well results of servers fit beside others: both get their room.
+        // The ranks of results of servers are not comparable, so both kinds get places.
         if let limit { hits = Array(hits.prefix(max(limit - others.count, limit - limit / 2))) }
         return hits + others.prefix(limit.map { $0 - hits.count } ?? others.count)
     }
 
-    /// The feeds whose servers can be searched, and how far that was done for a query; only `feed`
-    /// where one is given.
+    /// The feeds whose servers can be searched (only `feed` if given), and how far this was done
+    /// for a query.
     public func remoteSources(
         of query: String, feed: Int64? = nil
     ) throws(StoreError) -> [RemoteSource] {
@@ -50,8 +50,8 @@ extension Store {
         }
     }
 
-    /// The number of the next request for results to a feed's server: among the answers to one page
-    /// of one query the one with the greatest number counts.
+    /// The number for the next request for results to a feed's server. Among the answers for one
+    /// page of one query, the one with the greatest number counts.
     public func remoteTicket(feed id: Int64) throws(StoreError) -> Int64 {
         try write(durable: false) { () throws(StoreError) in
             try connection.statement(
@@ -63,8 +63,8 @@ extension Store {
         }
     }
 
-    /// The articles that the feeds' servers found for a query and that are shown, in the order in
-    /// which they were found: the first of each feed, then the second.
+    /// The visible articles that the feeds' servers found for a query, in the order of the answers:
+    /// the first of each feed, then the second of each feed, and so on.
     public func remoteRows(of query: String) throws(StoreError) -> [ArticleRow] {
         try connection.statement(
             """
@@ -76,8 +76,8 @@ extension Store {
         ).rows(query) { ArticleRow($0) }
     }
 
-    /// Keeps what became of a request, within the transaction that is open. An answer that comes
-    /// after the one to a later request says nothing any more.
+    /// Stores the outcome of a request, within the open transaction. Ignores an answer that arrives
+    /// after the answer to a later request.
     func save(
         _ step: RemoteStep, results: [Int64], feed id: Int64, now: Int64
     ) throws(StoreError) {
@@ -89,7 +89,7 @@ extension Store {
             guard try !isOutdated(step, feed: id) else { return }
             let known = try remotePages(of: step.query, feed: id)
                 .first { $0.page.number == step.page }
-            // Where the first results are others, the pages behind them have shifted.
+            // If the results of a page changed, the pages after it have shifted.
             if let known, known.page.results != results {
                 try forgetRemotePages(from: step.page, of: step.query, feed: id)
             }
@@ -109,7 +109,7 @@ extension Store {
         }
     }
 
-    /// Whether the answer to a later request was kept, so that this one says nothing any more.
+    /// Whether the answer to a later request is stored, so that this one is ignored.
     func isOutdated(_ step: RemoteStep, feed id: Int64) throws(StoreError) -> Bool {
         try connection.statement(
             """
@@ -118,8 +118,8 @@ extension Store {
         ).first(step.query, id, step.page, step.ticket) { $0.int(0) } != nil
     }
 
-    /// Whether a result says at least as much as the article that is there: many servers give no
-    /// more than the title of what they find.
+    /// Whether a result has at least as much content as the stored article. Many servers give only
+    /// the titles of their results.
     func isRicher(_ draft: ArticleDraft, than entry: StoredEntry) throws(StoreError) -> Bool {
         if draft.item.contentHTML != nil || draft.item.contentText != nil { return true }
         let hasText = try connection.statement(
@@ -128,8 +128,9 @@ extension Store {
         return hasText != true
     }
 
-    /// Forgets what was found at an address that is searched no more, within the transaction that is
-    /// open. The numbers of requests go on: an answer that is still to come is an older one.
+    /// Deletes what was found at an address that is not searched any more, within the open
+    /// transaction. The numbers of requests go on, so an answer that is still on its way is
+    /// ignored.
     func forgetRemotePages(feed id: Int64) throws(StoreError) {
         try connection.statement("DELETE FROM remote_page WHERE feed_id = ?").run(id)
         try connection.statement(
@@ -139,7 +140,7 @@ extension Store {
 }
 
 extension Store {
-    /// The rows of the articles that a query means.
+    /// The rows of the articles of a query.
     private func matching(
         _ rows: [ArticleRow], _ query: ArticleQuery
     ) throws(StoreError) -> [ArticleRow] {
@@ -151,7 +152,7 @@ extension Store {
 }
 
 extension ArticleQuery {
-    /// What it says beside the words that a server is asked for.
+    /// The query without the words that servers search for.
     fileprivate var withoutWords: ArticleQuery {
         switch self {
         case .words: return .all
@@ -167,7 +168,7 @@ extension ArticleQuery {
 }
 
 extension Store {
-    /// For so many seconds it is remembered what was found: 90 days.
+    /// How long results of servers are kept, in seconds: 90 days.
     static let remoteMemory: Int64 = 90 * 86_400
 
     private func remotePages(
@@ -198,8 +199,8 @@ extension Store {
         }
     }
 
-    /// Whether all of a page's results are on the pages before it: servers that know no more say
-    /// the same again.
+    /// Whether all results of a page are on earlier pages: a server without more results repeats
+    /// them.
     private func hasFoundAll(
         _ results: [Int64], before step: RemoteStep, feed id: Int64
     ) throws(StoreError) -> Bool {

@@ -1,5 +1,5 @@
 extension Store {
-    /// Gives a query a name, in the place of the one that had it.
+    /// Saves a query under a name, and replaces a query that had the name.
     public func save(_ saved: SavedQuery) throws(StoreError) {
         try change(.saveQuery, about: "@\(saved.name)") { recorder throws(StoreError) in
             let known = try connection.statement("SELECT query FROM saved_query WHERE name = ?")
@@ -13,7 +13,7 @@ extension Store {
         }
     }
 
-    /// Forgets saved queries; gives how many there were of these names.
+    /// Deletes saved queries; gives how many of these names there were.
     @discardableResult
     public func removeQueries(named names: [String]) throws(StoreError) -> Int {
         let about = names.map { "@\($0)" }.joined(separator: " ")
@@ -35,7 +35,7 @@ extension Store {
 }
 
 extension Store {
-    /// Takes down what `body` changes about the saved queries of these names.
+    /// Logs what `body` changes in the saved queries of these names.
     func noting(
         queries names: [String], _ recorder: inout LogRecorder,
         _ body: () throws(StoreError) -> Void
@@ -52,7 +52,7 @@ extension Store {
         }
     }
 
-    /// A saved query as the log keeps it.
+    /// A saved query in the form for the log.
     func logged(query name: String) throws(StoreError) -> LoggedValue {
         try connection.statement(
             "SELECT json_array(query, saved_at) FROM saved_query WHERE name = ?"

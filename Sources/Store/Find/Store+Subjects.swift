@@ -4,10 +4,10 @@ import SQLite
 import Search
 
 extension Store {
-    /// What a query may look at, of the articles with these ids that are shown; in the order of the
-    /// ids.
+    /// Everything that a query can test about the visible articles with these ids, in the order of
+    /// the ids.
     ///
-    /// - Parameter withText: whether the query asks for the text, which is most of the work.
+    /// - Parameter withText: whether the query tests the text, which is most of the work.
     public func subjects(
         of ids: [Int64], withText asksText: Bool = true
     ) throws(StoreError) -> [QuerySubject] {
@@ -76,7 +76,7 @@ extension QuerySubject {
 }
 
 extension Article {
-    /// The article as plain text: what is shown of it, and searched.
+    /// The article as plain text, for display and for the search.
     public var plainText: String {
         Article.plainText(text: text, html: html, summary: summary)
     }

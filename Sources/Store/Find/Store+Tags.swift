@@ -1,7 +1,7 @@
 import Search
 
 extension Store {
-    /// Gives articles tags and takes tags away. All or none: an unknown id changes nothing.
+    /// Adds tags to articles, and removes tags. An unknown id is an error and changes nothing.
     public func setTags(
         adding added: [String], removing removed: [String], articles ids: [Int64]
     ) throws(StoreError) {
@@ -10,12 +10,12 @@ extension Store {
             recorder.about = Store.named(
                 adding: added, removing: removed, try name(ofArticles: ids))
             _ = try tag(ids.json, adding: added, removing: removed, &recorder)
-            // Of more than that, whoever searches next gives them their rows, in short transactions.
+            // For more articles, the next search updates the index, in short transactions.
             if ids.count <= Store.taggedAtOnce { try index(ids) }
         }
     }
 
-    /// So many articles that are given tags can be found by them at once.
+    /// Up to this many tagged articles are added to the index at once.
     static let taggedAtOnce = 500
 
     /// The person's tags of an article, in alphabetical order.

@@ -1,9 +1,9 @@
 import SQLite
 
-// What a glance at the cache shows. All of it is read from tallies and from the ends of indexes: it
-// takes the time of the feeds and of what is shown, not of the articles that there are.
+// Summaries of the cache. They are read from tallies and from the ends of indexes, so their cost
+// grows with the feeds and the result, not with the number of articles.
 extension Store {
-    /// How much there is to read, in all feeds together.
+    /// The number of unread articles in all feeds.
     public func unreadTotals() throws(StoreError) -> UnreadTotals {
         let totals = try connection.statement(Store.unreadTotals).first { row in
             UnreadTotals(feeds: row.count(0), unread: row.count(1), readable: row.count(2))
@@ -11,14 +11,13 @@ extension Store {
         return totals ?? UnreadTotals(feeds: 0, unread: 0, readable: 0)
     }
 
-    /// The person's tags under which there is something to read, those with the most
-    /// first.
+    /// The person's tags with unread articles, those with the most first.
     public func unreadTags() throws(StoreError) -> [UnreadTag] {
         try connection.statement(Store.unreadTags)
             .rows { UnreadTag(name: $0.text(0), unread: $0.count(1)) }
     }
 
-    /// The feeds in which there is something to read, those with the most first.
+    /// The feeds with unread articles, those with the most first.
     public func unreadFeeds() throws(StoreError) -> [UnreadFeed] {
         try connection.statement(Store.unreadFeeds).rows { row in
             UnreadFeed(
@@ -27,25 +26,25 @@ extension Store {
         }
     }
 
-    /// The newest articles that are unread.
+    /// The newest unread articles.
     public func newestUnread(limit: Int) throws(StoreError) -> [Article] {
         try connection.statement(Store.newestUnread).rows(limit) { Article($0) }
     }
 
-    /// What became a favorite at a time or later, the latest first.
+    /// The articles that became favorites at a time or later, the latest first.
     ///
     /// - Parameter time: Seconds since 1970, UTC.
     public func favorites(since time: Int64, limit: Int) throws(StoreError) -> [Article] {
         try connection.statement(Store.newFavorites).rows(time, limit) { Article($0) }
     }
 
-    /// What was fetched at a time or later.
+    /// The articles that were fetched at a time or later.
     ///
     /// - Parameter time: Seconds since 1970, UTC.
     public func fetched(since time: Int64) throws(StoreError) -> FetchedArticles {
         try read { () throws(StoreError) in
             let first = try connection.statement(Store.firstFetched).first { $0.int(0) }
-            // A cache that is younger has its numbers in the tallies.
+            // For a younger cache the tallies have the numbers.
             let isYounger = first.map { $0 >= time } ?? true
             let feeds =
                 isYounger
@@ -69,7 +68,7 @@ extension Store {
         FROM tally
         """
 
-    /// Articles that have a tag by themselves and by their feed are counted once.
+    /// An article that has a tag and whose feed has it too counts once.
     static let unreadTags = """
         SELECT tag, sum(unread) FROM (
           SELECT g.tag AS tag, t.unread AS unread
@@ -98,7 +97,7 @@ extension Store {
         ORDER BY a.sort_at DESC, a.id DESC LIMIT ?
         """
 
-    /// Named in this order, so that the few favorites lead to their articles.
+    /// The order of the tables makes SQLite start from the few favorites.
     static let newFavorites = """
         SELECT \(Article.columns)
         FROM state s CROSS JOIN article a ON a.id = s.article_id JOIN feed f ON f.id = a.feed_id
@@ -115,7 +114,7 @@ extension Store {
         ORDER BY t.total DESC, f.id
         """
 
-    /// Ids rise with the time of the fetch, so the newest are walked back to the first that is
+    /// Ids rise with the time of the fetch, so this walks back from the newest to the first that is
     /// older.
     static let lastFetched = """
         SELECT f.id, f.url, COALESCE(f.custom_title, f.title, f.url), n.new

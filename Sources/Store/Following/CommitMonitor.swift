@@ -1,24 +1,24 @@
-// Dispatch sources may be cancelled from any thread; on Linux they are not marked as such.
+// Dispatch sources may be cancelled from any thread; on Linux they are not marked as Sendable.
 @preconcurrency import Dispatch
 
-/// Tells when some process has written to the database, without looking at it until then.
+/// Signals that some process has written to the database, without reading it until then.
 ///
-/// Every commit writes to the `-wal` file, which the kernel reports: by inotify on Linux, by
-/// kqueue on macOS. Where that is not to be had (limits reached, an odd filesystem, no file there
-/// for a while) the two files are looked at every ``pollInterval`` milliseconds. It also tells when
-/// another file takes the place of the database, and watches that one from then on. A signal means
-/// *look*, not *it changed*.
+/// Every commit writes to the `-wal` file, which the kernel reports: inotify on Linux, kqueue on
+/// macOS. Where this is not available (limits reached, an unusual file system, a missing file) the
+/// monitor looks at the two files every ``pollInterval`` milliseconds. It also signals when another
+/// file takes the place of the database, and watches that one from then on. A signal means *look*,
+/// not *it changed*.
 public struct CommitMonitor: Sendable {
-    /// How often to look where the kernel does not tell, in milliseconds.
+    /// The interval for looking when the kernel does not report changes, in milliseconds.
     public static let pollInterval = 80
 
     private let files: WatchedFiles
     private let asksKernel: Bool
 
-    /// Watches the database of `store`, which must stay open as long: the last connection that
-    /// closes takes the `-wal` file with it.
+    /// Watches the database of `store`, which must stay open meanwhile: the last connection that
+    /// closes deletes the `-wal` file.
     public init(of store: Store) throws(StoreError) {
-        // A first read makes the -wal file.
+        // A first read creates the -wal file.
         _ = try store.journalEnd()
         self.init(
             WatchedFiles(database: store.path, wal: store.connection.walPath), asksKernel: true)
@@ -29,7 +29,7 @@ public struct CommitMonitor: Sendable {
         self.asksKernel = asksKernel
     }
 
-    /// Signals, from the first moment on. Those that nobody has taken yet are one.
+    /// The signals, from this moment on. Signals that nobody has taken yet are merged into one.
     public func signals() -> AsyncStream<Void> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             let watch = FileWatch(files, asksKernel: asksKernel, continuation)
@@ -39,7 +39,7 @@ public struct CommitMonitor: Sendable {
     }
 }
 
-/// The files that change when somebody writes to a database.
+/// The files that change when a process writes to a database.
 struct WatchedFiles {
     var database: String
     var wal: String

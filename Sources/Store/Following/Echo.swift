@@ -1,16 +1,16 @@
 @preconcurrency import Dispatch
 import Synchronization
 
-/// Signals at once, and some times more at growing distances.
+/// Signals at once, and then several times more at growing intervals.
 ///
-/// A commit is first written to the `-wal` file, then synced to the disk, and only then made known
-/// in shared memory, which the kernel does not report. Who looks at the write alone looks too early
-/// and sees the commit only when the next one comes.
+/// SQLite writes a commit to the `-wal` file, syncs it, and only then makes it visible in shared
+/// memory, which the kernel does not report. Looking only at the write is too early: the commit
+/// would be seen only when the next one comes.
 final class Echo: Sendable {
-    /// The first distance and the greatest, in milliseconds: who waits for a slow disk is told
-    /// soon after it is done.
+    /// The first and the longest interval, in milliseconds. The longest bounds the delay after a
+    /// slow disk is done.
     private static let distances = 5...80
-    /// How long it goes on, in milliseconds.
+    /// How long the signals go on, in milliseconds.
     private static let length = 2500
 
     private let continuation: AsyncStream<Void>.Continuation
@@ -30,7 +30,7 @@ final class Echo: Sendable {
         continuation.yield()
     }
 
-    /// Signals now and some times more.
+    /// Signals now and several times more.
     func start() {
         signal()
         let first = Echo.distances.lowerBound

@@ -1,5 +1,5 @@
 extension ArticleDraft {
-    /// Whether both have the same title; no title is like none.
+    /// Whether both have the same title, or both have none.
     func hasTitle(of entry: StoredEntry) -> Bool {
         item.title != nil && item.title == entry.title
     }
@@ -9,7 +9,7 @@ extension ArticleDraft {
         item.published != nil && item.published?.seconds == entry.publishedAt
     }
 
-    /// Whether the date is one without a time.
+    /// Whether the date has no time.
     var isDatedByDay: Bool { (item.published?.seconds ?? 0) % 86_400 == 0 }
 
     /// The second by which an entry with neither an identifier nor a link can be recognised.
@@ -17,7 +17,8 @@ extension ArticleDraft {
         identity.isOwnGUID || item.url != nil || isDatedByDay ? nil : item.published?.seconds
     }
 
-    /// Whether both have an enclosure, and not the same: two recordings, whatever they are called.
+    /// Whether both have an enclosure, and different ones: two recordings are two articles, even
+    /// with the same title.
     func hasOtherEnclosure(than entry: StoredEntry) -> Bool {
         guard let mine = item.attachments.first?.url, let theirs = entry.enclosure else {
             return false
@@ -25,14 +26,14 @@ extension ArticleDraft {
         return LinkIdentity(mine, withQuery: false) != LinkIdentity(theirs, withQuery: false)
     }
 
-    /// Whether both lead to the same place, each on its site: a publisher may move.
+    /// Whether the links of both have the same path, on any host, because a site may move.
     func hasPath(of entry: StoredEntry) -> Bool {
         guard let mine = item.url, let theirs = entry.url else { return false }
         let path = LinkIdentity(mine, withHost: false)
         return path.isSpecific && path == LinkIdentity(theirs, withHost: false)
     }
 
-    /// The one that it must be: the only one, or of several that cannot be told apart the newest.
+    /// The match among these: the only one, or the newest of several that are the same.
     func best(of entries: [StoredEntry]) -> StoredEntry? {
         entries.count == 1
             ? entries[0]

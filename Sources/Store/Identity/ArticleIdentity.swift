@@ -1,37 +1,37 @@
 import Feeds
 
-/// By what an entry is recognised from one fetch to the next.
+/// The properties by which an entry is recognised from one fetch to the next.
 struct ArticleIdentity: Sendable {
-    /// The publisher's identifier, or what stands for it where there is none.
+    /// The publisher's identifier, or a substitute when there is none.
     let publisherGUID: String
-    /// The identifier as a number: strings compare by characters, identifiers by bytes.
+    /// A hash of the identifier, because strings compare by characters but identifiers by bytes.
     let publisherKey: Int64
     /// Whether the publisher gave an identifier.
     let isOwnGUID: Bool
-    /// Where the entry leads.
+    /// The link of the entry.
     let link: LinkIdentity?
-    /// The title and the date, or where it has no date, all that it says; nil where these are too
-    /// little to tell entries apart.
+    /// A key of the title and the date, or of the whole content when there is no date; nil when
+    /// these cannot tell entries apart.
     let contentKey: Int64?
-    /// The link, the title and the enclosure: tells entries with one identifier apart.
+    /// A hash of link, title and enclosure, which tells entries with the same identifier apart.
     let mark: Int64
 
     /// Whether other entries of the document have the same identifier.
     var isRepeated = false
-    /// Whether no other entry of the document leads to the same place.
+    /// Whether no other entry of the document has the same link.
     var isLinkUnique = true
     /// Whether no other entry of the document has the same title and date.
     var isContentUnique = true
-    /// Whether no other entry of the document that has no identifier has the same date.
+    /// Whether no other entry of the document without an identifier has the same date.
     var isDateUnique = true
 
-    /// What it is stored under, unique within the feed.
+    /// The identifier for storing it, unique within the feed.
     var guid: String { isRepeated ? markedGUID : publisherGUID }
 
-    /// What it is stored under when the identifier alone does not tell.
+    /// The identifier for storing it when the publisher's identifier is not unique.
     var markedGUID: String { StoredGUID.marked(publisherGUID, with: mark) }
 
-    /// `digest` is over all that the entry says.
+    /// `digest` is the hash of the whole content of the entry.
     init(_ item: ParsedItem, digest: Int64) {
         let enclosure = item.attachments.first?.url
         let heading = item.heading
@@ -47,7 +47,7 @@ struct ArticleIdentity: Sendable {
         self.contentKey = contentKey ?? (item.hasText ? digest : nil)
     }
 
-    /// Stored: a change of it needs a migration.
+    /// This is stored, so changing it needs a migration.
     static func mark(linkKey: Int64?, heading: String?, enclosure: String?) -> Int64 {
         var hash = StableHash()
         hash.combine(linkKey)
@@ -56,9 +56,9 @@ struct ArticleIdentity: Sendable {
         return hash.value
     }
 
-    /// Stored: a change of it needs a migration.
+    /// This is stored, so changing it needs a migration.
     static func contentKey(heading: String?, published: Int64?, enclosure: String?) -> Int64? {
-        // Titles repeat: without a date something else must be the same as well.
+        // Titles repeat, so without a date something else must be the same as well.
         guard let heading, published != nil || enclosure != nil else { return nil }
         var hash = StableHash()
         hash.combine(heading)
@@ -69,9 +69,9 @@ struct ArticleIdentity: Sendable {
 }
 
 extension ParsedItem {
-    /// The title, or what comes nearest to it.
+    /// The title, or the best substitute.
     fileprivate var heading: String? { title ?? contentText ?? contentHTML ?? summary ?? image }
 
-    /// Whether it says more than its title.
+    /// Whether it has more than a title.
     fileprivate var hasText: Bool { contentText != nil || contentHTML != nil || summary != nil }
 }

@@ -1,12 +1,12 @@
-/// What the cache knows of an entry of a document.
+/// The result of looking for an entry of a document in the cache.
 enum ArticleMatch {
-    /// It is there, under this identifier, with the same content.
+    /// The article exists with this identifier and the same content.
     case unchanged(id: Int64)
-    /// It is there, with other content or under another identifier.
+    /// The article exists with other content or another identifier.
     indirect case stored(StoredEntry)
-    /// It was there, and was deleted as one that is not to be kept.
+    /// The article existed, and retention deleted it.
     case expired
-    /// It is not there; to be stored under this identifier.
+    /// The article is new; it will be stored with this identifier.
     case new(guid: String)
 
     var id: Int64? {

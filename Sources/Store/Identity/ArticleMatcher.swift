@@ -1,23 +1,23 @@
-/// Finds the articles of a feed that the entries of a document are, however their identifiers
-/// changed; within the transaction in which they are stored, or in several before it.
+/// Finds the stored articles for the entries of a document, even if their identifiers changed;
+/// within the transaction that stores them, or in several before it.
 ///
-/// First by the identifier, which is all for a feed that behaves. For what is left: by the same
-/// identifier in the other scheme, by the link, by title and date, by the date alone. These prove
-/// nothing where they repeat, within the document or by an entry that was found before, so an
-/// article belongs to one entry at the most, and entries that share a link stay apart.
+/// It looks first by identifier, which is enough for a feed that behaves. For the other entries it
+/// tries the same identifier in the other scheme, the link, title and date, and the date alone. A
+/// clue proves nothing when it repeats in the document or belongs to an entry that was found
+/// before. So an article belongs to at most one entry, and entries that share a link stay apart.
 struct ArticleMatcher {
     private let connection: Connection
     private let feed: Int64
     private let drafts: [ArticleDraft]
-    /// The feed's web site: a link to it is no single article's.
+    /// The key of the feed's web site, which is not the link of a single article.
     private let homeKey: Int64?
-    /// What is not there any more and is not to come back; nil where all may.
+    /// The deleted articles that must not come back; nil when there are none.
     private var expired: ExpiredEntries?
     private var found: [ArticleMatch?] = []
     private var claimed: Set<Int64> = []
     private var stage = Stage.start
 
-    /// More articles than this with one link or title are not looked at.
+    /// At most this many articles with the same link or title are looked at.
     static let candidateLimit = 4
 
     init(
@@ -31,12 +31,11 @@ struct ArticleMatcher {
         homeKey = homeURL.map { LinkIdentity($0).key }
     }
 
-    /// Looks for the document's entries until all were looked for or the time is over; gives
-    /// whether all were.
+    /// Looks for entries until all are done or the time is over; gives whether all are done.
     mutating func advance(_ clock: SliceClock) throws(StoreError) -> Bool {
         if case .start = stage { try begin() }
         if case .exact = stage, try !findExactly(clock) { return false }
-        // One clue after the other, so that the order of the entries does not matter.
+        // Try one clue for all entries before the next clue, so that their order does not matter.
         while case .clues(let clue, let start) = stage {
             for index in start..<drafts.count where found[index] == nil {
                 if let entry = try find(drafts[index], by: clue) {
@@ -59,7 +58,7 @@ struct ArticleMatcher {
         return true
     }
 
-    /// What each of the document's entries is, in its order, when all were looked for.
+    /// The results for the entries of the document, in its order, when all are done.
     var matches: [ArticleMatch] { found.compactMap(\.self) }
 
     private mutating func begin() throws(StoreError) {
@@ -99,7 +98,7 @@ struct ArticleMatcher {
     }
 }
 
-/// By what an entry is found whose identifier is not known.
+/// The clues for an entry whose identifier is unknown.
 private enum Clue {
     case guid, link, content, date
 
@@ -113,7 +112,7 @@ private enum Clue {
     }
 }
 
-/// How far the search is.
+/// The progress of the search.
 private enum Stage {
     case start
     case exact
@@ -130,8 +129,8 @@ extension ArticleMatcher {
         return try expired?.exist() ?? false
     }
 
-    /// An article that had an identifier for itself until it repeated is stored as the others are,
-    /// so that none of them is taken for it.
+    /// Renames an article that had its identifier to itself until it repeated, so that no other
+    /// entry is taken for it.
     private func markRepeatedGUIDs() throws(StoreError) {
         var seen: Set<Int64> = []
         for index in drafts.indices where drafts[index].identity.isRepeated {
@@ -177,8 +176,8 @@ extension ArticleMatcher {
         return .stored(entry)
     }
 
-    /// Whether an identifier that says nothing, such as the address of the site, was given to
-    /// another entry this time.
+    /// Whether a meaningless identifier, such as the address of the site, now belongs to another
+    /// entry.
     private func isOther(_ entry: StoredEntry, than draft: ArticleDraft) -> Bool {
         let guid = LinkIdentity(draft.identity.publisherGUID)
         guard !guid.isSpecific || guid.key == homeKey else { return false }
@@ -192,7 +191,7 @@ extension ArticleMatcher {
 }
 
 extension ArticleMatcher {
-    /// By the identifier in the other scheme, or as it was marked when it was repeated.
+    /// Finds the article by the identifier in the other scheme, or with the mark of a repeated one.
     private func guidVariant(_ draft: ArticleDraft) throws(StoreError) -> StoredEntry? {
         let identity = draft.identity
         guard !identity.isRepeated else { return nil }
@@ -203,7 +202,7 @@ extension ArticleMatcher {
         return entries.first { !claimed.contains($0.id) }
     }
 
-    /// By the link, where the rest does not speak against it.
+    /// Finds the article by the link, unless the rest contradicts.
     private func sameLink(_ draft: ArticleDraft) throws(StoreError) -> StoredEntry? {
         let identity = draft.identity
         guard let link = identity.link, identity.isLinkUnique, isSpecific(link) else { return nil }
@@ -217,7 +216,7 @@ extension ArticleMatcher {
             })
     }
 
-    /// By title and date, or by all that it says, where the rest does not speak against it.
+    /// Finds the article by title and date, or by its whole content, unless the rest contradicts.
     private func sameContent(_ draft: ArticleDraft) throws(StoreError) -> StoredEntry? {
         guard let key = draft.identity.contentKey, draft.identity.isContentUnique else {
             return nil
@@ -227,7 +226,7 @@ extension ArticleMatcher {
         return draft.best(
             of: entries.filter { entry in
                 guard !claimed.contains(entry.id) else { return false }
-                // A day has many entries, a second has one.
+                // Many entries can have the same day, but not the same second.
                 guard draft.isDatedByDay else { return true }
                 let otherLink =
                     entry.linkKey != nil && entry.linkKey != draft.identity.link?.key
@@ -236,8 +235,8 @@ extension ArticleMatcher {
             })
     }
 
-    /// By the second in which it was published, where it has nothing else that stays when its title
-    /// is edited.
+    /// Finds the article by the second of its publication, if it has nothing else that stays when
+    /// its title is edited.
     private func sameDate(_ draft: ArticleDraft) throws(StoreError) -> StoredEntry? {
         guard let date = draft.namelessDate, draft.identity.isDateUnique else { return nil }
         let entries = try connection.statement(StoredEntry.byDate)
@@ -248,13 +247,13 @@ extension ArticleMatcher {
         return entry
     }
 
-    /// What an entry is that is no article.
+    /// The result for an entry without an article.
     private mutating func absentMatch(_ draft: ArticleDraft) throws(StoreError) -> ArticleMatch {
         if try expired?.contains(draft, homeKey: homeKey) == true { return .expired }
         return .new(guid: try newGUID(draft.identity))
     }
 
-    /// The identifier for an article that is new: marked where others of the feed have it as well.
+    /// The identifier for a new article: with a mark if others of the feed have the same one.
     private func newGUID(_ identity: ArticleIdentity) throws(StoreError) -> String {
         guard !identity.isRepeated else { return identity.guid }
         let range = StoredGUID.range(ofMarked: identity.publisherGUID)

@@ -1,8 +1,8 @@
-/// By what an entry is recognised whose article is gone: the same clues as ``ArticleMatcher`` has,
-/// each as a number. They are stored: a change of them needs a migration.
+/// The clues of ``ArticleMatcher`` as numbers, by which an entry is recognised whose article was
+/// deleted. They are stored, so changing them needs a migration.
 struct ExpiredKeys {
     private let link: Int64?
-    /// The link without its host, if it is a single article's.
+    /// The key of the link without its host, if it is the link of a single article.
     private let path: Int64?
     private let content: Int64?
     private let published: Int64?
@@ -17,7 +17,7 @@ struct ExpiredKeys {
         self.path = path.flatMap { $0.isSpecific ? $0.key : nil }
     }
 
-    /// All keys of an article; it has an identifier, perhaps one that the program made.
+    /// All keys of an article. It has an identifier, which the program may have made.
     static func all(guid: String, url: String?, heading: String?, clues: ExpiredKeys) -> [Int64] {
         var keys = [LinkIdentity(guid).key]
         if let link = clues.link {
@@ -30,8 +30,8 @@ struct ExpiredKeys {
         return keys
     }
 
-    /// The keys of an entry that prove something: not those of an identifier, a link, a title or a
-    /// date that other entries have as well, or that are no single article's.
+    /// The keys of an entry that prove something: none of an identifier, link, title or date that
+    /// other entries share, or that does not belong to a single article.
     static func provable(of draft: ArticleDraft, homeKey: Int64?) -> [Int64] {
         let (identity, item) = (draft.identity, draft.item)
         let clues = ExpiredKeys(
@@ -44,7 +44,7 @@ struct ExpiredKeys {
             keys.append(LinkIdentity(identity.markedGUID).key)
         }
         if let link = identity.link, identity.isLinkUnique, link.isSpecific, link.key != homeKey {
-            // The second is of an article whose link was its identifier.
+            // The second key matches an article whose link was its identifier.
             keys += [identity.mark, link.key]
             if clues.published != nil { keys.append(clues.dateOfLink) }
         }
@@ -57,8 +57,9 @@ struct ExpiredKeys {
 extension ExpiredKeys {
     private var isDatedByDay: Bool { (published ?? 0) % 86_400 == 0 }
 
-    /// The title and the date, or all that it says. A day has many entries, a second has one: without
-    /// a time the link must be the same, or its path where the site has moved.
+    /// Keys of the title and the date, or of the whole content. Many entries can have the same day,
+    /// but not the same second, so without a time the link must be the same, or its path if the
+    /// site moved.
     private var contents: [Int64] {
         guard let content else { return [] }
         guard isDatedByDay else { return [content] }
@@ -70,7 +71,8 @@ extension ExpiredKeys {
 
     private var second: Int64 { key("second", published, nil) }
 
-    /// Two recordings are two articles, whatever else is the same.
+    /// Includes the enclosure, because two recordings are two articles even if all else is the
+    /// same.
     private func key(_ kind: String, _ first: Int64?, _ second: Int64?) -> Int64 {
         var hash = StableHash()
         hash.combine(kind)

@@ -1,12 +1,12 @@
-/// A hash of 64 bits in the manner of FNV-1a, but eight bytes at a time. The same in every process,
-/// so its values can be stored, and must never change; not made for adversaries.
+/// A hash of 64 bits similar to FNV-1a, but eight bytes at a time. It is the same in every process,
+/// because its values are stored; so it must never change. It does not resist attackers.
 struct StableHash {
     private static let prime: UInt64 = 0x9E37_79B9_7F4A_7C15
     private var state: UInt64 = 0xCBF2_9CE4_8422_2325
 
     var value: Int64 { Int64(bitPattern: state) }
 
-    /// Adds a text, or that there is none.
+    /// Adds a text, or nil.
     mutating func combine(_ text: String?) {
         guard var text else { return mix(.max) }
         text.withUTF8 { combine($0) }
@@ -24,7 +24,7 @@ struct StableHash {
         mix(UInt64(bytes.count))
     }
 
-    /// Adds a number, or that there is none.
+    /// Adds a number, or nil.
     mutating func combine(_ number: Int64?) {
         guard let number else { return mix(.max) }
         mix(UInt64(bitPattern: number))

@@ -1,6 +1,6 @@
 import SQLite
 
-/// An article of the cache, as far as it matters for recognising it.
+/// The properties of a stored article that matter for recognising it.
 struct StoredEntry {
     let id: Int64
     let guid: String
@@ -12,9 +12,9 @@ struct StoredEntry {
     let contentKey: Int64?
     let enclosure: String?
 
-    /// Over `article a` and `content c`; the title, or what comes nearest to it.
+    /// The title, or the best substitute, over `article a` and `content c`.
     static let heading = "COALESCE(a.title, c.text, c.html, c.summary, c.image)"
-    /// The first attachment; nil also where another program wrote something that is no JSON.
+    /// The first attachment; nil also when another program wrote invalid JSON.
     static let enclosure = """
         CASE WHEN json_valid(c.attachments) THEN
           CAST(json_extract(c.attachments, '$[0].url') AS TEXT) END
@@ -27,15 +27,15 @@ struct StoredEntry {
 
     static let sources = "article a LEFT JOIN content c ON c.article_id = a.id"
 
-    /// By the identifiers `?2` to `?5`.
+    /// The articles with the identifiers `?2` to `?5`.
     static let byGUID =
         "SELECT \(columns) FROM \(sources) WHERE a.feed_id = ? AND a.guid IN (?, ?, ?, ?)"
-    /// The newest few with one link.
+    /// The newest few articles with the same link.
     static let byLink = newest("link_key")
-    /// The newest few with one title and date.
+    /// The newest few articles with the same title and date.
     static let byContent = newest("content_key")
-    /// Two at the most of those published in one second; not those that had a date in the future when
-    /// they came, which have another place in the listing.
+    /// At most two articles published in one second; without those whose date was in the future
+    /// when they came, because these have another place in the listing.
     static let byDate = """
         SELECT \(columns) FROM \(sources)
         WHERE a.feed_id = ?1 AND a.sort_at = ?2 AND a.published_at = ?2 AND a.hidden = 0 LIMIT 2

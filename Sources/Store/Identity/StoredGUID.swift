@@ -1,5 +1,5 @@
-/// The form of `article.guid`: the publisher's identifier, and where that repeats within the feed,
-/// a mark behind it.
+/// The form of `article.guid`: the publisher's identifier, followed by a mark if it repeats within
+/// the feed.
 enum StoredGUID {
     private static let separator = " ~"
     private static let digits = 16
@@ -10,28 +10,28 @@ enum StoredGUID {
         return guid + separator + zeros + hexadecimal
     }
 
-    /// The half-open range of all that ``marked(_:with:)`` makes of an identifier.
+    /// The half-open range of all results of ``marked(_:with:)`` for an identifier.
     static func range(ofMarked guid: String) -> (lower: String, upper: String) {
         // `~` is 0x7E.
         ("\(guid)\(separator)", "\(guid) \u{7F}")
     }
 
-    /// Whether ``marked(_:with:)`` made it of this identifier.
+    /// Whether ``marked(_:with:)`` made it from this identifier.
     static func isMarked(_ stored: String, of guid: String) -> Bool {
         stored.utf8.count == guid.utf8.count + separator.utf8.count + digits
             && stored.utf8.starts(with: guid.utf8)
             && stored.utf8.dropFirst(guid.utf8.count).starts(with: separator.utf8)
     }
 
-    /// Whether the program made it, for an entry without an identifier of its own.
+    /// Whether the program made it, for an entry without an identifier.
     static func isMade(_ guid: String, url: String?) -> Bool {
         if guid.utf8.starts(with: "fnv1a:".utf8) { return true }
         guard let url else { return false }
         return guid == url || isMarked(guid, of: url)
     }
 
-    /// The same identifier in the other scheme, with or without a slash at its end; none for one
-    /// that is no web URL.
+    /// The same identifier in the other scheme, with or without a slash at its end; nil if it is
+    /// not a web URL.
     static func twins(of guid: String) -> (String, String, String)? {
         let flipped: String
         if guid.utf8.starts(with: "http://".utf8) {

@@ -1,15 +1,16 @@
-/// Which entries of a feed were articles that retention has deleted; within the transaction that is
-/// open. They are recognised as articles are that are still there: see ``ArticleMatcher``.
+/// Recognises entries of a feed whose articles retention has deleted, within the open transaction.
+/// It uses the clues by which existing articles are recognised; see ``ArticleMatcher``.
 struct ExpiredEntries {
-    /// For so many seconds after it was listed for the last time an entry is remembered: 30 days.
+    /// How long a key is kept after its entry was last listed, in seconds: 30 days.
     static let memory: Int64 = 30 * 86_400
-    /// It is noted once in so many seconds that it is still listed, so that a fetch rarely writes.
+    /// The interval in seconds for recording that an entry is still listed, so that a fetch rarely
+    /// writes.
     private static let notice: Int64 = 7 * 86_400
 
     private let connection: Connection
     private let feed: Int64
     private let now: Int64
-    /// Whether the feed has any; nil until it is asked for.
+    /// Whether the feed has any; nil until it is looked up.
     private var areAny: Bool?
 
     /// `now` is in seconds since 1970, UTC.
@@ -28,7 +29,7 @@ struct ExpiredEntries {
         return found != nil
     }
 
-    /// Whether an entry is one of them; then it is noted that it is still listed.
+    /// Whether an entry is one of them; if so, records that it is still listed.
     mutating func contains(_ draft: ArticleDraft, homeKey: Int64?) throws(StoreError) -> Bool {
         guard try exist() else { return false }
         let keys = ExpiredKeys.provable(of: draft, homeKey: homeKey).json
@@ -56,7 +57,7 @@ extension ExpiredEntries {
         WHERE feed_id = ?1 AND key IN (SELECT value FROM json_each(?2))
         """
 
-    /// Takes over what is known of feed `?2` to feed `?1`.
+    /// Moves the keys of feed `?2` to feed `?1`.
     static let takeOver = """
         INSERT INTO expired(feed_id, key, seen_at)
         SELECT ?1, key, seen_at FROM expired WHERE feed_id = ?2

@@ -1,14 +1,13 @@
 import SQLite
 
-/// An article that is to be deleted, and what is to be remembered of it: read before the write lock
-/// is taken.
+/// An article to delete, and the keys to remember; read before the write lock is taken.
 struct ExpiringArticle {
     let id: Int64
     let feed: Int64
     /// Its place in a listing.
     let sortAt: Int64
     let digest: Int64
-    /// By what it is known when its publisher lists it again.
+    /// The keys by which it is recognised if its publisher lists it again.
     let keys: [Int64]
 
     init(_ row: Row) {
@@ -30,13 +29,13 @@ extension ExpiringArticle {
         a.content_key, a.published_at, \(StoredEntry.enclosure)
         """
 
-    /// So many are read into memory at a time.
+    /// How many are read into memory at a time.
     private static let batch = 500
 
     private static let isUntagged =
         "NOT EXISTS(SELECT 1 FROM article_tag WHERE article_id = a.id)"
 
-    /// After `?1`, those that came and were read before `?2`, by their ids.
+    /// After `?1`, the articles that came and were read before `?2`, by id.
     static let byAge = """
         SELECT \(columns)
         FROM state s CROSS JOIN article a ON a.id = s.article_id
@@ -46,14 +45,14 @@ extension ExpiringArticle {
         ORDER BY s.article_id LIMIT \(batch)
         """
 
-    /// The `?2`th newest of feed `?1`.
+    /// The `?2`th newest article of feed `?1`.
     static let lastKept = """
         SELECT sort_at, id FROM article INDEXED BY article_by_feed
         WHERE feed_id = ?1 AND hidden = 0
         ORDER BY sort_at DESC, id DESC LIMIT 1 OFFSET max(?2 - 1, 0)
         """
 
-    /// Those of feed `?1` behind the place `?2`, `?3`, in the order of a listing.
+    /// The articles of feed `?1` after the place `?2`, `?3`, in the order of a listing.
     static let beyond = """
         SELECT \(columns)
         FROM article a INDEXED BY article_by_feed LEFT JOIN content c ON c.article_id = a.id
@@ -65,7 +64,7 @@ extension ExpiringArticle {
         ORDER BY a.sort_at DESC, a.id DESC LIMIT \(batch)
         """
 
-    /// Of article `?1`, if the person and the publisher have left it as it was.
+    /// Deletes article `?1`, if neither the person nor the publisher has changed it.
     static let deletion = """
         DELETE FROM article WHERE id = ?1 AND feed_id = ?2 AND digest = ?3 AND unread = 0
           AND EXISTS(

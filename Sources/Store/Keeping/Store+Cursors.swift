@@ -1,13 +1,13 @@
 import Search
 
 extension Store {
-    /// The lines of what is new for a named reader, slice by slice.
+    /// The lines of the new articles for a named reader, slice by slice.
     ///
     /// - Parameters:
-    ///   - query: what the reader wants; what it does not is passed over, and never new again.
-    ///   - limit: how many at the most; nil for all. What is left is new the next time.
+    ///   - query: the articles that the reader wants; others are passed over and never new again.
+    ///   - limit: the most articles; nil for all. The rest is new the next time.
     ///   - now: seconds since 1970, UTC.
-    ///   - size: so many articles are looked at in one transaction.
+    ///   - size: how many articles one transaction looks at.
     public func newRows(
         for name: String, matching query: ArticleQuery = .all, limit: Int? = nil, now: Int64,
         size: Int = 500
@@ -18,7 +18,7 @@ extension Store {
         ) { ArticleRow($0) }
     }
 
-    /// The same articles, whole.
+    /// The same articles with their content.
     public func newArticles(
         for name: String, matching query: ArticleQuery = .all, limit: Int? = nil, now: Int64,
         size: Int = 100
@@ -41,10 +41,10 @@ extension Store {
         ).rows { NamedCursor(name: $0.text(0), waiting: $0.count(2), askedAt: $0.int(1)) }
     }
 
-    /// Forgets named readers: to them all there is will be new again. All or none; gives the first
-    /// name that is unknown, nil where none is.
+    /// Deletes named readers; to them every article will be new again. An unknown name changes
+    /// nothing; gives the first unknown name, or nil.
     public func removeCursors(_ names: [String]) throws(StoreError) -> String? {
-        // No entry of the log: how far a script has read is not what the person thinks of articles.
+        // This is not in the log, because it is not a mark of the person.
         try write(durable: true) { () throws(StoreError) in
             for name in names where try place(ofCursor: name) == nil { return name }
             for name in names {
@@ -56,13 +56,13 @@ extension Store {
 }
 
 extension Store {
-    /// The last article that a named reader was given, or passed over; nil for a new reader.
+    /// The last article that a named reader got or passed over; nil for a new reader.
     func place(ofCursor name: String) throws(StoreError) -> Int64? {
         try connection.statement("SELECT article_id FROM cursor WHERE name = ?")
             .first(name) { $0.int(0) }
     }
 
-    /// Keeps how far a named reader has got, within the transaction that is open.
+    /// Stores how far a named reader has read, within the open transaction.
     func advanceCursor(_ name: String, to id: Int64, now: Int64) throws(StoreError) {
         try connection.statement(
             """

@@ -1,14 +1,14 @@
 extension Store {
-    /// So many days of the journal are kept, and so many entries at the most.
+    /// How many days of the journal are kept, and how many entries at most.
     static let journalDays: Int64 = 30
     static let journalEntries: Int64 = 1_000_000
 
-    /// So many seconds of the log are kept, 90 days, and so many entries at the most.
+    /// How many seconds of the log are kept (90 days), and how many entries at most.
     static let logAge: Int64 = 90 * 86_400
     static let logEntries = 10_000
 
-    /// Notes how far the journal is today, and forgets what is old in it; gives how many entries. A
-    /// reader that is further behind has to begin anew: see ``remembersChanges(after:)``.
+    /// Records the number that the journal has reached today, and deletes old entries; gives how
+    /// many. A reader that is further behind has to start again; see ``remembersChanges(after:)``.
     func pruneJournal(
         now: Int64, most: Int64 = Store.journalEntries
     ) throws(StoreError) -> Int {
@@ -32,7 +32,7 @@ extension Store {
         return try pruneJournal(through: max(old, end - most))
     }
 
-    /// Forgets the entries of the journal up to a number; gives how many.
+    /// Deletes the entries of the journal up to a number; gives how many.
     func pruneJournal(through last: Int64) throws(StoreError) -> Int {
         guard last > 0 else { return 0 }
         return try inSlices { () throws(StoreError) in
@@ -46,7 +46,7 @@ extension Store {
         WHERE seq <= ?1 AND seq < (SELECT min(seq) FROM journal) + 500
         """
 
-    /// Forgets what a person did long ago; gives how many entries of the log.
+    /// Deletes old entries of the log; gives how many.
     func pruneLog(now: Int64, most: Int = Store.logEntries) throws(StoreError) -> Int {
         let last =
             try connection.statement(Store.lastOldLogEntry)
@@ -63,6 +63,6 @@ extension Store {
           OR id <= (SELECT id FROM log ORDER BY id DESC LIMIT 1 OFFSET ?2)
         """
 
-    /// One at a time: what it takes to undo it goes with it, and may be much.
+    /// Deletes one entry at a time, because its changes are deleted with it and may be many.
     static let oldestLogEntries = "DELETE FROM log WHERE id <= ? AND id = (SELECT min(id) FROM log)"
 }

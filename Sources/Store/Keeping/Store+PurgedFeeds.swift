@@ -1,10 +1,10 @@
 extension Store {
-    /// Deletes the feeds that were removed for good, with all that they have; gives how many.
+    /// Deletes the purged feeds with everything that belongs to them; gives how many.
     func deletePurgedFeeds() throws(StoreError) -> Int {
         let feeds = try connection.statement("SELECT id FROM feed WHERE purged_at IS NOT NULL")
             .rows { $0.int(0) }
         guard !feeds.isEmpty else { return 0 }
-        // From now on nobody has a feed back of which only a part may be left.
+        // From now on a purge cannot be undone, because a part of the feed may be gone.
         try write(durable: false) { () throws(StoreError) in
             try connection.statement(
                 "UPDATE feed SET removed_at = 0, purged_at = 0 WHERE purged_at IS NOT NULL"
@@ -21,7 +21,7 @@ extension Store {
         return feeds.count
     }
 
-    /// In this order: the rest goes with the feed itself, and is little.
+    /// The tables, in the order of deletion. The other rows are few and go with the feed itself.
     static let partsOfPurgedFeed = [
         """
         DELETE FROM article WHERE id IN (

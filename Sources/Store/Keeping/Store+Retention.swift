@@ -1,6 +1,6 @@
 extension Store {
-    /// Deletes what a retention does not keep, and remembers what it was as long as its publisher may
-    /// list it; gives how many articles.
+    /// Deletes the articles that retention does not keep, and stores their keys while publishers
+    /// may list them; gives how many.
     func expireArticles(_ retention: Retention, now: Int64) throws(StoreError) -> Int {
         var count = 0
         if let age = retention.age {
@@ -22,8 +22,9 @@ extension Store {
         return count
     }
 
-    /// Forgets what publishers list no more: what was not in the last document of a feed, nor in
-    /// those of the time before it. What is not asked for is not known to be gone.
+    /// Deletes keys of entries that publishers no longer list: those that were not in the documents
+    /// of the last 30 days before a feed's last full answer. An entry is not gone just because
+    /// nobody fetched its feed.
     func forgetUnlisted() throws(StoreError) {
         let feeds = try connection.statement(Store.feedsWithExpired)
             .rows { (id: $0.int(0), fullAt: $0.optionalInt(1)) }
@@ -37,7 +38,7 @@ extension Store {
         }
     }
 
-    /// The feeds that have any, from one to the next by the index.
+    /// The feeds that have such keys; steps from feed to feed in the index.
     static let feedsWithExpired = """
         WITH RECURSIVE next(id) AS (
           SELECT min(feed_id) FROM expired
@@ -70,7 +71,7 @@ extension Store {
         return count
     }
 
-    /// Deletes those of these articles that are still as they were when they were chosen.
+    /// Deletes those of these articles that are unchanged since they were chosen.
     private func delete(
         _ articles: [ExpiringArticle], readBefore limit: Int64, now: Int64
     ) throws(StoreError) -> Int {

@@ -1,9 +1,9 @@
 extension Store {
-    /// The cache is tidied once in so many seconds: a day.
+    /// The interval of tidying in seconds: a day.
     static let tidyingPeriod: Int64 = 86_400
 
-    /// Whether it is time to tidy and for this process to do it: of several that ask at once, one is
-    /// told so. `now` is in seconds since 1970, UTC.
+    /// Whether tidying is due and this process should do it: of several that ask at once, one gets
+    /// true. `now` is in seconds since 1970, UTC.
     public func claimTidying(now: Int64) throws(StoreError) -> Bool {
         guard try isTidyingDue(now) else { return false }
         return try write(durable: false) { () throws(StoreError) in
@@ -13,12 +13,11 @@ extension Store {
         }
     }
 
-    /// Takes away what is not to be kept any longer, in short transactions between which others get
-    /// their turn: articles that `retention` does not keep, feeds that were removed for good, old
-    /// entries of the journal and the log, old copies of the database.
+    /// Deletes what is no longer kept, in short transactions between which others get their turn:
+    /// articles that `retention` does not keep, purged feeds, old entries of the journal and the
+    /// log, old copies of the database.
     ///
-    /// When the process is killed in between, the next tidying goes on. `now` is in seconds since
-    /// 1970, UTC.
+    /// After a kill in between, the next tidying goes on. `now` is in seconds since 1970, UTC.
     public func tidy(_ retention: Retention, now: Int64) throws(StoreError) -> TidyingReport {
         try write(durable: false) { () throws(StoreError) in try noteTidying(now) }
         var report = TidyingReport()
@@ -33,8 +32,8 @@ extension Store {
         return report
     }
 
-    /// Runs `step` in as many transactions as it takes until it has nothing left to do; gives the
-    /// sum of what the steps gave.
+    /// Runs `step` again and again, in as many transactions as needed, until nothing is left to do;
+    /// gives the sum of its results.
     ///
     /// A step is a few milliseconds of work; it gives how much it did, 0 when nothing is left.
     func inSlices(_ step: () throws(StoreError) -> Int) throws(StoreError) -> Int {
@@ -56,7 +55,7 @@ extension Store {
 }
 
 extension Store {
-    /// A time in the future is that of another clock.
+    /// A time in the future comes from a wrong clock, and counts as long ago.
     private func isTidyingDue(_ now: Int64) throws(StoreError) -> Bool {
         let last =
             try connection.statement("SELECT max(tidied_at) FROM tidying")
@@ -69,7 +68,7 @@ extension Store {
         try connection.statement("INSERT INTO tidying VALUES(?)").run(now)
     }
 
-    /// What is of no use any more and belongs to nobody else: it is little.
+    /// Deletes small leftovers that no other step deletes.
     private func forgetLooseEnds(now: Int64) throws(StoreError) {
         try write(durable: false) { () throws(StoreError) in
             try connection.statement("DELETE FROM remote_page WHERE answered_at < ?")

@@ -1,15 +1,15 @@
 extension Store {
-    /// Takes the leases of the feeds that no living process holds, until `until`, and gives those
+    /// Takes leases until `until` for the feeds that no living process holds, and gives the feeds
     /// that are ours now. Times are in seconds since 1970, UTC.
     ///
-    /// A feed on a public host is ours only where no other process holds any feed of that host. A
-    /// feed whose ledger is not the one of the claim any more is nobody's: another process has asked
-    /// for it, so it is to be looked at again. `isAlive` tells whether the process behind another
-    /// owner is there still.
+    /// A process gets a feed on a public host only if no other process holds any feed of that host.
+    /// It does not get a feed whose ledger has changed since the claim was made: another process
+    /// has asked for it, so the caller must look again. `isAlive` says whether the process of an
+    /// owner still runs.
     public func claim(
         _ claims: [LeaseClaim], owner: String, now: Int64, until: Int64, isAlive: (String) -> Bool
     ) throws(StoreError) -> Set<Int64> {
-        // Asked before the lock is taken; an owner that comes in between is alive.
+        // Look for dead owners before taking the lock; an owner that comes in between is alive.
         let dead = try deadOwners(except: owner, now: now, isAlive: isAlive)
         var claimed: Set<Int64> = []
         var rest = claims[...]
@@ -36,8 +36,8 @@ extension Store {
         return claimed
     }
 
-    /// The feeds, and the public hosts and addresses, that living processes other than `owner` hold
-    /// at `now` (seconds since 1970, UTC). Takes no lock.
+    /// The feeds, public hosts and addresses that living processes other than `owner` hold at `now`
+    /// (seconds since 1970, UTC). Takes no lock.
     public func leasesOfOthers(
         than owner: String, now: Int64, isAlive: (String) -> Bool
     ) throws(StoreError) -> (feeds: Set<Int64>, hosts: Set<String>) {
@@ -47,11 +47,11 @@ extension Store {
         return (Set(held.map(\.feed)), Set(held.compactMap(\.host)))
     }
 
-    /// Takes the lease of something that is to be asked before it is subscribed, and gives its
-    /// number; nil where another living process holds it. Times are in seconds since 1970, UTC.
+    /// Takes a lease for a feed that is fetched before it is subscribed, and gives its number; nil
+    /// when another living process holds it. Times are in seconds since 1970, UTC.
     ///
-    /// `place` is a public host, or the address of what is on no public host. There is no feed yet,
-    /// so the lease stands under a negative number.
+    /// `place` is a public host, or the address of a feed on any other host. There is no feed yet,
+    /// so the lease has a negative number.
     public func claim(
         candidate place: String, owner: String, now: Int64, until: Int64,
         isAlive: (String) -> Bool
@@ -74,14 +74,14 @@ extension Store {
         }
     }
 
-    /// Lets go of one lease of `owner`.
+    /// Releases one lease of `owner`.
     public func release(lease id: Int64, owner: String) throws(StoreError) {
         try write(durable: false) { () throws(StoreError) in
             try releaseLease(ofFeed: id, owner: owner)
         }
     }
 
-    /// Keeps all leases of `owner` until `until` (seconds since 1970, UTC).
+    /// Renews all leases of `owner` until `until` (seconds since 1970, UTC).
     public func renewLeases(of owner: String, until: Int64) throws(StoreError) {
         try write(durable: false) { () throws(StoreError) in
             try connection.statement("UPDATE lease SET expires_at = ?2 WHERE owner = ?1")
@@ -89,22 +89,22 @@ extension Store {
         }
     }
 
-    /// Lets go of all that `owner` holds.
+    /// Releases all leases of `owner`.
     public func releaseLeases(of owner: String) throws(StoreError) {
         try write(durable: false) { () throws(StoreError) in
             try connection.statement("DELETE FROM lease WHERE owner = ?").run(owner)
         }
     }
 
-    /// Lets go of one feed, whoever holds it when `owner` is nil, within the transaction that is
-    /// open.
+    /// Releases the lease of a feed if `owner` holds it, or any owner's if nil, within the open
+    /// transaction.
     func releaseLease(ofFeed id: Int64, owner: String?) throws(StoreError) {
         try connection.statement(
             "DELETE FROM lease WHERE feed_id = ?1 AND owner = COALESCE(?2, owner)"
         ).run(id, owner)
     }
 
-    /// The feed and its ledger as they are now; nil when it was removed.
+    /// The current feed and its ledger; nil when it was removed.
     public func status(ofFeed id: Int64) throws(StoreError) -> FeedStatus? {
         try connection.statement(
             """
@@ -114,7 +114,7 @@ extension Store {
         ).first(id) { FeedStatus($0) }
     }
 
-    /// Writes the lease, unless the ledger is not the one that the claim was made by.
+    /// Writes the lease, unless the ledger has changed since the claim was made.
     private func lease(
         _ claim: LeaseClaim, to owner: String, until: Int64
     ) throws(StoreError) -> Bool {

@@ -1,7 +1,7 @@
-/// What a person may change of a feed, as it is at one moment.
+/// Everything about a feed that a person can change, at one moment.
 struct FeedSnapshot {
-    /// The columns of `feed`, with what each is called where it is said that it changed; nil for
-    /// what is said otherwise.
+    /// The columns of `feed`, each with its word for reports of changes; nil for columns that are
+    /// reported in another way.
     static let columns: [(name: String, word: String?)] = [
         ("url", "url"), ("custom_title", "title"), ("mapping", "mapping"), ("interval", "every"),
         ("user_agent", "user agent"), ("proxy", "proxy"), ("headers", "headers"),
@@ -12,10 +12,10 @@ struct FeedSnapshot {
 
     private var values: [LoggedValue]
     private var tags: Set<String>
-    /// What stops it from being asked, as JSON.
+    /// The reasons not to fetch it, as JSON.
     private var ledger: LoggedValue
 
-    /// Nil for a feed that there is not.
+    /// Nil when the feed does not exist.
     init?(_ id: Int64, _ connection: Connection) throws(StoreError) {
         let values = try connection.statement(FeedSnapshot.selection).first(id) { row in
             FeedSnapshot.columns.indices.map { row.value(Int32($0)) }
@@ -28,7 +28,7 @@ struct FeedSnapshot {
         ledger = try FeedSnapshot.ledger(id, connection)
     }
 
-    /// Takes down what is different now; gives what it is called.
+    /// Logs what is different now; gives the words for the changes.
     @discardableResult
     func note(
         changesSince earlier: FeedSnapshot, of id: Int64, in recorder: inout LogRecorder
@@ -48,7 +48,7 @@ struct FeedSnapshot {
                 .feedTag, key: tag, before: .int(isNew ? 0 : 1), after: .int(isNew ? 1 : 0), of: id)
             if words.last != "tags" { words.append("tags") }
         }
-        // At a new address nothing is known of it, which is no change of the person's.
+        // A new address begins with an empty ledger, which is not a change by the person.
         if ledger != earlier.ledger, values.first == earlier.values.first {
             recorder.note(.ledger, before: earlier.ledger, after: ledger, of: id)
             words.append("enabled")
@@ -57,7 +57,7 @@ struct FeedSnapshot {
         return words
     }
 
-    /// What stops a feed from being asked.
+    /// The reasons not to fetch a feed.
     static func ledger(_ id: Int64, _ connection: Connection) throws(StoreError) -> LoggedValue {
         try connection.statement(
             """

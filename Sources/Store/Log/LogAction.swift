@@ -1,4 +1,4 @@
-/// What a person did, named as it is typed.
+/// An action of a person, with the name of its command.
 public enum LogAction: String, CaseIterable, Sendable {
     /// Articles were marked as read, also by showing them.
     case read
@@ -12,22 +12,22 @@ public enum LogAction: String, CaseIterable, Sendable {
     case tag
     /// A feed was subscribed.
     case add
-    /// What is said of a feed was changed.
+    /// The settings of a feed were changed.
     case edit
     /// A move of a feed to another address was taken back.
     case undoMove = "edit --undo-move"
     /// A feed was stopped and its articles were hidden.
     case remove
-    /// A feed was deleted, which is done at the next tidying.
+    /// A feed was purged; the next tidying deletes it.
     case purge = "remove --purge"
-    /// A list of feeds, or the cache of another reader, was taken over.
+    /// A list of feeds, or the cache of another reader, was imported.
     case `import`
-    /// A query got a name.
+    /// A query was saved.
     case saveQuery = "query save"
-    /// Saved queries were forgotten.
+    /// Saved queries were deleted.
     case removeQueries = "query remove"
 
-    /// Whether it is done to articles; else to feeds or to queries.
+    /// Whether it changes articles; otherwise it changes feeds or queries.
     public var isAboutArticles: Bool {
         switch self {
         case .read, .unread, .favorite, .unfavorite, .tag: true

@@ -1,4 +1,4 @@
-/// What of a thing a change of the log is about: the `field` of a row of `log_change`.
+/// The property that a change of the log is about: the `field` of a row of `log_change`.
 enum LogField: String {
     /// When articles were read.
     case readAt = "read_at"
@@ -8,20 +8,20 @@ enum LogField: String {
     case articleTag = "article_tag"
     /// The column `key` of feeds.
     case feed
-    /// Whether feeds are there at all.
+    /// Whether feeds are subscribed.
     case subscribed
     /// Whether feeds have the tag `key`.
     case feedTag = "feed_tag"
-    /// What stops feeds from being asked, as JSON.
+    /// The reasons not to fetch feeds, as JSON.
     case ledger
     /// The move `key` of a feed, which was taken back.
     case move
-    /// That the articles of the removed feed `key`, which had the address, were taken over.
+    /// The articles of the removed feed `key`, which had the address, were taken over.
     case absorbed
     /// The saved query `key`, with the time, as JSON.
     case query
 
-    /// The column of `state` that it is about.
+    /// The column of `state` for this field.
     var stateColumn: String? {
         switch self {
         case .readAt, .favoriteAt: rawValue

@@ -1,6 +1,6 @@
 import SQLite
 
-/// What a column held, of whatever type.
+/// The value of a column of any type.
 enum LoggedValue: Hashable {
     case null
     case int(Int64)
@@ -26,7 +26,7 @@ extension LoggedValue: SQLValue {
 }
 
 extension Row {
-    /// The value of a column: a number where it holds one, else its text.
+    /// The value of a column: a number if it holds one, else text.
     func value(_ column: Int32) -> LoggedValue {
         if isNull(column) { return .null }
         return isInt(column) ? .int(int(column)) : .text(text(column))

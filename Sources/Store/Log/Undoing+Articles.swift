@@ -1,5 +1,5 @@
 extension Undoing {
-    /// Gives articles the marks or the tag again that they had before.
+    /// Restores the marks or the tag of articles.
     mutating func undoArticles(_ field: LogField, _ key: String) throws(StoreError) {
         let (id, name) = (outcome.entry.id, field.rawValue)
         var restored = 0
@@ -19,7 +19,7 @@ extension Undoing {
         if gone > 0 { remark(.articlesGone(gone)) }
     }
 
-    /// Favorites are what is shown of a removed feed.
+    /// Of a removed feed only favorites are shown, so shows or hides the articles again.
     private func settleFavorites() throws(StoreError) {
         let lists = try store.connection.statement(
             "SELECT targets FROM log_change WHERE log_id = ? AND field = 'favorite_at'"
@@ -27,8 +27,8 @@ extension Undoing {
         for ids in lists { try store.showFavorites(ids) }
     }
 
-    /// What is undone of the field `?2` and the key `?3` by entry `?1`. One that a later entry
-    /// changed which stands is left out.
+    /// The articles for which entry `?1` undoes the field `?2` and the key `?3`, without those that
+    /// a later entry changed which is not undone.
     private static let chosen = """
         WITH later(id) AS (
           SELECT t.value FROM log l CROSS JOIN log_change c ON c.log_id = l.id
@@ -41,8 +41,8 @@ extension Undoing {
           SELECT id, before FROM target WHERE id NOT IN later)
         """
 
-    /// What takes away and what gives. A mark or a tag that is as it was before already was changed
-    /// by another program, and is left as it is.
+    /// The statements that remove and that add. A mark or tag that already has its former value was
+    /// changed by another program, and is left alone.
     private static func statements(_ field: LogField) -> [String] {
         guard let column = field.stateColumn else {
             return [

@@ -1,5 +1,5 @@
 extension Undoing {
-    /// Gives a feed or a query again what it had before.
+    /// Restores a property of a feed or a query.
     mutating func undo(_ change: Change) throws(StoreError) {
         switch change.field {
         case .query: try undoQuery(change)
@@ -23,7 +23,7 @@ extension Undoing {
         }
     }
 
-    /// Nil where there is no such feed.
+    /// Nil when the feed does not exist.
     private func nameOfFeed(_ id: Int64) throws(StoreError) -> String? {
         let isThere = try store.connection.statement("SELECT 1 FROM feed WHERE id = ?")
             .first(id) { $0.bool(0) }
@@ -33,7 +33,7 @@ extension Undoing {
 
 extension Undoing {
     private mutating func undoColumn(_ change: Change, _ name: String) throws(StoreError) {
-        // Never anything but a column of a feed: the text becomes part of a statement.
+        // Accept only a column of `feed`, because the text becomes part of a statement.
         guard let column = FeedSnapshot.columns.first(where: { $0.name == change.key }) else {
             return
         }
@@ -63,7 +63,7 @@ extension Undoing {
         outcome.restored += 1
     }
 
-    /// Gives a feed an address; false where another one has it.
+    /// Gives a feed an address; false when another feed has it.
     private mutating func take(
         _ url: String, for feed: Int64, _ name: String
     ) throws(StoreError) -> Bool {
@@ -78,7 +78,7 @@ extension Undoing {
         return true
     }
 
-    /// Gives a feed its address again that was subscribed anew while it was to be deleted.
+    /// Returns its address to a purged feed, if the address was subscribed again meanwhile.
     private mutating func takeBackAddress(
         _ change: Change, _ name: String
     ) throws(StoreError) -> Bool {
@@ -99,8 +99,8 @@ extension Undoing {
         return true
     }
 
-    /// Takes an address with the articles of a removed feed that had it, which would bring back also
-    /// a feed that is removed itself.
+    /// Takes an address with the articles of a removed feed that had it, and keeps this feed
+    /// removed if it is.
     private func keepingState(
         ofFeed feed: Int64, _ take: () throws(StoreError) -> Void
     ) throws(StoreError) {
@@ -138,8 +138,8 @@ extension Undoing {
         outcome.restored += 1
     }
 
-    /// Has a feed not asked again that was not asked before, unless it was meanwhile: then what it
-    /// said counts.
+    /// Restores the reasons not to fetch a feed, unless it was fetched meanwhile: then its answer
+    /// counts.
     private mutating func undoLedger(_ change: Change) throws(StoreError) {
         let current = try FeedSnapshot.ledger(change.target, store.connection)
         guard current == change.after, change.before != .null else { return }
@@ -153,13 +153,13 @@ extension Undoing {
         outcome.restored += 1
     }
 
-    /// Makes a move again that was taken back.
+    /// Repeats a move that was taken back.
     private mutating func undoMove(_ change: Change, _ name: String) throws(StoreError) {
         let move = try store.moves(ofFeed: change.target)
             .first { String($0.id) == change.key && $0.undoneAt != nil }
         guard let move else { return }
         guard let old = move.mergedFeed else {
-            // The address and the settings are undone by themselves.
+            // Other changes restore the address and the settings.
             try store.connection.statement("UPDATE move SET undone_at = NULL WHERE id = ?")
                 .run(move.id)
             return
@@ -167,7 +167,7 @@ extension Undoing {
         guard try store.address(ofSubscribed: old) == move.from,
             try store.feed(at: move.to, except: old)?.id == move.feedID
         else { return remark(.feedChangedSince(name, what: "url")) }
-        // Its articles are put together anew: there may be others by now.
+        // The articles are merged again, because there may be other ones by now.
         try store.connection.statement("DELETE FROM move WHERE id = ?").run(move.id)
         _ = try store.move(feed: old, to: move.to, now: move.movedAt)
         outcome.restored += 1

@@ -1,6 +1,6 @@
-/// The undoing of one entry of the log, within the transaction that is open.
+/// Undoes one entry of the log, within the open transaction.
 struct Undoing {
-    /// One thing that was changed, and what was there before.
+    /// One changed property, and its value before.
     struct Change {
         var field: LogField
         var key: String
@@ -13,7 +13,7 @@ struct Undoing {
     /// Seconds since 1970, UTC.
     let now: Int64
     var outcome: UndoOutcome
-    /// The feeds whose articles have to be shown or hidden anew.
+    /// The feeds whose articles have to be shown or hidden again.
     var touched: Set<Int64> = []
 
     private var connection: Connection { store.connection }
@@ -25,8 +25,8 @@ struct Undoing {
         outcome = UndoOutcome(entry)
     }
 
-    /// What keeps all of it from being undone, and may do so no longer when later entries are
-    /// undone; nil where anything was undone, or nothing ever can be.
+    /// Why nothing could be undone, if undoing later entries first would help; nil if something was
+    /// undone, or if nothing can ever be.
     var obstacle: UndoOutcome.Remark? {
         guard outcome.restored == 0 else { return nil }
         return outcome.remarks.first {
@@ -51,12 +51,12 @@ struct Undoing {
         for feed in touched.sorted() { try store.settleArticles(ofFeed: feed) }
     }
 
-    /// Remarks the same but once.
+    /// Adds a remark, each only once.
     mutating func remark(_ remark: UndoOutcome.Remark) {
         if !outcome.remarks.contains(remark) { outcome.remarks.append(remark) }
     }
 
-    /// Whether an entry that was made later, and stands, changed the same.
+    /// Whether a later entry, which is not undone, changed the same property.
     func isChangedLater(_ change: Change) throws(StoreError) -> Bool {
         try connection.statement(
             """
@@ -69,8 +69,8 @@ struct Undoing {
         ).first(entry, change.field.rawValue, change.key, change.target) { $0.bool(0) } ?? false
     }
 
-    /// The changes of feeds and queries, in the order in which they are undone: an address first,
-    /// since taking one may show a feed.
+    /// The changes of feeds and queries in the order of undoing: addresses first, because taking
+    /// one may show a feed.
     private func changes() throws(StoreError) -> [Change] {
         try connection.statement(
             """

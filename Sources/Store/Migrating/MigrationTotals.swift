@@ -1,8 +1,8 @@
-/// How much there is of what no migration may lose.
+/// The counts of everything that no migration may lose.
 struct MigrationTotals {
     private var counts: [(name: String, count: Int64)] = []
 
-    /// Each with the table that it is counted in, which earlier versions need not have.
+    /// Each count with its table, which earlier versions need not have.
     private static let sources = [
         ("feeds", "feed", "TRUE"), ("articles", "article", "TRUE"),
         ("read marks", "state", "read_at IS NOT NULL"),
@@ -11,7 +11,7 @@ struct MigrationTotals {
         ("saved queries", "saved_query", "TRUE"),
     ]
 
-    /// Counts them as the transaction that is open sees them.
+    /// Counts them in the open transaction.
     init(_ connection: Connection) throws(StoreError) {
         let tables = try Set(
             connection.statement("SELECT name FROM sqlite_schema WHERE type = 'table'")
@@ -24,7 +24,7 @@ struct MigrationTotals {
         }
     }
 
-    /// What is not as much there as here, in words; nil when all is.
+    /// What `later` has less of, in words; nil when nothing was lost.
     func loss(in later: MigrationTotals) -> String? {
         for (name, count) in counts {
             let left = later.counts.first { $0.name == name }?.count ?? 0

@@ -1,16 +1,16 @@
 import SQLite
 
-/// An article whole: its line in a listing, and all that the publisher said.
+/// An article: its line in a listing, and its content.
 public struct Article: Equatable, Sendable, Identifiable {
-    /// What a listing shows.
+    /// The line in a listing.
     public var row: ArticleRow
-    /// The publisher's id, or what stands for it where there is none.
+    /// The publisher's identifier, or a substitute when there is none.
     public var guid: String
-    /// The publisher's title; nil where there was none.
+    /// The publisher's title; nil when there was none.
     public var title: String?
     /// Seconds since 1970, UTC.
     public var publishedAt: Int64?
-    /// When the publisher says that it was changed; seconds since 1970, UTC.
+    /// The publisher's date of the last change; seconds since 1970, UTC.
     public var modifiedAt: Int64?
     /// When it was first fetched; seconds since 1970, UTC.
     public var fetchedAt: Int64
@@ -24,7 +24,7 @@ public struct Article: Equatable, Sendable, Identifiable {
     public var image: String?
     /// The URL of an image for the top of the page.
     public var bannerImage: String?
-    /// The page that the article is about, when it is not its own.
+    /// The page that the article is about, if it is not the article's own page.
     public var externalURL: String?
     /// BCP 47.
     public var language: String?
@@ -41,7 +41,7 @@ public struct Article: Equatable, Sendable, Identifiable {
     /// The article's id.
     public var id: Int64 { row.id }
 
-    /// The article with the words of an earlier version.
+    /// The article with the content of an earlier version.
     public func `as`(_ version: ArticleVersion) -> Article {
         var earlier = self
         earlier.title = version.title
@@ -64,7 +64,7 @@ public struct Article: Equatable, Sendable, Identifiable {
 
     static let sources = "article a \(joins)"
 
-    /// What is read beside the article itself.
+    /// The tables that are joined to the article.
     static let joins = "\(ArticleRow.joins) LEFT JOIN content c ON c.article_id = a.id"
 
     init(_ row: Row) {

@@ -1,23 +1,23 @@
-/// What happened to an article between two looks at the journal, whoever did it.
+/// A change of an article between two reads of the journal, whoever made it.
 public struct ArticleChange: Equatable, Sendable {
-    /// The sum of what happened: an article that came and changed is *added*.
+    /// The sum of the changes: an article that was added and then changed is *added*.
     public enum Kind: Equatable, Sendable {
         case added
         case changed
         case removed
     }
 
-    /// What may be different about an article.
+    /// The properties of an article that may have changed.
     public struct Fields: OptionSet, Hashable, Sendable {
-        /// The bits, as the journal has them.
+        /// The bits in the journal.
         public let rawValue: Int64
 
-        /// What these bits say.
+        /// The fields for these bits.
         public init(rawValue: Int64) {
             self.rawValue = rawValue
         }
 
-        /// What the publisher says: title, text, URL, dates.
+        /// The publisher's content: title, text, URL, dates.
         public static let content = Fields(rawValue: 1)
         /// Whether it is read.
         public static let read = Fields(rawValue: 2)
@@ -29,13 +29,13 @@ public struct ArticleChange: Equatable, Sendable {
         public static let feed = Fields(rawValue: 16)
     }
 
-    /// What happened.
+    /// The kind of the change.
     public var kind: Kind
-    /// What is different, where it was changed.
+    /// The changed properties, for a *changed* article.
     public var fields: Fields
-    /// The article as it is, or, when removed, as it last was.
+    /// The article now, or for a removed one its last state.
     public var row: ArticleRow
-    /// The number of the first entry of the journal that is in it; 0 where it is not from there.
+    /// The number of its first entry in the journal; 0 if it is not from the journal.
     public var entry: Int64
 
     /// A change of an article.

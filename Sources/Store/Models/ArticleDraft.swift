@@ -1,8 +1,8 @@
 import Feeds
 import Markup
 
-/// An entry of a feed made ready to be stored: all that can be worked out before the write lock is
-/// taken is worked out here.
+/// An entry of a feed, ready to be stored: everything that can be computed before the write lock is
+/// taken.
 public struct ArticleDraft: Sendable {
     private(set) var identity: ArticleIdentity
     let item: ParsedItem
@@ -11,21 +11,20 @@ public struct ArticleDraft: Sendable {
     let tags: String?
     let attachments: String?
     let digest: Int64
-    /// What the search index is to have of it; nil where that is worked out only when it turns out
-    /// to be new.
+    /// The words for the search index; nil if they are computed later, only for a new article.
     let words: ArticleWords?
 
-    /// How much of the text stands in for a missing title, in characters.
+    /// The length of the excerpt in place of a missing title, in characters.
     private static let excerptLength = 120
 
-    /// Makes a feed's entries ready, in its order.
+    /// Prepares the entries of a feed, in its order.
     ///
-    /// Of an entry that is there more than once (one identifier, link and title) the one that was
-    /// changed last is kept, else the first (RFC 4287 4.1.1). Entries that differ stay separate,
+    /// If an entry occurs more than once (same identifier, link and title), the one that was
+    /// changed last is kept, or else the first (RFC 4287 4.1.1). Entries that differ stay separate,
     /// whatever their identifier.
     ///
-    /// - Parameter areNew: whether all of them are probably new, as those of a feed that is fetched
-    ///   for the first time.
+    /// - Parameter areNew: whether all of them are probably new, as when a feed is fetched for the
+    ///   first time.
     public static func drafts(of items: [ParsedItem], areNew: Bool = false) -> [ArticleDraft] {
         var drafts: [ArticleDraft] = []
         drafts.reserveCapacity(items.count)
@@ -44,7 +43,7 @@ public struct ArticleDraft: Sendable {
         return drafts
     }
 
-    /// Makes entries ready, one for each, whether they are there more than once or not.
+    /// Prepares entries, one draft for each, without looking for duplicates.
     static func drafts(ofEach items: [ParsedItem]) -> [ArticleDraft] {
         var drafts = items.map { ArticleDraft($0, isNew: false) }
         markRepetitions(&drafts)
@@ -71,14 +70,14 @@ public struct ArticleDraft: Sendable {
         identity = ArticleIdentity(item, digest: digest)
     }
 
-    /// What it has, as the bits of the column `has`.
+    /// Its parts, as the bits of the column `has`.
     var parts: Int {
         (item.contentHTML != nil || item.contentText != nil ? 1 : 0)
             + (item.image != nil || item.bannerImage != nil ? 2 : 0)
             + (attachments != nil ? 4 : 0)
     }
 
-    /// The place in a listing: the publisher's date, but nothing stands before its time.
+    /// The time for the place in listings: the publisher's date, but not in the future.
     func sortDate(now: Int64, undated: Int64) -> Int64 {
         guard let date = item.published ?? item.modified else { return undated }
         return min(date.seconds, now)
@@ -91,7 +90,7 @@ public struct ArticleDraft: Sendable {
 }
 
 extension ArticleDraft {
-    /// What two documents with the same entries have in common, in whatever order they are.
+    /// A digest that is the same for documents with the same entries in any order.
     public static func digest(of drafts: [ArticleDraft]) -> Int64 {
         var hash = StableHash()
         for key in drafts.map(\.identity.publisherKey).sorted() { hash.combine(key) }
@@ -107,7 +106,7 @@ extension ArticleDraft {
                 HTMLText.plain(String(String.UnicodeScalarView($0.unicodeScalars.prefix(4096))))
             }
         guard let text else { return nil }
-        // Cut by code points: a single character may have any number of combining marks.
+        // Cut by code points, because a character may have any number of combining marks.
         let start = String(String.UnicodeScalarView(text.unicodeScalars.prefix(1024)))
         let words = start.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard !words.isEmpty else { return nil }
@@ -116,7 +115,7 @@ extension ArticleDraft {
 }
 
 extension ArticleDraft {
-    /// Sees which identifiers, links, titles and dates tell the entries of a document apart.
+    /// Finds out which identifiers, links, titles and dates are unique within a document.
     private static func markRepetitions(_ drafts: inout [ArticleDraft]) {
         var guids = Repetitions()
         var links = Repetitions()
@@ -140,7 +139,7 @@ extension ArticleDraft {
     }
 }
 
-/// Which of many keys are there more than once.
+/// Counts which keys occur more than once.
 private struct Repetitions {
     private var seen: Set<Int64> = []
     private var repeated: Set<Int64> = []
@@ -156,7 +155,7 @@ private struct Repetitions {
     }
 }
 
-/// What two entries have in common that are one entry, twice in the document.
+/// The properties that two copies of one entry in a document share.
 private struct EntryKey: Hashable {
     let guid: Int64
     let mark: Int64

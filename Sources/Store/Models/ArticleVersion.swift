@@ -1,10 +1,10 @@
 import SQLite
 
-/// What an article said before its publisher edited it.
+/// The content of an article before its publisher edited it.
 public struct ArticleVersion: Equatable, Sendable, Identifiable {
     /// Positive, unique in the database, never used again; rises with time.
     public var id: Int64
-    /// The publisher's title; nil where there was none.
+    /// The publisher's title; nil when there was none.
     public var title: String?
     /// The content as HTML.
     public var html: String?
@@ -12,9 +12,9 @@ public struct ArticleVersion: Equatable, Sendable, Identifiable {
     public var text: String?
     /// A sentence or two.
     public var summary: String?
-    /// When the publisher said that it was changed; seconds since 1970, UTC.
+    /// The publisher's date of its last change; seconds since 1970, UTC.
     public var modifiedAt: Int64?
-    /// When a fetch brought other words; seconds since 1970, UTC.
+    /// When a fetch brought other content; seconds since 1970, UTC.
     public var replacedAt: Int64
 
     static let columns = "id, title, html, text, summary, modified_at, replaced_at"

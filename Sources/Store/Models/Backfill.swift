@@ -2,16 +2,16 @@ import SQLite
 
 /// How far the older pages of a feed were fetched.
 public struct Backfill: Equatable, Sendable {
-    /// The page to ask for next; nil where there is none.
+    /// The page to request next; nil when there is none.
     public var next: String?
     /// How many pages were stored.
     public var pages: Int
-    /// Why there is nothing left to ask for, as a sentence; nil while there is, or where the feed
-    /// never named a page.
+    /// Why no page is left, as a sentence; nil while there is one, or when the feed never named a
+    /// page.
     public var ended: String?
     /// The ``ArticleDraft/digest(of:)`` of the page that was stored last.
     public var digest: Int64?
-    /// Not to be asked for before; seconds since 1970, UTC.
+    /// The time before which no page may be requested; seconds since 1970, UTC.
     public var notBefore: Int64
     /// Failures in a row.
     public var failures: Int
@@ -32,11 +32,11 @@ public struct Backfill: Equatable, Sendable {
     }
 }
 
-/// What became of asking for an older page of a feed.
+/// The outcome of a request for an older page of a feed.
 public enum BackfillStep: Equatable, Sendable {
-    /// It came: where to go on, or why there is nowhere to go on to, as a sentence.
+    /// The page was stored: the next page, or the reason why there is none, as a sentence.
     case stored(page: String, next: String?, ended: String?, digest: Int64)
-    /// It did not come: when it may be asked for again, in seconds since 1970, UTC, and how often in
-    /// a row it did not.
+    /// The request failed: when it may be repeated (seconds since 1970, UTC), and the number of
+    /// failures in a row.
     case failed(notBefore: Int64, failures: Int)
 }

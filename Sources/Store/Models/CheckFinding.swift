@@ -1,31 +1,31 @@
-/// Something in the database that is not as it should be.
+/// Something wrong in the database.
 public enum CheckFinding: Equatable, Sendable {
     /// The file is damaged, in the words of SQLite.
     case damagedFile(String)
-    /// A table of ours was altered by another program.
+    /// Another program altered one of our tables.
     case alteredTable(String)
-    /// A table, an index or a trigger (`kind`) of ours is missing, or says something else.
+    /// One of our tables, indexes or triggers (`kind`) is missing or different.
     case wrongSchema(kind: String, name: String, isMissing: Bool)
     /// An index of a table does not agree with it, in the words of SQLite.
     case wrongIndex(String)
-    /// So many rows of a table belong to something that is not there.
+    /// This many rows of a table have no parent row.
     case orphans(Int, table: String)
     /// The search index is damaged, in the words of SQLite.
     case damagedIndex(String)
-    /// So many articles cannot be found, since the row of the index is gone that should have them.
+    /// This many articles cannot be found, because their row in the index is missing.
     case missingFromIndex(Int)
     /// The number of rows of the search index, or of its dead rows, is wrong.
     case miscountedIndex
-    /// Of so many feeds the numbers of articles are wrong.
+    /// The tallies of this many feeds are wrong.
     case miscounted(feeds: Int)
-    /// Of so many tags the number of unread articles is wrong.
+    /// The unread tallies of this many tags are wrong.
     case miscountedTags(Int)
-    /// So many articles are listed as unread and are not, or the other way round.
+    /// This many articles are listed as unread and are not, or the other way round.
     case wronglyUnread(Int)
-    /// So many articles are said to have what they do not have, or the other way round.
+    /// For this many articles the stored parts (image, attachment, full text) are wrong.
     case wrongParts(Int)
 
-    /// Whether it takes a new file to mend it; all else is mended in place.
+    /// Whether only a new file can mend it; everything else is mended in place.
     public var needsSalvage: Bool {
         switch self {
         case .damagedFile, .alteredTable: true
@@ -35,7 +35,7 @@ public enum CheckFinding: Equatable, Sendable {
 }
 
 extension CheckFinding: CustomStringConvertible {
-    /// What is wrong, as a sentence.
+    /// The finding as a sentence.
     public var description: String {
         switch self {
         case .damagedFile(let reason): "the database file is damaged: \(reason)"

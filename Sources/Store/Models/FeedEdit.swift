@@ -1,6 +1,6 @@
-/// What a person changes about a subscription.
+/// Changes of a subscription by the person.
 ///
-/// Nil leaves a setting as it is; where a setting can be taken away, `.some(nil)` does that.
+/// Nil leaves a setting as it is; `.some(nil)` removes a setting that can be removed.
 public struct FeedEdit: Equatable, Sendable {
     /// The feed's address, kept byte for byte.
     public var url: String?
@@ -16,20 +16,20 @@ public struct FeedEdit: Equatable, Sendable {
     public var userAgent: String??
     /// The proxy for this feed alone.
     public var proxy: String??
-    /// Whether the server's certificate is taken as it is.
+    /// Whether the server's certificate is not checked.
     public var isInsecure: Bool?
     /// The file of the certificate that we show to the server (PEM).
     public var certificate: String??
     /// The file of its key (PEM).
     public var certificateKey: String??
-    /// The address at which it is searched.
+    /// The URL of the feed's search.
     public var searchURL: String??
-    /// Tags that the feed gets.
+    /// The tags to add.
     public var addedTags: [String] = []
-    /// Tags that it loses.
+    /// The tags to remove.
     public var removedTags: [String] = []
-    /// Whether the feed is asked again although its publisher said that it is gone, or although it
-    /// failed; what a server asked us to wait stays.
+    /// Whether to fetch the feed again although its publisher said 410, or although it failed. A
+    /// server's request to wait stays in force.
     public var isEnabled = false
 
     /// An edit that changes nothing.

@@ -1,19 +1,19 @@
 import SQLite
 
-/// A feed that went to another address, because its publisher said that it is there for good.
+/// A move of a feed to another address, after a permanent redirect.
 public struct FeedMove: Equatable, Sendable, Identifiable {
     /// Positive, unique in the database.
     public var id: Int64
-    /// The feed that lives on.
+    /// The feed that remains.
     public var feedID: Int64
-    /// The address that it had.
+    /// The old address.
     public var from: String
-    /// The address that it got.
+    /// The new address.
     public var to: String
-    /// When that was; seconds since 1970, UTC.
+    /// When it moved; seconds since 1970, UTC.
     public var movedAt: Int64
-    /// The feed that moved, where another one had the new address already: that one lives on and
-    /// has the articles of both.
+    /// The feed that moved, if another feed already had the new address; that one remains and has
+    /// the articles of both.
     public var mergedFeed: Int64?
     /// When the person took it back; seconds since 1970, UTC.
     public var undoneAt: Int64?

@@ -1,7 +1,7 @@
-/// What an answer is that holds articles of a feed and is not the feed itself.
+/// An answer that has articles of a feed but is not the feed itself.
 public enum FeedPage: Sendable {
-    /// A page with older articles, or what became of asking for it.
+    /// A page with older articles, or the failure of the request for it.
     case older(BackfillStep)
-    /// What the feed's server found, or what became of asking for it.
+    /// The search results of the feed's server, or the failure of the request for them.
     case found(RemoteStep)
 }

@@ -1,14 +1,14 @@
-/// What one feed's answer brought, to be written with others.
+/// The update of one feed, to be written together with others.
 public struct FeedWrite: Sendable {
     /// The feed that was asked.
     public var feed: Int64
-    /// The address that was asked. Where the person has given the feed another one meanwhile, what
-    /// came is nothing to it. Nil for whatever address it has.
+    /// The address that was asked. If the person has changed the address meanwhile, the update is
+    /// ignored. Nil accepts any address.
     public var url: String?
-    /// What is to be stored.
+    /// The update to store.
     public var update: FeedUpdate
 
-    /// What the feed `feed` brought when it was asked at `url`.
+    /// The update of the feed `feed` from `url`.
     public init(feed: Int64, url: String? = nil, update: FeedUpdate) {
         self.feed = feed
         self.url = url

@@ -1,9 +1,9 @@
-/// What became of a ``FeedWrite``.
+/// The result of a ``FeedWrite``.
 public struct FeedWritten: Equatable, Sendable {
-    /// What it changed in the cache.
+    /// The changes in the cache.
     public var count: IngestCount
-    /// The feed that lives on, where the update moved the feed to an address that another one had.
+    /// The feed that remains, if the update moved the feed to an address that another feed had.
     public var movedTo: Int64?
-    /// Whether the feed has the address that the update moved it to.
+    /// Whether the update moved the feed to its new address.
     public var hasMoved = false
 }

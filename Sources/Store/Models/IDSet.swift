@@ -1,29 +1,29 @@
-/// Ids of articles, in little memory: a million that follow each other take half a megabyte.
+/// A set of article ids in little memory: a million consecutive ids take half a megabyte.
 ///
-/// Each word holds 64 neighbours, so that ids as this program gives them cost a bit or two; ids that
-/// somebody has scattered all over cost what they would in a `Set`.
+/// Each word holds 64 neighbours, so the ids that this program gives cost a bit or two each.
+/// Scattered ids cost as much as in a `Set`.
 public struct IDSet: Equatable, Sendable {
     private var words: [Int64: UInt64] = [:]
-    /// How many there are.
+    /// The number of ids.
     public private(set) var count = 0
 
-    /// None.
+    /// An empty set.
     public init() {}
 
-    /// These.
+    /// A set of these ids.
     public init(_ ids: some Sequence<Int64>) {
         for id in ids { insert(id) }
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     public var isEmpty: Bool { count == 0 }
 
-    /// Whether it is one of them.
+    /// Whether the id is in the set.
     public func contains(_ id: Int64) -> Bool {
         words[id >> 6].map { $0 & IDSet.bit(id) != 0 } ?? false
     }
 
-    /// Adds one; says whether it is new.
+    /// Adds an id; gives whether it is new.
     @discardableResult
     public mutating func insert(_ id: Int64) -> Bool {
         let bit = IDSet.bit(id)
@@ -32,7 +32,7 @@ public struct IDSet: Equatable, Sendable {
         return isNew
     }
 
-    /// Takes one away; says whether it was there.
+    /// Removes an id; gives whether it was in the set.
     @discardableResult
     public mutating func remove(_ id: Int64) -> Bool {
         let bit = IDSet.bit(id)
@@ -42,7 +42,7 @@ public struct IDSet: Equatable, Sendable {
         return true
     }
 
-    /// Those that are in one of the two and not in the other.
+    /// The ids that are in exactly one of the two sets.
     public func symmetricDifference(_ other: IDSet) -> IDSet {
         var difference = IDSet()
         for (key, word) in words { difference.append(word ^ (other.words[key] ?? 0), key) }
@@ -66,7 +66,7 @@ public struct IDSet: Equatable, Sendable {
 }
 
 extension IDSet: Sequence {
-    /// Goes through them from the smallest to the greatest.
+    /// Goes through the ids from the smallest to the greatest.
     public struct Iterator: IteratorProtocol {
         private let words: [Int64: UInt64]
         private var keys: ArraySlice<Int64>
@@ -94,6 +94,6 @@ extension IDSet: Sequence {
 }
 
 extension IDSet: ExpressibleByArrayLiteral {
-    /// These.
+    /// A set of these ids.
     public init(arrayLiteral ids: Int64...) { self.init(ids) }
 }

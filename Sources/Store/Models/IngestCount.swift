@@ -1,6 +1,6 @@
-/// What an update changed in the cache.
+/// The changes of an update in the cache.
 public struct IngestCount: Equatable, Sendable {
-    /// Articles that were not there before.
+    /// The number of new articles.
     public var new: Int
     /// Articles that the publisher edited.
     public var changed: Int

@@ -1,15 +1,14 @@
-/// A feed that a process wants to ask.
+/// A feed that a process wants to fetch.
 public struct LeaseClaim: Sendable {
     /// The feed.
     public var feed: Int64
-    /// The public host that it is on, all feeds of which belong to one process at a time.
+    /// Its public host; all feeds of the host belong to one process at a time.
     public var host: String?
-    /// What the ledger said when it was decided that the feed is to be asked: when it was asked
-    /// last, and when it may be again. When another process has changed it since, the decision is
-    /// void.
+    /// The ledger's values at the decision to fetch the feed: when it was last asked, and when it
+    /// may be asked again. If another process has changed them since, the claim fails.
     public var (checkedAt, notBefore): (Int64?, Int64)
 
-    /// A claim to a feed as it was read.
+    /// A claim to a feed, with the ledger as it was read.
     public init(_ status: FeedStatus, host: String?) {
         feed = status.feed.id
         self.host = host

@@ -1,12 +1,12 @@
 import Search
 
-/// Which articles a listing shows: newest first, from a place on, so many.
+/// The articles that a listing shows, newest first.
 public struct Listing: Hashable, Sendable {
-    /// Which of all articles.
+    /// The articles to show.
     public var query: ArticleQuery
-    /// How many at the most; nil for all.
+    /// The most articles; nil for all.
     public var limit: Int?
-    /// Only what stands after this article in the order of the listing (keyset paging).
+    /// Only articles after this one in the order of the listing (keyset paging).
     public var before: Int64?
     /// Only favorites.
     public var favoritesOnly: Bool

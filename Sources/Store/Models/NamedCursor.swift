@@ -1,11 +1,11 @@
-/// How far a named reader has got with what is new.
+/// How far a named reader has read the new articles.
 public struct NamedCursor: Equatable, Sendable {
-    /// A name has so many bytes at the most.
+    /// The most bytes of a name.
     public static let nameLimit = 200
 
-    /// What the reader calls itself.
+    /// The name of the reader.
     public var name: String
-    /// How many articles that are shown came since it last asked, whatever it asks for.
+    /// How many visible articles came since it last asked, whether they match its query or not.
     public var waiting: Int
     /// When it last asked; seconds since 1970, UTC.
     public var askedAt: Int64

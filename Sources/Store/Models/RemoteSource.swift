@@ -1,12 +1,12 @@
-/// A feed whose server can be searched, and how far that was done for one query.
+/// A feed whose server can be searched, and how far this was done for one query.
 public struct RemoteSource: Equatable, Sendable {
-    /// The feed, and what its own answers said.
+    /// The feed and its ledger.
     public var status: FeedStatus
-    /// Not to be searched before; seconds since 1970, UTC.
+    /// The time before which it must not be searched; seconds since 1970, UTC.
     public var notBefore: Int64
     /// Failures in a row.
     public var failures: Int
-    /// The pages of results that came, in order.
+    /// The stored pages of results, in order.
     public var pages: [RemotePage]
 }
 
@@ -16,35 +16,35 @@ public struct RemotePage: Equatable, Sendable {
     public var number: Int
     /// When it came; seconds since 1970, UTC.
     public var answeredAt: Int64
-    /// The next page, as the answer names it.
+    /// The next page that the answer names.
     public var next: String?
-    /// Whether there is none after it.
+    /// Whether no page follows.
     public var isLast: Bool
     /// The ids of its articles, in the order of the answer.
     public var results: [Int64]
 }
 
-/// What became of asking a feed's server for a page of results.
+/// The outcome of a request to a feed's server for a page of results.
 public struct RemoteStep: Equatable, Sendable {
-    /// What happened.
+    /// The outcome of a request.
     public enum Outcome: Equatable, Sendable {
-        /// Results came, be they none.
+        /// The server answered, perhaps without results.
         case answered(next: String?, isLast: Bool)
-        /// None came: when the server may be asked again, in seconds since 1970, UTC, and how often
-        /// in a row it failed.
+        /// The request failed: when the server may be asked again (seconds since 1970, UTC), and
+        /// the number of failures in a row.
         case failed(notBefore: Int64, failures: Int)
     }
 
-    /// What was searched for.
+    /// The words of the search.
     public var query: String
     /// The number of the page, from 1.
     public var page: Int
-    /// The number of the request, given out by ``Store/remoteTicket(feed:)``.
+    /// The number of the request, from ``Store/remoteTicket(feed:)``.
     public var ticket: Int64
-    /// What happened.
+    /// The outcome.
     public var outcome: Outcome
 
-    /// What became of request `ticket`.
+    /// The outcome of request `ticket`.
     public init(query: String, page: Int, ticket: Int64, outcome: Outcome) {
         self.query = query
         self.page = page

@@ -1,10 +1,10 @@
-/// What may be deleted without being asked for one by one. Unread articles, favorites, and articles
-/// that have a tag by themselves are always kept.
+/// The rules by which articles are deleted. Unread articles, favorites, and articles with a tag of
+/// their own are always kept.
 public struct Retention: Equatable, Sendable {
-    /// Articles are kept for so many seconds after they came, or were read if that was later; nil for
-    /// ever.
+    /// How many seconds articles are kept after they came, or after they were read if that was
+    /// later; nil for ever.
     public var age: Int64?
-    /// So many of the newest articles of each feed are kept, whatever their state; nil for all.
+    /// How many of the newest articles of each feed are kept, whatever their state; nil for all.
     public var articlesPerFeed: Int?
 
     /// Nothing is deleted.

@@ -1,4 +1,4 @@
-/// A query that a person has given a name, used as `@name`.
+/// A query with a name, used as `@name`.
 public struct SavedQuery: Equatable, Sendable {
     /// Its name, without the `@`.
     public var name: String

@@ -2,16 +2,16 @@
 public struct SearchHit: Equatable, Sendable, Identifiable {
     /// The article.
     public var row: ArticleRow
-    /// How well it fits: the greater, the better. Of no meaning between searches.
+    /// The rank: greater is better. Scores of different searches are not comparable.
     public var score: Double
 
     /// The article's id.
     public var id: Int64 { row.id }
 }
 
-/// In which order a search gives what it has found.
+/// The order of search results.
 public enum SearchOrder: String, Hashable, Sendable, CaseIterable {
-    /// What fits best first, and the newest first among equals.
+    /// The best first, and the newest first among equals.
     case rank
     /// The newest first.
     case date

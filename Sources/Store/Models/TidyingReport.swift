@@ -1,14 +1,14 @@
-/// What a tidying took away.
+/// What a tidying deleted.
 public struct TidyingReport: Equatable, Sendable {
-    /// Articles that were not to be kept any longer.
+    /// Articles that retention does not keep.
     public var articles = 0
-    /// Feeds that were removed for good, with their articles.
+    /// Purged feeds.
     public var feeds = 0
     /// Entries of the journal.
     public var journalEntries = 0
     /// Entries of the log.
     public var logEntries = 0
-    /// Copies of the database that were made before it was brought to another version.
+    /// Copies of the database from before migrations.
     public var copies = 0
 
     /// A report of nothing.
@@ -16,7 +16,7 @@ public struct TidyingReport: Equatable, Sendable {
 }
 
 extension TidyingReport: CustomStringConvertible {
-    /// As a line: `12 articles, 1 feed`, or `nothing`.
+    /// The report as a line: `12 articles, 1 feed`, or `nothing`.
     public var description: String {
         let counts = [
             (articles, "article", "articles"), (feeds, "feed", "feeds"),

@@ -1,13 +1,13 @@
-/// A feed, and how much there is to read in it.
+/// A feed, and the number of its unread articles.
 public struct UnreadFeed: Equatable, Sendable, Identifiable {
     /// The feed's id.
     public var id: Int64
-    /// As subscribed; may hold a password.
+    /// The URL as subscribed; it may contain a password.
     public var url: String
     /// The person's title, else the publisher's, else the URL.
     public var title: String
-    /// Its articles that are unread.
+    /// The number of its unread articles.
     public var unread: Int
-    /// Its articles that are shown.
+    /// The number of its visible articles.
     public var total: Int
 }

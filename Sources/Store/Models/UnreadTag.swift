@@ -1,7 +1,7 @@
-/// A tag of the person's, and how much there is to read under it.
+/// A tag of the person, and the number of its unread articles.
 public struct UnreadTag: Equatable, Sendable {
     /// Its name.
     public var name: String
-    /// Unread articles that have it, by themselves or by their feed; each once.
+    /// The number of unread articles that have it, themselves or through their feed; each once.
     public var unread: Int
 }

@@ -1,9 +1,9 @@
-/// How much there is to read, in all feeds together.
+/// The number of unread articles in all feeds.
 public struct UnreadTotals: Equatable, Sendable {
-    /// Feeds that are subscribed.
+    /// The number of subscribed feeds.
     public var feeds: Int
-    /// Articles that are unread.
+    /// The number of unread articles.
     public var unread: Int
-    /// Those of them that are here with their full text.
+    /// How many of them have their full text.
     public var readable: Int
 }

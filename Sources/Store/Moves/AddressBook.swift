@@ -1,5 +1,5 @@
-/// All addresses that there are, by what their spellings have in common: for the looking up of
-/// many in one transaction.
+/// All addresses of feeds, by a key that is the same for all spellings, for looking up many
+/// addresses in one transaction.
 struct AddressBook {
     private var known: [AddressKey: [KnownAddress]]
 
@@ -15,7 +15,7 @@ struct AddressBook {
         known[AddressKey(url)].flatMap { KnownAddress.best($0, for: url) }
     }
 
-    /// Notes that a feed is subscribed, under this address.
+    /// Adds a subscribed feed with this address.
     mutating func note(_ id: Int64, at url: String) {
         let key = AddressKey(url)
         known[key, default: []].removeAll { $0.id == id }

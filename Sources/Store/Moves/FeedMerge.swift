@@ -1,18 +1,17 @@
-/// Puts the articles of one feed and those of another together, and takes them apart again; within
-/// the transaction that is open.
+/// Merges the articles of two feeds, and separates them again, within the open transaction.
 ///
-/// An article that both have is shown once, with the marks and the tags of both; the other one
-/// stays where it is, hidden. The rows of the move say which is which.
+/// An article that both feeds have is shown once, with the marks and the tags of both; the other
+/// copy stays in its feed, hidden. The rows of the move record the pairs.
 struct FeedMerge {
     let connection: Connection
-    /// The move that it is part of.
+    /// The move that the merge belongs to.
     let move: Int64
-    /// The feed that goes.
+    /// The feed that is removed.
     let old: Int64
-    /// The feed that lives on.
+    /// The feed that remains.
     let target: Int64
 
-    /// Takes the articles over.
+    /// Merges the articles of ``old`` into ``target``.
     func mergeArticles() throws(StoreError) {
         try connection.statement(FeedMerge.pairs).run(move, old, target)
         try run(
@@ -45,7 +44,7 @@ struct FeedMerge {
         try connection.statement(ExpiredEntries.takeOver).run(target, old)
     }
 
-    /// Gives the articles back. Marks that the person has set since count for both; the tags that
+    /// Separates the articles again. Marks that the person has set since count for both; tags that
     /// an article got from the other one stay.
     func separateArticles() throws(StoreError) {
         for column in ["read_at", "favorite_at"] {
@@ -75,15 +74,15 @@ struct FeedMerge {
 }
 
 extension FeedMerge {
-    /// A mark that either has.
+    /// A mark that either of the two has.
     private static let united = """
         ON CONFLICT(article_id) DO UPDATE SET
           read_at = COALESCE(read_at, excluded.read_at),
           favorite_at = COALESCE(favorite_at, excluded.favorite_at)
         """
 
-    /// What of `?2` is in `?3` as well: by the identifier, else by the link or the title and date,
-    /// where neither feed has it twice.
+    /// The articles of `?2` that `?3` has as well: by identifier, else by link or by title and date
+    /// if these are unique in both feeds.
     static let pairs = """
         INSERT INTO moved_article(move_id, article_id, twin_id, read_at, favorite_at)
         SELECT ?1, p.id, p.twin, s.read_at, s.favorite_at

@@ -1,10 +1,10 @@
-/// The columns of a feed that a person sets, for statements that treat them alike.
+/// The columns of `feed` with the person's settings, for statements that treat them alike.
 enum FeedSettings {
-    /// Those that may be sent to any server.
+    /// The columns that any server may learn.
     private static let open = [
         "custom_title", "mapping", "interval", "user_agent", "proxy", "search_url",
     ]
-    /// Those that only the server may know for which they are meant.
+    /// The columns that only the feed's own server may learn.
     private static let secret = ["headers", "header_command", "certificate", "certificate_key"]
 
     /// The settings of `feed f`, its tags and whether it was removed, as JSON.
@@ -14,14 +14,13 @@ enum FeedSettings {
           \((open + secret).map { "'\($0)', f.\($0)" }.joined(separator: ", ")))
         """
 
-    /// Takes what a server must not know that is not the one that it is meant for, and the trust
-    /// without a certificate, which was meant for that one too.
+    /// Removes the secrets for one server, and the permission to skip the check of its certificate.
     static let withoutSecrets = """
         UPDATE feed SET \(secret.map { "\($0) = NULL" }.joined(separator: ", ")), insecure = 0
         WHERE id = ?
         """
 
-    /// Gives feed `?1` what `before`, a ``snapshot``, had of that.
+    /// Restores these for feed `?1` from `before`, a ``snapshot``.
     static let withSecrets = """
         UPDATE feed SET insecure = COALESCE(m.before ->> 'insecure', feed.insecure),
           \(secret.map { "\($0) = COALESCE(feed.\($0), m.before ->> '\($0)')" }
@@ -29,7 +28,7 @@ enum FeedSettings {
         FROM move m WHERE m.id = ?2 AND feed.id = ?1
         """
 
-    /// Gives feed `?1` what it does not have itself of feed `?2`.
+    /// Copies to feed `?1` the settings of feed `?2` that it lacks.
     static func completion(withSecrets: Bool) -> String {
         let columns = withSecrets ? open + secret : open
         return """
@@ -39,7 +38,7 @@ enum FeedSettings {
             """
     }
 
-    /// Takes from feed `?1` again what it got from feed `?2` by move `?3`.
+    /// Removes from feed `?1` the settings that it got from feed `?2` in move `?3`.
     static let separation = """
         UPDATE feed SET
           \((open + secret)

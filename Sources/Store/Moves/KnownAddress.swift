@@ -16,8 +16,8 @@ struct KnownAddress {
         (self.id, self.url, isRemoved) = (id, url, false)
     }
 
-    /// The same address to begin with where that is subscribed, then another spelling of it that
-    /// is, then what was removed.
+    /// The best candidate: a subscribed feed with exactly this address, then one with another
+    /// spelling, then a removed feed.
     static func best(_ candidates: [KnownAddress], for url: String) -> KnownAddress? {
         candidates.min { $0.rank(url) < $1.rank(url) }
     }

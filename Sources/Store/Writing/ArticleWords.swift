@@ -2,19 +2,19 @@ import Feeds
 import SQLite
 import Search
 
-/// What the search index holds of an article: its words, column by column.
+/// The words of an article for the search index, column by column.
 struct ArticleWords: Sendable {
     let text: UTF8Text
     let title: UTF8Text
     let authors: UTF8Text
     let tags: UTF8Text
 
-    /// How much there is to write.
+    /// The number of bytes to write.
     var byteCount: Int {
         text.bytes.count + title.bytes.count + authors.bytes.count + tags.bytes.count
     }
 
-    /// Of an entry of a feed, that the person has given these tags.
+    /// The words of an entry of a feed, with these tags of the person.
     init(_ item: ParsedItem, tags: [String] = []) {
         text = .words(
             of: Article.plainText(
@@ -24,7 +24,7 @@ struct ArticleWords: Sendable {
         self.tags = .words(of: (item.tags + tags).joined(separator: "\n"))
     }
 
-    /// Of an article of the cache.
+    /// The words of a stored article.
     init(_ article: IndexedArticle) {
         text = .words(
             of: Article.plainText(
@@ -38,10 +38,10 @@ struct ArticleWords: Sendable {
 extension UTF8Text {
     fileprivate static func words(of text: String) -> UTF8Text {
         var words: [UInt8] = []
-        // Scripts without spaces get some, which is more than most texts lose.
+        // Scripts without spaces get spaces, which is more than most texts lose.
         words.reserveCapacity(text.utf8.count * 4 / 3)
         SearchText.append(text, to: &words)
-        // Those of many articles wait to be written: none is to keep room that it does not need.
+        // Copy to the exact size, because the words of many articles wait to be written.
         return UTF8Text(bytes: words.withUnsafeBufferPointer { Array($0) })
     }
 }

@@ -1,11 +1,11 @@
 import SQLite
 
-/// Writes the articles of one feed, within the transaction that is open.
+/// Writes the articles of one feed, within the open transaction.
 ///
-/// The statements that every article needs are looked up once: for a few microseconds a piece, the
-/// look-up counts.
+/// It looks up the statements that every article needs once, because an article takes only a few
+/// microseconds and the look-up would count.
 struct ArticleWriter {
-    /// So many of the last versions of an article are kept, besides the very first.
+    /// How many of the last versions of an article are kept, besides the first.
     static let keptVersions = 20
 
     private let store: Store
@@ -17,8 +17,8 @@ struct ArticleWriter {
     private let contentInsertion: Statement
     private let contentReplacement: Statement
 
-    /// `now`, and the place in a listing of what has no date where that is another, are in seconds
-    /// since 1970, UTC.
+    /// `now`, and the place in listings for undated articles if it is another, are in seconds since
+    /// 1970, UTC.
     init(
         _ store: Store, feed: Int64, now: Int64, undatedPlace: Int64? = nil
     ) throws(StoreError) {
@@ -32,7 +32,7 @@ struct ArticleWriter {
         contentReplacement = try connection.statement(ArticleWriter.content("REPLACE"))
     }
 
-    /// Stores a new article and gives its id; nil where another has this identifier.
+    /// Stores a new article and gives its id; nil when another article has this identifier.
     func insert(
         _ draft: ArticleDraft, as guid: String
     ) throws(StoreError) -> Int64? {
@@ -49,8 +49,8 @@ struct ArticleWriter {
         return article
     }
 
-    /// Stores under what name the entry is to be found next time, and what was edited. Gives
-    /// whether anything was.
+    /// Stores the identifier by which to find the entry next time, and the edited content. Gives
+    /// whether anything was edited.
     func change(
         _ entry: StoredEntry, to draft: ArticleDraft
     ) throws(StoreError) -> Bool {
@@ -81,7 +81,7 @@ struct ArticleWriter {
             entry.id, draft.item.url, draft.item.title, draft.excerpt,
             draft.item.published?.seconds, draft.item.modified?.seconds, draft.digest, number,
             draft.parts)
-        // It may have been deleted since it was found, in another transaction.
+        // Another transaction may have deleted it since it was found.
         guard connection.changedRows > 0 else { return false }
         try save(draft, article: entry.id, contentReplacement)
         if let number {
@@ -93,7 +93,8 @@ struct ArticleWriter {
 }
 
 extension ArticleWriter {
-    /// A failure ends the transaction, so that nothing must be kept to undo the statement alone.
+    /// A failure ends the whole transaction, so SQLite need not keep an undo copy for the
+    /// statement.
     private static let insertion = """
         INSERT OR ROLLBACK INTO article(
           feed_id, guid, url, title, excerpt, published_at, modified_at, sort_at, fetched_at,
@@ -124,7 +125,7 @@ extension ArticleWriter {
         try store.index.add(IndexWriter.Row(number: number, feed: feed, words: words))
     }
 
-    /// Whether the index has the article with these words: what was edited may be an address alone.
+    /// Whether the index has the article with these words; an edit may have changed only a URL.
     private func hasWords(
         of draft: ArticleDraft, article id: Int64
     ) throws(StoreError) -> Bool {
@@ -140,8 +141,8 @@ extension ArticleWriter {
         ) { _ in true } ?? false
     }
 
-    /// Keeps what the article says now, if the text is going to be another; within the transaction
-    /// in which it is changed.
+    /// Stores the current content as a version if the text is about to change, within the
+    /// transaction of the change.
     private func saveVersion(of id: Int64, before draft: ArticleDraft) throws(StoreError) {
         try connection.statement(
             """

@@ -1,15 +1,15 @@
-/// How long a transaction of a batch may go on: others wait for the write lock meanwhile.
+/// How long a transaction of a batch may take, because others wait for the write lock meanwhile.
 struct SliceClock {
-    /// After this time the next feed begins in a transaction of its own.
+    /// After this time the next feed begins a new transaction.
     static let slice = Duration.milliseconds(8)
-    /// After this time a feed with very many articles is continued in the next transaction.
+    /// After this time a feed with very many articles continues in the next transaction.
     static let limit = Duration.milliseconds(16)
 
-    /// So many bytes of words take about half of that time when they are written into the index, at
+    /// This many bytes of words take about half of that time when they are written to the index at
     /// the end of the transaction.
     static let words = 256 << 10
 
-    /// The clock of a transaction that takes as long as it takes.
+    /// The clock of a transaction without a limit.
     static let unlimited = SliceClock(since: nil)
 
     private let start: ContinuousClock.Instant?
@@ -19,13 +19,13 @@ struct SliceClock {
         self.start = start
     }
 
-    /// Whether the transaction is to end at the end of the feed.
+    /// Whether the transaction should end at the end of the feed.
     var isSliceOver: Bool { elapsed >= SliceClock.slice }
 
-    /// Whether it is to end in the middle of one.
+    /// Whether it should end in the middle of a feed.
     var isLimitReached: Bool { elapsed >= SliceClock.limit }
 
-    /// Whether it is to end because so many bytes of words are still to be written.
+    /// Whether it should end because so many bytes of words wait to be written.
     func isOver(words: Int) -> Bool { start != nil && words >= SliceClock.words }
 
     private var elapsed: Duration { start?.duration(to: .now) ?? .zero }

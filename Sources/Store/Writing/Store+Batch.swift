@@ -1,10 +1,10 @@
 extension Store {
-    /// Stores what several feeds brought, and gives for each what became of it, in order.
+    /// Stores the updates of several feeds, and gives the result for each, in order.
     ///
-    /// Of a feed all is stored that there is: articles, validators, schedule, move, ledger, host;
-    /// and its lease is released, that of `owner` or whosever it is. That happens in short
-    /// transactions, of many feeds or of a part of one, so that other processes get their turn at
-    /// the write lock in between. A feed that was removed while it was being fetched stays removed.
+    /// For each feed it stores articles, validators, schedule, move, ledger and host, and releases
+    /// the lease of `owner`, or of any owner if nil. It does this in short transactions, of many
+    /// feeds or of a part of one, so that other processes get the write lock in between. A feed
+    /// that was removed while it was being fetched stays removed.
     ///
     /// `now` is in seconds since 1970, UTC.
     public func write(

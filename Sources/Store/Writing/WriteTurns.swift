@@ -1,12 +1,12 @@
-/// Lets other processes have their turn at the write lock, which SQLite gives to whoever asks in
-/// the right moment: a process that writes again at once would keep the others out.
+/// Gives other processes their turn at the write lock. SQLite gives the lock to whoever asks at the
+/// right moment, so a process that writes again at once would keep the others out.
 struct WriteTurns {
-    /// As long as the lock is free for those that ask for it every millisecond.
+    /// Long enough for a process that asks for the lock every millisecond.
     private static let pause = Duration.milliseconds(1)
     private var held = Duration.zero
     private var end: ContinuousClock.Instant?
 
-    /// Waits, when it is for others to write.
+    /// Waits if it is the turn of others.
     mutating func wait() {
         if let end, end.duration(to: .now) < WriteTurns.pause {
             guard held >= SliceClock.slice else { return }
@@ -15,7 +15,7 @@ struct WriteTurns {
         held = .zero
     }
 
-    /// Takes down that the lock was held since `start`.
+    /// Records that the lock was held since `start`.
     mutating func end(since start: ContinuousClock.Instant) {
         let now = ContinuousClock.now
         held += start.duration(to: now)

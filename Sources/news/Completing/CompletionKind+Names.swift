@@ -3,10 +3,10 @@ import NewsKit
 import Store
 import Terminal
 
-/// What a shell offers for a word that is half typed, where only the cache knows what there is.
+/// Completions that come from the cache.
 ///
-/// Titles of feeds are the words of strangers: no control characters are left in them, and bash is
-/// given them quoted, since it would run what stands in `$(…)`.
+/// Titles of feeds are text of strangers. Control characters are removed, and bash gets the titles
+/// quoted, because it would run the content of `$(…)`.
 extension CompletionKind {
     /// The person's tags.
     static var tag: CompletionKind {
@@ -33,8 +33,8 @@ extension CompletionKind {
         .custom { words, index, _ in queryWords(words, index) }
     }
 
-    /// Nothing, but for bash, which cuts `--query tag:news` at the colon, and takes what follows
-    /// for the next argument.
+    /// No completions, except for bash, which cuts `--query tag:news` at the colon and takes the
+    /// rest for the next argument.
     static var queryBehindOption: CompletionKind {
         .custom { words, index, _ in
             words.prefix(max(0, index)).suffix(4).contains("--query")
@@ -59,7 +59,7 @@ extension CompletionKind {
         let text = text.sanitized()
         switch CompletionShell.requesting {
         case .bash: return text.shellQuoted
-        // What follows a colon would be a description.
+        // zsh would take the text after a colon for a description.
         case .zsh:
             return text.split(separator: "\\", omittingEmptySubsequences: false)
                 .joined(separator: "\\\\").split(separator: ":", omittingEmptySubsequences: false)

@@ -1,7 +1,7 @@
 import Store
 
-/// The cache as a half typed command line names it. It is only read: where there is none, there is
-/// nothing to offer, and nothing is said.
+/// The cache for a half-typed command line. It is only read. Without a cache there are no
+/// completions and no messages.
 struct CompletionSource {
     private let store: Store?
 
@@ -28,7 +28,7 @@ struct CompletionSource {
         else { return nil }
         let word = words[index]
         guard word == "--db" else { return String(word.dropFirst("--db=".count)) }
-        // bash takes the = for a word of its own.
+        // For bash the = is a word of its own.
         let value = words[(index + 1)...].first { $0 != "=" }
         return value
     }

@@ -5,16 +5,16 @@ import Store
 
 /// The word of a query that is being typed.
 struct QueryWord {
-    /// What stands before what is completed, and is repeated in each candidate.
+    /// The text before the completed part, which each candidate repeats.
     private let head: String
     /// The field, as `tag`; nil before there is a colon.
     private let field: String?
     /// Whether a candidate repeats the field.
     private let repeatsField: Bool
 
-    /// Nil where there is no such word.
+    /// Nil when there is no such word.
     ///
-    /// bash takes colons and at signs outside of quotes for words of their own.
+    /// For bash, colons and at signs outside of quotes are words of their own.
     init?(_ words: [String], at index: Int, in shell: CompletionShell?) {
         guard words.indices.contains(index) else { return nil }
         if shell == .bash, index >= 1, words[index] == ":" || words[index - 1] == ":" {
@@ -39,7 +39,7 @@ struct QueryWord {
         self.repeatsField = repeatsField
     }
 
-    /// Whole words that may stand here; the shell picks those that begin with what was typed.
+    /// Whole words for this place; the shell picks those that begin with the typed text.
     func candidates(_ source: CompletionSource) -> [String] {
         guard let field else {
             return (fixed + tags(source).map { "tag:\($0)" } + saved(source).map { "@\($0)" })
@@ -77,7 +77,7 @@ private extension QueryWord {
         source.names { try $0.savedQueries().map(\.name) }
     }
 
-    /// A feed is meant by any part of its title: here by one word.
+    /// One word of each title, because any part of a title selects a feed.
     func feeds(_ source: CompletionSource) -> [String] {
         source.names {
             try $0.feeds { $0.feed.displayTitle }.flatMap { title in

@@ -1,6 +1,6 @@
 import Search
 
-/// What the configuration file says. What it does not say is decided by whoever reads this.
+/// The content of the configuration file. Other code has the defaults.
 struct Configuration: Equatable, Sendable {
     /// `[network]`
     var network = NetworkConfiguration()
@@ -9,7 +9,7 @@ struct Configuration: Equatable, Sendable {
 }
 
 extension Configuration {
-    /// What a file says.
+    /// Reads the bytes of a file.
     ///
     /// - Parameter path: The name of the file in the sentences of errors.
     init(_ bytes: [UInt8], path: String) throws(ConfigurationError) {

@@ -1,4 +1,4 @@
-/// What is wrong with a configuration file: `FILE:LINE:COLUMN: sentence`.
+/// A mistake in a configuration file: `FILE:LINE:COLUMN: sentence`.
 struct ConfigurationError: Error, CustomStringConvertible {
     let description: String
 

@@ -1,8 +1,8 @@
 import Search
 
-/// A section of the configuration file, of which each value is checked when it is asked for.
+/// A section of the configuration file. Each value is checked when it is read.
 ///
-/// No error holds a value: it may be a secret in the wrong place.
+/// Errors never contain a value, because it may be a secret in the wrong place.
 struct ConfigurationSection {
     let name: String
     let table: TOMLTable
@@ -66,7 +66,7 @@ struct ConfigurationSection {
         }
     }
 
-    /// A text that is as `isValid` wants it; `what` says how.
+    /// A text that passes `isValid`; `what` describes the condition for the error.
     func text(
         _ key: String, as what: String, where isValid: (String) -> Bool
     ) throws(ConfigurationError) -> String? {

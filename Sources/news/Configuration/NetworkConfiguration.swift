@@ -1,6 +1,6 @@
 import NewsKit
 
-/// The section `[network]`: how requests are sent. Nil stands for what is not set.
+/// The section `[network]`: how requests are sent. Nil means not set.
 struct NetworkConfiguration: Equatable, Sendable {
     /// Milliseconds.
     var connectTimeout: Int?
@@ -51,7 +51,7 @@ extension NetworkConfiguration {
         }
     }
 
-    /// Replaces the defaults by what is set.
+    /// Replaces the defaults by the values that are set.
     func apply(to settings: inout Settings) {
         settings.limits.connect = connectTimeout ?? settings.limits.connect
         settings.limits.total = timeout ?? settings.limits.total

@@ -1,5 +1,5 @@
-/// The address of a proxy, as libcurl takes it: `[SCHEME://][USER:PASSWORD@]HOST[:PORT]`. An empty
-/// one stands for no proxy, whatever the environment says.
+/// The address of a proxy in the form of libcurl: `[SCHEME://][USER:PASSWORD@]HOST[:PORT]`. An
+/// empty one means no proxy, and overrides the environment.
 enum ProxyAddress {
     private static let schemes: Set = ["http", "https", "socks4", "socks4a", "socks5", "socks5h"]
 

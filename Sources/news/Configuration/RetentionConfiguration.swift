@@ -16,6 +16,6 @@ struct RetentionConfiguration: Equatable, Sendable {
         maxArticles = try section.integer("max_articles", in: 1...1_000_000)
     }
 
-    /// What the store is told.
+    /// The retention for the store.
     var retention: Retention { Retention(age: keep, articlesPerFeed: maxArticles) }
 }

@@ -74,7 +74,7 @@ struct TOMLCursor {
         return String(decoding: key, as: UTF8.self)
     }
 
-    /// What should stand at this place.
+    /// An error that names the expected text.
     func expected(_ what: String) -> TOMLError {
         TOMLError(position: position, reason: "\(what) is expected here")
     }
@@ -101,7 +101,7 @@ struct TOMLCursor {
         }
     }
 
-    /// How many characters stand before the first byte that is not UTF-8; nil where all are.
+    /// The number of characters before the first byte that is not UTF-8; nil when all bytes are.
     private static func validPrefix(of line: ArraySlice<UInt8>) -> Int? {
         var decoder = UTF8()
         var bytes = line.makeIterator()

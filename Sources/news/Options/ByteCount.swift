@@ -1,4 +1,4 @@
-/// A number of bytes as it is typed: `32M`, `512K`, `1G`, or bytes.
+/// A typed number of bytes: `32M`, `512K`, `1G`, or bytes.
 struct ByteCount: Equatable {
     let bytes: Int
 
@@ -8,7 +8,7 @@ struct ByteCount: Equatable {
         self.bytes = bytes
     }
 
-    /// Nil for what is no number of bytes.
+    /// Nil when it is not a number of bytes.
     init?(_ text: String) {
         let unit = ByteCount.units.first { text.hasSuffix($0.suffix) }
         guard let number = Int(text.dropLast(unit == nil ? 0 : 1)), number >= 0 else { return nil }
@@ -19,7 +19,7 @@ struct ByteCount: Equatable {
 }
 
 extension ByteCount: CustomStringConvertible {
-    /// As it is typed, in the largest unit that does not need a fraction.
+    /// The typed form, in the largest unit without a fraction.
     var description: String {
         let unit = ByteCount.units.first { bytes > 0 && bytes % (1 << $0.shift) == 0 }
         return "\(bytes >> (unit?.shift ?? 0))\(unit?.suffix ?? "")"

@@ -2,7 +2,7 @@ import NewsKit
 import Store
 
 extension FeedOptions {
-    /// Says it of a feed that is added. An empty text says nothing.
+    /// Sets the options for a new feed. An empty text sets nothing.
     func apply(to subscription: inout Subscription) throws {
         subscription.title = title.flatMap(\.nonEmpty)
         subscription.tags = tags
@@ -16,7 +16,7 @@ extension FeedOptions {
         subscription.certificateKey = try clientKey.flatMap(\.nonEmpty).map(CertificateFile.path)
     }
 
-    /// Changes it for a feed that is there. An empty text takes a setting away.
+    /// Sets the options for an existing feed. An empty text removes a setting.
     func apply(to edit: inout FeedEdit) throws {
         edit.title = title.map(\.nonEmpty)
         edit.addedTags = tags

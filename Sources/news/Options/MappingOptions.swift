@@ -20,7 +20,7 @@ struct MappingOptions: ParsableArguments {
         do { _ = try value() } catch { throw ValidationError("\(error)") }
     }
 
-    /// Nil when nothing was said, and a guess is to be made.
+    /// Nil when there are no such options, so that the program guesses.
     func value() throws(FeedError) -> JSONMapping? {
         guard let items else { return nil }
         var mapping = JSONMapping(items: try JSONPath(items), fields: [:])

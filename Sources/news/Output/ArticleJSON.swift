@@ -35,7 +35,7 @@ enum ArticleJSON {
         }
     }
 
-    /// Writes what is left to say of an article that is gone.
+    /// Writes a removed article.
     static func write(removed row: ArticleRow, to json: inout JSONWriter) {
         json.object { json in
             json.member("id", String(row.id))
@@ -60,8 +60,8 @@ enum ArticleJSON {
         }
     }
 
-    /// Writes a whole document whose items are what `items` writes; all changes up to the entry `seq`
-    /// of the journal are in them.
+    /// Writes a whole document whose items are what `items` writes; all changes up to the entry
+    /// `seq` of the journal are in them.
     static func document(
         seq: Int64? = nil, status: String, unreached: [FeedResult] = [], store: Store, now: Int64,
         to json: inout JSONWriter, items: (inout JSONWriter) throws -> Void

@@ -3,7 +3,7 @@ import Markup
 import Store
 import Terminal
 
-/// An article as lines of text: title, who and when and where, and what it says.
+/// An article as lines of text: title, author, date, feed, and the text.
 struct ArticlePage {
     private let article: Article
     private let end: Int64?
@@ -11,10 +11,10 @@ struct ArticlePage {
     private let width: Int
     private let now: Int64
 
-    /// Lines longer than this are hard to read, however wide the screen is.
+    /// The longest line, because longer ones are hard to read on any screen.
     private static let widestText = 80
 
-    /// `end` is until when an earlier version stood; seconds since 1970, UTC.
+    /// `end` is the time at which an earlier version was replaced; seconds since 1970, UTC.
     init(_ article: Article, until end: Int64? = nil, _ container: Container) {
         self.article = article
         self.end = end
@@ -25,7 +25,7 @@ struct ArticlePage {
             ? min(container.screen.columns, ArticlePage.widestText) : Int.max
     }
 
-    /// All of it.
+    /// All lines.
     var lines: [String] {
         let row = article.row
         let date =
@@ -41,7 +41,7 @@ struct ArticlePage {
             + (row.url.map { [style.apply($0.sanitized(), .address)] } ?? []) + [""] + text
     }
 
-    /// What it says.
+    /// The text of the article.
     var text: [String] {
         let text =
             article.text ?? article.html.map { HTMLText.plain($0) } ?? article.summary ?? ""
@@ -49,7 +49,7 @@ struct ArticlePage {
             .flatMap { $0.isEmpty ? [""] : wrapped(String($0)) }
     }
 
-    /// Until when it said this.
+    /// Until when this version was current.
     private var validity: [String] {
         guard let end else { return [] }
         let time = style.isTerminal ? RelativeTime.ago(now &- end) : ArticleJSON.rfc3339(end)

@@ -3,7 +3,7 @@ import NewsKit
 import Store
 import Terminal
 
-/// The lines that stand for changes of articles.
+/// The lines for changes of articles.
 enum ChangeLines {
     /// The sign and the columns of a listing, separated by tabs.
     static func record(_ change: ArticleChange) -> String {
@@ -18,8 +18,8 @@ enum ChangeLines {
         return ArticleRow.table.lines([change.row], width: width, container).map { "\(sign) \($0)" }
     }
 
-    /// An object with the change and the article as an item of JSON Feed, where it was changed with
-    /// what is different, and the number to go on from.
+    /// Writes an object with the change, the article as an item of JSON Feed, the changed fields,
+    /// and the number to go on from.
     static func write(
         _ news: ArticleWatch.Change, _ store: Store, to json: inout JSONWriter
     ) throws {
@@ -46,7 +46,7 @@ enum ChangeLines {
         }
     }
 
-    /// An object that says that it is not known what has changed.
+    /// Writes an object that says that the changes are not known.
     static func writeReset(end: Int64, to json: inout JSONWriter) {
         json.object { json in
             json.member("change", "reset")

@@ -2,7 +2,7 @@ import ArgumentParser
 import Feeds
 import Terminal
 
-/// How a command prints what it has found.
+/// How a command prints its results.
 enum Form: Sendable {
     /// For people: columns as wide as the screen, coloured.
     case screen

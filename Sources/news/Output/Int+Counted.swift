@@ -1,5 +1,5 @@
 extension Int {
-    /// The number of things as a person says it: `1 article`, `12 articles`.
+    /// The number with its noun: `1 article`, `12 articles`.
     func counted(_ thing: String) -> String {
         self == 1 ? "1 \(thing)" : "\(self) \(thing)s"
     }

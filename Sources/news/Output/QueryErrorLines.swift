@@ -1,7 +1,7 @@
 import Search
 import Terminal
 
-/// A mistake in a query as lines: what it is, and under the query a caret at the place.
+/// A mistake in a query as lines: the message, the query, and a caret below the place.
 struct QueryErrorLines {
     private let error: QueryError
     private let ellipsis: String
@@ -39,7 +39,7 @@ private extension QueryErrorLines {
         var place = text(scalars[lower..<upper])
         var after = text(scalars[upper...])
         guard (before + place + after).displayWidth > width else { return (before, place, after) }
-        // Some of what follows is shown too, and as much as fits of what comes before.
+        // Show some of the text after the place, and as much as fits of the text before it.
         let following = min(after.displayWidth, width / 4)
         place = place.truncated(to: width - following, ellipsis: ellipsis)
         let room = width - place.displayWidth
@@ -58,7 +58,7 @@ private extension QueryErrorLines {
 }
 
 private extension String {
-    /// The end of the text that takes at most `limit` columns, after `ellipsis` where it was cut.
+    /// The end of the text in at most `limit` columns, with `ellipsis` before it if it was cut.
     func suffix(fitting limit: Int, ellipsis: String) -> String {
         guard displayWidth > limit else { return self }
         var room = limit - ellipsis.displayWidth

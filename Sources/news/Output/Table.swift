@@ -1,7 +1,7 @@
 import Feeds
 import Terminal
 
-/// What a command lists: its columns, each declared once for all forms.
+/// A table for the output of a command; each column is declared once for all forms.
 struct Table<Row>: Sendable {
     /// The columns, from left to right.
     let columns: [Column]
@@ -13,7 +13,7 @@ struct Table<Row>: Sendable {
         self.hasHeadings = hasHeadings
     }
 
-    /// One column: what it holds, and which forms show it.
+    /// One column: its value, and the forms that show it.
     struct Column: Sendable {
         fileprivate var screen: Screen?
         fileprivate var isInRecords = false
@@ -33,8 +33,8 @@ extension Table.Column {
     /// A column of every form.
     ///
     /// - Parameters:
-    ///   - name: The name of the member in JSON; nil where JSON does not have it.
-    ///   - none: What a terminal shows where there is no value.
+    ///   - name: The name of the member in JSON; nil if JSON does not have it.
+    ///   - none: The text on a terminal when there is no value.
     init(
         _ heading: String, _ layout: Layout = .words, json name: String?,
         style: TextStyle = [], none: String = "", _ value: @escaping @Sendable (Row) -> Value
@@ -45,7 +45,7 @@ extension Table.Column {
         }
     }
 
-    /// A column of every form, of which a terminal shows more than the value.
+    /// A column of every form; a terminal shows more than the value.
     init(
         _ heading: String, _ layout: Layout = .words, json name: String?,
         _ value: @escaping @Sendable (Row) -> Value,
@@ -146,7 +146,7 @@ extension Table {
         container.style.isTerminal ? lines(rows, container) : rows.map(record)
     }
 
-    /// The lines of a terminal; none where there are no rows.
+    /// The lines for a terminal; empty when there are no rows.
     ///
     /// - Parameters:
     ///   - width: Nil for the whole width of the screen.

@@ -1,15 +1,15 @@
 import Feeds
 import Terminal
 
-/// A piece of what a command prints, the same in every form: text for people, the field of a record,
-/// and JSON.
+/// A value in the output of a command, for every form: text for people, a field of a record, and
+/// JSON.
 enum Value: Sendable {
     case text(String)
     case number(Int64)
     /// Seconds since 1970, UTC: an age on a terminal, RFC 3339 elsewhere.
     case time(Int64)
     case flag(Bool)
-    /// JSON that is stored as it is written.
+    /// Stored JSON, printed unchanged.
     case json(String)
     case list([Value])
     case object([Member])
@@ -54,7 +54,7 @@ extension Value {
         }
     }
 
-    /// What a terminal shows.
+    /// The text for a terminal.
     func shown(now: Int64) -> String {
         if case .time(let seconds) = self { return RelativeTime.short(from: seconds, now: now) }
         return field

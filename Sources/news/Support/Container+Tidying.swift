@@ -2,8 +2,8 @@ import NewsKit
 import Store
 
 extension Container {
-    /// Tidies the cache: once a day, or whenever that is wanted. For the end of a command, when all
-    /// is said; what goes wrong is said as well, and spoils nothing.
+    /// Tidies the cache once a day, or always if `always` is set. Call this at the end of a
+    /// command, after its output. A failure here is reported and does not change the exit code.
     func tidy(_ archive: Archive, always: Bool = false) async {
         let now = now
         do {

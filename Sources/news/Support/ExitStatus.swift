@@ -1,4 +1,4 @@
-/// Every exit code of the program, named as in sysexits(3) where that has a name.
+/// The exit codes of the program, with the names of sysexits(3) where it has one.
 enum ExitStatus: Int32 {
     /// Done; also when the cache was shown although the network failed.
     case done = 0

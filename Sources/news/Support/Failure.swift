@@ -1,4 +1,5 @@
-/// Why a command ends early: an exit code, and a sentence for the person unless all is said.
+/// The reason for an early end of a command: an exit code, and a sentence unless everything was
+/// printed already.
 struct Failure: Error {
     var status: ExitStatus
     var message: String?

@@ -1,11 +1,11 @@
 import ArgumentParser
 
-/// A command that gets all that it needs from a ``Container``.
+/// A command that gets its dependencies from a ``Container``.
 protocol NewsCommand: AsyncParsableCommand {
     /// The options that every command takes.
     var global: GlobalOptions { get }
 
-    /// Does what the command is for.
+    /// Runs the command.
     mutating func run(_ container: Container) async throws
 }
 

@@ -1,5 +1,5 @@
 extension String {
-    /// As one word of a POSIX shell, quoted only where it must be.
+    /// The text as one word of a POSIX shell, quoted only if needed.
     var shellQuoted: String {
         let isPlain = allSatisfy {
             $0.isASCII && ($0.isLetter || $0.isNumber || "-_./=:,@%+".contains($0))

@@ -3,9 +3,9 @@ enum XDGDirectory {
     case config
     case data
 
-    /// Its path; nil where not even the home directory is known.
+    /// Its path; nil when not even the home directory is known.
     ///
-    /// The specification says that a relative path in a variable is to be ignored.
+    /// By the specification, a relative path in a variable is ignored.
     func path(_ environment: [String: String]) -> String? {
         let chosen = environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
         return chosen ?? environment["HOME"].map { "\($0)/\(usual)" }

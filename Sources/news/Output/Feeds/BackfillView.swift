@@ -3,7 +3,7 @@ import NewsKit
 import Store
 import Terminal
 
-/// What is said while older pages of a feed are fetched, and at the end.
+/// The messages of a backfill, while it runs and at its end.
 struct BackfillView: Sendable {
     private let feed: Feed
     private let container: Container
@@ -15,14 +15,14 @@ struct BackfillView: Sendable {
         messages = Messages(container)
     }
 
-    /// Says that a page was stored.
+    /// Reports that a page was stored.
     func show(_ page: BackfillPage) {
         let name = page.number == 0 ? "the feed itself" : "page \(page.number)"
         let changed = page.changed == 0 ? "" : ", \(page.changed) changed"
         messages.say("news: \(name): \(page.new) new\(changed) (\(page.url))")
     }
 
-    /// Prints what came. A terminal has been told by the messages.
+    /// Prints the result. On a terminal the messages have it already.
     func write(_ report: BackfillReport, as form: Form) throws {
         if form == .screen { return }
         let title = feed.displayTitle
@@ -41,7 +41,7 @@ struct BackfillView: Sendable {
         try table.print([report], as: form, container)
     }
 
-    /// Says how it ended.
+    /// Reports how it ended.
     func conclude(_ report: BackfillReport) {
         let title = feed.displayTitle
         let reason = report.reason ?? "no reason was given"

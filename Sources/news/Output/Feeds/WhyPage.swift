@@ -3,7 +3,7 @@ import NewsKit
 import Store
 import Terminal
 
-/// All that is known of one feed, as lines with a name each.
+/// Everything that is known about one feed, as lines with names.
 struct WhyPage {
     /// A name, and what there is to say under it.
     typealias Line = (name: String, text: String)
@@ -13,7 +13,7 @@ struct WhyPage {
     let now: Int64
     private let width: Int
 
-    /// Lines longer than this are hard to read, however wide the screen is.
+    /// The longest line, because longer ones are hard to read on any screen.
     private static let widestText = 100
 
     init(_ explanation: Explanation, _ container: Container) {
@@ -23,7 +23,8 @@ struct WhyPage {
         width = min(container.screen.columns, WhyPage.widestText)
     }
 
-    /// Piped: name and text, separated by a tab. On a screen the texts stand in a column.
+    /// The lines. In a pipe name and text are separated by a tab; on a screen the texts form a
+    /// column.
     var lines: [String] {
         let lines =
             subject + request + nextRequest + failures + redirects + validators + host + publisher

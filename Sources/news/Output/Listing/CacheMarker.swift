@@ -2,13 +2,13 @@ import NewsKit
 import Store
 import Terminal
 
-/// Which marker says how the cache stands.
+/// Chooses the marker for the state of the cache.
 enum CacheMarker {
-    /// The marker of a view whose fetch has ended, or that had nothing to fetch.
+    /// The marker of a view after its fetch, or without one.
     ///
-    /// `unreached` are feeds that were not got through no fault of theirs, so that the standing
-    /// does not count them; `trouble` says why there is no network; `new` is what the fetch
-    /// brought.
+    /// `unreached` are feeds that could not be fetched because of the network, which `standing`
+    /// does not count; `trouble` is the reason why there is no network; `new` is the number of new
+    /// articles.
     static func of(
         _ standing: CacheStanding, unreached: [FeedResult] = [], trouble: String? = nil,
         isOffline: Bool, new: Int, now: Int64
@@ -28,7 +28,8 @@ enum CacheMarker {
             feed: unreached.first?.feedID ?? standing.failingFeed, new: new)
     }
 
-    /// Feeds that never answered have no age; what the others brought is shown all the same.
+    /// The age of the failing feeds. Feeds that never answered have none, but articles of other
+    /// feeds are shown.
     private static func failingAge(_ standing: CacheStanding, _ now: Int64) -> Marker.CacheAge {
         standing.failingSince == nil && standing.succeededAt != nil
             ? .unknown : age(standing.failingSince, of: standing, now)

@@ -1,9 +1,9 @@
 import Store
 import Terminal
 
-/// A listing for people whose terminal cannot move its cursor: columns in lines that are only added,
-/// one for each article that is new or has changed. The marker is said when the view opens, and when
-/// the fetch has ended.
+/// A listing for terminals that cannot move the cursor: it only adds lines with columns, one for
+/// each new or changed article. It prints the marker when the view opens and when the fetch has
+/// ended.
 struct LineListView: ListView {
     private let container: Container
     private let height: Int
@@ -13,7 +13,7 @@ struct LineListView: ListView {
     private var hasShown = false
     private var hasEnded = false
 
-    /// A view of at most so many rows.
+    /// A view of at most `height` rows.
     init(_ container: Container, height: Int) {
         self.container = container
         output = Records(container)

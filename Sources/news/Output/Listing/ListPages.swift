@@ -1,8 +1,7 @@
 import Feeds
 import Store
 
-/// All that a listing means, printed from the cache while it is read: it takes no more memory for
-/// a million articles than for a thousand.
+/// Prints a whole listing while it is read from the cache, in constant memory.
 struct ListPages {
     private let listing: Listing
     private let store: Store

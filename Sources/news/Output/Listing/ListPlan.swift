@@ -17,7 +17,7 @@ enum ListFormat {
     }
 }
 
-/// What `news list` will do, made of what was typed.
+/// The plan of `news list`, made from its arguments.
 struct ListPlan {
     var listing: Listing
     /// Whether the listing is what fits the screen, and no number was asked for.
@@ -25,9 +25,9 @@ struct ListPlan {
     var format: ListFormat
     /// Whether to stay after the fetch has ended.
     var staysOpen: Bool
-    /// Whether to fetch also what is not due.
+    /// Whether to fetch also feeds that are not due.
     var isForced: Bool
-    /// Who asks for what is new to them; nil for a listing.
+    /// The named reader of `--new-for`; nil for a listing.
     var reader: String?
 }
 

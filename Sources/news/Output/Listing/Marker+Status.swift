@@ -11,7 +11,7 @@ extension Marker {
         }
     }
 
-    /// Whether it tells of something that went wrong.
+    /// Whether it reports an error.
     var isError: Bool {
         switch self {
         case .error, .offline(_, reason: _?): true

@@ -3,8 +3,8 @@ import NewsKit
 import Store
 import Terminal
 
-/// Writes what is new to a named reader, slice by slice: each is flushed before the next is taken,
-/// so that whatever ends the program costs the reader one slice at the most.
+/// Writes the new articles for a named reader, slice by slice. It flushes each slice before it
+/// takes the next, so the end of the program costs the reader at most one slice.
 struct NewsWriter {
     /// How many articles were given.
     private(set) var count = 0
@@ -23,7 +23,7 @@ struct NewsWriter {
         output = Records(container)
     }
 
-    /// Writes what is there before something is fetched, and that it will be.
+    /// Writes the articles before the fetch, and the marker of the fetch.
     mutating func begin(_ marker: Marker) throws {
         switch plan.format {
         case .screen, .records: try writeLines()
@@ -36,7 +36,7 @@ struct NewsWriter {
         }
     }
 
-    /// Writes what is new since, at the end.
+    /// Writes the articles since then, after the fetch.
     mutating func end(status: String, unreached: [FeedResult]) throws {
         switch plan.format {
         case .screen, .records: try writeLines()

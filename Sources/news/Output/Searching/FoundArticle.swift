@@ -18,13 +18,12 @@ struct FoundArticle {
         text = article.plainText.sanitizedLines()
     }
 
-    /// A piece of the text that shows what was looked for.
+    /// A piece of the text that shows the matches.
     var snippet: Snippet {
         Snippet(of: text, marking: phrases)
     }
 
-    /// The same in at most so many columns of a screen, where most of what is shown takes two of them
-    /// or most of it one.
+    /// The same in at most `width` columns, for text of wide or of narrow characters.
     func snippet(width: Int) -> Snippet {
         let snippet = Snippet(of: text, marking: phrases, limit: width)
         let taken = snippet.text.displayWidth

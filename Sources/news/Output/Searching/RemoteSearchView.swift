@@ -2,8 +2,8 @@ import NewsKit
 import Store
 import Terminal
 
-/// How a search at the feeds' own servers is written while it goes on: on a screen redrawn in place,
-/// as records each once, as one document at the end.
+/// The output of a search at the feeds' servers: redrawn in place on a screen, each result once as
+/// records, or one document at the end.
 struct RemoteSearchView {
     private let page: SearchSession
     private let format: SearchFormat
@@ -26,7 +26,7 @@ struct RemoteSearchView {
         switch format {
         case .screen: try draw(hits, marker)
         case .records:
-            // What comes meanwhile has its place when all have answered.
+            // Later results get their place when all servers have answered.
             if !hasSaidLoading { try print(hits) }
         case .json: break
         }
@@ -50,7 +50,7 @@ struct RemoteSearchView {
         if let marker { messages.say(marker) }
     }
 
-    /// Leaves the screen as it is.
+    /// Ends the output and leaves the screen as it is.
     mutating func finish() throws {
         guard format == .screen else { return }
         try region.finish()

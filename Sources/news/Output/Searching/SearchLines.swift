@@ -3,7 +3,7 @@ import Search
 import Store
 import Terminal
 
-/// The lines that stand for what a search has found.
+/// The lines for the results of a search.
 enum SearchLines {
     private static let indent = 4
 
@@ -12,7 +12,7 @@ enum SearchLines {
         "\(ArticleRow.table.record(found.article.row))\t\(found.snippet.text.tsvField)"
     }
 
-    /// The snippet as a line of a screen, with the hits marked; nil where there is none.
+    /// The snippet as a line for a screen, with the matches highlighted; nil when there is none.
     static func snippet(_ found: FoundArticle, width: Int, style: OutputStyle) -> String? {
         var room = max(8, width - indent)
         var line = String(repeating: " ", count: indent)
@@ -24,7 +24,7 @@ enum SearchLines {
         return room < max(8, width - indent) ? line : nil
     }
 
-    /// An item of JSON Feed that also says how well it fits, and where it was found.
+    /// Writes an item of JSON Feed with the score and the snippet.
     static func write(_ found: FoundArticle, to json: inout JSONWriter) {
         ArticleJSON.write(found.article, to: &json) { json in
             json.name("score")

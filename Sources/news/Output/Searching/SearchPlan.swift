@@ -2,9 +2,9 @@ import Search
 import Store
 import Terminal
 
-/// How what was found is written.
+/// The output formats of a search.
 enum SearchFormat {
-    /// Columns, and a line with the place where it was found.
+    /// Columns, and a line with the snippet.
     case screen
     /// Tab-separated records.
     case records
@@ -16,14 +16,14 @@ enum SearchFormat {
     }
 }
 
-/// What `news search` will do, made of what was typed.
+/// The plan of `news search`, made from its arguments.
 struct SearchPlan {
     var query: ArticleQuery
     var order: SearchOrder
     var limit: Int
     var format: SearchFormat
 
-    /// How many hits are shown where nothing is said: those that fit a screen, each with two lines.
+    /// The default number of hits: as many as fit a screen with two lines each.
     static func limit(for container: Container) -> Int {
         container.style.isTerminal ? max(1, (container.screen.rows - 2) / 2) : 50
     }

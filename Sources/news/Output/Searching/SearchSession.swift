@@ -29,7 +29,7 @@ struct SearchSession {
         if hits.isEmpty { Messages(container).say(Messages.nothingFound) }
     }
 
-    /// Prints what was found.
+    /// Prints the results.
     func print(_ hits: [SearchHit]) throws {
         switch plan.format {
         case .json: try printDocument(hits, status: "success")
@@ -56,7 +56,7 @@ struct SearchSession {
         try output.flush()
     }
 
-    /// The lines of a screen: the columns of a listing, each with the place where it was found.
+    /// The lines for a screen: the columns of a listing, each with its snippet.
     func lines(of hits: [SearchHit]) throws -> [String] {
         let (width, style) = (container.screen.columns, container.style)
         let columns = ArticleRow.table.lines(hits.map(\.row), container)

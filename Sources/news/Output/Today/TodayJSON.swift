@@ -2,7 +2,7 @@ import Feeds
 import NewsKit
 import Store
 
-/// What is there at a glance as JSON. A part that could not be read is `null`.
+/// The summary as JSON. A part that could not be read is `null`.
 enum TodayJSON {
     static func write(_ summary: TodaySummary, to json: inout JSONWriter) {
         json.object { json in

@@ -2,8 +2,7 @@ import NewsKit
 import Store
 import Terminal
 
-/// What is there at a glance on a screen: sections under headings, as far as there is something in
-/// them.
+/// The summary for a screen: sections with headings, without empty ones.
 struct TodayPage {
     private let summary: TodaySummary
     private let container: Container
@@ -11,7 +10,7 @@ struct TodayPage {
     private var width: Int { container.screen.columns }
     private var style: OutputStyle { container.style }
 
-    /// So many tags, feeds and troubles are shown; the others are only counted.
+    /// How many tags, feeds and problems are shown; the others are only counted.
     private static let limit = 5
 
     init(_ summary: TodaySummary, _ container: Container) {
@@ -41,7 +40,7 @@ struct TodayPage {
         return Array(sections.filter { !$0.isEmpty }.joined(separator: [""]))
     }
 
-    /// The lines of a part, or the one that says why there are none.
+    /// The lines of a part, or a line with its error.
     private func section<Value>(
         _ part: TodaySummary.Part<Value>, _ name: String, _ lines: (Value) -> [String]
     ) -> [String] {

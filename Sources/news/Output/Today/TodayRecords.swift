@@ -2,7 +2,7 @@ import NewsKit
 import Store
 import Terminal
 
-/// What is there at a glance as records: the name of the section, then its fields.
+/// The summary as records: the name of the section, then its fields.
 enum TodayRecords {
     static func lines(_ summary: TodaySummary) -> [String] {
         let totals = try? summary.totals.get()
@@ -29,7 +29,7 @@ enum TodayRecords {
         lines += rows.map { "\(name)\t\(table.record($0))" }
     }
 
-    /// What all feeds together have brought.
+    /// The sum of the fetched articles of all feeds.
     private static func line(_ fetched: FetchedArticles) -> String {
         [
             "fetched", String(fetched.new), "", "", Value.time(fetched.lastFetch).field,

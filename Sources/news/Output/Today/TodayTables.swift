@@ -28,7 +28,7 @@ extension UnreadFeed {
 }
 
 extension FetchedArticles.Feed {
-    /// What each feed has brought today.
+    /// The articles that each feed brought today.
     static let table = Table<FetchedArticles.Feed>(
         .json("id") { .number($0.id) },
         .json("title") { .text($0.displayTitle) },
