@@ -16,7 +16,7 @@ package final class NewsboatCache {
     private let itemQuery: String
     private let countQuery: String
 
-    /// Opens the cache. Throws ``StoreError/unreadable(path:reason:)`` for what is no database, and
+    /// Opens the cache. Throws ``StoreError/Fault/unreadable(path:reason:)`` for what is no database, and
     /// for a database of another program.
     package init(path: String) throws(StoreError) {
         self.path = path
@@ -25,7 +25,7 @@ package final class NewsboatCache {
         let itemColumns = try connection.columns(of: "rss_item")
         guard feedColumns.contains("rssurl"),
             itemColumns.isSuperset(of: ["id", "guid", "title", "url", "feedurl", "unread"])
-        else { throw .unreadable(path: path, reason: "it is not a cache of newsboat") }
+        else { throw .fault(.unreadable(path: path, reason: "it is not a cache of newsboat")) }
         let feeds = NewsboatFeed.columns.selected(from: feedColumns)
         feedQuery = "SELECT \(feeds) FROM rss_feed ORDER BY rowid"
         let items = NewsboatItem.columns.selected(from: itemColumns)

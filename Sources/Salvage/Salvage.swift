@@ -9,11 +9,11 @@ struct Salvage {
 
     /// Looks at a file.
     ///
-    /// - Throws: ``StoreError/foreign(path:)``, ``StoreError/newer(path:version:known:)``; and
-    ///   ``StoreError/unreadable(path:reason:)`` when nothing of this program is in it.
+    /// - Throws: ``StoreError/Fault/foreign(path:)``, ``StoreError/Fault/newer(path:version:known:)``; and
+    ///   ``StoreError/Fault/unreadable(path:reason:)`` when nothing of this program is in it.
     init(path: String) throws(StoreError) {
         guard let image = DatabaseImage(path: path) else {
-            throw .unreadable(path: path, reason: "nothing in it is of a database")
+            throw .fault(.unreadable(path: path, reason: "nothing in it is of a database"))
         }
         self.image = image
         var scan = PageScan(image)
@@ -24,10 +24,10 @@ struct Salvage {
                 ? header.version : nil
         }
         if let named, named > Schema.version {
-            throw .newer(path: path, version: named, known: Schema.version)
+            throw .fault(.newer(path: path, version: named, known: Schema.version))
         }
         if named == nil, let header = image.header, header.application != 0 {
-            throw .foreign(path: path)
+            throw .fault(.foreign(path: path))
         }
         version = named ?? schema.version ?? Schema.version
     }
@@ -60,7 +60,7 @@ struct Salvage {
         var report = SalvageReport()
         try database.finish(now: now, &report)
         guard report.articles + report.feeds + report.tags > 0 else {
-            throw .unreadable(path: path, reason: "nothing in it is of this program")
+            throw .fault(.unreadable(path: path, reason: "nothing in it is of this program"))
         }
         return report
     }

@@ -17,12 +17,12 @@ struct SalvageDraft {
 
     /// Makes an empty file for this user alone.
     ///
-    /// - Throws: ``StoreError/busy(path:)`` while another process salvages the database.
+    /// - Throws: ``StoreError/Fault/busy(path:)`` while another process salvages the database.
     init(of database: String) throws(StoreError) {
         path = database + ".salvage"
         descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else {
-            throw .cannotWrite(path: database, reason: FileSystem.lastReason)
+            throw .fault(.cannotWrite(path: database, reason: FileSystem.lastReason))
         }
         var (mine, named) = (stat(), stat())
         // What was made by a process that has just finished is the database by now.
@@ -30,7 +30,7 @@ struct SalvageDraft {
             stat(path, &named) == 0, mine.st_ino == named.st_ino, mine.st_dev == named.st_dev
         else {
             close(descriptor)
-            throw .busy(path: database)
+            throw .fault(.busy(path: database))
         }
         ftruncate(descriptor, 0)
         for suffix in ["-wal", "-shm", "-journal"] { unlink(path + suffix) }
@@ -44,11 +44,11 @@ struct SalvageDraft {
         let name = try SalvageDraft.freeName(database, now)
         // From here on whoever finds no database goes on with this.
         guard rename(path, DatabaseFile.salvaged(database)) == 0, rename(database, name) == 0 else {
-            throw .cannotWrite(path: database, reason: FileSystem.lastReason)
+            throw .fault(.cannotWrite(path: database, reason: FileSystem.lastReason))
         }
         for suffix in ["-wal", "-shm"] { rename(database + suffix, name + suffix) }
         guard DatabaseFile.finishSalvage(of: database) else {
-            throw .cannotWrite(path: database, reason: FileSystem.lastReason)
+            throw .fault(.cannotWrite(path: database, reason: FileSystem.lastReason))
         }
         return name
     }

@@ -111,7 +111,7 @@ final class SalvagedDatabase {
         do {
             _ = try connection.statement(sql).first(binding: values) { _ in }
         } catch {
-            guard case .statement = error else { throw error }
+            guard case .fault(.statement) = error else { throw error }
         }
     }
 
@@ -125,7 +125,7 @@ final class SalvagedDatabase {
         try Schema.migrate(connection, from: version, to: Schema.version)
         try connection.execute(SalvageCompletion.end)
         let problem = try connection.statement("PRAGMA quick_check(1)").first { $0.text(0) }
-        guard problem == "ok" else { throw .statement(problem ?? "no answer") }
+        guard problem == "ok" else { throw .fault(.statement(problem ?? "no answer")) }
         try connection.switchToWAL()
     }
 }

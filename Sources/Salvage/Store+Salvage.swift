@@ -45,7 +45,7 @@ extension Store {
             try connection.execute("BEGIN IMMEDIATE")
             return connection
         } catch {
-            if case .busy = error { throw error }
+            if case .fault(.busy) = error { throw error }
             return nil
         }
     }
@@ -54,12 +54,14 @@ extension Store {
 extension StoreError {
     /// The same of the file that the person knows.
     fileprivate func saying(_ path: String) -> StoreError {
-        switch self {
-        case .unreadable(_, let reason): .unreadable(path: path, reason: reason)
+        guard case .fault(let fault) = self else { return self }
+        switch fault {
+        case .unreadable(_, let reason): return .fault(.unreadable(path: path, reason: reason))
         case .disk(_, let reason), .cannotWrite(_, let reason), .cannotOpen(_, let reason):
-            .disk(path: path, reason: "what it holds could not be saved beside it: \(reason)")
-        case .full(_, let isQuota): .full(path: path, isQuota: isQuota)
-        default: self
+            let sentence = "what it holds could not be saved beside it: \(reason)"
+            return .fault(.disk(path: path, reason: sentence))
+        case .full(_, let isQuota): return .fault(.full(path: path, isQuota: isQuota))
+        default: return self
         }
     }
 }

@@ -21,12 +21,17 @@ package enum DatabaseFile {
             missing.append(directory)
         }
         for directory in missing.reversed() where mkdir(directory, 0o700) != 0 {
-            guard errno == EEXIST else { throw error(errno, making: path) }
+            guard errno == EEXIST else {
+                throw .fault(
+                    fault(errno, writing: path, String(cString: strerror(errno))).whileMaking)
+            }
         }
         // Never closed, once in the life of a database: to close a descriptor of it would drop the
         // locks that another thread of this process holds on it by now (fcntl(2)).
         guard open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) < 0 else { return }
-        guard errno == EEXIST else { throw error(errno, making: path) }
+        guard errno == EEXIST else {
+            throw .fault(fault(errno, writing: path, String(cString: strerror(errno))).whileMaking)
+        }
     }
 
     /// Where a finished salvage of a database waits to take its place.
@@ -64,18 +69,18 @@ package enum DatabaseFile {
     }
 
     /// Why nothing can be written, where the modes of the file and of its directory tell that.
-    static func readOnlyPart(of path: String) -> StoreError? {
-        if access(path, W_OK) != 0 { return error(errno, writing: path, "the file is read-only") }
+    static func readOnlyPart(of path: String) -> StoreError.Fault? {
+        if access(path, W_OK) != 0 { return fault(errno, writing: path, "the file is read-only") }
         let directory = directories(of: path).first ?? (path.hasPrefix("/") ? "/" : ".")
         guard access(directory, W_OK) != 0 else { return nil }
-        return error(errno, writing: path, "its directory is read-only")
+        return fault(errno, writing: path, "its directory is read-only")
     }
 
     /// Why SQLite could not open a database that is there, which it does not say itself: it tries
     /// once more for reading, and then that is what has failed.
-    static func obstacle(at path: String, after failure: StoreError) -> StoreError {
+    static func obstacle(at path: String, after failure: StoreError.Fault) -> StoreError.Fault {
         guard case .cannotOpen = failure else { return failure }
-        if let error = readOnlyPart(of: path) { return error }
+        if let fault = readOnlyPart(of: path) { return fault }
         // Nobody locks this file, so that it does no harm to close it; and an empty one is none.
         let log = open(path + "-wal", O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard log < 0 else {
@@ -83,11 +88,11 @@ package enum DatabaseFile {
             // Never closed, as its locks count; what is there already tells nothing.
             let index = open(path + "-shm", O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
             if index < 0, errno != EEXIST {
-                return error(errno, writing: path, "its directory is read-only")
+                return fault(errno, writing: path, "its directory is read-only")
             }
             return .cannotWrite(path: path, reason: "the files beside it cannot be made")
         }
-        return error(errno, writing: path, "its directory is read-only")
+        return fault(errno, writing: path, "its directory is read-only")
     }
 }
 
@@ -117,14 +122,10 @@ extension DatabaseFile {
         return directories
     }
 
-    private static func error(_ number: Int32, making path: String) -> StoreError {
-        error(number, writing: path, String(cString: strerror(number))).whileMaking
-    }
-
     /// What the number of an error of the system means; `refusal` where it is about who may write.
-    private static func error(
+    private static func fault(
         _ number: Int32, writing path: String, _ refusal: String
-    ) -> StoreError {
+    ) -> StoreError.Fault {
         switch number {
         case ENOSPC: .full(path: path, isQuota: false)
         case EDQUOT: .full(path: path, isQuota: true)

@@ -32,7 +32,7 @@ extension Store {
                 """
             )
             .first(id) { Article($0) }
-        guard let article else { throw .noSuchArticle(id) }
+        guard let article else { throw .refusal(.noSuchArticle(id)) }
         return article
     }
 
@@ -42,7 +42,7 @@ extension Store {
             .first { $0.int(0) } ?? 0
     }
 
-    /// Throws ``StoreError/noSuchArticle(_:)`` when there is none with this id.
+    /// Throws ``StoreError/Refusal/noSuchArticle(_:)`` when there is none with this id.
     public func requireArticle(_ id: Int64) throws(StoreError) {
         let found = try connection.statement(
             """
@@ -50,7 +50,7 @@ extension Store {
             WHERE a.id = ? AND f.purged_at IS NULL
             """
         ).first(id) { $0.int(0) }
-        if found == nil { throw .noSuchArticle(id) }
+        if found == nil { throw .refusal(.noSuchArticle(id)) }
     }
 
     private func select<Element>(
@@ -70,7 +70,7 @@ extension Store {
     func place(of id: Int64) throws(StoreError) -> ListingPlace {
         let place = try connection.statement("SELECT sort_at, id FROM article WHERE id = ?")
             .first(id) { ListingPlace(sortAt: $0.int(0), id: $0.int(1)) }
-        guard let place else { throw .noSuchArticle(id) }
+        guard let place else { throw .refusal(.noSuchArticle(id)) }
         return place
     }
 }

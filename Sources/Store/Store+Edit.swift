@@ -5,12 +5,12 @@ extension Store {
     ///
     /// At a new address the feed is due at once, without what the old one said.
     ///
-    /// - Throws: ``StoreError/noSuchFeed(_:)``; ``StoreError/alreadySubscribed(id:url:)`` when
+    /// - Throws: ``StoreError/Refusal/noSuchFeed(_:)``; ``StoreError/Refusal/alreadySubscribed(id:url:)`` when
     ///   another feed has the address.
     public func edit(feed id: Int64, _ edit: FeedEdit, now: Int64) throws(StoreError) {
         try change(.edit) { recorder throws(StoreError) in
             guard let before = try FeedSnapshot(id, connection) else {
-                throw .noSuchFeed(String(id))
+                throw .refusal(.noSuchFeed(String(id)))
             }
             try apply(edit, to: id, &recorder)
             let words = try FeedSnapshot(id, connection)?
@@ -22,7 +22,7 @@ extension Store {
     private func apply(
         _ edit: FeedEdit, to id: Int64, _ recorder: inout LogRecorder
     ) throws(StoreError) {
-        guard let status = try status(ofFeed: id) else { throw .noSuchFeed(String(id)) }
+        guard let status = try status(ofFeed: id) else { throw .refusal(.noSuchFeed(String(id))) }
         if let url = edit.url, url != status.feed.url {
             if let removed = try setURL(url, feed: id) {
                 recorder.note(.absorbed, key: String(removed), before: .int(0), of: id)

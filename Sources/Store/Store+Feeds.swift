@@ -80,9 +80,11 @@ extension Store {
         if matches.count == 1 { return matches[0] }
         let whole = matches.filter { $0.feed.title.lowercased() == folded }
         if whole.count == 1 { return whole[0] }
-        guard !word.isEmpty, !matches.isEmpty else { throw .noSuchFeed(word) }
-        throw .ambiguousFeed(
-            word, matches: matches.map { "\($0.feed.title.withoutCredentials) (\($0.feed.id))" })
+        guard !word.isEmpty, !matches.isEmpty else { throw .refusal(.noSuchFeed(word)) }
+        throw .refusal(
+            .ambiguousFeed(
+                word, matches: matches.map { "\($0.feed.title.withoutCredentials) (\($0.feed.id))" }
+            ))
     }
 
     /// The feeds that are subscribed, in the order in which they were added.

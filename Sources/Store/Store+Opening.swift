@@ -12,7 +12,7 @@ import Darwin
 struct OpenedDatabase {
     let connection: Connection
     /// Why nothing can be written; nil where that can be.
-    var obstacle: StoreError?
+    var obstacle: StoreError.Fault?
     /// Whether there was nothing in the file.
     var isEmpty = false
 }
@@ -26,8 +26,10 @@ extension Store {
         let isKnown = stat(path, &status) == 0
         if isKnown, status.st_mode & S_IFMT != S_IFREG {
             let isDirectory = status.st_mode & S_IFMT == S_IFDIR
-            throw .cannotOpen(
-                path: path, reason: isDirectory ? "it is a directory" : "it is not a regular file")
+            throw .fault(
+                .cannotOpen(
+                    path: path,
+                    reason: isDirectory ? "it is a directory" : "it is not a regular file"))
         }
         try refuseLostBeginning(path)
         let isEmpty = isKnown && status.st_size == 0
@@ -41,9 +43,9 @@ extension Store {
         } catch {
             // Only a medium that takes no files is worth another try: a database that is damaged or
             // busy would be no better.
-            guard error.isAboutAccess else { throw error }
-            let obstacle = DatabaseFile.obstacle(at: path, after: error)
-            guard let connection = try readable(path) else { throw obstacle }
+            guard case .fault(let fault) = error, fault.isAboutAccess else { throw error }
+            let obstacle = DatabaseFile.obstacle(at: path, after: fault)
+            guard let connection = try readable(path) else { throw .fault(obstacle) }
             return OpenedDatabase(connection: connection, obstacle: obstacle, isEmpty: isEmpty)
         }
     }
@@ -52,7 +54,7 @@ extension Store {
     static func readable(_ path: String) throws(StoreError) -> Connection? {
         guard access(path, F_OK) == 0 else { return nil }
         guard access(path, R_OK) == 0 else {
-            throw .unreadable(path: path, reason: String(cString: strerror(errno)))
+            throw .fault(.unreadable(path: path, reason: String(cString: strerror(errno))))
         }
         for access in [DatabaseAccess.readOnly, .unlocked, .immutable] {
             do throws(StoreError) {
@@ -60,7 +62,7 @@ extension Store {
                 try connection.read()
                 return connection
             } catch {
-                guard error.isAboutAccess else { throw error }
+                guard case .fault(let fault) = error, fault.isAboutAccess else { throw error }
             }
         }
         return nil
@@ -73,7 +75,7 @@ extension Store {
         guard FileSystem.size(of: path) == 0, FileSystem.size(of: path + "-wal") ?? 0 > 0,
             FileSystem.size(of: path) == 0
         else { return }
-        throw .damaged(path: path, reason: "it is empty, and its -wal file is not")
+        throw .fault(.damaged(path: path, reason: "it is empty, and its -wal file is not"))
     }
 
     private static func writable(_ path: String) throws(StoreError) -> Connection {
@@ -81,14 +83,14 @@ extension Store {
         while true {
             if let connection = try sharing(path) { return connection }
             guard ContinuousClock.now < deadline else {
-                throw .disk(path: path, reason: "it has no memory that processes can share")
+                throw .fault(.disk(path: path, reason: "it has no memory that processes can share"))
             }
             do throws(StoreError) {
                 // A connection of its own each time: two that both read and wait for each other to
                 // end would wait for ever.
                 try Connection(path: path, access: .readWrite).leaveWAL()
             } catch {
-                guard case .busy = error else { throw error }
+                guard case .fault(.busy) = error else { throw error }
                 usleep(.random(in: 1000...30_000))
             }
         }
@@ -111,31 +113,5 @@ extension Connection {
     /// A first read: SQLite opens lazily, and here it shows what is wrong with the file.
     fileprivate func read() throws(StoreError) {
         _ = try pragma("schema_version")
-    }
-}
-
-extension StoreError {
-    fileprivate var isAboutAccess: Bool {
-        switch self {
-        case .cannotOpen, .cannotWrite, .disk, .full: true
-        default: false
-        }
-    }
-
-    /// The same, of a database that there is not yet.
-    var whileMaking: StoreError {
-        switch self {
-        case .full(let path, let isQuota): .cannotMake(path: path, reason: Self.noRoom(isQuota))
-        case .disk(let path, let reason), .cannotWrite(let path, let reason),
-            .cannotOpen(let path, let reason):
-            .cannotMake(path: path, reason: reason)
-        default: self
-        }
-    }
-
-    static func noRoom(_ isQuota: Bool) -> String {
-        isQuota
-            ? "your disk quota is used up; make room and run it again"
-            : "no space left on the disk; make room and run it again"
     }
 }

@@ -1,14 +1,14 @@
 extension Store {
     /// Subscribes, and returns the feed's id. A feed that was removed comes back with its articles.
     ///
-    /// Throws ``StoreError/alreadySubscribed(id:url:)`` when it is there already.
+    /// Throws ``StoreError/Refusal/alreadySubscribed(id:url:)`` when it is there already.
     public func subscribe(_ subscription: Subscription) throws(StoreError) -> Int64 {
         try change(.add) { recorder throws(StoreError) in try insert(subscription, &recorder) }
     }
 
     /// Subscribes to a feed that was asked already, and stores what it brought: both or neither.
     ///
-    /// Throws ``StoreError/alreadySubscribed(id:url:)`` when it is there already.
+    /// Throws ``StoreError/Refusal/alreadySubscribed(id:url:)`` when it is there already.
     public func subscribe(
         _ subscription: Subscription, with update: FeedUpdate, now: Int64
     ) throws(StoreError) -> (id: Int64, count: IngestCount) {
@@ -77,7 +77,7 @@ extension Store {
     ) throws(StoreError) -> Int64 {
         let known = try feed(at: subscription.url)
         if let known, !known.isRemoved {
-            throw .alreadySubscribed(id: known.id, url: known.url)
+            throw .refusal(.alreadySubscribed(id: known.id, url: known.url))
         }
         let id = try insert(subscription, known: known, &recorder)
         recorder.about = try name(ofFeed: id)

@@ -13,7 +13,7 @@ public final class Store {
 
     let connection: Connection
     /// Why nothing can be written.
-    let obstacle: StoreError?
+    let obstacle: StoreError.Fault?
     /// Whether a commit is on the disk when it returns; nil before the first.
     private var isDurable: Bool?
     /// When a batch of writes makes room for other processes.
@@ -44,8 +44,8 @@ public final class Store {
     /// Opens the database, made and brought to the current schema where that is needed.
     ///
     /// A new file has the mode 0600, a new directory 0700. Where the medium takes no writes the
-    /// store is opened for reading, and a later write throws why: ``StoreError/full(path:isQuota:)``,
-    /// ``StoreError/disk(path:reason:)`` or ``StoreError/cannotWrite(path:reason:)``.
+    /// store is opened for reading, and a later write throws why: ``StoreError/Fault/full(path:isQuota:)``,
+    /// ``StoreError/Fault/disk(path:reason:)`` or ``StoreError/Fault/cannotWrite(path:reason:)``.
     public init(path: String) throws(StoreError) {
         self.path = path
         let opened = try Store.open(path)
@@ -55,7 +55,8 @@ public final class Store {
         do throws(StoreError) {
             if try needsMigration() { try migrate() }
         } catch {
-            throw opened.isEmpty ? error.whileMaking : error
+            guard opened.isEmpty, case .fault(let fault) = error else { throw error }
+            throw .fault(fault.whileMaking)
         }
         guard isWritable else { return }
         connection.returnToWAL()
@@ -91,7 +92,7 @@ public final class Store {
     func transact<Result>(
         durable: Bool, _ body: () throws(StoreError) -> Result
     ) throws(StoreError) -> Result {
-        if let obstacle { throw obstacle }
+        if let obstacle { throw .fault(obstacle) }
         if durable != isDurable {
             try connection.execute("PRAGMA synchronous = \(durable ? "FULL" : "NORMAL")")
             isDurable = durable
@@ -101,7 +102,7 @@ public final class Store {
         return try connection.transaction(.immediate) { () throws(StoreError) in
             start = .now
             // What is written to a file that was replaced nobody would see.
-            if connection.hasMoved { throw .replaced(path: path) }
+            if connection.hasMoved { throw .fault(.replaced(path: path)) }
             index.begin()
             return try body()
         }

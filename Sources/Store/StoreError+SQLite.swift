@@ -13,12 +13,12 @@ extension Connection {
         path: String, access: DatabaseAccess, isOurs: Bool = true
     ) throws(StoreError) {
         try self.init(path: path, access: access) { error in
-            StoreError(error, path: path, isOurs: isOurs)
+            .fault(StoreError.Fault(error, path: path, isOurs: isOurs))
         }
     }
 }
 
-extension StoreError {
+extension StoreError.Fault {
     /// What an error of SQLite means for this file.
     fileprivate init(_ error: SQLiteError, path: String, isOurs: Bool) {
         self =

@@ -1,58 +1,82 @@
-/// Why the database could not do what it was asked, as a sentence for the person.
+/// Why the archive did not do what it was asked.
+///
+/// The sentences say what happened, to which file or word. What to type next is said by the program.
 public enum StoreError: Error, Equatable, Sendable {
-    /// The file cannot be opened.
-    case cannotOpen(path: String, reason: String)
-    /// A file to be read is not the database that it should be, or is damaged.
-    case unreadable(path: String, reason: String)
-    /// The file is not an SQLite database, or its first page is damaged.
-    case noDatabase(path: String)
-    /// The file is damaged.
-    case damaged(path: String, reason: String)
-    /// The file is an SQLite database of another program.
-    case foreign(path: String)
-    /// The schema is newer than this program knows.
-    case newer(path: String, version: Int, known: Int)
-    /// The database is of an earlier version, and cannot be copied before it is changed: so many
-    /// bytes are wanted beside it.
-    case cannotCopy(path: String, reason: String, bytes: Int64)
-    /// The database is as it was, of an earlier version, since bringing it to this one failed.
-    case cannotMigrate(path: String, reason: String, copy: String, isAboutDisk: Bool)
-    /// The file, its directory or its disk does not take writes.
-    case cannotWrite(path: String, reason: String)
-    /// There is no file yet, and none can be made.
-    case cannotMake(path: String, reason: String)
-    /// The disk is full, or the person's part of it is.
-    case full(path: String, isQuota: Bool)
-    /// The disk fails.
-    case disk(path: String, reason: String)
-    /// The file was renamed, deleted or replaced while it was open.
-    case replaced(path: String)
-    /// Another process holds the write lock for longer than anybody should.
-    case busy(path: String)
-    /// The search index is damaged; the articles are not.
-    case damagedIndex(path: String)
-    /// SQLite refused a statement: a defect of this program or a schema changed by hand.
-    case statement(String)
-    /// No feed has this id, URL or title.
-    case noSuchFeed(String)
-    /// Several feeds have this word in their title.
-    case ambiguousFeed(String, matches: [String])
-    /// No article has this id.
-    case noSuchArticle(Int64)
-    /// The journal does not reach back to this entry, or is another one.
-    case forgottenChanges(after: Int64)
-    /// The log has no entry of this number; nil where it has none that was not undone.
-    case noSuchEntry(Int64?)
-    /// The entry of the log was undone already.
-    case alreadyUndone(Int64)
-    /// All that the entry of the log changed was changed again since, for example this.
-    case changedSince(Int64, String)
-    /// The feed is subscribed already, under this id.
-    case alreadySubscribed(id: Int64, url: String)
+    /// The machine is at fault, or the file.
+    case fault(Fault)
+    /// The request is at fault.
+    case refusal(Refusal)
+
+    /// What the machine or the file does not let us do.
+    public enum Fault: Equatable, Sendable {
+        /// The file cannot be opened.
+        case cannotOpen(path: String, reason: String)
+        /// A file to be read is not the database that it should be, or is damaged.
+        case unreadable(path: String, reason: String)
+        /// The file is not an SQLite database, or its first page is damaged.
+        case noDatabase(path: String)
+        /// The file is damaged.
+        case damaged(path: String, reason: String)
+        /// The file is an SQLite database of another program.
+        case foreign(path: String)
+        /// The schema is newer than this program knows.
+        case newer(path: String, version: Int, known: Int)
+        /// The database is of an earlier version, and there is no room for the copy that is made
+        /// before it is changed: so many bytes beside it.
+        case cannotCopy(path: String, reason: String, bytes: Int64)
+        /// Bringing the database to this version failed; it is as it was.
+        case cannotMigrate(path: String, reason: String, copy: String, isAboutDisk: Bool)
+        /// The file, its directory or its disk takes no writes.
+        case cannotWrite(path: String, reason: String)
+        /// There is no file yet, and none can be made.
+        case cannotMake(path: String, reason: String)
+        /// The disk is full, or this user's quota of it is used up.
+        case full(path: String, isQuota: Bool)
+        /// The disk fails.
+        case disk(path: String, reason: String)
+        /// The file was renamed, deleted or replaced while it was open.
+        case replaced(path: String)
+        /// Another process holds the write lock for too long.
+        case busy(path: String)
+        /// The search index is damaged; the articles are not.
+        case damagedIndex(path: String)
+        /// SQLite refused a statement: a defect of this program, or a schema changed by hand.
+        case statement(String)
+    }
+
+    /// What cannot be done because of what was asked.
+    public enum Refusal: Equatable, Sendable {
+        /// No feed has this id, URL or title.
+        case noSuchFeed(String)
+        /// Several feeds have this word in their title.
+        case ambiguousFeed(String, matches: [String])
+        /// No article has this id.
+        case noSuchArticle(Int64)
+        /// The journal does not reach back to this entry, or is another one.
+        case forgottenChanges(after: Int64)
+        /// The log has no entry of this number; nil where it has none that was not undone.
+        case noSuchEntry(Int64?)
+        /// The entry of the log was undone already.
+        case alreadyUndone(Int64)
+        /// All that the entry of the log changed was changed again since, for example this.
+        case changedSince(Int64, String)
+        /// The feed is subscribed already, under this id.
+        case alreadySubscribed(id: Int64, url: String)
+    }
 }
 
 extension StoreError: CustomStringConvertible {
-    /// One sentence: what happened, to which file or word, and what to do.
+    /// One sentence: what happened, to which file or word.
+    public var description: String {
+        switch self {
+        case .fault(let fault): fault.description
+        case .refusal(let refusal): refusal.description
+        }
+    }
+}
+
+extension StoreError.Fault: CustomStringConvertible {
+    /// One sentence: what happened to which file.
     public var description: String {
         switch self {
         case .cannotOpen(let path, let reason):
@@ -60,15 +84,13 @@ extension StoreError: CustomStringConvertible {
         case .unreadable(let path, let reason):
             "\(path) cannot be read: \(reason); it was left as it is"
         case .noDatabase(let path):
-            "\(path) is not a database, or its first page is damaged; choose another file with "
-                + "--db, or see what `news check --repair` can save of it"
+            "\(path) is not a database, or its first page is damaged"
         case .damaged(let path, let reason):
-            "\(path) is damaged (\(reason)); `news check --repair` saves what it holds"
+            "\(path) is damaged (\(reason))"
         case .foreign(let path):
-            "\(path) is a database of another program; choose another file with --db"
+            "\(path) is a database of another program"
         case .newer(let path, let version, let known):
-            "\(path) was written by a newer news (schema \(version), this one knows \(known)); "
-                + "update news"
+            "\(path) was written by a newer news (schema \(version), this one knows \(known))"
         case .cannotCopy(let path, let reason, let bytes):
             "\(path) is of an earlier version and was left as it is: before it is changed it is "
                 + "copied, which takes \(bytes.megabytes) beside it: \(reason)"
@@ -92,25 +114,67 @@ extension StoreError: CustomStringConvertible {
         case .busy(let path):
             "another program keeps the database \(path) locked; try again when it is done"
         case .damagedIndex(let path):
-            "the search index of \(path) is damaged; `news check --repair` makes it anew"
+            "the search index of \(path) is damaged"
         case .statement(let message):
             "the database refused a statement: \(message)"
+        }
+    }
+
+    /// What happened, without the file that it happened to.
+    var reason: String {
+        switch self {
+        case .cannotOpen(_, let reason), .cannotWrite(_, let reason), .disk(_, let reason),
+            .damaged(_, let reason), .statement(let reason):
+            reason
+        case .full(_, true): "your disk quota is used up; make room and run it again"
+        case .full(_, false): "no space left on the disk; make room and run it again"
+        default: description
+        }
+    }
+
+    /// Whether it is about the place where the file is, not about what is in the file.
+    var isAboutAccess: Bool {
+        switch self {
+        case .cannotOpen, .cannotWrite, .disk, .full: true
+        default: false
+        }
+    }
+
+    /// Whether it may go away by itself, or with room on the disk.
+    var isAboutDisk: Bool {
+        if case .busy = self { true } else { isAboutAccess }
+    }
+
+    /// The same, of a database that does not exist yet.
+    var whileMaking: StoreError.Fault {
+        switch self {
+        case .full(let path, _), .disk(let path, _), .cannotWrite(let path, _),
+            .cannotOpen(let path, _):
+            .cannotMake(path: path, reason: reason)
+        default: self
+        }
+    }
+}
+
+extension StoreError.Refusal: CustomStringConvertible {
+    /// One sentence: what cannot be done, and why.
+    public var description: String {
+        switch self {
         case .noSuchFeed(let word):
-            "no feed matches “\(word.withoutCredentials)”; see `news feeds`"
+            "no feed matches “\(word.withoutCredentials)”"
         case .ambiguousFeed(let word, let matches):
             "“\(word.withoutCredentials)” matches several feeds: "
                 + matches.map(\.withoutCredentials).joined(separator: ", ")
         case .noSuchArticle(let id):
             "there is no article \(id)"
         case .forgottenChanges(let seq):
-            "what changed after \(seq) is not remembered, or not of this database; begin anew with "
-                + "`news list --json`, and watch --since the \"seq\" that it gives"
+            "what changed after \(seq) is not remembered, or not of this database"
         case .noSuchEntry(let id?):
-            "there is no entry \(id) in the log; see `news log`"
+            "there is no entry \(id) in the log"
         case .noSuchEntry(nil):
             "there is nothing to undo"
         case .alreadyUndone(let id):
-            "\(id) was undone already; see `news log`"
+            "\(id) was undone already"
         case .changedSince(let id, let reason):
             "\(id) was not undone: \(reason)"
         case .alreadySubscribed(let id, let url):

@@ -51,7 +51,7 @@ struct SubscriberTests {
         let desk = try Desk()
         let subscription = Subscription(url: server.url("/"))
         _ = try await desk.subscriber.add(subscription, isOffline: false)
-        let already = StoreError.alreadySubscribed(id: 1, url: server.url("/"))
+        let already = StoreError.refusal(.alreadySubscribed(id: 1, url: server.url("/")))
         await #expect(throws: already) {
             try await desk.subscriber.add(subscription, isOffline: false)
         }

@@ -30,7 +30,7 @@ struct AddressTests {
         #expect(try database.store.feeds().map(\.feed.url).contains(first))
         #expect(try database.store.feeds().count == (isSame ? 1 : 2))
         if isSame {
-            #expect(throws: StoreError.alreadySubscribed(id: id, url: first)) {
+            #expect(throws: StoreError.refusal(.alreadySubscribed(id: id, url: first))) {
                 try database.store.requireNotSubscribed(second)
             }
         }

@@ -102,7 +102,7 @@ struct EditTests {
     func taken() throws {
         let other = try database.subscribe("https://b.example/feed")
         let before = try database.store.status(ofFeed: feed)
-        let error = StoreError.alreadySubscribed(id: other, url: "https://b.example/feed")
+        let error = StoreError.refusal(.alreadySubscribed(id: other, url: "https://b.example/feed"))
         #expect(throws: error) {
             try edit {
                 $0.url = "https://b.example/feed"
@@ -146,7 +146,7 @@ struct EditTests {
 
     @Test("a feed that is not there is an error")
     func unknown() throws {
-        #expect(throws: StoreError.noSuchFeed("99")) {
+        #expect(throws: StoreError.refusal(.noSuchFeed("99"))) {
             try database.store.edit(feed: 99, FeedEdit(), now: 0)
         }
     }

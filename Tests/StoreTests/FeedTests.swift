@@ -27,10 +27,10 @@ struct FeedTests {
         #expect(feed.proxy == "socks5://p")
         #expect(feed.headers == "X: 1\nY: 2")
         #expect(try database.store.feedSummaries().map(\.tags) == [#"["a","b"]"#])
-        #expect(throws: StoreError.alreadySubscribed(id: id, url: subscription.url)) {
+        #expect(throws: StoreError.refusal(.alreadySubscribed(id: id, url: subscription.url))) {
             try database.store.subscribe(subscription)
         }
-        #expect(throws: StoreError.alreadySubscribed(id: id, url: subscription.url)) {
+        #expect(throws: StoreError.refusal(.alreadySubscribed(id: id, url: subscription.url))) {
             try database.store.requireNotSubscribed(subscription.url)
         }
     }
@@ -52,11 +52,13 @@ struct FeedTests {
         #expect(try id("swift") == 1)
         #expect(try id("뉴스") == 3)
         let several = ["Swift (1)", "Swift Forums (2)"]
-        #expect(throws: StoreError.ambiguousFeed("swi", matches: several)) { try id("swi") }
-        #expect(throws: StoreError.noSuchFeed("")) { try id("") }
-        #expect(throws: StoreError.noSuchFeed("9")) { try id("9") }
+        #expect(throws: StoreError.refusal(.ambiguousFeed("swi", matches: several))) {
+            try id("swi")
+        }
+        #expect(throws: StoreError.refusal(.noSuchFeed(""))) { try id("") }
+        #expect(throws: StoreError.refusal(.noSuchFeed("9"))) { try id("9") }
         try database.store.remove(feed: 3, purge: false)
-        #expect(throws: StoreError.noSuchFeed("3")) { try id("3") }
+        #expect(throws: StoreError.refusal(.noSuchFeed("3"))) { try id("3") }
     }
 
     @Test("a title that two feeds have means neither")
@@ -67,7 +69,9 @@ struct FeedTests {
             subscription.title = "Blog"
             _ = try database.store.subscribe(subscription)
         }
-        #expect(throws: StoreError.ambiguousFeed("Blog", matches: ["Blog (1)", "Blog (2)"])) {
+        #expect(
+            throws: StoreError.refusal(.ambiguousFeed("Blog", matches: ["Blog (1)", "Blog (2)"]))
+        ) {
             try database.store.feed(matching: "Blog")
         }
     }
@@ -189,7 +193,7 @@ struct FeedTests {
     func redaction(text: String, shown: String) {
         #expect(text.withoutCredentials == shown)
         for error in [
-            StoreError.alreadySubscribed(id: 1, url: text), .noSuchFeed(text),
+            StoreError.Refusal.alreadySubscribed(id: 1, url: text), .noSuchFeed(text),
             .ambiguousFeed("word", matches: [text, text]), .ambiguousFeed(text, matches: []),
         ] {
             #expect(shown.isEmpty || error.description.contains(shown))

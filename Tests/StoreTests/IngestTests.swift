@@ -151,7 +151,7 @@ struct IngestTests {
             // Stored from the last to the first: the good one goes in before the bad one.
             [ParsedItem(id: "poison"), ParsedItem(id: "good")],
             validators: ("https://example.org/feed", StoredValidators(etag: "\"1\"")))
-        #expect(throws: StoreError.statement("poisoned")) {
+        #expect(throws: StoreError.fault(.statement("poisoned"))) {
             try database.store.ingest(update, feed: feed, now: 1)
         }
         #expect(try database.rows().isEmpty)
@@ -169,7 +169,7 @@ struct IngestTests {
         try database.execute(
             "CREATE TRIGGER poison BEFORE INSERT ON ledger BEGIN SELECT RAISE(FAIL, 'poisoned'); END"
         )
-        #expect(throws: StoreError.statement("poisoned")) {
+        #expect(throws: StoreError.fault(.statement("poisoned"))) {
             try database.store.subscribe(
                 Subscription(url: "https://example.org/"), with: .bringing([ParsedItem(id: "a")]),
                 now: 1)

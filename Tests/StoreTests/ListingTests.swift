@@ -72,15 +72,17 @@ struct ListingTests {
         let feed = try database.subscribe()
         try database.ingest([ParsedItem(id: "a")], feed: feed)
         let store = database.store
-        #expect(throws: StoreError.noSuchArticle(id)) { try store.article(id) }
-        #expect(throws: StoreError.noSuchArticle(id)) { try store.rows(of: Listing(before: id)) }
-        #expect(throws: StoreError.noSuchArticle(id)) {
+        #expect(throws: StoreError.refusal(.noSuchArticle(id))) { try store.article(id) }
+        #expect(throws: StoreError.refusal(.noSuchArticle(id))) {
+            try store.rows(of: Listing(before: id))
+        }
+        #expect(throws: StoreError.refusal(.noSuchArticle(id))) {
             try store.articles(of: Listing(before: id))
         }
-        #expect(throws: StoreError.noSuchArticle(id)) {
+        #expect(throws: StoreError.refusal(.noSuchArticle(id))) {
             try store.setRead(true, articles: [1, id])
         }
-        #expect(throws: StoreError.noSuchArticle(id)) {
+        #expect(throws: StoreError.refusal(.noSuchArticle(id))) {
             try store.setFavorite(true, articles: [1, id])
         }
         // All or none.

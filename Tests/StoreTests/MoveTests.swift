@@ -93,7 +93,7 @@ struct MoveTests {
         let feed = try database.subscribe(MoveTests.old)
         _ = try move(feed)
         let other = try database.subscribe(MoveTests.old)
-        let error = StoreError.alreadySubscribed(id: other, url: MoveTests.old)
+        let error = StoreError.refusal(.alreadySubscribed(id: other, url: MoveTests.old))
         #expect(throws: error) { try database.store.undoMove(ofFeed: feed, now: now) }
         #expect(try database.store.moves(ofFeed: feed).first?.undoneAt == nil)
     }
@@ -217,7 +217,7 @@ struct MoveTests {
         #expect(
             try move(old) == FeedWritten(count: IngestCount(), movedTo: new, hasMoved: true))
         #expect(try database.store.feeds().map(\.feed.url) == [url])
-        #expect(throws: StoreError.alreadySubscribed(id: new, url: url)) {
+        #expect(throws: StoreError.refusal(.alreadySubscribed(id: new, url: url))) {
             try database.subscribe(MoveTests.new)
         }
         _ = try database.store.undoMove(ofFeed: new, now: now)

@@ -7,7 +7,8 @@ import Testing
 
 @Suite("The cache of newsboat")
 struct NewsboatTests {
-    private func take(_ file: NewsboatFile, into database: TestDatabase) throws -> Takeover.Outcome {
+    private func take(_ file: NewsboatFile, into database: TestDatabase) throws -> Takeover.Outcome
+    {
         try database.store.importNewsboat(
             NewsboatCache(path: file.path), now: TestDatabase.now)
     }
@@ -248,7 +249,7 @@ struct NewsboatTests {
             CREATE TRIGGER poison BEFORE INSERT ON article WHEN NEW.guid = 'poison'
             BEGIN SELECT RAISE(ABORT, 'poisoned'); END
             """)
-        #expect(throws: StoreError.statement("poisoned")) { try take(file, into: database) }
+        #expect(throws: StoreError.fault(.statement("poisoned"))) { try take(file, into: database) }
         #expect(try database.store.feeds().map(\.feed.url) == ["https://a.example/feed"])
         #expect(try database.rows().count == 5)
     }
@@ -300,7 +301,7 @@ struct NewsboatTests {
             let path = directory.file(name)
             let before = try directory.read(name)
             let error = #expect(throws: StoreError.self) { try NewsboatCache(path: path) }
-            guard case .unreadable = error else {
+            guard case .fault(.unreadable) = error else {
                 Issue.record("\(name): \(error as Any)")
                 continue
             }
@@ -310,7 +311,7 @@ struct NewsboatTests {
         let missing = #expect(throws: StoreError.self) {
             try NewsboatCache(path: directory.file("missing"))
         }
-        guard case .cannotOpen = missing else {
+        guard case .fault(.cannotOpen) = missing else {
             Issue.record("\(missing as Any)")
             return
         }

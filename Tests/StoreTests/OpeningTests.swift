@@ -179,7 +179,7 @@ struct OpeningTests {
         let path = directory.file("news.sqlite")
         let raw = try Raw(path: path)
         try raw.execute("CREATE TABLE a(b); BEGIN EXCLUSIVE")
-        #expect(throws: StoreError.busy(path: path)) {
+        #expect(throws: StoreError.fault(.busy(path: path))) {
             let connection = try Connection(path: path, access: .readWrite)
             try connection.execute("PRAGMA busy_timeout = 0")
             _ = try connection.pragma("schema_version")
@@ -200,11 +200,11 @@ struct Refused: Sendable {
         init(_ error: StoreError) {
             self =
                 switch error {
-                case .cannotOpen, .cannotMake: .cannotOpen
-                case .damaged, .noDatabase: .unreadable
-                case .foreign: .foreign
-                case .newer: .newer
-                case .cannotWrite: .cannotWrite
+                case .fault(.cannotOpen), .fault(.cannotMake): .cannotOpen
+                case .fault(.damaged), .fault(.noDatabase): .unreadable
+                case .fault(.foreign): .foreign
+                case .fault(.newer): .newer
+                case .fault(.cannotWrite): .cannotWrite
                 default: .other
                 }
         }

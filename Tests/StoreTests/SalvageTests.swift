@@ -227,10 +227,12 @@ struct SalvageTests {
         defer { directory.close() }
         let path = directory.file("news.sqlite")
         try Raw(path: path).execute("PRAGMA application_id = 7; CREATE TABLE feed(a)")
-        #expect(throws: StoreError.foreign(path: path)) { try Store.salvage(path: path, now: 1) }
+        #expect(throws: StoreError.fault(.foreign(path: path))) {
+            try Store.salvage(path: path, now: 1)
+        }
         try Raw(path: path).execute(
             "PRAGMA application_id = 0x6E657773; PRAGMA user_version = 99")
-        #expect(throws: StoreError.newer(path: path, version: 99, known: Schema.version)) {
+        #expect(throws: StoreError.fault(.newer(path: path, version: 99, known: Schema.version))) {
             try Store.salvage(path: path, now: 1)
         }
     }
@@ -257,7 +259,7 @@ struct SalvageTests {
         try database.ingest([ParsedItem(id: "1")], feed: feed)
         let report = try Store.salvage(path: database.path, now: 1000)
         #expect(report.articles == 1)
-        #expect(throws: StoreError.replaced(path: database.path)) {
+        #expect(throws: StoreError.fault(.replaced(path: database.path))) {
             try database.store.setRead(true, articles: [1])
         }
         try Store(path: database.path).setRead(true, articles: [1])

@@ -96,7 +96,7 @@ struct SubscriptionListTests {
             CREATE TRIGGER poison BEFORE INSERT ON feed WHEN NEW.url = 'https://b/'
             BEGIN SELECT RAISE(ABORT, 'poisoned'); END
             """)
-        #expect(throws: StoreError.statement("poisoned")) {
+        #expect(throws: StoreError.fault(.statement("poisoned"))) {
             try database.store.subscribe(["https://a/", "https://b/"].map(Subscription.init))
         }
         #expect(try database.store.feeds().isEmpty)

@@ -81,6 +81,8 @@ struct VersionTests {
     @Test("of an article that does not exist is an error")
     func missing() throws {
         let database = try TestDatabase()
-        #expect(throws: StoreError.noSuchArticle(7)) { try database.store.versions(of: 7) }
+        #expect(throws: StoreError.refusal(.noSuchArticle(7))) {
+            try database.store.versions(of: 7)
+        }
     }
 }

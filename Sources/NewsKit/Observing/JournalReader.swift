@@ -43,7 +43,7 @@ actor JournalReader {
             seen = try store.journalEnd()
             guard let entry, entry != seen else { return }
             guard try store.remembersChanges(after: entry) else {
-                throw .forgottenChanges(after: entry)
+                throw .refusal(.forgottenChanges(after: entry))
             }
             try told.goBack(to: entry, in: store)
             seen = entry

@@ -109,7 +109,7 @@ struct Membership {
         do {
             return try store.idSet(of: query)
         } catch {
-            guard case .noSuchFeed = error else { throw error }
+            guard case .refusal(.noSuchFeed) = error else { throw error }
             if case .feed = query { return [] }
         }
         return try store.read { () throws(StoreError) in

@@ -86,7 +86,9 @@ extension Backfiller {
 
     private func read(_ id: Int64) async throws -> (FeedStatus, Backfill?) {
         try await archive.perform { store throws(StoreError) in
-            guard let status = try store.status(ofFeed: id) else { throw .noSuchFeed(String(id)) }
+            guard let status = try store.status(ofFeed: id) else {
+                throw .refusal(.noSuchFeed(String(id)))
+            }
             return (status, try store.backfill(ofFeed: id))
         }
     }

@@ -12,7 +12,7 @@ struct IndexProbe {
 
     /// Has SQLite check the index, and sees whether another row can be written.
     ///
-    /// - Throws: ``StoreError/damagedIndex(path:)``
+    /// - Throws: ``StoreError/Fault/damagedIndex(path:)``
     func check() throws(StoreError) {
         try connection.execute("ATTACH '' AS probe")
         try connection.transaction(.deferred) { () throws(StoreError) in
@@ -21,7 +21,7 @@ struct IndexProbe {
                 "INSERT INTO probe.article_search(article_search) VALUES('integrity-check')"
             ).run()
             let last = try connection.statement(IndexWriter.greatestNumber).first { $0.int(0) } ?? 0
-            guard last < .max else { throw .damagedIndex(path: connection.path) }
+            guard last < .max else { throw .fault(.damagedIndex(path: connection.path)) }
             try connection.statement(
                 """
                 INSERT INTO probe.article_search(rowid, text, title, author, tags, feed)
@@ -32,7 +32,7 @@ struct IndexProbe {
             try connection.statement("SAVEPOINT searched").run()
             try connection.statement("RELEASE searched").run()
             let isLost = try connection.statement(IndexProbe.lostSegment).first { $0.bool(0) }
-            if isLost ?? false { throw .damagedIndex(path: connection.path) }
+            if isLost ?? false { throw .fault(.damagedIndex(path: connection.path)) }
         }
     }
 

@@ -12,7 +12,7 @@ struct QueryResolver {
 
     /// The query in the terms of this database, or what it does not mean.
     ///
-    /// - Throws: ``StoreError/noSuchFeed(_:)`` where `feed:` means none.
+    /// - Throws: ``StoreError/Refusal/noSuchFeed(_:)`` where `feed:` means none.
     mutating func resolve(
         _ query: ArticleQuery, isNegated: Bool = false
     ) throws(StoreError) -> ResolvedQuery {
@@ -53,7 +53,7 @@ extension QueryResolver {
             return try resolve(phrase, of: condition)
         case .feed(let word):
             let ids = try feedIDs { ArticleQuery.isFeed(word, id: $0.id, title: $0.title) }
-            guard !ids.isEmpty else { throw .noSuchFeed(word) }
+            guard !ids.isEmpty else { throw .refusal(.noSuchFeed(word)) }
             return .feeds(ids)
         case .tag(let name):
             let feeds = try feedIDs { $0.tags.contains { name.matches($0) } }

@@ -17,7 +17,7 @@ extension Store {
                 if count > 0 { findings.append(finding(count)) }
             }
             return findings
-        } catch .damaged(_, let reason) {
+        } catch .fault(.damaged(_, let reason)) {
             return [.damagedFile(reason)]
         } catch {
             throw error
@@ -72,8 +72,8 @@ extension Store {
             return isCounted ?? false ? [] : [.miscountedIndex]
         } catch {
             switch error {
-            case .damagedIndex: return [.damagedIndex("it contradicts itself")]
-            case .statement(let reason): return [.damagedIndex(reason)]
+            case .fault(.damagedIndex): return [.damagedIndex("it contradicts itself")]
+            case .fault(.statement(let reason)): return [.damagedIndex(reason)]
             default: throw error
             }
         }

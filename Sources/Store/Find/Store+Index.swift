@@ -15,7 +15,7 @@ extension Store {
     /// writes.
     ///
     /// - Parameter progress: told after each transaction how many articles of how many are done.
-    /// - Throws: ``StoreError/damagedIndex(path:)`` for one that has to be made anew.
+    /// - Throws: ``StoreError/Fault/damagedIndex(path:)`` for one that has to be made anew.
     public func completeIndex(
         progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) throws(StoreError) {
@@ -40,7 +40,7 @@ extension Store {
     ) throws(StoreError) {
         do {
             try completeIndex(progress: progress)
-        } catch .cannotWrite, .full, .disk, .busy {
+        } catch .fault(.cannotWrite), .fault(.full), .fault(.disk), .fault(.busy) {
             return
         } catch {
             throw error

@@ -4,7 +4,7 @@ extension Store {
     /// Marks all that a query means as read, or as unread; gives how many articles that changed.
     ///
     /// - Parameter about: What was asked for, as the log is to tell it.
-    /// - Throws: ``StoreError/noSuchFeed(_:)`` where `feed:` means none.
+    /// - Throws: ``StoreError/Refusal/noSuchFeed(_:)`` where `feed:` means none.
     public func setRead(
         _ isRead: Bool, matching query: ArticleQuery, about: String = ""
     ) throws(StoreError) -> Int {
@@ -20,7 +20,7 @@ extension Store {
     /// A tag that is both given and taken away is given.
     ///
     /// - Parameter about: What was asked for, as the log is to tell it.
-    /// - Throws: ``StoreError/noSuchFeed(_:)`` where `feed:` means none.
+    /// - Throws: ``StoreError/Refusal/noSuchFeed(_:)`` where `feed:` means none.
     public func setTags(
         adding added: [String], removing removed: [String], matching query: ArticleQuery,
         about: String = ""

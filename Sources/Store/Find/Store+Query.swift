@@ -3,7 +3,7 @@ import Search
 extension Store {
     /// The ids of the articles that a query means, in the order of a listing.
     ///
-    /// - Throws: ``StoreError/noSuchFeed(_:)`` where `feed:` means none.
+    /// - Throws: ``StoreError/Refusal/noSuchFeed(_:)`` where `feed:` means none.
     public func ids(of query: ArticleQuery) throws(StoreError) -> [Int64] {
         try completeIndex(for: query)
         return try read { () throws(StoreError) in try orderedIDs(of: query) }
@@ -12,7 +12,7 @@ extension Store {
     /// The same, in little memory. Within a read that is open it is exact in what the index of words
     /// lacks at that moment as well; see ``prepare(for:)``.
     ///
-    /// - Throws: ``StoreError/noSuchFeed(_:)`` where `feed:` means none.
+    /// - Throws: ``StoreError/Refusal/noSuchFeed(_:)`` where `feed:` means none.
     public func idSet(of query: ArticleQuery) throws(StoreError) -> IDSet {
         try prepare(for: query)
         return try read { () throws(StoreError) in
@@ -48,7 +48,7 @@ extension Store {
 
     /// How many articles a query means.
     ///
-    /// - Throws: ``StoreError/noSuchFeed(_:)`` where `feed:` means none.
+    /// - Throws: ``StoreError/Refusal/noSuchFeed(_:)`` where `feed:` means none.
     public func count(of query: ArticleQuery) throws(StoreError) -> Int {
         try completeIndex(for: query)
         return try read { () throws(StoreError) in

@@ -8,8 +8,8 @@ extension Store {
     /// gives what a listing does.
     ///
     /// - Parameter progress: told how many articles of how many were added to the index.
-    /// - Throws: ``StoreError/noSuchFeed(_:)`` where `feed:` means none;
-    ///   ``StoreError/damagedIndex(path:)``
+    /// - Throws: ``StoreError/Refusal/noSuchFeed(_:)`` where `feed:` means none;
+    ///   ``StoreError/Fault/damagedIndex(path:)``
     public func search(
         _ query: ArticleQuery, by order: SearchOrder = .rank, limit: Int? = 50,
         progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }

@@ -64,8 +64,8 @@ public final class StoreFile {
     private func isWhole() throws(StoreError) -> Bool {
         do {
             return try Store.existing(path: path) != nil
-        } catch .newer(let path, let version, let known) {
-            throw .newer(path: path, version: version, known: known)
+        } catch .fault(.newer(let path, let version, let known)) {
+            throw .fault(.newer(path: path, version: version, known: known))
         } catch {
             return false
         }

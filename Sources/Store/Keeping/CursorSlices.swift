@@ -37,8 +37,8 @@ public struct CursorSlices<Element: Identifiable> where Element.ID == Int64 {
     /// The next slice, never empty; nil when there is no more. When this returns, the reader has
     /// been given it, also after a power cut.
     ///
-    /// - Throws: ``StoreError/noSuchFeed(_:)`` where `feed:` means none;
-    ///   ``StoreError/cannotWrite(path:reason:)`` where nothing can be written.
+    /// - Throws: ``StoreError/Refusal/noSuchFeed(_:)`` where `feed:` means none;
+    ///   ``StoreError/Fault/cannotWrite(path:reason:)`` where nothing can be written.
     public mutating func next() throws(StoreError) -> [Element]? {
         if !hasBegun { try begin() }
         while !hasEnded, missing > 0 {

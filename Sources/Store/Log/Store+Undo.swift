@@ -5,8 +5,8 @@ extension Store {
     /// What was changed again since, by a later entry that stands or by another program, stays as it
     /// is; what is not there any more is passed over. Both are told. All of it is one transaction.
     ///
-    /// - Throws: ``StoreError/noSuchEntry(_:)``; ``StoreError/alreadyUndone(_:)``;
-    ///   ``StoreError/changedSince(_:_:)`` where nothing of it is left to be undone, which may change
+    /// - Throws: ``StoreError/Refusal/noSuchEntry(_:)``; ``StoreError/Refusal/alreadyUndone(_:)``;
+    ///   ``StoreError/Refusal/changedSince(_:_:)`` where nothing of it is left to be undone, which may change
     ///   when later entries are undone.
     public func undo(entry id: Int64? = nil) throws(StoreError) -> UndoOutcome {
         // Not an entry of its own: an entry that is undone says so.
@@ -15,7 +15,7 @@ extension Store {
             var undoing = Undoing(entry, of: self, now: clock())
             try undoing.run()
             if let obstacle = undoing.obstacle {
-                throw .changedSince(entry.id, obstacle.description)
+                throw .refusal(.changedSince(entry.id, obstacle.description))
             }
             try connection.statement("UPDATE log SET undone_at = ? WHERE id = ?")
                 .run(clock(), entry.id)
@@ -32,13 +32,13 @@ extension Store {
                 ORDER BY id DESC LIMIT 1
                 """
             ).first { LogEntry($0) }
-            guard let last else { throw .noSuchEntry(nil) }
+            guard let last else { throw .refusal(.noSuchEntry(nil)) }
             return last
         }
         let entry = try connection.statement("SELECT \(LogEntry.columns) FROM log WHERE id = ?")
             .first(id) { LogEntry($0) }
-        guard let entry else { throw .noSuchEntry(id) }
-        if entry.undoneAt != nil { throw .alreadyUndone(id) }
+        guard let entry else { throw .refusal(.noSuchEntry(id)) }
+        if entry.undoneAt != nil { throw .refusal(.alreadyUndone(id)) }
         return entry
     }
 }

@@ -18,8 +18,8 @@ struct EarlierCopy {
     /// its write lock, on another connection.
     ///
     /// - Parameter version: the version that the database is to be brought to.
-    /// - Throws: ``StoreError/cannotCopy(path:reason:bytes:)``; then nothing is left of it. And
-    ///   ``StoreError/damaged(path:reason:)`` when it cannot be read to its end.
+    /// - Throws: ``StoreError/Fault/cannotCopy(path:reason:bytes:)``; then nothing is left of it. And
+    ///   ``StoreError/Fault/damaged(path:reason:)`` when it cannot be read to its end.
     init(of database: Connection, before version: Int) throws(StoreError) {
         let bytes = try database.byteCount()
         let name = database.path + ".before-v\(version)"
@@ -32,8 +32,9 @@ struct EarlierCopy {
             try FileSystem.sync(temporary)
             path = try FileSystem.place(temporary, as: name)
         } catch {
-            guard let reason = error.reasonOfMedium else { throw error }
-            throw .cannotCopy(path: database.path, reason: reason, bytes: bytes)
+            guard case .fault(let fault) = error, fault.isAboutAccess else { throw error }
+            throw .fault(
+                .cannotCopy(path: database.path, reason: fault.reason, bytes: bytes))
         }
     }
 }
@@ -42,15 +43,5 @@ extension Connection {
     /// How large the database is without what is free in it.
     fileprivate func byteCount() throws(StoreError) -> Int64 {
         try (pragma("page_count") - pragma("freelist_count")) * pragma("page_size")
-    }
-}
-
-extension StoreError {
-    fileprivate var reasonOfMedium: String? {
-        switch self {
-        case .cannotOpen(_, let reason), .cannotWrite(_, let reason), .disk(_, let reason): reason
-        case .full(_, let isQuota): StoreError.noRoom(isQuota)
-        default: nil
-        }
     }
 }

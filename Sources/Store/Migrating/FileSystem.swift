@@ -11,14 +11,14 @@ import Darwin
 /// Never the database itself: closing a descriptor of it would drop the locks that other threads of
 /// this process hold on it (fcntl(2)).
 package enum FileSystem {
-    /// - Throws: ``StoreError/full(path:isQuota:)`` when the disk has not so many bytes left.
+    /// - Throws: ``StoreError/Fault/full(path:isQuota:)`` when the disk has not so many bytes left.
     static func requireRoom(_ bytes: Int64, beside path: String) throws(StoreError) {
         var status = statvfs()
         guard statvfs(directory(of: path), &status) == 0 else { return }
         let (free, isMore) = UInt64(status.f_bavail)
             .multipliedReportingOverflow(by: UInt64(status.f_frsize))
         guard isMore || free >= UInt64(clamping: bytes) else {
-            throw .full(path: path, isQuota: false)
+            throw .fault(.full(path: path, isQuota: false))
         }
     }
 
@@ -26,16 +26,16 @@ package enum FileSystem {
     static func makeNew(_ path: String) throws(StoreError) {
         unlink(path)
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw .cannotWrite(path: path, reason: lastReason) }
+        guard descriptor >= 0 else { throw .fault(.cannotWrite(path: path, reason: lastReason)) }
         close(descriptor)
     }
 
     /// Returns when what was written is on the disk.
     package static func sync(_ path: String) throws(StoreError) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw .cannotOpen(path: path, reason: lastReason) }
+        guard descriptor >= 0 else { throw .fault(.cannotOpen(path: path, reason: lastReason)) }
         defer { close(descriptor) }
-        guard fsync(descriptor) == 0 else { throw .disk(path: path, reason: lastReason) }
+        guard fsync(descriptor) == 0 else { throw .fault(.disk(path: path, reason: lastReason)) }
     }
 
     /// Gives a file its name, or that name with a number where another file has it; a file of that
@@ -60,7 +60,9 @@ package enum FileSystem {
         if errno == EEXIST { return false }
         // A filesystem without hard links.
         if access(name, F_OK) == 0 { return false }
-        guard rename(file, name) == 0 else { throw .cannotWrite(path: name, reason: lastReason) }
+        guard rename(file, name) == 0 else {
+            throw .fault(.cannotWrite(path: name, reason: lastReason))
+        }
         return true
     }
 

@@ -7,11 +7,11 @@ extension Store {
     /// Brings the database to the schema of this program, all or nothing; one that holds anything is
     /// copied aside before.
     ///
-    /// - Throws: ``StoreError/cannotCopy(path:reason:bytes:)`` and
-    ///   ``StoreError/cannotMigrate(path:reason:copy:isAboutDisk:)``, after which the database is as
+    /// - Throws: ``StoreError/Fault/cannotCopy(path:reason:bytes:)`` and
+    ///   ``StoreError/Fault/cannotMigrate(path:reason:copy:isAboutDisk:)``, after which the database is as
     ///   it was.
     func migrate() throws(StoreError) {
-        if let obstacle { throw obstacle }
+        if let obstacle { throw .fault(obstacle) }
         // Of a database with nothing in it: most articles are longer than half of SQLite's 4 KB, and
         // each page costs some calls of the system.
         try connection.execute("PRAGMA page_size = 8192")
@@ -32,10 +32,12 @@ extension Store {
                 try advance(from: version, committed)
             }
         } catch {
-            guard let (copy, version) = copied else { throw error }
+            guard let (copy, version) = copied, case .fault(let fault) = error else { throw error }
             try restore(from: copy, ifNotAt: version)
-            throw .cannotMigrate(
-                path: path, reason: error.reason, copy: copy.path, isAboutDisk: error.isAboutDisk)
+            throw .fault(
+                .cannotMigrate(
+                    path: path, reason: fault.reason, copy: copy.path,
+                    isAboutDisk: fault.isAboutDisk))
         }
     }
 
@@ -46,13 +48,15 @@ extension Store {
         let version = try connection.pragma("user_version")
         if application == Schema.applicationID, version > 0 {
             guard version <= Schema.version else {
-                throw .newer(path: path, version: Int(version), known: Schema.version)
+                throw .fault(.newer(path: path, version: Int(version), known: Schema.version))
             }
             return Int(version)
         }
         let tables = try connection.statement("SELECT count(*) FROM sqlite_schema")
             .first { $0.int(0) }
-        guard application == 0, version == 0, tables == 0 else { throw .foreign(path: path) }
+        guard application == 0, version == 0, tables == 0 else {
+            throw .fault(.foreign(path: path))
+        }
         return 0
     }
 }
@@ -63,12 +67,16 @@ extension Store {
     private func advance(from version: Int, _ committed: Connection) throws(StoreError) {
         let before = try MigrationTotals(connection)
         try Schema.migrate(connection, from: version, to: Schema.version)
-        if let loss = before.loss(in: try MigrationTotals(connection)) { throw .statement(loss) }
+        if let loss = before.loss(in: try MigrationTotals(connection)) {
+            throw .fault(.statement(loss))
+        }
         let orphans = try connection.orphanCount()
         guard orphans > 0 else { return }
         // Rows that another program left so are nothing that a step has done.
         let known = try committed.orphanCount()
-        guard orphans <= known else { throw .statement("rows were left that belong to nothing") }
+        guard orphans <= known else {
+            throw .fault(.statement("rows were left that belong to nothing"))
+        }
     }
 
     /// After a migration that failed: has SQLite write the copy back where the transaction that was
@@ -88,25 +96,5 @@ extension Connection {
     fileprivate var isQuicklyChecked: Bool {
         let answer = try? statement("PRAGMA quick_check(1)").first { $0.text(0) }
         return answer == "ok"
-    }
-}
-
-extension StoreError {
-    /// What happened, without the file that it happened to.
-    fileprivate var reason: String {
-        switch self {
-        case .cannotOpen(_, let reason), .cannotWrite(_, let reason), .disk(_, let reason),
-            .damaged(_, let reason), .statement(let reason):
-            reason
-        case .full(_, let isQuota): StoreError.noRoom(isQuota)
-        default: description
-        }
-    }
-
-    fileprivate var isAboutDisk: Bool {
-        switch self {
-        case .cannotOpen, .cannotWrite, .full, .disk, .busy: true
-        default: false
-        }
     }
 }

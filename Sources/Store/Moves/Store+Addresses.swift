@@ -37,7 +37,7 @@ extension Store {
         return url.map { $0.hasSuffix(end) ? String($0.dropLast(end.count)) : $0 }
     }
 
-    /// Throws ``StoreError/alreadySubscribed(id:url:)`` when the feed is there already, in whatever
+    /// Throws ``StoreError/Refusal/alreadySubscribed(id:url:)`` when the feed is there already, in whatever
     /// spelling of its address.
     public func requireNotSubscribed(_ url: String) throws(StoreError) {
         try requireNotSubscribed(url, except: nil)
@@ -46,7 +46,7 @@ extension Store {
     /// The same, where feed `other` may have the address.
     func requireNotSubscribed(_ url: String, except other: Int64?) throws(StoreError) {
         if let known = try feed(at: url, except: other), !known.isRemoved {
-            throw .alreadySubscribed(id: known.id, url: known.url)
+            throw .refusal(.alreadySubscribed(id: known.id, url: known.url))
         }
     }
 }

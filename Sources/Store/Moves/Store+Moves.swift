@@ -56,7 +56,7 @@ extension Store {
     /// has not changed them since. The redirect is not followed again by itself. `now` is in seconds
     /// since 1970, UTC.
     ///
-    /// - Throws: ``StoreError/alreadySubscribed(id:url:)`` when another feed has the old address
+    /// - Throws: ``StoreError/Refusal/alreadySubscribed(id:url:)`` when another feed has the old address
     ///   meanwhile.
     public func undoMove(ofFeed id: Int64, now: Int64) throws(StoreError) -> FeedMove? {
         try change(.undoMove) { recorder throws(StoreError) in
@@ -103,7 +103,7 @@ extension Store {
 
     /// Gives a feed an address, with the articles of a removed feed that had it; the id of that one.
     ///
-    /// - Throws: ``StoreError/alreadySubscribed(id:url:)`` when another feed has it.
+    /// - Throws: ``StoreError/Refusal/alreadySubscribed(id:url:)`` when another feed has it.
     @discardableResult
     func takeAddress(_ url: String, feed id: Int64) throws(StoreError) -> Int64? {
         try requireNotSubscribed(url, except: id)

@@ -20,7 +20,7 @@ struct IndexCompletion {
     /// Goes on within the transaction that is open, and gives how many articles got a row; 0 at
     /// the end.
     ///
-    /// - Throws: ``StoreError/damagedIndex(path:)``
+    /// - Throws: ``StoreError/Fault/damagedIndex(path:)``
     mutating func advance(_ clock: SliceClock) throws(StoreError) -> Int {
         let ids = try store.connection.statement(IndexCompletion.newest)
             .rows(IndexCompletion.batch) { $0.int(0) }
@@ -49,7 +49,7 @@ struct IndexCompletion {
         let first = try store.index.nextNumber()
         let count = try Int64(store.pendingIndexCount())
         guard let first, first <= .max - count else {
-            throw .damagedIndex(path: store.path)
+            throw .fault(.damagedIndex(path: store.path))
         }
         free = first..<(first + count)
     }

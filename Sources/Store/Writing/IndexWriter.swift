@@ -66,7 +66,7 @@ struct IndexWriter {
     mutating func finish() throws(StoreError) {
         do {
             try flush()
-        } catch .damagedIndex {
+        } catch .fault(.damagedIndex) {
             return
         } catch {
             throw error
@@ -75,7 +75,7 @@ struct IndexWriter {
 
     /// Writes what was added.
     ///
-    /// - Throws: ``StoreError/damagedIndex(path:)``; then the transaction can go on, and no article
+    /// - Throws: ``StoreError/Fault/damagedIndex(path:)``; then the transaction can go on, and no article
     ///   is in the rows that were to be written.
     mutating func flush() throws(StoreError) {
         guard let first = pending.first, let last = pending.last else { return }
@@ -87,7 +87,7 @@ struct IndexWriter {
             try connection.statement(
                 "UPDATE article SET search_id = NULL WHERE search_id BETWEEN ? AND ?"
             ).run(first.number, last.number)
-            throw .damagedIndex(path: connection.path)
+            throw .fault(.damagedIndex(path: connection.path))
         }
         try connection.statement("UPDATE search_tally SET rows = rows + ?").run(pending.count)
         try copy()
@@ -170,7 +170,7 @@ extension StoreError {
     /// would fail for any other reason.
     var isAboutIndex: Bool {
         switch self {
-        case .damagedIndex, .damaged, .statement: true
+        case .fault(.damagedIndex), .fault(.damaged), .fault(.statement): true
         default: false
         }
     }

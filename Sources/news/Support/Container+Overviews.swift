@@ -17,7 +17,7 @@ extension QueryEvent {
         switch self {
         case .began(let name): "query \(name): began"
         case .succeeded(let name): "query \(name): answered"
-        case .failed(let name, let error): "query \(name): failed: \(error)"
+        case .failed(let name, let error): "query \(name): failed: \(Door.sentence(error))"
         }
     }
 }

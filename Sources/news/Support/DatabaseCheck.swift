@@ -11,9 +11,9 @@ struct DatabaseCheck {
     func findings() throws(StoreError) -> [CheckFinding] {
         do {
             return try container.store().check()
-        } catch .damaged(_, let reason) {
+        } catch .fault(.damaged(_, let reason)) {
             return [.damagedFile(reason)]
-        } catch .noDatabase {
+        } catch .fault(.noDatabase) {
             return [.damagedFile("its first page is not that of a database")]
         } catch {
             throw error

@@ -70,7 +70,7 @@ enum Door {
     static func failure(of error: any Error) -> Failure? {
         switch error {
         case let failure as Failure: failure
-        case let error as StoreError: Failure(status(of: error), error.description)
+        case let error as StoreError: Failure(status(of: error), error.sentence)
         case let failure as Subscriber.Failure: Failure(status(of: failure), failure.description)
         case let failure as FeedReader.Failure:
             Failure(failure.isUnreadable ? .data : .unavailable, failure.description)
@@ -101,14 +101,15 @@ enum Door {
 
     private static func status(of error: StoreError) -> ExitStatus {
         switch error {
-        case .cannotOpen, .cannotMake: .cannotCreate
-        case .unreadable, .noDatabase, .damaged, .foreign, .newer, .damagedIndex: .data
-        case .forgottenChanges: .data
-        case .cannotMigrate(_, _, _, let isAboutDisk): isAboutDisk ? .inputOutput : .data
-        case .cannotCopy, .cannotWrite, .full, .disk, .replaced, .busy, .statement: .inputOutput
-        case .noSuchFeed, .ambiguousFeed, .noSuchArticle: .noInput
-        case .noSuchEntry, .alreadyUndone, .changedSince: .noInput
-        case .alreadySubscribed: .usage
+        case .fault(.cannotOpen), .fault(.cannotMake): .cannotCreate
+        case .fault(.cannotMigrate(_, _, _, isAboutDisk: false)): .data
+        case .fault(.unreadable), .fault(.noDatabase), .fault(.damaged), .fault(.foreign),
+            .fault(.newer), .fault(.damagedIndex):
+            .data
+        case .fault: .inputOutput
+        case .refusal(.forgottenChanges): .data
+        case .refusal(.alreadySubscribed): .usage
+        case .refusal: .noInput
         }
     }
 }

@@ -123,7 +123,7 @@ struct ArticleWatchTests {
     func forgotten(entry: Int64) async throws {
         try cache.add("a", "b", "c", "d")
         try await cache.shell("DELETE FROM journal WHERE seq <= 3")
-        await #expect(throws: StoreError.forgottenChanges(after: entry)) {
+        await #expect(throws: StoreError.refusal(.forgottenChanges(after: entry))) {
             try await ArticleWatch(.all, since: entry, path: cache.path)
         }
     }

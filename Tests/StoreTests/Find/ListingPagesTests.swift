@@ -54,11 +54,11 @@ struct ListingPagesTests {
     @Test("say what is unknown")
     func errors() throws {
         let database = try database()
-        #expect(throws: StoreError.noSuchArticle(99)) {
+        #expect(throws: StoreError.refusal(.noSuchArticle(99))) {
             var pages = database.store.articlePages(of: Listing(before: 99))
             _ = try pages.next()
         }
-        #expect(throws: StoreError.noSuchFeed("nobody")) {
+        #expect(throws: StoreError.refusal(.noSuchFeed("nobody"))) {
             var pages = database.store.rowPages(of: Listing(.feed("nobody")))
             _ = try pages.next()
         }

@@ -58,7 +58,7 @@ struct MarkingTests {
     @Test("change nothing where a feed is unknown")
     func unknown() throws {
         let store = try database().store
-        #expect(throws: StoreError.noSuchFeed("zzz")) {
+        #expect(throws: StoreError.refusal(.noSuchFeed("zzz"))) {
             try store.setRead(true, matching: .or([.all, .not(.feed("zzz"))]))
         }
         #expect(try store.count(of: .state(.unread)) == 2)

@@ -101,7 +101,7 @@ struct CursorTests {
     func unknownFeed() throws {
         let database = try database(2)
         for _ in 1...2 {
-            #expect(throws: StoreError.noSuchFeed("9")) {
+            #expect(throws: StoreError.refusal(.noSuchFeed("9"))) {
                 try slices(database.store, matching: .feed("9"))
             }
             _ = try slices(database.store, "other")
@@ -152,7 +152,7 @@ struct CursorTests {
     func readOnly() throws {
         let database = try database(1)
         let reader = try #require(try Store.existing(path: database.path))
-        let expected = try #require(reader.obstacle)
+        let expected = StoreError.fault(try #require(reader.obstacle))
         #expect(throws: expected) { try slices(reader) }
         _ = try slices(database.store)
         #expect(throws: expected) { try slices(reader) }

@@ -151,7 +151,7 @@ struct RetentionTests {
               SELECT RAISE(FAIL, 'no further');
             END
             """)
-        #expect(throws: StoreError.statement("no further")) {
+        #expect(throws: StoreError.fault(.statement("no further"))) {
             try database.store.tidy(Retention(age: 0), now: Self.now)
         }
         let left = try database.rows().count

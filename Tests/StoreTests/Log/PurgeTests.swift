@@ -18,14 +18,14 @@ struct PurgeTests {
         try store.remove(feed: 3, purge: true)
         #expect(try database.rows().map(\.feedID).allSatisfy { ![1, 3].contains($0) })
         for id: Int64 in [2, 7] {
-            #expect(throws: StoreError.noSuchArticle(id)) { try store.article(id) }
-            #expect(throws: StoreError.noSuchArticle(id)) {
+            #expect(throws: StoreError.refusal(.noSuchArticle(id))) { try store.article(id) }
+            #expect(throws: StoreError.refusal(.noSuchArticle(id))) {
                 try store.setFavorite(true, articles: [id])
             }
         }
         #expect(try store.tags().isEmpty)
         #expect(try store.feeds(includingRemoved: true).map(\.feed.id) == [2, 4, 5, 6])
-        #expect(throws: StoreError.noSuchFeed("1")) { try store.ids(of: .feed("1")) }
+        #expect(throws: StoreError.refusal(.noSuchFeed("1"))) { try store.ids(of: .feed("1")) }
         #expect(try store.ids(of: .state(.favorite)) == [])
         #expect(try database.subscribe("https://first.example/") == 7)
         var edit = FeedEdit()
@@ -42,7 +42,7 @@ struct PurgeTests {
         let id = try database.subscribe("https://first.example/")
         try database.ingest([.entry(2), .entry(30)], feed: id)
         let taken = UndoOutcome.Remark.addressTaken("feed 1, Example", by: id)
-        #expect(throws: StoreError.changedSince(purge, taken.description)) {
+        #expect(throws: StoreError.refusal(.changedSince(purge, taken.description))) {
             try store.undo(entry: purge)
         }
         #expect(try store.undo().entry.action == .add)

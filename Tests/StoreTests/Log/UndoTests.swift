@@ -35,7 +35,7 @@ struct UndoTests {
         #expect(try tables() == before)
         #expect(try store.log(limit: 10).map(\.undoneAt) == [5_000 + UndoTests.days])
         #expect(try store.check() == [])
-        #expect(throws: StoreError.noSuchEntry(nil)) { try other.undo() }
+        #expect(throws: StoreError.refusal(.noSuchEntry(nil))) { try other.undo() }
     }
 
     @Test("the table has every action that there is")
@@ -79,8 +79,10 @@ struct UndoTests {
         let ids = try store.log(limit: 9).map(\.id)
         #expect(try store.undo(entry: ids[1]).entry.id == ids[1])
         #expect(try store.undo().entry.id == ids[0])
-        #expect(throws: StoreError.alreadyUndone(ids[0])) { try store.undo(entry: ids[0]) }
-        #expect(throws: StoreError.noSuchEntry(999)) { try store.undo(entry: 999) }
+        #expect(throws: StoreError.refusal(.alreadyUndone(ids[0]))) {
+            try store.undo(entry: ids[0])
+        }
+        #expect(throws: StoreError.refusal(.noSuchEntry(999))) { try store.undo(entry: 999) }
         #expect(try store.undo().entry.id == ids[2])
         #expect(try tables() == before)
     }
@@ -107,7 +109,9 @@ struct UndoTests {
         try store.setRead(false, articles: [1])
         let ids = try store.log(limit: 2).map(\.id)
         let reason = "1 article was changed again since and stays as it is"
-        #expect(throws: StoreError.changedSince(ids[1], reason)) { try store.undo(entry: ids[1]) }
+        #expect(throws: StoreError.refusal(.changedSince(ids[1], reason))) {
+            try store.undo(entry: ids[1])
+        }
         _ = try store.undo()
         #expect(try marked("read_at", among: [1]) == ["1"])
         _ = try store.undo()
@@ -162,7 +166,7 @@ struct UndoTests {
         let outcome = try store.undo()
         #expect(outcome.remarks == [.feedGone(2)] && outcome.restored == 0)
         // It is not in the way of what was done before.
-        #expect(throws: StoreError.noSuchEntry(nil)) { try store.undo() }
+        #expect(throws: StoreError.refusal(.noSuchEntry(nil))) { try store.undo() }
     }
 
     private func marked(_ column: String, among ids: [Int64]) throws -> [String] {
