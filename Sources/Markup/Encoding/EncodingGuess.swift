@@ -1,23 +1,32 @@
-/// Finds the encoding of a document that says nothing true about it: the one that makes the most
-/// ordinary text of the bytes.
+/// Finds the encoding of a document that does not declare it, or declares a wrong one: the encoding
+/// that turns the bytes into the most ordinary text.
 struct EncodingGuess {
     private struct Candidate {
         let encoding: TextEncoding
-        /// Those that are mostly written in it; nil for any.
+        /// The scripts that are mostly written in it; nil for any.
         let scripts: TextScore.Scripts?
-        /// Languages that are mostly written in it.
+        /// The languages that are mostly written in it.
         let languages: Set<String>
+
+        init(_ encoding: TextEncoding, _ scripts: TextScore.Scripts?, _ languages: Set<String>) {
+            (self.encoding, self.scripts, self.languages) = (encoding, scripts, languages)
+        }
+
+        init(_ name: String, _ scripts: TextScore.Scripts, _ languages: Set<String>) {
+            self.init(TextEncoding(name: name), scripts, languages)
+        }
     }
 
-    /// What a hint of the language is worth, and what must be won against windows-1252.
+    /// The points for a hint of the language, and the points by which another encoding must beat
+    /// windows-1252.
     private static let languageBonus = 0.4
     private static let margin = 0.2
 
-    /// Fewer bytes say nothing against a declaration.
+    /// With fewer bytes than this a declaration is believed.
     private static let enough = 16
-    /// What a declared encoding of several bytes must make of them to need no comparison, …
+    /// A declared multi-byte encoding with this score is believed without a comparison.
     private static let ordinary = 0.6
-    /// … and what another one must be better by, if it does not.
+    /// With a lower score, another encoding must be better by this much to replace it.
     private static let farBetter = 0.5
 
     private let sample: EncodingSample
@@ -34,16 +43,15 @@ struct EncodingGuess {
     /// The encoding; windows-1252 in case of doubt.
     var encoding: TextEncoding { best.encoding }
 
-    /// Whether the bytes are hardly text in a declared encoding, though most of them are characters
-    /// of it.
+    /// Whether the bytes are hardly ordinary text in a declared encoding, even if most of them are
+    /// characters of it.
     func isUnlikely(_ encoding: TextEncoding) -> Bool {
         guard sample.foreignCount >= EncodingGuess.enough,
             let candidate = EncodingGuess.candidates.first(where: { $0.encoding == encoding })
         else { return false }
         guard encoding.form == .converted else { return score(candidate) < 0 }
-        // It has the letters of many scripts, and somebody who declares it may write in any.
-        let declared = score(
-            Candidate(encoding: encoding, scripts: nil, languages: candidate.languages))
+        // A multi-byte encoding has the letters of many scripts, and the text may be in any of them.
+        let declared = score(Candidate(encoding, nil, candidate.languages))
         return declared < EncodingGuess.ordinary
             && best.score > declared + EncodingGuess.farBetter
     }
@@ -58,7 +66,7 @@ struct EncodingGuess {
     }
 
     private var western: Double {
-        score(Candidate(encoding: .windows1252, scripts: [.latin], languages: []))
+        score(Candidate(.windows1252, [.latin], []))
     }
 
     private func score(_ candidate: Candidate) -> Double {
@@ -71,49 +79,31 @@ struct EncodingGuess {
             + (bonus ? EncodingGuess.languageBonus : 0)
     }
 
-    private static let cyrillic: Set<String> = ["ru", "uk", "be", "bg", "mk", "sr"]
+    private static let russian: Set<String> = ["ru", "uk", "be", "bg", "mk", "sr"]
+    private static let polish: Set<String> = [
+        "pl", "cs", "sk", "hu", "sl", "hr", "bs", "ro", "sq",
+    ]
 
-    /// The more frequent ones of those that are alike stand first.
-    private static let candidates: [Candidate] = [
-        Candidate(encoding: .eucKR, scripts: [.hangul], languages: ["ko"]),
-        Candidate(encoding: .shiftJIS, scripts: [.kana, .han], languages: ["ja"]),
-        Candidate(encoding: .eucJP, scripts: [.kana, .han], languages: ["ja"]),
-        Candidate(encoding: .gb18030, scripts: [.han], languages: ["zh"]),
-        Candidate(encoding: .big5, scripts: [.han], languages: ["zh"]),
-        Candidate(
-            encoding: TextEncoding(name: "windows-1251"), scripts: [.cyrillic],
-            languages: cyrillic),
-        Candidate(
-            encoding: TextEncoding(name: "KOI8-R"), scripts: [.cyrillic], languages: cyrillic),
-        Candidate(
-            encoding: TextEncoding(name: "KOI8-U"), scripts: [.cyrillic], languages: ["uk"]),
-        Candidate(
-            encoding: TextEncoding(name: "ISO-8859-5"), scripts: [.cyrillic], languages: cyrillic),
-        Candidate(
-            encoding: TextEncoding(name: "IBM866"), scripts: [.cyrillic], languages: cyrillic),
-        Candidate(
-            encoding: TextEncoding(name: "windows-1253"), scripts: [.greek], languages: ["el"]),
-        Candidate(
-            encoding: TextEncoding(name: "ISO-8859-7"), scripts: [.greek], languages: ["el"]),
-        Candidate(
-            encoding: TextEncoding(name: "windows-1255"), scripts: [.hebrew],
-            languages: ["he", "iw"]),
-        Candidate(
-            encoding: TextEncoding(name: "windows-1256"), scripts: [.arabic],
-            languages: ["ar", "fa", "ur"]),
-        Candidate(
-            encoding: TextEncoding(name: "windows-874"), scripts: [.thai], languages: ["th"]),
-        Candidate(
-            encoding: TextEncoding(name: "windows-1250"), scripts: [.latin],
-            languages: ["pl", "cs", "sk", "hu", "sl", "hr", "bs", "ro", "sq"]),
-        Candidate(
-            encoding: TextEncoding(name: "ISO-8859-2"), scripts: [.latin],
-            languages: ["pl", "cs", "sk", "hu", "sl", "hr", "bs", "ro", "sq"]),
-        Candidate(
-            encoding: TextEncoding(name: "windows-1254"), scripts: [.latin],
-            languages: ["tr", "az"]),
-        Candidate(
-            encoding: TextEncoding(name: "windows-1257"), scripts: [.latin],
-            languages: ["lt", "lv", "et"]),
+    /// Of encodings that are alike, the more frequent one comes first.
+    private static let candidates = [
+        Candidate(.eucKR, [.hangul], ["ko"]),
+        Candidate(.shiftJIS, [.kana, .han], ["ja"]),
+        Candidate(.eucJP, [.kana, .han], ["ja"]),
+        Candidate(.gb18030, [.han], ["zh"]),
+        Candidate(.big5, [.han], ["zh"]),
+        Candidate("windows-1251", [.cyrillic], russian),
+        Candidate("KOI8-R", [.cyrillic], russian),
+        Candidate("KOI8-U", [.cyrillic], ["uk"]),
+        Candidate("ISO-8859-5", [.cyrillic], russian),
+        Candidate("IBM866", [.cyrillic], russian),
+        Candidate("windows-1253", [.greek], ["el"]),
+        Candidate("ISO-8859-7", [.greek], ["el"]),
+        Candidate("windows-1255", [.hebrew], ["he", "iw"]),
+        Candidate("windows-1256", [.arabic], ["ar", "fa", "ur"]),
+        Candidate("windows-874", [.thai], ["th"]),
+        Candidate("windows-1250", [.latin], polish),
+        Candidate("ISO-8859-2", [.latin], polish),
+        Candidate("windows-1254", [.latin], ["tr", "az"]),
+        Candidate("windows-1257", [.latin], ["lt", "lv", "et"]),
     ]
 }

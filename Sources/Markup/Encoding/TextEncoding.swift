@@ -15,24 +15,20 @@ package struct TextEncoding: Hashable, Sendable {
     package let name: String
     let form: Form
 
-    package static let utf8 = TextEncoding(name: "UTF-8", form: .utf8)
-    package static let utf16LE = TextEncoding(
-        name: "UTF-16LE", form: .utf16(isBigEndian: false))
-    package static let utf16BE = TextEncoding(
-        name: "UTF-16BE", form: .utf16(isBigEndian: true))
-    package static let utf32LE = TextEncoding(
-        name: "UTF-32LE", form: .utf32(isBigEndian: false))
-    package static let utf32BE = TextEncoding(
-        name: "UTF-32BE", form: .utf32(isBigEndian: true))
-    package static let windows1252 = TextEncoding(name: "windows-1252", form: .singleByte)
-    static let eucKR = TextEncoding(name: "EUC-KR", form: .converted)
-    static let eucJP = TextEncoding(name: "EUC-JP", form: .converted)
-    static let shiftJIS = TextEncoding(name: "Shift_JIS", form: .converted)
-    static let iso2022JP = TextEncoding(name: "ISO-2022-JP", form: .converted)
-    static let iso2022KR = TextEncoding(name: "ISO-2022-KR", form: .converted)
-    static let gb18030 = TextEncoding(name: "gb18030", form: .converted)
-    static let big5 = TextEncoding(name: "Big5", form: .converted)
-    static let ebcdic = TextEncoding(name: "IBM037", form: .converted)
+    package static let utf8 = TextEncoding("UTF-8", .utf8)
+    package static let utf16LE = TextEncoding("UTF-16LE", .utf16(isBigEndian: false))
+    package static let utf16BE = TextEncoding("UTF-16BE", .utf16(isBigEndian: true))
+    package static let utf32LE = TextEncoding("UTF-32LE", .utf32(isBigEndian: false))
+    package static let utf32BE = TextEncoding("UTF-32BE", .utf32(isBigEndian: true))
+    package static let windows1252 = TextEncoding("windows-1252", .singleByte)
+    static let eucKR = TextEncoding("EUC-KR", .converted)
+    static let eucJP = TextEncoding("EUC-JP", .converted)
+    static let shiftJIS = TextEncoding("Shift_JIS", .converted)
+    static let iso2022JP = TextEncoding("ISO-2022-JP", .converted)
+    static let iso2022KR = TextEncoding("ISO-2022-KR", .converted)
+    static let gb18030 = TextEncoding("gb18030", .converted)
+    static let big5 = TextEncoding("Big5", .converted)
+    static let ebcdic = TextEncoding("IBM037", .converted)
 
     /// The encoding that a document or a server calls so: any label of the WHATWG Encoding
     /// Standard and those of other old code pages, whatever the case, the hyphens and the quotes
@@ -43,17 +39,13 @@ package struct TextEncoding: Hashable, Sendable {
     }
 
     init(name: String) {
-        let wide = [
-            TextEncoding.utf8, .utf16LE, .utf16BE, .utf32LE, .utf32BE,
-        ]
+        let unicode: [TextEncoding] = [.utf8, .utf16LE, .utf16BE, .utf32LE, .utf32BE]
         self =
-            wide.first { $0.name == name }
-            ?? TextEncoding(
-                name: name,
-                form: SingleByteTable.contains(encoding: name) ? .singleByte : .converted)
+            unicode.first { $0.name == name }
+            ?? TextEncoding(name, SingleByteTable.contains(name) ? .singleByte : .converted)
     }
 
-    private init(name: String, form: Form) {
+    private init(_ name: String, _ form: Form) {
         self.name = name
         self.form = form
     }

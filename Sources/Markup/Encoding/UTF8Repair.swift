@@ -50,7 +50,8 @@ struct UTF8Repair {
         if !isLast, length < expected, offset + length == input.count { return 0 }
         if length > 1 || followsSequence { return replace(max(length, 1), into: &output) }
         UTF8Sink.extend(&output, by: UTF8Sink.bytesPerByte) { sink in
-            UTF8Repair.western?.convert(input[offset], into: &sink)
+            let byte = UnsafeBufferPointer(rebasing: input[offset...offset])
+            UTF8Repair.western?.convert(byte, into: &sink)
         }
         return 1
     }

@@ -1,4 +1,4 @@
-/// A set of the attributes that the sanitiser keeps or looks at.
+/// A set of attributes that the sanitiser keeps or reads.
 struct HTMLAttributes: OptionSet {
     let rawValue: UInt64
 
@@ -34,18 +34,19 @@ struct HTMLAttributes: OptionSet {
     static let dataLazySrc = HTMLAttributes(rawValue: 1 << 28)
     static let dataOriginal = HTMLAttributes(rawValue: 1 << 29)
 
-    private static let table = HTMLNameTable<HTMLAttributes>([
-        ("href", .href), ("title", .title), ("src", .src), ("srcset", .srcset), ("alt", .alt),
-        ("width", .width), ("height", .height), ("type", .type), ("media", .media),
-        ("poster", .poster), ("controls", .controls), ("kind", .kind), ("srclang", .srclang),
-        ("label", .label), ("colspan", .colspan), ("rowspan", .rowspan), ("headers", .headers),
-        ("scope", .scope), ("start", .start), ("reversed", .reversed), ("value", .value),
-        ("datetime", .datetime), ("cite", .cite), ("span", .span), ("class", .class),
-        ("dir", .dir), ("lang", .lang), ("data-src", .dataSrc), ("data-lazy-src", .dataLazySrc),
-        ("data-original", .dataOriginal),
-    ])
+    /// In the order of their bits.
+    private static let names = """
+        href title src srcset alt width height type media poster controls kind srclang label colspan
+        rowspan headers scope start reversed value datetime cite span class dir lang data-src
+        data-lazy-src data-original
+        """
 
-    /// The attribute of this name; the empty set for a name that is not known.
+    private static let table = HTMLNameTable(
+        names.split(whereSeparator: \.isWhitespace).enumerated().map { bit, name in
+            (key: String(name), value: HTMLAttributes(rawValue: 1 << UInt64(bit)))
+        })
+
+    /// The attribute of this name; the empty set for an unknown name.
     @inline(__always)
     init(_ name: HTMLName) {
         self = HTMLAttributes.table[name] ?? []
@@ -55,9 +56,9 @@ struct HTMLAttributes: OptionSet {
         self.rawValue = rawValue
     }
 
-    /// What has the name of an attribute stands for `true`, whatever the value.
+    /// Attributes that mean `true` wherever they stand, whatever their value.
     static let booleans: HTMLAttributes = [.controls, .reversed]
-    /// Their values are URLs.
+    /// Attributes whose values are URLs.
     static let urls: HTMLAttributes = [.href, .src, .poster, .cite]
 }
 

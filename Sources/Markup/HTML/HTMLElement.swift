@@ -15,7 +15,7 @@ enum HTMLElement: String, CaseIterable {
     /// Ends a head that nobody closed.
     case body
 
-    private static let known = HTMLNameTable(allCases.map { (HTMLName($0.rawValue), $0) })
+    private static let known = HTMLNameTable(allCases.map { (key: $0.rawValue, value: $0) })
 
     /// Nil for all other names.
     @inline(__always)

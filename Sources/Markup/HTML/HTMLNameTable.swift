@@ -1,4 +1,4 @@
-/// Names that are known, for looking up by hash.
+/// A hash table from the names of HTML to values.
 struct HTMLNameTable<Value: Sendable>: Sendable {
     private struct Slot: Sendable {
         var name = HTMLName.none
@@ -9,17 +9,26 @@ struct HTMLNameTable<Value: Sendable>: Sendable {
 
     private var slots: [Slot]
 
+    /// A table in which each key is a list of names, separated by white space: `["td th": .cell]`.
+    ///
     /// There have to be far fewer names than slots (512).
-    init(_ names: [(HTMLName, Value)]) {
+    init(_ entries: some Sequence<(key: String, value: Value)>) {
         slots = Array(repeating: Slot(), count: 1 << HTMLNameTable.bits)
-        for (name, value) in names {
-            var index = HTMLNameTable.index(of: name)
-            while slots[index].value != nil { index = (index + 1) % slots.count }
-            slots[index] = Slot(name: name, value: value)
+        for (names, value) in entries {
+            for text in names.split(whereSeparator: \.isWhitespace) {
+                let name = HTMLName(String(text))
+                var index = HTMLNameTable.index(of: name)
+                while slots[index].value != nil { index = (index + 1) % slots.count }
+                slots[index] = Slot(name: name, value: value)
+            }
         }
     }
 
-    /// What the name stands for; nil where it is not known.
+    init(_ entries: KeyValuePairs<String, Value>) {
+        self.init(entries.map { (key: $0.key, value: $0.value) })
+    }
+
+    /// The value of a name; nil for an unknown name.
     subscript(name: HTMLName) -> Value? {
         var index = HTMLNameTable.index(of: name)
         while let value = slots[index].value {

@@ -118,17 +118,13 @@ extension HTMLReference {
         }
         switch code {
         case 0: return "\u{FFFD}"
-        case 0x80...0x9F: return Unicode.Scalar(windows1252[Int(code - 0x80)])
+        case 0x80...0x9F: return windows1252.flatMap { Unicode.Scalar($0[Int(code - 0x80)]) }
         default: return Unicode.Scalar(code) ?? "\u{FFFD}"
         }
     }
 
-    /// What numbers of the C1 range mean on the web: characters of Windows-1252.
-    private static let windows1252: [UInt16] = [
-        0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
-        0x2039, 0x0152, 0x008D, 0x017D, 0x008F, 0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
-        0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x009D, 0x017E, 0x0178,
-    ]
+    /// On the web, numbers of the C1 range mean characters of windows-1252.
+    private static let windows1252 = SingleByteTable.scalars(of: TextEncoding.windows1252.name)
 
     /// The references that texts are full of, without a look into the table.
     private static func predefined(_ name: UnsafeBufferPointer<UInt8>) -> Unicode.Scalar? {

@@ -57,3 +57,37 @@ extension HTMLTextScanner {
         }
     }
 }
+
+/// How an element shapes the plain text of HTML.
+private enum HTMLTextRole {
+    case lineBreak
+    case preformatted
+    case list
+    case item
+    case cell
+    /// Begins and ends with a blank line.
+    case paragraph
+    /// Begins and ends on a line of its own.
+    case line
+    /// Its content is not text for readers.
+    case hidden
+
+    /// The role of an element; nil if its text flows with the text around it.
+    init?(_ name: HTMLName) {
+        guard let role = HTMLTextRole.known[name] else { return nil }
+        self = role
+    }
+
+    private static let known = HTMLNameTable([
+        "br": HTMLTextRole.lineBreak,
+        "pre textarea": .preformatted,
+        "ul ol": .list,
+        "li": .item,
+        "td th": .cell,
+        "script style title template noembed noframes iframe svg": .hidden,
+        "p h1 h2 h3 h4 h5 h6 blockquote dl table figure article section hr": .paragraph,
+        "details fieldset": .paragraph,
+        "div tr dt dd caption figcaption header footer main nav aside address form": .line,
+        "summary center option body html legend": .line,
+    ])
+}

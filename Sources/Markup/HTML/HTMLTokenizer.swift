@@ -144,8 +144,7 @@ extension HTMLTokenizer {
 
     /// Elements in which only their end tag is markup. A plaintext element has none.
     private static let rawTextElements = HTMLNameTable([
-        ("script", true), ("style", true), ("textarea", true), ("title", true), ("xmp", true),
-        ("iframe", true), ("noembed", true), ("noframes", true), ("plaintext", true),
+        "script style textarea title xmp iframe noembed noframes plaintext": true
     ])
 
     private func endOfRawText(of element: HTMLName) -> Int {
