@@ -39,27 +39,6 @@ struct JSONFeedWriterTests {
                 == #"{"version":"https://jsonfeed.org/version/1.1","title":"","items":[]}"#)
     }
 
-    @Test("writes piece by piece, with members of one's own")
-    func incremental() throws {
-        var feed = ParsedFeed(format: .jsonFeed)
-        feed.title = "T"
-        var item = ParsedItem()
-        item.id = "1"
-        var json = JSONWriter()
-        JSONFeedWriter.begin(feed, to: &json) { $0.member("_a", Int64(1)) }
-        var bytes = json.drain()
-        JSONFeedWriter.write(item, to: &json) { $0.member("_b", true) }
-        JSONFeedWriter.write(item, to: &json)
-        bytes += json.drain()
-        JSONFeedWriter.end(to: &json) { $0.member("_c", "d") }
-        bytes += json.drain()
-        #expect(
-            String(decoding: bytes, as: UTF8.self)
-                == #"{"version":"https://jsonfeed.org/version/1.1","title":"T","_a":1,"items":["#
-                + #"{"id":"1","content_text":"","_b":true},{"id":"1","content_text":""}],"_c":"d"}"#
-        )
-    }
-
     @Test("lists that are stored as texts are read back")
     func parts() {
         let authors = [ParsedAuthor(name: "A \"B\""), ParsedAuthor(url: "mailto:x@y.example")]

@@ -88,3 +88,49 @@ extension DiscoveredFeed {
             || ["コメント", "评论", "評論"].contains { text.contains($0) }
     }
 }
+
+extension FeedDiscovery {
+    /// The feeds to which a document leads: itself where it is a feed, else those that it
+    /// advertises, best first.
+    ///
+    /// A feed is known by `base`, else by the URL that it gives itself, which may be none.
+    ///
+    /// - Throws: `FeedError`, where there is none.
+    public static func feeds(
+        in document: [UInt8], base: String? = nil
+    ) throws(FeedError) -> [DiscoveredFeed] {
+        do throws(FeedError) {
+            let feed = try FeedParser.parse(document, base: base)
+            return [
+                DiscoveredFeed(
+                    url: base ?? feed.feedURL ?? "", title: feed.title, type: feed.format.mediaType)
+            ]
+        } catch {
+            let feeds = error.mayBePage ? self.feeds(inPage: document, base: base) : []
+            guard feeds.isEmpty else { return feeds }
+            throw error == .webPage ? .pageWithoutFeeds : error
+        }
+    }
+}
+
+extension FeedError {
+    /// Whether the document may be a web page: a piece of one has no element that tells.
+    package var mayBePage: Bool { self == .webPage || self == .unrecognised }
+}
+
+/// A feed that a page advertises.
+public struct DiscoveredFeed: Hashable, Sendable {
+    /// Its URL; absolute, unless the page's own URL is not known.
+    public var url: String
+    /// What the page calls it.
+    public var title: String?
+    /// Its media type in lower case, without parameters, as far as the page tells.
+    public var type: String?
+
+    /// A feed that is known by other means.
+    public init(url: String, title: String? = nil, type: String? = nil) {
+        self.url = url
+        self.title = title
+        self.type = type
+    }
+}

@@ -1,9 +1,9 @@
-/// A pull parser for JSON (RFC 8259) in UTF-8: the caller asks for what it expects, value by value,
-/// and nothing is kept but the place in the document.
+/// A pull parser for JSON (RFC 8259) in UTF-8. The caller asks for one value after the other; the
+/// parser keeps only its place in the document.
 ///
-/// It forgives what is seen in the wild: trailing commas, raw control characters in strings,
-/// unknown escapes, `NaN`, bytes that are not UTF-8, lone surrogates. Numbers stay text. No
-/// recursion; at most ``depthLimit`` brackets are open at a time.
+/// It accepts common mistakes: trailing commas, raw control characters in strings, unknown escapes,
+/// `NaN`, bytes that are not UTF-8, lone surrogates. Numbers stay text. It does not recurse, and at
+/// most ``depthLimit`` brackets may be open at a time.
 struct JSONReader: ~Copyable {
     enum Kind {
         case object
@@ -21,9 +21,9 @@ struct JSONReader: ~Copyable {
 
     let bytes: UnsafeBufferPointer<UInt8>
     var scratch = ScratchBuffer()
-    /// For each open bracket, whether it is that of an object.
+    /// For each open bracket, whether it opens an object.
     private var isObject: [Bool] = []
-    /// Whether nothing came yet in the innermost open bracket.
+    /// Whether the innermost open bracket is still empty.
     private var isFirst = true
 
     /// A reader of `bytes`, which must outlive it.
@@ -32,7 +32,7 @@ struct JSONReader: ~Copyable {
         self.offset = offset
     }
 
-    /// What the next value is.
+    /// The kind of the next value.
     mutating func peek() throws(JSONError) -> Kind {
         switch try nextByte() {
         case UInt8(ascii: "{"): .object
@@ -47,18 +47,18 @@ struct JSONReader: ~Copyable {
         }
     }
 
-    /// Goes into the object that comes next; then ``nextName()`` until it gives nil.
+    /// Enters the next value, an object; call ``nextName()`` then until it returns nil.
     mutating func beginObject() throws(JSONError) {
         try open(isObject: true)
     }
 
-    /// Goes into the array that comes next; then ``nextElement()`` until it gives false.
+    /// Enters the next value, an array; call ``nextElement()`` then until it returns false.
     mutating func beginArray() throws(JSONError) {
         try open(isObject: false)
     }
 
-    /// Goes to the value of the next member of the innermost object, and gives its name; nil at the
-    /// end of the object, which is closed then.
+    /// Moves to the value of the next member of the innermost object and returns the member's name.
+    /// At the end of the object it closes the object and returns nil.
     mutating func nextName() throws(JSONError) -> JSONText? {
         guard try advance(closing: UInt8(ascii: "}")) else { return nil }
         guard try nextByte() == UInt8(ascii: "\"") else {
@@ -72,13 +72,14 @@ struct JSONReader: ~Copyable {
         return name
     }
 
-    /// Goes to the next element of the innermost array; false at its end, which is closed then.
+    /// Moves to the next element of the innermost array. At the end it closes the array and returns
+    /// false.
     mutating func nextElement() throws(JSONError) -> Bool {
         try advance(closing: UInt8(ascii: "]"))
     }
 
-    /// The string or the number that comes next, a number as it is written; anything else is passed
-    /// over and gives nil.
+    /// Reads the next value if it is a string or a number (as it is written); skips any other value
+    /// and returns nil.
     mutating func text() throws(JSONError) -> JSONText? {
         switch try peek() {
         case .string: return try scanString()
@@ -89,7 +90,7 @@ struct JSONReader: ~Copyable {
         }
     }
 
-    /// The truth value that comes next; anything else is passed over and gives nil.
+    /// Reads the next value if it is `true` or `false`; skips any other value and returns nil.
     mutating func bool() throws(JSONError) -> Bool? {
         let kind = try peek()
         let isTrue = bytes[offset] == UInt8(ascii: "t")
@@ -97,7 +98,7 @@ struct JSONReader: ~Copyable {
         return kind == .bool ? isTrue : nil
     }
 
-    /// Passes over the next value, whatever it is.
+    /// Skips the next value.
     mutating func skip() throws(JSONError) {
         let floor = isObject.count
         repeat {
@@ -111,12 +112,12 @@ struct JSONReader: ~Copyable {
             }
             while isObject.count > floor {
                 let isInObject = isObject[isObject.count - 1]
-                if isInObject ? try nextNameIsThere() : try nextElement() { break }
+                if isInObject ? try nextName() != nil : try nextElement() { break }
             }
         } while isObject.count > floor
     }
 
-    /// The first byte after the blanks that come next; nil at the end of the document.
+    /// The next byte that is not a blank; nil at the end of the document.
     mutating func nextByteOrEnd() -> UInt8? {
         while offset < bytes.count {
             let byte = bytes[offset]
@@ -147,7 +148,7 @@ extension JSONReader {
         offset += 1
     }
 
-    /// Passes over a comma and says whether something follows before the closing bracket.
+    /// Skips a comma, and returns whether something follows before the closing bracket.
     private mutating func advance(closing bracket: UInt8) throws(JSONError) -> Bool {
         var byte = try nextByte()
         if !isFirst, byte == UInt8(ascii: ",") {
@@ -161,19 +162,6 @@ extension JSONReader {
         offset += 1
         isObject.removeLast()
         return false
-    }
-
-    private mutating func nextNameIsThere() throws(JSONError) -> Bool {
-        guard try advance(closing: UInt8(ascii: "}")) else { return false }
-        guard try nextByte() == UInt8(ascii: "\"") else {
-            throw JSONError(reason: .missingName, offset: offset)
-        }
-        try skipString()
-        guard try nextByte() == UInt8(ascii: ":") else {
-            throw JSONError(reason: .missingColon, offset: offset)
-        }
-        offset += 1
-        return true
     }
 
     private mutating func skipString() throws(JSONError) {
@@ -217,7 +205,7 @@ extension JSONReader {
         }
     }
 
-    /// Reads what follows a backslash.
+    /// Reads the rest of an escape sequence, after its backslash.
     private mutating func unescape() throws(JSONError) {
         guard offset < bytes.count else { throw endOfInput }
         let byte = bytes[offset]

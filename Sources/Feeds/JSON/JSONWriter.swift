@@ -1,18 +1,18 @@
-/// Writes a JSON text (RFC 8259), compact, piece by piece, as UTF-8.
+/// Writes compact JSON (RFC 8259) in UTF-8, piece by piece.
 ///
-/// Commas are its business, nesting is the caller's: ``name(_:)`` and a value inside of an object,
-/// values inside of an array. What is written can be drained at any time, so a long document needs
-/// no more memory than its largest piece.
+/// The writer puts the commas; the caller is responsible for the nesting: ``name(_:)`` and a value
+/// inside an object, values inside an array. The caller can take the written bytes at any time with
+/// ``drain()``, so a long document needs no more memory than its largest piece.
 public struct JSONWriter: Sendable {
     private var bytes: [UInt8] = []
     private var needsComma = false
 
     private static let largeText = 1 << 18
 
-    /// A writer that has written nothing.
+    /// A writer of an empty text.
     public init() {}
 
-    /// Takes what was written since the last time.
+    /// Takes the bytes written since the last call.
     public mutating func drain() -> [UInt8] {
         defer { bytes = [] }
         return bytes
@@ -36,33 +36,33 @@ public struct JSONWriter: Sendable {
         close(UInt8(ascii: "]"))
     }
 
-    /// Begins an object or an array whose end is written later.
+    /// Begins an object or an array; the caller ends it with ``close(_:)``.
     public mutating func open(_ bracket: UInt8) {
         separate()
         bytes.append(bracket)
     }
 
-    /// Ends what was begun.
+    /// Ends the object or the array that ``open(_:)`` began.
     public mutating func close(_ bracket: UInt8) {
         bytes.append(bracket)
         needsComma = true
     }
 
-    /// Writes the name of the member whose value comes next.
+    /// Writes the name of a member; its value must follow.
     public mutating func name(_ name: String) {
         string(name)
         bytes.append(UInt8(ascii: ":"))
         needsComma = false
     }
 
-    /// Writes a string. Escaped is what RFC 8259 demands, and U+2028 and U+2029, which JavaScript
-    /// takes for line ends.
+    /// Writes a string. It escapes what RFC 8259 demands, and U+2028 and U+2029, which JavaScript
+    /// reads as line ends.
     public mutating func string(_ text: String) {
         separate()
         bytes.append(UInt8(ascii: "\""))
         var text = text
         text.withUTF8 { text in
-            // Growing by doubling would need three times the room of a text that is most of it all.
+            // Doubling the room for a text that is most of the document would take three times as much.
             if text.count > max(bytes.count, JSONWriter.largeText) {
                 bytes.reserveCapacity(bytes.count + text.count + text.count / 16)
             }
@@ -77,7 +77,7 @@ public struct JSONWriter: Sendable {
         raw(String(number))
     }
 
-    /// Writes a number, without a fraction where it has none; `null` for what JSON cannot say.
+    /// Writes a number: a whole one without a fraction, and `null` for infinity and NaN.
     public mutating func double(_ number: Double) {
         if let whole = Int64(exactly: number) {
             integer(whole)
@@ -98,7 +98,7 @@ public struct JSONWriter: Sendable {
         raw("null")
     }
 
-    /// Writes a value that is JSON already.
+    /// Writes a value that is already JSON.
     public mutating func raw(_ json: String) {
         separate()
         bytes.append(contentsOf: json.utf8)
@@ -109,6 +109,42 @@ public struct JSONWriter: Sendable {
     public mutating func newline() {
         bytes.append(0x0A)
         needsComma = false
+    }
+}
+
+extension JSONWriter {
+    /// Writes a member that is a string, or nothing if it is nil.
+    public mutating func member(_ name: String, _ text: String?) {
+        guard let text else { return }
+        self.name(name)
+        string(text)
+    }
+
+    /// Writes a member that is a whole number, or nothing if it is nil.
+    public mutating func member(_ name: String, _ number: Int64?) {
+        guard let number else { return }
+        self.name(name)
+        integer(number)
+    }
+
+    /// Writes a member that is a number, or nothing if it is nil.
+    public mutating func member(_ name: String, _ number: Double?) {
+        guard let number else { return }
+        self.name(name)
+        double(number)
+    }
+
+    /// Writes a member that is `true` or `false`.
+    public mutating func member(_ name: String, _ value: Bool) {
+        self.name(name)
+        bool(value)
+    }
+
+    /// Writes a member that is already JSON, or nothing if it is nil.
+    public mutating func member(_ name: String, raw json: String?) {
+        guard let json else { return }
+        self.name(name)
+        raw(json)
     }
 }
 

@@ -1,11 +1,11 @@
-/// Memory that holds one unescaped string at a time and is used again for the next.
+/// Memory for one unescaped string at a time; the next string reuses it.
 struct ScratchBuffer: ~Copyable {
     private var memory = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
     private(set) var count = 0
 
     deinit { memory.deallocate() }
 
-    /// What was appended since the last ``clear()``; valid until the next change.
+    /// The bytes appended since the last ``clear()``; valid until the next change.
     var bytes: UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(rebasing: UnsafeBufferPointer(memory)[..<count])
     }
@@ -28,25 +28,11 @@ struct ScratchBuffer: ~Copyable {
         count += 1
     }
 
-    /// Appends a scalar in UTF-8; NUL and what is none become U+FFFD.
+    /// Appends a scalar in UTF-8; U+FFFD for NUL and for a number that is not a scalar.
     mutating func append(scalar code: UInt32) {
-        switch code {
-        case 1..<0x80:
-            append(UInt8(code))
-        case 0x80..<0x800:
-            append(UInt8(0xC0 | code >> 6))
-            append(UInt8(0x80 | code & 0x3F))
-        case 0, 0xD800...0xDFFF, 0x11_0000...:
-            append(scalar: 0xFFFD)
-        case ..<0x1_0000:
-            append(UInt8(0xE0 | code >> 12))
-            append(UInt8(0x80 | code >> 6 & 0x3F))
-            append(UInt8(0x80 | code & 0x3F))
-        default:
-            append(UInt8(0xF0 | code >> 18))
-            append(UInt8(0x80 | code >> 12 & 0x3F))
-            append(UInt8(0x80 | code >> 6 & 0x3F))
-            append(UInt8(0x80 | code & 0x3F))
+        let scalar = code == 0 ? nil : Unicode.Scalar(code)
+        for unit in UTF8.encode(scalar ?? "\u{FFFD}") ?? UTF8.encodedReplacementCharacter {
+            append(unit)
         }
     }
 

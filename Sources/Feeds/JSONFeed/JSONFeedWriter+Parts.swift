@@ -1,4 +1,4 @@
-/// The lists inside of an item as texts of their own, for who stores them so.
+/// The lists of an item as JSON texts of their own, for a database that stores them so.
 extension JSONFeedWriter {
     /// The value of `authors`: a JSON array.
     public static func json(authors: [ParsedAuthor]) -> String {
@@ -20,17 +20,17 @@ extension JSONFeedWriter {
         authors(in: json).compactMap(\.name)
     }
 
-    /// The authors in a value of `authors`; none where it is not one.
+    /// The authors in a value of `authors`; empty if the text is not such a value.
     public static func authors(in json: String) -> [ParsedAuthor] {
         read(json) { (reader) throws(JSONError) in try reader.readAuthors() }
     }
 
-    /// The tags in a value of `tags`; none where it is not one.
+    /// The tags in a value of `tags`; empty if the text is not such a value.
     public static func tags(in json: String) -> [String] {
         read(json) { (reader) throws(JSONError) in try reader.readTags() }
     }
 
-    /// The attachments in a value of `attachments`; none where it is not one.
+    /// The attachments in a value of `attachments`; empty if the text is not such a value.
     public static func attachments(in json: String) -> [Attachment] {
         read(json) { (reader) throws(JSONError) in try reader.readAttachments() }
     }
@@ -53,6 +53,47 @@ extension JSONFeedWriter {
 }
 
 extension JSONWriter {
+    /// Writes a member that is a whole number, or nothing if it is nil.
+    mutating func member(_ name: String, _ number: Int?) {
+        member(name, number.map(Int64.init))
+    }
+
+    /// Writes a member that is a list, or nothing if it is empty.
+    mutating func member<Element>(
+        _ name: String, _ elements: [Element], _ write: (inout JSONWriter, Element) -> Void
+    ) {
+        guard !elements.isEmpty else { return }
+        self.name(name)
+        array { json in
+            for element in elements { write(&json, element) }
+        }
+    }
+
+    mutating func member(_ name: String, _ tags: [String]) {
+        member(name, tags) { $0.string($1) }
+    }
+
+    mutating func member(_ name: String, _ authors: [ParsedAuthor]) {
+        guard !authors.isEmpty else { return }
+        self.name(name)
+        value(authors)
+    }
+
+    mutating func member(_ name: String, _ attachments: [Attachment]) {
+        guard !attachments.isEmpty else { return }
+        self.name(name)
+        value(attachments)
+    }
+
+    mutating func member(_ name: String, _ hubs: [FeedHub]) {
+        member(name, hubs) { json, hub in
+            json.object { json in
+                json.member("type", hub.type)
+                json.member("url", hub.url)
+            }
+        }
+    }
+
     mutating func value(_ authors: [ParsedAuthor]) {
         array { json in
             for author in authors {

@@ -31,20 +31,14 @@ public enum JSONListWriter {
         if let title = feed.shownTitle { json.string(title) } else { json.null() }
         json.name("folder")
         json.value(feed.folder)
-        if !feed.allTags.isEmpty {
-            json.name("tags")
-            json.value(feed.allTags)
-        }
+        json.member("tags", feed.allTags)
         json.member("home_page_url", feed.homeURL)
         json.member("custom_title", feed.customTitle)
         if feed.customTitle != nil { json.member("publisher_title", feed.title) }
         json.member("interval", feed.interval)
         json.member("user_agent", feed.userAgent)
         json.member("proxy", feed.proxy)
-        if !feed.headers.isEmpty {
-            json.name("headers")
-            json.value(feed.headers)
-        }
+        json.member("headers", feed.headers)
         json.member("header_command", feed.headerCommand)
         if feed.isInsecure { json.member("insecure", true) }
         json.member("certificate", feed.certificate)

@@ -1,9 +1,9 @@
-/// What a publisher said in a feed, and nothing else: everything is optional, strings are trimmed
-/// and never empty, URLs are absolute where a base was known.
+/// A feed as its publisher wrote it. Every property is optional; strings are trimmed and never empty;
+/// URLs are absolute if a base was known.
 public struct ParsedFeed: Hashable, Sendable {
-    /// What a feed can be written in.
+    /// The formats of feeds.
     public enum Format: String, Hashable, Sendable {
-        /// JSON Feed 1.0 or 1.1, and whatever 1.x may follow.
+        /// JSON Feed 1.0, 1.1 and later versions 1.x.
         case jsonFeed = "JSON Feed"
         /// RSS 0.91 to 2.0.
         case rss = "RSS"
@@ -17,57 +17,51 @@ public struct ParsedFeed: Hashable, Sendable {
         case mappedJSON = "JSON"
     }
 
-    /// What the feed was written in.
+    /// The format of the document.
     public var format: Format
-    /// Plain text.
+    /// The title as plain text.
     public var title: String?
     /// The web page that the feed belongs to.
     public var homeURL: String?
-    /// Where the feed says that it lives.
+    /// The address that the feed gives for itself.
     public var feedURL: String?
     /// The page with the older items: `next_url`, or the archive or page of RFC 5005.
     public var nextURL: String?
-    /// The OpenSearch description of how it is searched.
+    /// The OpenSearch description of the site's search.
     public var searchDescriptionURL: String?
-    /// Plain text.
+    /// A description as plain text.
     public var description: String?
-    /// BCP 47.
+    /// The language as a tag of BCP 47.
     public var language: String?
     /// The URL of a large square image.
     public var icon: String?
     /// The URL of a small square image.
     public var favicon: String?
-    /// Who is behind the feed.
-    public var authors: [ParsedAuthor]
-    /// Where to be told of changes.
-    public var hubs: [FeedHub]
-    /// Whether the publisher says that there will be nothing new, ever.
-    public var expired: Bool
-    /// How often it is worth asking for.
-    public var schedule: FeedSchedule
-    /// In the order of the document.
-    public var items: [ParsedItem]
-    /// How it was read, when a mapping was given or guessed.
+    /// The authors of the feed.
+    public var authors: [ParsedAuthor] = []
+    /// The servers that announce changes of the feed.
+    public var hubs: [FeedHub] = []
+    /// Whether the publisher says that the feed will never have new items.
+    public var expired = false
+    /// How often the publisher wants the feed to be fetched.
+    public var schedule = FeedSchedule()
+    /// The items in the order of the document.
+    public var items: [ParsedItem] = []
+    /// How the JSON was read, if a mapping was given or guessed.
     public var mapping: JSONMapping?
-    /// What was wrong with the document and was put up with.
-    public var defects: [FeedDefect]
+    /// The mistakes in the document that the parser worked around.
+    public var defects: [FeedDefect] = []
 
-    /// A feed that says nothing.
+    /// An empty feed.
     public init(format: Format) {
         self.format = format
-        authors = []
-        hubs = []
-        expired = false
-        schedule = FeedSchedule()
-        items = []
-        defects = []
     }
 
-    /// ``defects`` as sentences for the person, without a full stop.
+    /// ``defects`` as sentences for people, without a full stop.
     public var warnings: [String] { defects.map(\.description) }
 
-    /// Whether a part of the document was lost: what is missing here may still be in the feed, and
-    /// the validators that came with it should not be kept.
+    /// Whether a part of the document was lost. Items that are missing here may still be in the feed,
+    /// so do not keep the validators (`ETag`, `Last-Modified`) of this answer.
     public var isIncomplete: Bool {
         defects.contains { defect in
             switch defect {
@@ -76,4 +70,36 @@ public struct ParsedFeed: Hashable, Sendable {
             }
         }
     }
+}
+
+/// Where one can be told that a feed has changed.
+public struct FeedHub: Hashable, Sendable {
+    /// The protocol: `WebSub`, `rssCloud`.
+    public var type: String
+    /// Where to subscribe.
+    public var url: String
+
+    /// A hub.
+    public init(type: String, url: String) {
+        self.type = type
+        self.url = url
+    }
+}
+
+/// How often a publisher says that a feed is worth asking for.
+public struct FeedSchedule: Hashable, Sendable {
+    /// For how many minutes an answer stays good (`ttl` of RSS 2.0).
+    public var timeToLive: Int?
+    /// The seconds between two updates (`updatePeriod` and `updateFrequency` of RSS 1.0's
+    /// syndication module).
+    public var updateInterval: Int?
+    /// Hours of the day in UTC, 0 to 23, at which there is no use in asking.
+    public var skipHours: [Int] = []
+    /// Days of the week in English at which there is no use in asking.
+    public var skipDays: [String] = []
+
+    /// A schedule that says nothing.
+    public init() {}
+
+    var isEmpty: Bool { self == FeedSchedule() }
 }

@@ -1,38 +1,37 @@
-/// One item of a feed: what the publisher said of it. Everything is optional; strings are never
-/// empty.
+/// One item of a feed as its publisher wrote it. Every property is optional; strings are never empty.
 public struct ParsedItem: Hashable, Sendable {
-    /// The publisher's identifier, as written: a number keeps all its digits.
+    /// The publisher's identifier as it is written; a number keeps all its digits.
     public var id: String?
     /// The web page of the item.
     public var url: String?
-    /// The page elsewhere that the item is about.
+    /// The page on another site that the item is about.
     public var externalURL: String?
-    /// Plain text in one line.
+    /// The title as one line of plain text.
     public var title: String?
     /// The content as HTML.
     public var contentHTML: String?
     /// The content as plain text.
     public var contentText: String?
-    /// A sentence or two of plain text.
+    /// One or two sentences of plain text.
     public var summary: String?
     /// The URL of the main image.
     public var image: String?
     /// The URL of an image for the top of the page.
     public var bannerImage: String?
-    /// When it was published.
+    /// The time of publication.
     public var published: Timestamp?
-    /// When it was last changed.
+    /// The time of the last change.
     public var modified: Timestamp?
-    /// Who wrote it.
-    public var authors: [ParsedAuthor]
-    /// The publisher's tags, in its order.
-    public var tags: [String]
-    /// BCP 47.
+    /// The authors of the item.
+    public var authors: [ParsedAuthor] = []
+    /// The publisher's tags in their order.
+    public var tags: [String] = []
+    /// The language as a tag of BCP 47.
     public var language: String?
-    /// Files that belong to it, such as the recording of a podcast.
-    public var attachments: [Attachment]
+    /// Files that belong to the item, such as the recording of a podcast.
+    public var attachments: [Attachment] = []
 
-    /// What else was said.
+    /// Further facts that few items have.
     public var details: ItemDetails? {
         get {
             if case .value(let details) = boxedDetails { details } else { nil }
@@ -42,17 +41,64 @@ public struct ParsedItem: Hashable, Sendable {
 
     private var boxedDetails: Boxed<ItemDetails>?
 
-    /// An item that says nothing.
-    public init() {
-        authors = []
-        tags = []
-        attachments = []
-    }
+    /// An empty item.
+    public init() {}
 
-    /// Whether there is nothing to show to a person.
+    /// Whether the item has nothing to show.
     var isEmpty: Bool {
         title == nil && url == nil && externalURL == nil && contentHTML == nil
             && contentText == nil && summary == nil && image == nil && bannerImage == nil
             && attachments.isEmpty
     }
+}
+
+extension ParsedItem {
+    /// What stands for the identifier of an item that has none: its URL, else a hash over its title
+    /// (or text, where it has no title), date, link and first attachment.
+    ///
+    /// The same in every process and on every machine.
+    public var fallbackIdentity: String {
+        if let url { return url }
+        var hash = FNV1a128()
+        // Without a title, a date alone would make one article of all that came on a day.
+        hash.combine(title ?? contentText ?? contentHTML ?? summary ?? image)
+        hash.combine(published.map(\.rfc3339))
+        hash.combine(externalURL)
+        hash.combine(attachments.first?.url)
+        return "fnv1a:\(hash.hexadecimal)"
+    }
+}
+
+/// Fowler–Noll–Vo, 128 bits: no secret, no seed; for identity, not against an adversary.
+private struct FNV1a128 {
+    private var state: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
+
+    mutating func combine(_ text: String?) {
+        // No byte of UTF-8 is 0xFE or 0xFF: a missing part differs from an empty one, and a part
+        // cannot run into the next.
+        for byte in (text ?? "").utf8 { mix(byte) }
+        mix(text == nil ? 0xFF : 0xFE)
+    }
+
+    var hexadecimal: String {
+        String(unsafeUninitializedCapacity: 32) { digits in
+            var rest = state
+            for index in (0..<32).reversed() {
+                let digit = UInt8(truncatingIfNeeded: rest & 0xF)
+                digits[index] =
+                    digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit
+                rest >>= 4
+            }
+            return 32
+        }
+    }
+
+    private mutating func mix(_ byte: UInt8) {
+        state = (state ^ UInt128(byte)) &* 0x0000_0000_0100_0000_0000_0000_0000_013b
+    }
+}
+
+/// A value in memory of its own: few items have it, and all would pay for the room.
+indirect enum Boxed<Value: Hashable & Sendable>: Hashable, Sendable {
+    case value(Value)
 }

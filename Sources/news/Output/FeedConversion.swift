@@ -74,9 +74,9 @@ extension FeedConversion {
         do {
             let feed = try await reader.read(url, mapping: mapping)
             var json = JSONWriter()
-            var writer = JSONFeedStreamWriter()
+            var writer = JSONFeedWriter()
             writer.begin(feed, to: &json)
-            for item in feed.items { JSONFeedStreamWriter.write(item, to: &json) }
+            for item in feed.items { JSONFeedWriter.write(item, to: &json) }
             writer.end(feed, to: &json)
             json.newline()
             return .document(json.drain(), warnings: feed.warnings.map { "\(name): \($0)" })
@@ -104,10 +104,10 @@ extension FeedConversion {
         var stream = FeedStream(contentType: contentType, base: base, mapping: mapping) {
             file.read(into: &$0)
         }
-        var writer = JSONFeedStreamWriter()
+        var writer = JSONFeedWriter()
         while let item = try next(&stream, file) {
             if !writer.hasBegun { writer.begin(stream.feed, to: &json) }
-            JSONFeedStreamWriter.write(item, to: &json)
+            JSONFeedWriter.write(item, to: &json)
             try drain(&json)
         }
         let feed = stream.feed

@@ -4,17 +4,17 @@ import Testing
 
 @testable import Feeds
 
-@Suite("JSONFeedStreamWriter")
-struct JSONFeedStreamWriterTests {
+@Suite("JSONFeedWriter, item by item")
+struct JSONFeedWriterWhileReadingTests {
     /// What is written while a document is read in pieces.
     private func written(_ document: [UInt8], pieceLength: Int = 100) throws -> [UInt8] {
         let source = PieceByPiece(document, length: pieceLength)
         var stream = FeedStream(from: source.next)
-        var writer = JSONFeedStreamWriter()
+        var writer = JSONFeedWriter()
         var json = JSONWriter()
         while let item = try stream.next() {
             if !writer.hasBegun { writer.begin(stream.feed, to: &json) }
-            JSONFeedStreamWriter.write(item, to: &json)
+            JSONFeedWriter.write(item, to: &json)
         }
         writer.end(stream.feed, to: &json)
         return json.drain()
