@@ -8,8 +8,9 @@ extension Timestamp {
     /// minutes and seconds of 60 and more become 59, except for the leap second. `11/12/2026` is
     /// 12 November, since feeds in that form are American.
     ///
-    /// Nil where it is no date, and for years before 1900: programs that know no date write
-    /// `0001-01-01` or `0000-00-00`. Only the first 128 bytes after blanks are looked at.
+    /// Nil if the text is not a date, and for years before 1900: programs without a date write
+    /// `0001-01-01` or `0000-00-00`. Bytes after the first 128, leading blanks not counted, are
+    /// ignored.
     public init?(lenient text: some StringProtocol) {
         let parsed: Timestamp?
         if let direct = text.utf8.withContiguousStorageIfAvailable({ Timestamp(lenient: $0) }) {
@@ -38,15 +39,11 @@ extension Timestamp {
     private static let earliestLenient: Int64 = -2_208_988_800
 
     private init?(words bytes: UnsafeBufferPointer<UInt8>) {
-        let parsed: Timestamp? = withUnsafeTemporaryAllocation(
-            of: UInt8.self, capacity: DateText.limit
-        ) { buffer in
-            let count = DateText.fold(bytes, into: buffer)
-            let folded = UnsafeBufferPointer(rebasing: buffer[..<count])
+        let parsed = DateText.fold(bytes).withUnsafeBufferPointer { folded -> Timestamp? in
             if let ticks = DateText.ticks(in: folded) { return Timestamp(epoch: ticks) }
             var reader = DateReader(folded)
             if let date = reader.timestamp() { return date }
-            // A count of seconds has nine digits or more since 1973; what is shorter is no count.
+            // Since 1973 a count of seconds has nine digits or more.
             return folded.count >= 9 ? Timestamp(epoch: folded) : nil
         }
         guard let parsed else { return nil }
