@@ -1,6 +1,7 @@
 import Markup
 
-/// What a document is, by its first bytes; a server's word for it decides only in case of doubt.
+/// The kind of a document, told from its first bytes. The server's `Content-Type` decides only in
+/// case of doubt.
 enum DocumentKind {
     case empty
     case json
@@ -9,7 +10,7 @@ enum DocumentKind {
     case list
     case unknown
 
-    /// How far to look for the root of a feed, in bytes.
+    /// The part of the document, in bytes, in which the root of a feed is looked for.
     static let headLength = 16_384
 
     /// - Parameters:
@@ -31,7 +32,7 @@ enum DocumentKind {
         }
     }
 
-    /// What stands around a feed, such as the warnings of a server's program, does not count.
+    /// Text around a feed, such as the warnings of a server's program, is ignored.
     private static func ofMarkup(
         _ head: UnsafeBufferPointer<UInt8>, contentType: String
     ) -> DocumentKind {
@@ -54,8 +55,8 @@ enum DocumentKind {
     }
 }
 
-/// The local names of the elements that begin in a piece of markup, in lower case; the name in a
-/// document type is one too.
+/// The local names of the start tags in a piece of markup, in lower case. The name in a document
+/// type counts as one.
 private struct ElementNames {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var offset = 0

@@ -1,17 +1,18 @@
-/// Reads a feed of any format that this library knows, whole; ``FeedStream`` reads one item by item.
+/// Reads a whole feed of any format that this library knows; ``FeedStream`` reads one item by item.
 ///
-/// Any bytes are fine: what can be saved is given back with ``ParsedFeed/defects``, and what
-/// cannot ends in a ``FeedError``. Memory is bounded by a small multiple of the document.
+/// Any bytes are fine. The parser returns what it can read and lists the mistakes in
+/// ``ParsedFeed/defects``; it throws a ``FeedError`` if it can read nothing. Memory is bounded by a
+/// small multiple of the document.
 public enum FeedParser {
     /// Reads a document.
     ///
     /// - Parameters:
     ///   - bytes: The document, decompressed.
-    ///   - contentType: What the server says that it is: its `charset` counts, the type only in
-    ///     case of doubt (RFC 7303).
-    ///   - base: The URL that the document came from, after redirects: relative URLs are resolved
-    ///     against it where the document says nothing else. Credentials in it go no further.
-    ///   - mapping: How to read a JSON document that is not a JSON Feed; nil to guess it.
+    ///   - contentType: The value of the `Content-Type` header field. Its `charset` counts; its
+    ///     type decides only in case of doubt (RFC 7303).
+    ///   - base: The URL of the document after redirects. Relative URLs are resolved against it
+    ///     unless the document gives another base. Credentials in it are not passed on.
+    ///   - mapping: How to read JSON that is not a JSON Feed; nil to guess it.
     public static func parse(
         _ bytes: [UInt8], contentType: String? = nil, base: String? = nil,
         mapping: JSONMapping? = nil

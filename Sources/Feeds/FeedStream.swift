@@ -1,20 +1,20 @@
 import Markup
 
-/// Reads a feed of any format item by item, from a document that comes in pieces: no more of it is
-/// held than the longest item.
+/// Reads a feed of any format item by item from a document that comes in pieces. It holds no more
+/// of the document than the longest item.
 ///
 /// ```swift
 /// var stream = FeedStream(base: url) { piece in … }
 /// while let item = try stream.next() { show(item, of: stream.feed) }
 /// ```
 ///
-/// Of JSON that does not say that it is a JSON Feed before its items come, the whole is held.
+/// JSON that does not name JSON Feed as its version before the items is held as a whole.
 public struct FeedStream: ~Copyable {
-    /// Gives the next piece of a document by appending it; says false when there is none left.
+    /// Appends the next piece of a document; returns false if there is none left.
     public typealias Source = (inout [UInt8]) -> Bool
 
-    /// What the feed said of itself up to here; all of it when ``next()`` gave nil. It has no
-    /// items.
+    /// What the feed has said about itself so far, without its items; complete once ``next()`` has
+    /// returned nil.
     public var feed: ParsedFeed {
         var feed = xml?.feed ?? json?.feed ?? whole
         feed.items = []
@@ -35,10 +35,11 @@ public struct FeedStream: ~Copyable {
     /// A stream of the items of a document.
     ///
     /// - Parameters:
-    ///   - contentType: What the server says that it is (RFC 7303); the type decides only in doubt.
-    ///   - base: The URL that the document came from.
-    ///   - mapping: How to read a JSON document that is not a JSON Feed; nil to guess it.
-    ///   - source: Gives the document.
+    ///   - contentType: The value of the `Content-Type` header field (RFC 7303); its type decides
+    ///     only in case of doubt.
+    ///   - base: The URL of the document.
+    ///   - mapping: How to read JSON that is not a JSON Feed; nil to guess it.
+    ///   - source: Supplies the document.
     public init(
         contentType: String? = nil, base: String? = nil, mapping: JSONMapping? = nil,
         from source: @escaping Source
@@ -49,9 +50,9 @@ public struct FeedStream: ~Copyable {
         self.source = source
     }
 
-    /// The next item in the order of the document; nil when there is none left.
+    /// The next item in the order of the document; nil if there is none left.
     ///
-    /// - Throws: ``FeedError`` when nothing could be read from the document.
+    /// - Throws: ``FeedError`` if nothing could be read from the document.
     public mutating func next() throws(FeedError) -> ParsedItem? {
         if let source {
             self.source = nil
@@ -66,7 +67,7 @@ public struct FeedStream: ~Copyable {
 }
 
 extension FeedStream {
-    /// As much as is looked at to tell what a document is, and in which encoding.
+    /// The part of the document, in bytes, from which its kind and its encoding are told.
     private static let headLength = 1 << 16
 
     private mutating func begin(_ source: @escaping Source) throws(FeedError) {
@@ -90,7 +91,7 @@ extension FeedStream {
 
     private func kind(of head: [UInt8]) -> DocumentKind {
         head.withUnsafeBufferPointer { head in
-            // Only an encoding of two or four bytes has these at the beginning.
+            // Only encodings of two or four bytes begin with these bytes.
             let canBeWide = head.prefix(4).contains { $0 == 0 || $0 >= 0xFE }
             let encoding =
                 canBeWide
@@ -128,17 +129,17 @@ extension FeedStream {
         case .feed(let feed):
             whole = feed
         case .rss(let text, let defect):
-            // What it was transcribed from is not needed any more.
+            // The JSON is not needed any more.
             document = []
             defects = [defect].compactMap(\.self)
             xml = XMLFeedItems(XMLReader(text), url: base, format: .rssInJSON)
         }
     }
 
-    /// What a document in JSON turned out to be.
+    /// The content of a document in JSON.
     private enum JSONContent {
         case feed(ParsedFeed)
-        /// RSS, as XML by now.
+        /// RSS in JSON, transcribed to XML.
         case rss([UInt8], FeedDefect?)
     }
 
@@ -156,20 +157,20 @@ extension FeedStream {
             feed = try MappedJSONReader.read(document, with: .guess(from: document))
         }
         feed.resolveURLs(against: base)
-        // Of some items nothing is left that is safe to show.
+        // Some items have nothing left that is safe to show.
         let count = feed.items.count
         feed.items.removeAll { $0.isEmpty && $0.id == nil }
         if feed.items.count < count { feed.defects.append(.emptyItems(count - feed.items.count)) }
         return .feed(feed)
     }
 
-    /// Tells what was wrong with a document in XML when its end is reached.
+    /// Reports the mistakes in an XML document once its end is reached.
     private mutating func finishXML() throws(FeedError) {
         guard let feed = xml?.feed, let outcome = xml?.outcome else { return }
         xml = nil
         guard outcome.sawFeed else { throw outcome.sawPage ? .webPage : .unrecognised }
         whole = feed
-        // Of what is transcribed from broken JSON the end is missing, too.
+        // The transcript of broken JSON lacks its end as well; one report is enough.
         if outcome.isTruncated, defects.isEmpty {
             defects.append(.truncated(atByte: outcome.length))
         }

@@ -1,6 +1,6 @@
 import Markup
 
-/// The text of a document as clean UTF-8, piece by piece, out of its bytes in any encoding.
+/// Turns the bytes of a document in any encoding into clean UTF-8, piece by piece.
 final class TextSource {
     private var head: [UInt8]
     private var decoder: TextDecoder
@@ -9,14 +9,14 @@ final class TextSource {
     private var normalizer = TextNormalizer()
     private var isAtEnd = false
 
-    /// - Parameter rest: What follows the head; nil when it is the whole document.
+    /// - Parameter rest: Supplies the bytes after the head; nil if the head is the whole document.
     init(_ head: [UInt8], encoding: TextEncoding, rest: FeedStream.Source?) {
         self.head = head
         self.rest = rest
         decoder = TextDecoder(encoding)
     }
 
-    /// Appends the next piece of the text; false when there is none left.
+    /// Appends the next piece of the text; returns false if there is none left.
     func read(into text: inout [UInt8]) -> Bool {
         guard !isAtEnd else { return false }
         var piece = head

@@ -1,6 +1,6 @@
-/// Base64 (RFC 4648, section 4), as Atom 0.3 has it in texts.
+/// Base64 (RFC 4648, section 4), which Atom 0.3 allows in texts.
 enum Base64 {
-    /// The bytes that a text stands for; white space is passed over. Nil where it is no Base64.
+    /// The decoded bytes, without regard to white space; nil if the text is not Base64.
     static func decode(_ text: String) -> [UInt8]? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count / 4 * 3)

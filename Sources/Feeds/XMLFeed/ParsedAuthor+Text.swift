@@ -1,7 +1,7 @@
 import Markup
 
 extension ParsedAuthor {
-    /// Somebody as RSS names them in one string: `mail@example.org (Name)`, `Name
+    /// An author as RSS writes one in a single string: `mail@example.org (Name)`, `Name
     /// <mail@example.org>`, an address, or a name.
     init(text: String) {
         self.init()
@@ -23,7 +23,7 @@ extension ParsedAuthor {
         }
     }
 
-    /// A part of the text that is an address.
+    /// The part of the text that is an e-mail address.
     private static func address(in text: String) -> Substring? {
         for word in text.split(whereSeparator: { " \t()<>[]\",;:".contains($0) }) {
             let parts = word.split(separator: "@", omittingEmptySubsequences: false)

@@ -1,15 +1,15 @@
-/// RSS 2.0 written as JSON (scripting.com's "RSS-in-JSON"): objects are elements, and what is plain
-/// in an object is an attribute of it and an element in it. It is transcribed to XML, and read as
-/// that.
+/// RSS 2.0 written as JSON (scripting.com's "RSS-in-JSON"). Objects are elements; a plain member of
+/// an object is both an attribute and a child element. The document is transcribed to XML and read
+/// as XML.
 struct RSSInJSON: ~Copyable {
     private var json: JSONReader
 
-    /// Deeper objects are passed over.
+    /// Deeper objects are skipped.
     private static let depthLimit = 8
-    /// No attribute that means something is longer, in bytes.
+    /// Longer values, in bytes, are not written as attributes.
     private static let attributeLimit = 4_096
 
-    /// The document as XML, as far as it is whole; nil when it is sound JSON but not this.
+    /// The document as XML, up to the first error; nil if it is sound JSON but not RSS.
     static func transcribe(
         _ document: UnsafeBufferPointer<UInt8>
     ) -> (xml: [UInt8], failure: JSONError?)? {
@@ -38,8 +38,8 @@ struct RSSInJSON: ~Copyable {
         self.json = json
     }
 
-    /// Writes the members of `rss` and of `channel` as they come, so that the items before a place
-    /// that is broken are there.
+    /// Writes the members of `rss` and of `channel` one by one, so that the items before an error
+    /// are kept.
     private mutating func transcribeContainer(to xml: inout [UInt8]) throws(JSONError) {
         try json.beginObject()
         while let name = try json.nextName()?.string {
@@ -57,7 +57,7 @@ struct RSSInJSON: ~Copyable {
         }
     }
 
-    /// Writes the value that comes next, when it is whole.
+    /// Writes the next value, but only if it is complete.
     private mutating func transcribe(
         _ name: String, to xml: inout [UInt8]
     ) throws(JSONError) {
@@ -70,7 +70,7 @@ struct RSSInJSON: ~Copyable {
         }
     }
 
-    /// Appends the value that comes next as an element.
+    /// Appends the next value as an element.
     private mutating func append(
         _ name: String, to xml: inout [UInt8], depth: Int
     ) throws(JSONError) {
@@ -116,7 +116,7 @@ struct RSSInJSON: ~Copyable {
         RSSInJSON.append(name, attributes, text ?? children, to: &xml)
     }
 
-    /// The string, number or truth value that comes next, escaped for XML.
+    /// The next string, number or truth value, escaped for XML.
     private mutating func plainValue() throws(JSONError) -> [UInt8] {
         if try json.peek() == .bool {
             return Array((try json.bool() == true ? "true" : "false").utf8)
@@ -164,7 +164,7 @@ extension RSSInJSON {
             }
     }
 
-    /// Whether a member is the text of its element.
+    /// Whether a member holds the text of its element.
     private static func isText(_ name: String) -> Bool {
         switch name {
         case "#value", "#text", "$t", "$", "_", "value": true

@@ -1,7 +1,7 @@
 import Markup
 
-/// A text as it came, with what is needed to make something of it; that is done only for the texts
-/// that are used.
+/// A text as it stands in the feed, with its kind and its base. It is converted only if the item
+/// uses it.
 struct RichText {
     enum Kind {
         case html
@@ -10,25 +10,25 @@ struct RichText {
 
     private(set) var bytes: [UInt8]
     let kind: Kind
-    /// What relative URLs in it are relative to.
+    /// The base of its relative URLs.
     let base: String?
 
-    /// Nil for nothing but blanks.
+    /// Nil if there are only blanks.
     init?(_ bytes: [UInt8], _ kind: Kind, base: String?) {
         guard bytes.contains(where: { $0 > 0x20 }) else { return nil }
         self.bytes = bytes.withUnsafeBufferPointer(DoubleUTF8.mended) ?? bytes
         (self.kind, self.base) = (kind, base)
     }
 
-    /// As sanitised HTML, nil where nothing is left, or where it is plain text. Gives up the text
-    /// as it came.
+    /// The text as sanitised HTML; nil if nothing is left, or if the text is plain. Clears
+    /// ``bytes`` to save memory.
     mutating func takeHTML() -> String? {
         guard kind == .html else { return nil }
         let html = HTMLSanitizer.sanitize(taking: &bytes, base: base)
         return html.isEmpty ? nil : html
     }
 
-    /// As plain text, if it is that.
+    /// The text, if it is plain.
     var plain: String? {
         guard kind == .plain, let first = bytes.firstIndex(where: { $0 > 0x20 }),
             let last = bytes.lastIndex(where: { $0 > 0x20 })
@@ -36,7 +36,7 @@ struct RichText {
         return String(decoding: bytes[first...last], as: UTF8.self)
     }
 
-    /// As a line of plain text, whatever it is.
+    /// The text as one line of plain text.
     var line: String? {
         switch kind {
         case .plain: return XMLFeedReader.line(bytes)

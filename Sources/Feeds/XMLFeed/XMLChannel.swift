@@ -1,8 +1,8 @@
-/// What a feed said of itself in several ways, of which the best counts.
+/// Facts that a feed can give in several ways; the best source wins.
 struct XMLChannel {
     var otherTitle: String?
     var dublinCoreLanguage: String?
-    /// What `xml:lang` says.
+    /// The value of `xml:lang`.
     var markedLanguage: String?
     var editor: ParsedAuthor?
     var creator: ParsedAuthor?
@@ -14,14 +14,14 @@ struct XMLChannel {
     var webFeedsIcon: String?
     var updatePeriod: String?
     var updateFrequency: Int?
-    /// The archive that holds the items before these (RFC 5005 4).
+    /// The archive with the items before these (RFC 5005, section 4).
     var archiveURL: String?
-    /// Whether the feed's page was named by an element that is nothing but a link, …
+    /// Whether a `link` element without attributes named the feed's page.
     var hasLink = false
-    /// … or by a link that is said to be to a web page.
+    /// Whether a link of an HTML type named the feed's page.
     var hasPage = false
 
-    /// Puts into `feed` what it does not have yet.
+    /// Fills the gaps in `feed`.
     func complete(_ feed: inout ParsedFeed) {
         if feed.authors.isEmpty {
             let name = (iTunesAuthor ?? ownerName).map { ParsedAuthor(text: $0) }
@@ -32,7 +32,7 @@ struct XMLChannel {
         feed.description = feed.description ?? iTunesDescription
         feed.icon = iTunesImage ?? imageURL ?? webFeedsIcon
         feed.schedule.updateInterval = updateInterval
-        // Archives stay what they are; the pages of a paged feed shift with each new item.
+        // Archives never change, while the pages of a paged feed shift with each new item.
         feed.nextURL = archiveURL ?? feed.nextURL
     }
 

@@ -25,14 +25,15 @@ extension XMLFeedReader {
         }
     }
 
-    /// `alternate` where nothing is said; the name of a relation that is written as its URI.
+    /// The name of a link relation; `alternate` if there is none, and the last part of a relation
+    /// that is written as a URI.
     static func relation(_ written: String?) -> String {
         guard let written, !written.isEmpty else { return "alternate" }
         let name = written.split(separator: "/").last.map(String.init) ?? written
         return (written.contains(":") ? name : written).lowercased()
     }
 
-    /// Somebody; `isConstruct` when it is a person construct of Atom (RFC 4287 3.2).
+    /// Reads a person; `isConstruct` tells whether it is a person construct of Atom (RFC 4287 3.2).
     mutating func readPerson() -> (author: ParsedAuthor, isConstruct: Bool)? {
         let depth = reader.depth
         var isConstruct = reader.name.namespace == .atom
@@ -115,7 +116,7 @@ extension XMLFeedReader {
         let type = reader.attribute("type")?.lowercased() ?? ""
         guard let target = url(reader.attribute("href")) else {
             guard let page = readURL() else { return }
-            // What is said without a relation counts more.
+            // A link without a relation counts more.
             if !channel.hasLink { feed.homeURL = page }
             channel.hasLink = true
             return
@@ -142,13 +143,13 @@ extension XMLFeedReader {
         skip()
     }
 
-    /// The URL of another document of the feed, which is relative to this one and not to the feed's
+    /// The URL of another document of the feed. It is relative to this document, not to the feed's
     /// web page.
     private func pageURL(_ written: String?) -> String? {
         url(written, against: reader.base == nil ? documentURL ?? base : base)
     }
 
-    /// The image of a channel; its title and its link are not those of the channel.
+    /// Reads the image of a channel. Its title and link are not those of the channel.
     private mutating func readImage() {
         let depth = reader.depth
         while let event = nextEvent() {
@@ -162,7 +163,7 @@ extension XMLFeedReader {
         }
     }
 
-    /// RSS 2.0's `cloud`, as the URL that its parts make.
+    /// Reads `cloud` of RSS 2.0 as one URL.
     private mutating func readCloud() {
         if let domain = text(reader.attribute("domain")), feed.hubs.count < ItemList.partsLimit {
             let port = reader.attribute("port").flatMap { UInt16($0) } ?? 80
@@ -185,7 +186,7 @@ extension XMLFeedReader {
             guard event == .start else { continue }
             switch reader.name.local {
             case "hour":
-                // Midnight is 24 in some feeds.
+                // Some feeds write midnight as 24.
                 if let hour = readLine().flatMap({ Int($0) }), 0...24 ~= hour,
                     !feed.schedule.skipHours.contains(hour % 24)
                 {

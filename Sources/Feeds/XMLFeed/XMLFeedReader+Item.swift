@@ -1,7 +1,7 @@
 import Markup
 
 extension XMLFeedReader {
-    /// Reads the item that begins; nil when nothing is in it, or when it is cut off.
+    /// Reads the item that begins here; nil if it is empty or cut off.
     mutating func readItem() -> ParsedItem? {
         let depth = reader.depth
         var item = XMLItem()
@@ -24,7 +24,7 @@ extension XMLFeedReader {
                 if reader.depth == depth { return finish(&item) }
             }
         }
-        // The document ends in the middle of it.
+        // The document ends inside the item.
         return nil
     }
 
@@ -34,7 +34,7 @@ extension XMLFeedReader {
         return finished
     }
 
-    /// Reads the element of an item that begins.
+    /// Reads an element of the item.
     private mutating func read(into item: inout XMLItem) {
         switch reader.name.namespace {
         case .none, .rss, .atom: readCore(into: &item)
@@ -98,7 +98,7 @@ extension XMLFeedReader {
             item.contentSource = source
             skip()
         } else if reader.attribute("type")?.lowercased().hasPrefix("multipart/") != true {
-            // The parts of Atom 0.3 are read as if they stood in the entry.
+            // The parts of a multipart content of Atom 0.3 are read like elements of the entry.
             item.content.fill(with: readTextConstruct())
         }
     }

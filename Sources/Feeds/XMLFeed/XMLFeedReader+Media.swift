@@ -4,7 +4,7 @@ import Markup
 extension XMLFeedReader {
     mutating func readMedia(into item: inout XMLItem) {
         switch reader.name.local {
-        // What is in a group is read as if it stood in the item.
+        // The elements of a group are read like elements of the item.
         case "group": return
         case "content": readMediaContent(into: &item)
         case "thumbnail": readThumbnail(into: &item)

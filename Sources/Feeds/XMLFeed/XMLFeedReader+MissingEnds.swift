@@ -1,9 +1,8 @@
 import Markup
 
-/// What to do about end tags that are missing: an element that cannot stand in the one that is open
-/// ends it.
+/// Missing end tags: an element that cannot stand inside the open one ends it.
 extension XMLFeedReader {
-    /// Whether the element that begins cannot stand in the text of `element`.
+    /// Whether the element that begins here cannot stand in the text of `element`.
     func endsText(of element: String) -> Bool {
         if beginsItem { return true }
         if reader.name.namespace == .content { return element != "encoded" }
@@ -12,7 +11,7 @@ extension XMLFeedReader {
             ? XMLFeedReader.isNoMarkup(reader.name.local) : isOfFormat
     }
 
-    /// Whether the element that begins is one that only a feed or an item has.
+    /// Whether only a feed or an item has the element that begins here.
     var isOfFormat: Bool {
         switch reader.name.local {
         case "title", "link", "summary", "content", "source", "author", "category", "comments",
@@ -24,8 +23,7 @@ extension XMLFeedReader {
         }
     }
 
-    /// Whether it is the name of an element that HTML does not have, also where a text is HTML that
-    /// nobody escaped.
+    /// Whether HTML has no element of this name, so that it cannot be unescaped HTML in a text.
     private static func isNoMarkup(_ name: String) -> Bool {
         switch name {
         case "guid", "pubdate", "channel", "enclosure", "description", "item", "entry": true

@@ -1,6 +1,6 @@
 import Markup
 
-/// The elements of an item that come from other vocabularies than the format's own.
+/// The elements of an item in the vocabularies of modules.
 extension XMLFeedReader {
     mutating func readDublinCore(into item: inout XMLItem) {
         switch reader.name.local {
@@ -66,7 +66,8 @@ extension XMLFeedReader {
         }
     }
 
-    /// Comments, answers, and where the item was before somebody counted its readers.
+    /// Reads comments, replies, and the original addresses behind those of a service that counts
+    /// readers.
     mutating func readConversation(into item: inout XMLItem) {
         switch (reader.name.namespace, reader.name.local) {
         case (.slash, "comments"), (.threading, "total"):
@@ -84,7 +85,7 @@ extension XMLFeedReader {
     mutating func readLocation(into item: inout XMLItem) {
         switch reader.name.local {
         case "point", "pos":
-            // `georss:point` is a pair of numbers, the points of others have them in them.
+            // `georss:point` holds two numbers; other points have child elements.
             if reader.name.namespace != .geoRSS, reader.name.local == "point" { return }
             let numbers = (readLine() ?? "").split { $0 == " " || $0 == "," }.compactMap {
                 Double($0)
@@ -94,7 +95,7 @@ extension XMLFeedReader {
             item.longitude.fill(with: numbers[1])
         case "lat": item.latitude.fill(with: readLine().flatMap { Double($0) })
         case "long", "lon": item.longitude.fill(with: readLine().flatMap { Double($0) })
-        // Their children are read as if they stood in the item.
+        // The children are read like elements of the item.
         case "where": return
         default: skip()
         }
@@ -115,7 +116,7 @@ extension XMLFeedReader {
         }
     }
 
-    /// A number of things; nil where it is none.
+    /// A number of things; nil if the text is not one.
     private mutating func readCount() -> Int? {
         readLine().flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil }
     }
@@ -124,7 +125,7 @@ extension XMLFeedReader {
         readLine().flatMap { Timestamp(lenient: $0) }
     }
 
-    /// The file that the attributes of the element that begins tell of.
+    /// Keeps the file that the attributes of this element describe.
     func keepFile(
         _ target: StaticString, _ type: StaticString, _ size: StaticString, in item: inout XMLItem
     ) {
@@ -147,16 +148,16 @@ extension XMLFeedReader {
 }
 
 extension Optional {
-    /// Takes a value where there is none: what came first counts.
+    /// Takes a value if there is none yet: the first one counts.
     mutating func fill(with value: Wrapped?) {
         if self == nil { self = value }
     }
 }
 
-/// How long a recording takes, as feeds say it.
+/// The length of a recording as feeds write it.
 enum RecordingLength {
-    /// Seconds (`3600`, `3600.5`), or minutes or hours first (`59:30`, `1:02:03`); nil for anything
-    /// else, and for nothing at all.
+    /// Seconds (`3600`, `3600.5`), also with minutes and hours before them (`59:30`, `1:02:03`);
+    /// nil for anything else, and for zero.
     static func seconds(_ text: String) -> Double? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard 1...3 ~= parts.count, text.utf8.count <= 32 else { return nil }

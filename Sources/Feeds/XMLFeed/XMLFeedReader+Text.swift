@@ -1,30 +1,29 @@
 import Markup
 
-/// How the markup inside of an element is taken.
+/// How to read the markup inside an element.
 enum XMLTextMode {
-    /// The text is HTML; elements that stand in it unescaped are a part of it.
+    /// The text is HTML; unescaped elements belong to it.
     case html
-    /// The elements are the HTML (XHTML), and the text is nothing but text.
+    /// The elements are HTML (XHTML); the text has no markup in it.
     case xhtml
 }
 
 extension XMLFeedReader {
-    /// The text of the element that begins, in one line, without the markup in it; nil where there
-    /// is none.
+    /// The text of this element in one line, without markup; nil if there is none.
     mutating func readLine() -> String? {
         let (bytes, hasMarkup) = collect(.html)
         guard !hasMarkup else { return RichText(bytes, .html, base: nil)?.line }
         return XMLFeedReader.line(bytes)
     }
 
-    /// A name or a title: text that is HTML as often as not, in one line.
+    /// A name or a title in one line. Publishers write HTML in them as often as plain text.
     mutating func readLabel() -> String? {
         RichText(collect(.html).bytes, .html, base: nil)?.line
     }
 
-    /// The URL that is the text of the element that begins.
+    /// The URL that is the text of this element.
     mutating func readURL() -> String? {
-        // The base may be said by the element itself.
+        // The element itself may set the base.
         let base = base
         let (bytes, hasMarkup) = collect(.html)
         let written =
@@ -33,22 +32,22 @@ extension XMLFeedReader {
         return url(written, against: base)
     }
 
-    /// The HTML in the element that begins, of which nobody said what it is: in RSS it is HTML.
+    /// The HTML in this element. In RSS, text without a type is HTML.
     mutating func readHTML() -> RichText? {
         let base = base
         let (bytes, _) = collect(.html)
         return RichText(bytes, .html, base: base)
     }
 
-    /// A text that is said to be plain; with markup in it all the same it is HTML.
+    /// Text that is declared as plain; if it has markup in it nevertheless, it is HTML.
     mutating func readPlain() -> RichText? {
         let base = base
         let (bytes, hasMarkup) = collect(.html)
         return RichText(bytes, hasMarkup ? .html : .plain, base: base)
     }
 
-    /// A text construct of Atom (RFC 4287 3.1, 4.1.3): what it is, is said by its `type`, in Atom
-    /// 0.3 by its `mode` too. Nil for what is no text.
+    /// A text construct of Atom (RFC 4287 3.1, 4.1.3). Its `type` tells its kind, in Atom 0.3
+    /// together with its `mode`. Nil if it is not text.
     mutating func readTextConstruct() -> RichText? {
         let base = base
         let type = reader.attribute("type")?.lowercased() ?? "text"
@@ -70,7 +69,7 @@ extension XMLFeedReader {
         }
     }
 
-    /// Everything in the element that begins, and whether there were elements in it.
+    /// The content of this element, and whether there are elements in it.
     mutating func collect(_ mode: XMLTextMode) -> (bytes: [UInt8], hasMarkup: Bool) {
         let depth = reader.depth
         let element = reader.name.local
@@ -88,7 +87,7 @@ extension XMLFeedReader {
                     return (bytes, hasMarkup)
                 }
                 if mode == .xhtml, !hasMarkup, reader.name.local == "div" {
-                    // The element around XHTML is not a part of it (RFC 4287 3.1.1.3).
+                    // The `div` around XHTML does not belong to it (RFC 4287 3.1.1.3).
                     isWrapped = true
                 } else if reader.base == base {
                     appendTag(&bytes)
@@ -110,13 +109,13 @@ extension XMLFeedReader {
 }
 
 extension XMLFeedReader {
-    /// Bytes as a line of text: white space around is dropped, inside it is one blank.
+    /// Bytes as one line of text: white space becomes single blanks, and none at the ends.
     static func line(_ bytes: some Collection<UInt8>) -> String? {
         var line: [UInt8] = []
         line.reserveCapacity(bytes.count)
         var isBlank = false
         for byte in bytes {
-            // U+00A0 is one too.
+            // U+00A0 is white space, too.
             if byte == 0xA0, line.last == 0xC2 {
                 line.removeLast()
                 if line.last == 0x20 { line.removeLast() }
@@ -139,7 +138,7 @@ extension XMLFeedReader {
         bytes.append(UInt8(ascii: ">"))
     }
 
-    /// A tag within the text at which `xml:base` says something else than around the text.
+    /// Writes a tag whose `xml:base` differs from that of the text around it.
     private func appendTagWithBase(_ bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "<"))
         bytes.append(contentsOf: reader.name.local.utf8)

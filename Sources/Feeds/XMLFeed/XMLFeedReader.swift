@@ -1,10 +1,10 @@
 import Markup
 
-/// Reads RSS 0.90 to 2.0, RDF and Atom 0.3 and 1.0: item by item, so that no more of a feed than
-/// one of its items is held.
+/// Reads RSS 0.90 to 2.0, RDF, and Atom 0.3 and 1.0 item by item, and holds no more of the feed
+/// than one item.
 ///
-/// What an element means follows from its namespace and its name, not from the root that it stands
-/// in: feeds mix the formats. Only the rules for links, types and texts differ.
+/// The namespace and the name of an element decide its meaning, not the root of the document, since
+/// feeds mix the formats. Only the rules for links, types and texts differ.
 struct XMLFeedReader: ~Copyable {
     var feed = ParsedFeed(format: .rss)
     var channel = XMLChannel()
@@ -14,7 +14,7 @@ struct XMLFeedReader: ~Copyable {
     var reader: XMLReader
     /// The URL of the document.
     let documentURL: String?
-    /// Whether the element that begins was read already, by somebody who had no use for it.
+    /// Whether the start of the current element has been read but not used yet.
     var isStartPending = false
 
     init(_ reader: consuming XMLReader, url: String?) {
@@ -42,26 +42,26 @@ struct XMLFeedReader: ~Copyable {
         return nil
     }
 
-    /// Whether the element that begins is to be read as Atom says: also in RSS, but not where RSS
-    /// was only put into its namespace.
+    /// Whether the element is read by the rules of Atom: also in RSS, but not if the RSS itself has
+    /// the namespace of Atom.
     var isAtom: Bool {
         reader.name.namespace == .atom && (feed.format == .atom || reader.name.isPrefixed)
     }
 
-    /// What the feed said of itself so far, without its items.
+    /// What the feed has said about itself so far, without its items.
     var feedSoFar: ParsedFeed {
         var feed = feed
         channel.complete(&feed)
-        // What was read before the page of the feed was known.
+        // Some URLs were read before the page of the feed was known.
         feed.resolveURLs(against: documentURL)
         return feed
     }
 
-    /// How the document turned out, when it was read to its end.
+    /// The facts about a document that was read to its end.
     struct Outcome {
-        /// Whether there was a root that begins a feed, …
+        /// Whether there was a root of a feed.
         let sawFeed: Bool
-        /// … or that of a web page.
+        /// Whether there was a root of a web page.
         let sawPage: Bool
         let isTruncated: Bool
         let emptyItems: Int
@@ -75,10 +75,10 @@ struct XMLFeedReader: ~Copyable {
             emptyItems: emptyItems, length: reader.position)
     }
 
-    /// How many items had nothing in them.
+    /// The number of empty items.
     var emptyItems = 0
 
-    /// The next event, or once more the element that begins.
+    /// The next event; the start of an element again if nobody used it.
     mutating func nextEvent() -> XMLReader.Event? {
         if isStartPending {
             isStartPending = false
@@ -87,7 +87,7 @@ struct XMLFeedReader: ~Copyable {
         return reader.next()
     }
 
-    /// Passes over the element that begins, and what is in it.
+    /// Skips the element that begins here, and its content.
     mutating func skip() {
         let depth = reader.depth
         while let event = reader.next() {
@@ -99,7 +99,8 @@ struct XMLFeedReader: ~Copyable {
         }
     }
 
-    /// Whether the element that begins is an item: it is in no other, whatever end tags are missing.
+    /// Whether the element is an item. An item is never inside another one, so end tags must be
+    /// missing.
     var beginsItem: Bool {
         switch reader.name.local {
         case "item", "entry": isCore(reader.name.namespace)
@@ -107,7 +108,7 @@ struct XMLFeedReader: ~Copyable {
         }
     }
 
-    /// Whether a namespace is that of a format: each is seen around the elements of the others.
+    /// Whether a namespace is that of a format. Each occurs around the elements of the others.
     func isCore(_ namespace: XMLNamespace) -> Bool {
         switch namespace {
         case .none, .rss, .rdf, .atom: true
@@ -125,8 +126,8 @@ struct XMLFeedReader: ~Copyable {
 }
 
 extension XMLFeedReader {
-    /// What relative URLs are relative to at this place: `xml:base`, else the web page of the feed,
-    /// else the URL of the document.
+    /// The base of relative URLs here: `xml:base`, else the web page of the feed, else the URL of
+    /// the document.
     var base: String? {
         if let base = reader.base {
             guard let documentURL else { return base }
@@ -135,16 +136,16 @@ extension XMLFeedReader {
         return feed.homeURL ?? documentURL
     }
 
-    /// A URL as it was meant, made absolute; nil where there is none, or one that does something.
+    /// A URL made absolute; nil if there is none, or if it would run something.
     func url(_ written: String?) -> String? {
         url(written, against: self.base)
     }
 
-    /// The same, where the base is known.
+    /// The same with a known base.
     func url(_ written: String?, against base: @autoclosure () -> String?) -> String? {
         guard var written = written.map(URLReference.cleaned) else { return nil }
         guard !written.isEmpty else { return nil }
-        // Escaped once too often: no URL has this in earnest.
+        // It was escaped twice; no real URL has this in it.
         if written.utf8.contains(UInt8(ascii: "&")), written.contains("&amp;") {
             written = written.replacing("&amp;", with: "&")
         }
@@ -155,17 +156,17 @@ extension XMLFeedReader {
         return URLReference.resolve(written, against: base)
     }
 
-    /// What an attribute says, in one line; nil where that is nothing.
+    /// The value of an attribute in one line; nil if it is blank.
     func text(_ written: String?) -> String? {
         written.flatMap { XMLFeedReader.line($0.utf8) }
     }
 }
 
-/// The items of a feed in XML, one after the other; a class, since a reader cannot be copied.
+/// Iterates over the items of a feed in XML. It is a class because a reader cannot be copied.
 final class XMLFeedItems {
     private var reader: XMLFeedReader
 
-    /// What the feed was written in, where that is not what is read.
+    /// The original format, if the document was transcribed.
     private let format: ParsedFeed.Format?
 
     init(_ reader: consuming XMLReader, url: String?, format: ParsedFeed.Format? = nil) {

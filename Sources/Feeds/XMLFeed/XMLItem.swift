@@ -1,17 +1,16 @@
 import Markup
 
-/// What the elements of an item said, before it is decided which of them count.
+/// The values of an item's elements, before the best of them are chosen.
 struct XMLItem {
     var item = ParsedItem()
     var details = ItemDetails()
 
-    /// The text of `guid`, and whether it may be a URL; other things that name it, which count
-    /// less.
+    /// The text of `guid` and whether it may be a URL, and other identifiers that count less.
     var guid: String?
     var about: String?
     var identifier: String?
     var guidIsLink = true
-    /// Where it lives, the surest first.
+    /// The addresses of the item, the surest first.
     var originalLink: String?
     var link: String?
     var alternate: String?
@@ -39,26 +38,26 @@ struct XMLItem {
     var mediaImage: SizedImage?
     var plainImage: String?
     var attachments = AttachmentList()
-    /// Where the first attachment is, before somebody counted its listeners.
+    /// The address of the first attachment before a service that counts listeners replaced it.
     var originalEnclosure: String?
     var player: String?
     var duration: Double?
     var latitude: Double?
     var longitude: Double?
 
-    /// An image, and how wide it is said to be.
+    /// An image and its declared width.
     struct SizedImage {
         let url: String
         let width: Int
 
-        /// The wider of two; of those that are as wide, the first.
+        /// The wider one; the first of two that are equally wide.
         static func wider(_ one: SizedImage?, _ other: SizedImage) -> SizedImage {
             guard let one, one.width >= other.width else { return other }
             return one
         }
     }
 
-    /// The item; nil when there is nothing in it.
+    /// The finished item; nil if it is empty.
     mutating func finish() -> ParsedItem? {
         item.id = guid ?? item.id ?? about ?? identifier
         item.url = originalLink ?? link ?? alternate ?? otherAlternate ?? contentSource ?? idLink
@@ -76,7 +75,7 @@ struct XMLItem {
 }
 
 extension XMLItem {
-    /// The identifier, where it is the URL of a page unless the feed denies it.
+    /// The identifier, if it is the URL of a page and the feed does not deny that.
     private var idLink: String? {
         guard guidIsLink, let id = item.id, URLReference.isWeb(id),
             !id.utf8.contains(where: { $0 <= 0x20 })
@@ -102,7 +101,7 @@ extension XMLItem {
         item.summary = subtitle
     }
 
-    /// A line of the description or the summary, else of what a shop of podcasts says.
+    /// One line of the description or the summary, else of the podcast's own texts.
     private func shorterText(in texts: [RichText?], than main: RichText) -> String? {
         let others = texts.map { $0.flatMap { $0.bytes == main.bytes ? nil : $0 } }
         return (others[1] ?? others[2])?.line ?? subtitle ?? others[4]?.line
