@@ -4,7 +4,7 @@ struct DateClock {
     var minute: Int64?
     var second: Int64?
     var nanoseconds: Int64 = 0
-    /// Of a clock with twelve hours.
+    /// The half of the day on a twelve-hour clock.
     var isAfternoon: Bool?
 
     init(hour: Int64, minute: Int64? = nil, second: Int64? = nil) {
@@ -21,8 +21,8 @@ struct DateClock {
         }
     }
 
-    /// Seconds since midnight. Minutes and seconds of 60 and more become 59, except for the leap
-    /// second; nil for hours that do not exist.
+    /// Seconds since midnight; nil for hours that do not exist. Minutes and seconds of 60 and more
+    /// become 59, except for the leap second.
     var seconds: Int64? {
         guard hour <= 24 else { return nil }
         var hour = hour

@@ -1,5 +1,6 @@
 extension DateReader {
-    /// Whether a time begins there: a number and a colon, or a number and the unit of hours.
+    /// Whether a time begins at this distance: a number and a colon, or a number and the unit of
+    /// hours.
     func isClock(at distance: Int) -> Bool {
         guard let hour = peek(distance), hour.kind == .number, hour.digits <= 2,
             let next = peek(distance + 1)
@@ -8,7 +9,7 @@ extension DateReader {
         return next.kind == .word && DateWord(word(next)) == .hour
     }
 
-    /// `10:00`, `10:00:00.5`, `10:00:00:500`. False where it is none.
+    /// Reads `10:00`, `10:00:00.5`, `10:00:00:500`; false if there is no time.
     mutating func readClock(separator: Unicode.Scalar = ":") -> Bool {
         guard peek(1)?.isMark(separator) == true, let hour = peek(),
             let minute = peek(2), minute.digits <= 2
@@ -31,7 +32,7 @@ extension DateReader {
         return true
     }
 
-    /// `10.30` and `1030` behind a whole date.
+    /// Reads `10.30` and `1030` after a complete date.
     mutating func readDottedClock(_ number: DateToken) -> Bool {
         guard day.isComplete, number.value <= 2_400 else { return false }
         if number.digits <= 2, peek(1)?.isMark(".") == true, peekNumber(2)?.digits == 2 {
@@ -42,7 +43,7 @@ extension DateReader {
         return true
     }
 
-    /// `10`, `1030`, `103059.5`; other numbers are skipped.
+    /// Reads `10`, `1030`, `103059.5`; skips other numbers.
     mutating func readCompactClock(_ number: DateToken) {
         index += 1
         clock = DateClock(compact: number.value, digits: number.digits)
@@ -51,7 +52,7 @@ extension DateReader {
         zoneIndex = index
     }
 
-    /// `2026:11:21`, as cameras write it.
+    /// Reads `2026:11:21`, which cameras write.
     mutating func readColonDate(_ number: DateToken) -> Bool {
         guard number.digits == 4, peek(1)?.isMark(":") == true, let month = peekNumber(2),
             peek(3)?.isMark(":") == true, let day = peekNumber(4)
@@ -61,7 +62,7 @@ extension DateReader {
         return true
     }
 
-    /// `202611211030` and `20261121103059`. Other numbers of that length count from 1970.
+    /// Reads `202611211030` and `20261121103059`. Other numbers of that length count from 1970.
     mutating func readCompactDate(_ number: DateToken) -> Bool {
         guard number.digits == 12 || number.digits == 14 else { return false }
         let scale: Int64 = number.digits == 12 ? 10_000 : 1_000_000
@@ -81,7 +82,7 @@ private extension DateReader {
         return readUnit(hour)
     }
 
-    /// Of a second, or of a minute where there are no seconds.
+    /// Reads the fraction of a second, or of a minute if there are no seconds.
     mutating func readFraction() {
         guard let mark = peek(), !mark.followsBlank, let digits = peekNumber(1),
             mark.isMark(".") || (mark.isMark(",") && clock?.second != nil)

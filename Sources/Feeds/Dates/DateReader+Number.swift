@@ -1,5 +1,5 @@
 extension DateReader {
-    /// A time where one begins here, else a part of the day.
+    /// Reads a time if one begins here, else a part of the day.
     mutating func readNumber(_ number: DateToken) -> Bool {
         if clock == nil {
             if isClock(at: 0) { return readClock() }
@@ -16,7 +16,7 @@ extension DateReader {
         return true
     }
 
-    /// A number with its unit behind it: `11월`, `15時`, `15h30`, `15 h 30`.
+    /// Reads a number with its unit: `11월`, `15時`, `15h30`, `15 h 30`.
     mutating func readUnit(_ number: DateToken) -> Bool {
         guard let next = peek(1), next.kind == .word, !next.isComment,
             let unit = DateWord(word(next)), unit.isUnit, number.digits <= 4
@@ -54,7 +54,7 @@ extension DateReader {
 }
 
 private extension DateReader {
-    /// `10 AM`, but not the 9 of `2026.11.9 오후 3:04`.
+    /// Reads `10 AM`, but not the 9 of `2026.11.9 오후 3:04`.
     mutating func readTwelveHours(_ number: DateToken) -> Bool {
         guard number.digits <= 2, number.value <= 12, let meridiem = meridiem(at: index + 1),
             !isClock(at: 1 + meridiem.count)

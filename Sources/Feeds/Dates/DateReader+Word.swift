@@ -1,5 +1,5 @@
 extension DateReader {
-    /// A part of a date in words; words that are none are passed over, as weekdays are.
+    /// Reads a part of a date in words; skips other words, such as weekdays.
     mutating func readWord(_ token: DateToken) -> Bool {
         let name = word(token)
         if token.isComment {
@@ -19,7 +19,7 @@ extension DateReader {
         return true
     }
 
-    /// Half of the day, and the number of tokens: `am`, `오후`, `p.m.`, `μ. μ.`
+    /// The half of the day and its number of tokens: `am`, `오후`, `p.m.`, `μ. μ.`
     func meridiem(at place: Int) -> (isAfternoon: Bool, count: Int)? {
         guard place < tokens.count, tokens[place].kind == .word, !tokens[place].isComment else {
             return nil
@@ -58,7 +58,7 @@ private extension DateReader {
         index += 1
     }
 
-    /// The `T` before a time and the `W` before a week.
+    /// Reads the `T` before a time and the `W` before a week.
     mutating func readDesignator(_ token: DateToken) -> Bool {
         guard token.range.count == 1, let number = peekNumber(1) else { return false }
         switch text[token.range.lowerBound] {
@@ -87,7 +87,7 @@ private extension DateReader {
             zoneIndex = index + meridiem.count
         } else if clock == nil, text[token.range.lowerBound] >= 0x80 || isClock(at: meridiem.count)
         {
-            // In ASCII it must be close to the time: `am 21. November` is German for `on`.
+            // An ASCII word must be next to the time: `am 21. November` is German for `on`.
             pendingAfternoon = meridiem.isAfternoon
         } else {
             return false

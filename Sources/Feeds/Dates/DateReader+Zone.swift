@@ -1,5 +1,5 @@
 extension DateReader {
-    /// A sign before an offset; other marks only separate. False for an offset that is none.
+    /// Reads a sign and the offset after it; other marks only separate. False for a bad offset.
     mutating func readMark(_ mark: DateToken) -> Bool {
         let isPlus = mark.isMark("+")
         guard isPlus || mark.isMark("-"), !day.isEmpty || clock != nil else {
@@ -12,13 +12,13 @@ extension DateReader {
         }
         let next = peek(1)
         index += 1
-        // `+zz:00` is broken, so the time in front of it cannot be trusted either.
+        // `+zz:00` is broken, so the time before it cannot be trusted either.
         return !(isPlus && next?.kind == .word && next?.followsBlank == false)
     }
 
-    /// A name that the table has; an offset may follow it.
+    /// Reads a name in the table; an offset may follow it.
     mutating func readZoneName(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-        // RFC 822 gave the military letters the wrong sign. RFC 5322 takes them all as unknown,
+        // RFC 822 gave the military letters the wrong sign. RFC 5322 treats all of them as unknown,
         // which means UTC.
         let offset = name.count == 1 && name[0] < 0x80 ? 0 : ZoneName.offset(name)
         guard let offset else { return false }
@@ -31,7 +31,7 @@ extension DateReader {
         return true
     }
 
-    /// `0900` behind a time: the plus sign of `+0900` gets lost where an address is decoded.
+    /// Reads `0900` after a time: the plus sign of `+0900` gets lost when an address is decoded.
     mutating func readUnsignedZone(_ number: DateToken) -> Bool {
         guard index == zoneIndex, zone == nil, day.isComplete, number.digits == 4,
             number.followsBlank, number.value <= 1_400
@@ -41,8 +41,7 @@ extension DateReader {
 }
 
 private extension DateReader {
-    /// Whether the hyphen stands before the zone of a day, as in the `2026-11-21-05:00` of XML
-    /// Schema.
+    /// Whether the hyphen begins the zone of a day, as in `2026-11-21-05:00` of XML Schema.
     var isOffsetOfDay: Bool {
         guard clock == nil, day.isComplete, peekNumber(1)?.digits == 2,
             peek(2)?.isMark(":") == true,
@@ -51,7 +50,7 @@ private extension DateReader {
         return peek(4)?.isMark(":") != true
     }
 
-    /// `9`, `09`, `900`, `0900`, `09:00`, `09:00:00`.
+    /// Reads `9`, `09`, `900`, `0900`, `09:00`, `09:00:00`.
     mutating func readOffset(sign: Int64) -> Bool {
         guard let number = peek() else { return false }
         var (hours, minutes) = (number.value, Int64(0))

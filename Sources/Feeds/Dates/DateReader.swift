@@ -1,5 +1,5 @@
-/// Reads a date by its tokens, from left to right: what says by itself what it is (a time, a
-/// zone, the name of a month) is taken at once, and the numbers that remain are the day.
+/// Reads the tokens of a date from left to right. A token with a clear meaning (a time, a zone, the
+/// name of a month) is used at once; the remaining numbers are the day.
 struct DateReader {
     let text: UnsafeBufferPointer<UInt8>
     let tokens: [DateToken]
@@ -8,27 +8,27 @@ struct DateReader {
     var clock: DateClock?
     /// Seconds east of Greenwich.
     var zone: Int64?
-    /// Whether the zone is a name, behind which an offset can follow: `GMT+0900`.
+    /// Whether the zone is a name, which an offset may follow: `GMT+0900`.
     var isZoneNamed = false
-    /// The token behind the time or the zone, where another part of the zone can stand.
+    /// The index of the token after the time or the zone, where another part of the zone may stand.
     var zoneIndex: Int?
 
-    /// The half of the day that stands before the time.
+    /// The half of the day, if it stands before the time.
     var pendingAfternoon: Bool?
-    /// The token of the month's name.
+    /// The index of the month's name.
     var monthIndex: Int?
     /// Whether a unit or a half of the day is Korean.
     var isKorean = false
     var unknownWords = 0
 
-    /// - Parameter text: as ``DateText`` folds it.
+    /// - Parameter text: In the folded form of ``DateText``.
     init(_ text: UnsafeBufferPointer<UInt8>) {
         self.text = text
         var scanner = DateScanner(text)
         tokens = scanner.tokens()
     }
 
-    /// Nil where the text is not a date.
+    /// The date; nil if the text is not one.
     mutating func timestamp() -> Timestamp? {
         while let token = peek() {
             let isDate =
@@ -49,19 +49,19 @@ struct DateReader {
             guard let seconds = clock.seconds else { return nil }
             time = seconds
         }
-        // Korea has one zone, and its pages with times in words do not name it.
+        // Korea has one zone, and Korean pages with times in words do not name it.
         let offset = zone ?? (isKorean && clock != nil ? 32_400 : 0)
         let seconds = days * 86_400 + time - offset
         guard Timestamp.range.contains(seconds) else { return nil }
         return Timestamp(seconds: seconds, nanoseconds: Int32(clock?.nanoseconds ?? 0))
     }
 
-    /// The token at that distance from the next one.
+    /// The token at this distance from the next one.
     func peek(_ distance: Int = 0) -> DateToken? {
         index + distance < tokens.count ? tokens[index + distance] : nil
     }
 
-    /// The token at that distance, if it is a number with no blank before it.
+    /// The token at this distance, if it is a number without a blank before it.
     func peekNumber(_ distance: Int) -> DateToken? {
         guard let token = peek(distance), token.kind == .number, !token.followsBlank else {
             return nil

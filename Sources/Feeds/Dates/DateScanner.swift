@@ -1,5 +1,5 @@
-/// Splits the folded text of a date into tokens. Of what stands between parentheses only the
-/// words remain, because a zone can be among them.
+/// Splits the folded text of a date into tokens. Only the words between parentheses are kept,
+/// because one of them can be a zone.
 struct DateScanner {
     private let text: UnsafeBufferPointer<UInt8>
     private var offset = 0
@@ -11,7 +11,7 @@ struct DateScanner {
         self.text = text
     }
 
-    /// All of them.
+    /// All tokens.
     mutating func tokens() -> [DateToken] {
         var tokens: [DateToken] = []
         tokens.reserveCapacity(24)
@@ -62,7 +62,7 @@ private extension DateScanner {
         let start = offset
         var value: Int64 = 0
         while offset < text.count, text[offset] &- UInt8(ascii: "0") <= 9 {
-            // Numbers of more than 17 digits mean nothing here.
+            // Numbers of more than 17 digits have no meaning.
             if offset - start < 18 { value = value * 10 + Int64(text[offset] - UInt8(ascii: "0")) }
             offset += 1
         }
@@ -70,8 +70,8 @@ private extension DateScanner {
         return token(.number, from: start, value: value)
     }
 
-    /// The letters in a row, but the unit behind a number alone: `21日土曜日` has the words 日 and
-    /// 土曜日.
+    /// A run of letters; but the unit after a number is a word of its own: `21日土曜日` has the words 日
+    /// and 土曜日.
     mutating func word() -> DateToken {
         let start = offset
         if followsDigit, text[start] >= 0xE3, text.count - start >= 3 {
@@ -87,7 +87,7 @@ private extension DateScanner {
         return token(.word, from: start)
     }
 
-    /// A letter of the folded text: all that is not ASCII is one.
+    /// Whether it is a letter of the folded text; every byte beyond ASCII is one.
     static func isLetter(_ byte: UInt8) -> Bool {
         byte >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
     }

@@ -1,6 +1,6 @@
 /// A number, a word or another byte of a date.
 struct DateToken {
-    /// What it is made of.
+    /// The kinds of tokens.
     enum Kind {
         case number
         case word
@@ -8,9 +8,9 @@ struct DateToken {
     }
 
     let kind: Kind
-    /// In the folded text.
+    /// The place in the folded text.
     let range: Range<Int>
-    /// Of a number, where it fits; the byte of a mark.
+    /// The value of a number, if it fits; the byte of a mark.
     let value: Int64
     /// Whether a blank or a comment stands before it.
     let followsBlank: Bool
@@ -20,7 +20,7 @@ struct DateToken {
     /// The length of a number.
     var digits: Int { range.count }
 
-    /// Whether it is that mark.
+    /// Whether it is this mark.
     func isMark(_ character: Unicode.Scalar) -> Bool {
         kind == .mark && value == Int64(character.value)
     }

@@ -1,10 +1,10 @@
 /// The numbers of a date in the order of the text, and what is known about them.
 struct DayParts {
-    /// A number that does not say what it is.
+    /// A number without a known meaning.
     struct Number {
         let value: Int64
         let digits: Int
-        /// The mark before it; a blank where there is none.
+        /// The mark before it; a blank if there is none.
         let mark: UInt8
     }
 
@@ -24,15 +24,15 @@ struct DayParts {
 
     var isEmpty: Bool { numbers.isEmpty && year == nil && month == nil && day == nil }
 
-    /// More numbers than a date has are ignored.
+    /// Adds a number; numbers beyond the fourth are ignored.
     mutating func append(_ number: Number) {
         if numbers.count < 4 { numbers.append(number) }
     }
 
-    /// Days since 1970-01-01, nil where the parts make no date.
+    /// Days since 1970-01-01; nil if the parts do not make a date.
     ///
-    /// - Parameter isAlone: Whether there is nothing else in the text, no time and no other word:
-    ///   only then a year or a month is enough.
+    /// - Parameter isAlone: Whether the text has no time and no other word. Only then a year or a
+    ///   month is enough.
     func daysSince1970(isAlone: Bool, hasTime: Bool) -> Int64? {
         var parts = self
         if let week { return parts.daysOfWeek(week) }
@@ -50,7 +50,8 @@ struct DayParts {
         return parts.days()
     }
 
-    /// Years of two and three digits by the rule of RFC 5322; nil for more than four.
+    /// The year of a number; two and three digits follow the rule of RFC 5322. Nil for more than
+    /// four digits.
     static func fullYear(_ value: Int64, digits: Int) -> Int64? {
         switch digits {
         case 2: value + (value < 50 ? 2_000 : 1_900)
@@ -62,7 +63,7 @@ struct DayParts {
 }
 
 private extension DayParts {
-    /// A day that the month does not have rolls over into the next month.
+    /// The day; one that the month does not have rolls over into the next month.
     func days() -> Int64? {
         guard let year, let month, let day, 1...31 ~= day,
             let first = CivilDate(year: year, month: month, day: 1)
@@ -88,7 +89,7 @@ private extension DayParts {
         return year != nil && day != nil
     }
 
-    /// What is not known yet, in the order year, month, day.
+    /// Takes the missing parts in the order year, month, day.
     mutating func settleInOrder(isAlone: Bool) -> Bool {
         var rest = numbers[...]
         if year == nil { year = rest.popFirst().flatMap(DayParts.fullYear) }
@@ -144,7 +145,7 @@ private extension DayParts {
         case 6:
             parts.year = DayParts.fullYear(Number(value / 10_000, digits: 2))
             (parts.month, parts.day) = (value / 100 % 100, value % 100)
-            // `202611` has no month 26 or no day, and is a year and a month then.
+            // `202611` has no month 26 or no such day, so it is a year and a month.
             if let days = parts.days() { return days }
             (parts.year, parts.month, parts.day) = (value / 100, value % 100, 1)
         case 7:
@@ -172,7 +173,7 @@ private extension DayParts {
         return first.daysSince1970 + ordinal - 1
     }
 
-    /// The first week is the one with 4 January, and weeks begin on Monday.
+    /// The day in a week of ISO 8601. The first week contains 4 January, and weeks begin on Monday.
     func daysOfWeek(_ week: (number: Int64, day: Int64)) -> Int64? {
         guard 1...53 ~= week.number, 1...7 ~= week.day,
             let year = year ?? numbers.first.flatMap(DayParts.fullYear),

@@ -1,7 +1,7 @@
 extension Timestamp {
-    /// Reads the one form that nearly all RSS feeds use, `Sat, 21 Nov 2026 10:00:00 +0900` (or
-    /// `GMT`, `UTC`, `Z`; the day may have one digit), without allocation. The weekday is not
-    /// compared with the date. Nil for everything else.
+    /// Reads the form that nearly all RSS feeds use, `Sat, 21 Nov 2026 10:00:00 +0900` (or `GMT`,
+    /// `UTC`, `Z`; the day may have one digit), without allocation. The weekday is not checked. Nil
+    /// for any other form.
     init?(rfc5322 bytes: UnsafeBufferPointer<UInt8>) {
         guard bytes.count >= 26, bytes[3] == UInt8(ascii: ","), bytes[4] == 0x20 else { return nil }
         let isShort = bytes[6] == 0x20
@@ -26,7 +26,7 @@ extension Timestamp {
         self.init(seconds: seconds)
     }
 
-    /// Seconds east of Greenwich, of a zone that reaches to the end of the text.
+    /// The offset, in seconds east of Greenwich, of a zone that extends to the end of the text.
     private static func exactOffset(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int64? {
         guard bytes.count > start + 1, bytes[start] == 0x20 else { return nil }
         let rest = bytes.count - start - 1
@@ -54,7 +54,7 @@ extension Timestamp {
 }
 
 private extension UnsafeBufferPointer<UInt8> {
-    /// Nil where one of them is no digit; the bytes must be there.
+    /// The number; nil if a byte is not a digit. The bytes must be there.
     @inline(__always)
     func decimal(at start: Int, digits: Int) -> Int64? {
         var value: Int64 = 0

@@ -1,16 +1,14 @@
 import Markup
 
-/// Finds the feeds that a web page advertises. No URL is guessed.
+/// Finds the feeds that a web page advertises. It does not guess URLs.
 public enum FeedDiscovery {
-    /// The feeds, best first: those of comments come last, else the order is that of the page. Each
-    /// URL is there once.
+    /// The feeds in the order of the page, but feeds of comments last. Each URL occurs once.
     ///
     /// - Parameters:
-    ///   - page: The page as it came, decompressed.
-    ///   - base: The URL that it came from, after redirects; without it a relative link stays
-    ///     relative.
+    ///   - page: The page, decompressed.
+    ///   - base: The URL of the page after redirects; without it relative links stay relative.
     ///   - contentType: The value of the `Content-Type` header field, for its charset.
-    ///   - linkHeaders: The values of the `Link` header fields that came with it (RFC 8288).
+    ///   - linkHeaders: The values of the `Link` header fields of the answer (RFC 8288).
     public static func feeds(
         inPage page: [UInt8], base: String? = nil, contentType: String? = nil,
         linkHeaders: [String] = []
@@ -22,7 +20,7 @@ public enum FeedDiscovery {
         return ordered(unique(inPage + inHeaders))
     }
 
-    /// The OpenSearch descriptions that a page or its header fields name, in their order; the
+    /// The OpenSearch descriptions that a page or its header fields name, in their order. The
     /// parameters are those of ``feeds(inPage:base:contentType:linkHeaders:)``.
     public static func searches(
         inPage page: [UInt8], base: String? = nil, contentType: String? = nil,
@@ -72,14 +70,14 @@ public enum FeedDiscovery {
 }
 
 extension DiscoveredFeed {
-    /// As the makers of web pages call comments, in the languages in which they do.
+    /// The words for comments on web pages, in many languages.
     private static let words: Set = [
         "comment", "comments", "kommentar", "kommentare", "commentaire", "commentaires",
         "comentario", "comentarios", "comentário", "comentários", "commento", "commenti",
         "reacties", "komentarze", "комментарии", "комментариев", "댓글", "コメント", "评论", "評論", "留言",
     ]
 
-    /// Whether it is a feed of comments, by a word of its title or of its path.
+    /// Whether it is a feed of comments, judged by the words of its title and its path.
     fileprivate var isOfComments: Bool {
         let path = url.split(separator: "/", omittingEmptySubsequences: false).dropFirst(3)
         let text = "\(title ?? "") \(path.joined(separator: "/"))".lowercased()
@@ -90,12 +88,13 @@ extension DiscoveredFeed {
 }
 
 extension FeedDiscovery {
-    /// The feeds to which a document leads: itself where it is a feed, else those that it
-    /// advertises, best first.
+    /// The feeds to which a document leads: the document itself if it is a feed, else the feeds
+    /// that it advertises, the best first.
     ///
-    /// A feed is known by `base`, else by the URL that it gives itself, which may be none.
+    /// The URL of a document that is a feed is `base`, else the URL that it gives for itself, or
+    /// empty.
     ///
-    /// - Throws: `FeedError`, where there is none.
+    /// - Throws: ``FeedError`` if there are none.
     public static func feeds(
         in document: [UInt8], base: String? = nil
     ) throws(FeedError) -> [DiscoveredFeed] {
@@ -114,20 +113,20 @@ extension FeedDiscovery {
 }
 
 extension FeedError {
-    /// Whether the document may be a web page: a piece of one has no element that tells.
+    /// Whether the document may be a web page. A part of a page may have no element that tells.
     package var mayBePage: Bool { self == .webPage || self == .unrecognised }
 }
 
 /// A feed that a page advertises.
 public struct DiscoveredFeed: Hashable, Sendable {
-    /// Its URL; absolute, unless the page's own URL is not known.
+    /// The URL; absolute unless the URL of the page is unknown.
     public var url: String
-    /// What the page calls it.
+    /// The title in the page.
     public var title: String?
-    /// Its media type in lower case, without parameters, as far as the page tells.
+    /// The media type in lower case and without parameters, if the page gives one.
     public var type: String?
 
-    /// A feed that is known by other means.
+    /// A feed that was found in another way.
     public init(url: String, title: String? = nil, type: String? = nil) {
         self.url = url
         self.title = title

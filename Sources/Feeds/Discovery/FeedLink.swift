@@ -1,18 +1,18 @@
 import Markup
 
-/// A link with a relation, in HTML (4.6.7) or in a header field (RFC 8288), as it is written.
+/// A link with a relation in HTML (4.6.7) or in a header field (RFC 8288), as it is written.
 struct FeedLink {
     var href: String
-    /// The relations, between blanks.
+    /// The relations, separated by blanks.
     var relations: String
     var type: String?
     var title: String?
 
     /// Whether it leads to a feed.
     ///
-    /// A type that only feeds have is enough beside `alternate`. Types of XML and JSON at large
-    /// are, where nothing says that they are something else. Without a type only the relation
-    /// `feed` will do.
+    /// With the relation `alternate`, a media type that only feeds have is enough; a general type
+    /// of XML or JSON counts unless something speaks against it. Without a type only the relation
+    /// `feed` counts.
     var isFeed: Bool {
         let words = relations.lowercased().split(whereSeparator: \.isWhitespace)
         let isFeed = words.contains("feed") || words.contains("service.feed")
@@ -34,9 +34,9 @@ struct FeedLink {
             && FeedMediaType(type).name == SearchDescription.mediaType
     }
 
-    /// The feed, or the description, that it leads to; nil where it leads nowhere.
+    /// The feed or the description that it leads to; nil for a link that is not fetched.
     ///
-    /// - Parameter base: The absolute URL that it is relative to, if that is known.
+    /// - Parameter base: The absolute base of the link, if it is known.
     func feed(base: String?) -> DiscoveredFeed? {
         url(base).map {
             DiscoveredFeed(url: $0, title: title?.nonBlankLine, type: FeedMediaType(type).name)
@@ -45,7 +45,7 @@ struct FeedLink {
 }
 
 extension FeedLink {
-    /// Nil for what leads nowhere, or to something that is not fetched.
+    /// Nil for an empty link, a fragment, and URLs that are not fetched.
     private func url(_ base: String?) -> String? {
         let reference = URLReference.cleaned(href)
         guard !reference.isEmpty, reference.first != "#" else { return nil }
@@ -53,7 +53,7 @@ extension FeedLink {
             return base.map { URLReference.resolve(reference, against: $0) } ?? reference
         }
         guard let url = ListAddress.url(reference) else { return nil }
-        // A page of the web must not lead into the files of whoever reads it.
+        // A page on the web must not lead into the files of its reader.
         let isAllowed = URLReference.isWeb(url) || base?.hasPrefix("file:") == true
         return isAllowed ? url : nil
     }
@@ -64,7 +64,7 @@ extension FeedLink {
         return href.contains("wp-json") || href.contains("oembed")
     }
 
-    /// Whether its title, or the last part of its path, has the word *feed* in it.
+    /// Whether its title or the last part of its path contains *feed*.
     private var isNamedAsFeed: Bool {
         let path = href.prefix { $0 != "?" && $0 != "#" }
         let last = path.split(separator: "/").last ?? ""

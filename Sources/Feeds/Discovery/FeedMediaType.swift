@@ -1,18 +1,18 @@
-/// What the media type of a link (RFC 9110 8.3.1) says about feeds.
+/// The media type of a link (RFC 9110 8.3.1), seen from feeds.
 struct FeedMediaType {
     enum Kind {
         /// Only feeds have it.
         case feed
-        /// Any XML has it.
+        /// Any XML may have it.
         case xml
-        /// Any JSON has it.
+        /// Any JSON may have it.
         case json
         case other
         case unsaid
     }
 
     let kind: Kind
-    /// In lower case, without parameters.
+    /// The type in lower case, without parameters.
     let name: String?
 
     init(_ text: String?) {
@@ -37,7 +37,7 @@ struct FeedMediaType {
 }
 
 extension ParsedFeed.Format {
-    /// The media type that a link to such a feed has.
+    /// The media type of a link to such a feed.
     public var mediaType: String {
         switch self {
         case .jsonFeed: "application/feed+json"

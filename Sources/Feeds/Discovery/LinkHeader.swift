@@ -4,7 +4,7 @@ import Markup
 package struct LinkHeader {
     private(set) var links: [FeedLink] = []
 
-    /// Links about something else than the page that they came with (`anchor`) are left out.
+    /// Links whose `anchor` is another page are left out.
     init(_ value: String) {
         var rest = Array(value.utf8)[...]
         while let open = rest.firstIndex(of: UInt8(ascii: "<")),
@@ -29,7 +29,7 @@ package struct LinkHeader {
 }
 
 extension LinkHeader {
-    /// The next `; name=value`; nil at the end of the link.
+    /// Reads the next `; name=value`; nil at the end of the link.
     private static func parameter(
         _ rest: inout ArraySlice<UInt8>
     ) -> (name: String, value: String)? {
@@ -56,7 +56,7 @@ extension LinkHeader {
         )
     }
 
-    /// A quoted string (RFC 9110 5.6.4).
+    /// Reads a quoted string (RFC 9110 5.6.4).
     private static func quoted(_ rest: inout ArraySlice<UInt8>) -> [UInt8] {
         var value: [UInt8] = []
         rest = rest.dropFirst()
@@ -75,7 +75,7 @@ extension LinkHeader {
     /// The page with older items that a server names in `Link` header fields (RFC 8288), as many
     /// APIs do: the archive before this one, else the next page (RFC 5005).
     ///
-    /// - Parameter base: The URL that answered.
+    /// - Parameter base: The URL of the answer.
     package static func olderPage(in values: [String], base: String) -> String? {
         let links = values.flatMap { LinkHeader($0).links }
         let link = ["prev-archive", "next"].lazy.compactMap { relation in

@@ -1,21 +1,21 @@
 import Markup
 
-/// What a page says about where its feeds are: its links to feeds, and its base.
+/// The links of a page to feeds and to search descriptions, and its base.
 struct PageLinks {
-    /// In the order of the page.
+    /// The links to feeds in the order of the page.
     private(set) var links: [FeedLink] = []
-    /// Its links to descriptions of how it is searched.
+    /// The links to search descriptions.
     private(set) var searches: [FeedLink] = []
-    /// The first `base` that has an address.
+    /// The first `base` with an address.
     private(set) var base: String?
 
-    /// Elements whose content is not part of the page.
+    /// Elements whose content does not belong to the page.
     private static let inert: Set<HTMLName> = ["template", "noscript"]
 
-    /// More links to feeds than a page has in earnest.
+    /// No real page has more links to feeds.
     private static let limit = 1_000
 
-    /// Reads a page in UTF-8. What is in comments, scripts and templates is not there.
+    /// Reads a page in UTF-8. Comments, scripts and templates are ignored.
     init(_ page: UnsafeBufferPointer<UInt8>) {
         var tokenizer = HTMLTokenizer(page)
         var openInert = 0

@@ -1,24 +1,24 @@
 import Markup
 
-/// An OpenSearch 1.1 description: how a site is searched.
+/// An OpenSearch 1.1 description: it tells how to search a site.
 public enum SearchDescription {
-    /// Why a description gives no search that can be used.
+    /// The reasons why a description cannot be used.
     public enum Failure: Error, Hashable, Sendable {
-        /// It is no description.
+        /// The document is not a description.
         case unrecognised
-        /// Its results are web pages.
+        /// The results are web pages.
         case onlyPages
-        /// There is no address in it that can be used.
+        /// It has no usable address.
         case noAddress
     }
 
     /// The media type of a description.
     public static let mediaType = "application/opensearchdescription+xml"
 
-    /// The address in a description that gives results as a feed; as JSON or XML where there is no
-    /// feed.
+    /// The address in a description whose results are a feed; else one whose results are JSON or
+    /// XML.
     ///
-    /// - Parameter base: The URL that it came from, which the addresses may be relative to.
+    /// - Parameter base: The URL of the description, to which its addresses may be relative.
     public static func template(
         in document: [UInt8], base: String
     ) throws(Failure) -> SearchTemplate {
@@ -48,7 +48,7 @@ public enum SearchDescription {
 }
 
 extension SearchDescription.Failure: CustomStringConvertible {
-    /// A sentence for the person, without a full stop.
+    /// A sentence for people, without a full stop.
     public var description: String {
         switch self {
         case .unrecognised: "what should say how to search is no OpenSearch description"
@@ -59,7 +59,7 @@ extension SearchDescription.Failure: CustomStringConvertible {
 }
 
 extension SearchDescription {
-    /// The lower, the better; nil for what is no feed.
+    /// The rank of a media type, the lowest is the best; nil for types that are not feeds.
     private static func rank(of type: String?) -> Int? {
         switch FeedMediaType(type).kind {
         case .feed: 0

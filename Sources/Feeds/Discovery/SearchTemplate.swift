@@ -1,28 +1,28 @@
 import Markup
 
-/// The URL of a search, with places for what is searched for and for the page of the results: what
-/// a person writes, and the templates of OpenSearch 1.1.
+/// The URL of a search with placeholders for the words and for the page of results. People can
+/// write one, and OpenSearch 1.1 defines one.
 public struct SearchTemplate: Hashable, Sendable {
-    /// Why a text is no template.
+    /// The reasons why a text is not a template.
     public enum Failure: Error, Hashable, Sendable {
-        /// It is no http(s) URL.
+        /// It is not an http(s) URL.
         case notWeb
-        /// It has a name and a password in it.
+        /// It contains a name and a password.
         case credentials
-        /// There is a place in the name of the host.
+        /// The host contains a placeholder.
         case placeInHost
-        /// There is no place for what is searched for.
+        /// It has no placeholder for the words.
         case noQuery
-        /// There is a place for something that nobody knows here.
+        /// It has a placeholder that is not known here.
         case unknownPlace(String)
     }
 
-    /// A place, by what stands there.
+    /// A placeholder.
     private enum Place: Hashable, Sendable {
         case query
-        /// The number of the page, counted from the value.
+        /// The number of the page; the first page has this number.
         case page(from: Int)
-        /// The number of the first result, counted from the value.
+        /// The number of the first result; the first of all has this number.
         case index(from: Int)
         case text(String)
     }
@@ -32,7 +32,7 @@ public struct SearchTemplate: Hashable, Sendable {
         case place(Place)
     }
 
-    /// As it was written.
+    /// The template as it was written.
     public let text: String
     private let pieces: [Piece]
 
@@ -52,7 +52,7 @@ public struct SearchTemplate: Hashable, Sendable {
         guard pieces.contains(.place(.query)) else { throw .noQuery }
     }
 
-    /// Whether it has a place for the page: else there is but one.
+    /// Whether it has a placeholder for the page; otherwise there is only one page.
     public var hasPages: Bool {
         pieces.contains { piece in
             switch piece {
@@ -65,9 +65,9 @@ public struct SearchTemplate: Hashable, Sendable {
     /// The URL of a page of results.
     ///
     /// - Parameters:
-    ///   - query: What is searched for; it is percent-encoded (RFC 3986 2.1).
-    ///   - page: Its number, from 1.
-    ///   - results: How many results are on the pages before it.
+    ///   - query: The words to search for; they are percent-encoded (RFC 3986 2.1).
+    ///   - page: The number of the page, from 1.
+    ///   - results: The number of results on the pages before it.
     public func url(query: String, page: Int, after results: Int) -> String {
         pieces.reduce(into: "") { url, piece in
             switch piece {
@@ -81,7 +81,7 @@ public struct SearchTemplate: Hashable, Sendable {
 }
 
 extension SearchTemplate.Failure: CustomStringConvertible {
-    /// A sentence for the person, without a full stop.
+    /// A sentence for people, without a full stop.
     public var description: String {
         switch self {
         case .notWeb: "the address of a search is an http(s) URL"
@@ -110,8 +110,8 @@ extension SearchTemplate {
         return pieces
     }
 
-    /// What a name in braces stands for (OpenSearch 1.1, "OpenSearch URL template syntax"); a `?`
-    /// behind it says that nothing need stand there.
+    /// The meaning of a name in braces (OpenSearch 1.1, "OpenSearch URL template syntax"); `?`
+    /// after the name makes it optional.
     private static func place(_ written: Substring) throws(Failure) -> Place {
         let isOptional = written.last == "?"
         switch isOptional ? written.dropLast() : written {
@@ -131,7 +131,7 @@ extension SearchTemplate {
 }
 
 extension String {
-    /// As a value in the query of a URL: letters, digits and `-._~` as they are.
+    /// The text as a value in the query of a URL: all but letters, digits and `-._~` is encoded.
     fileprivate var percentEncodedInQuery: String {
         utf8.reduce(into: "") { text, byte in
             switch byte {

@@ -1,10 +1,10 @@
-/// Eight bytes looked at together: finds the next byte of interest several times faster than one
-/// at a time.
+/// Looks at eight bytes at once, and so finds the next byte of interest several times faster than
+/// byte by byte.
 enum ByteWord {
     private static let ones: UInt64 = 0x0101_0101_0101_0101
     private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
-    /// The first of a quote, a backslash and a NUL from `start` on; `bytes.count` without any.
+    /// The first quote, backslash or NUL at or after `start`; `bytes.count` if there is none.
     @inline(__always)
     static func endOfPlainText(
         in bytes: UnsafeBufferPointer<UInt8>, from start: Int
@@ -14,7 +14,7 @@ enum ByteWord {
         }
     }
 
-    /// The first byte that a JSON string cannot hold as it is, or that may begin U+2028 or U+2029.
+    /// The first byte that a JSON string must escape, or that may begin U+2028 or U+2029.
     @inline(__always)
     static func endOfUnescapedText(
         in bytes: UnsafeBufferPointer<UInt8>, from start: Int
@@ -35,12 +35,12 @@ enum ByteWord {
         while offset <= bytes.count - 8 {
             let word = base.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
             let found = marks(UInt64(littleEndian: word))
-            // The lowest mark is exact; marks above it may be borrows of the subtraction.
+            // The lowest mark is exact; higher ones may be borrows of the subtraction.
             if found != 0 { return offset + found.trailingZeroBitCount / 8 }
             offset += 8
         }
         while offset < bytes.count {
-            // The seven other bytes are `a`, which nobody looks for.
+            // The seven other bytes are `a`, which never matches.
             if marks(0x6161_6161_6161_6100 | UInt64(bytes[offset])) != 0 { return offset }
             offset += 1
         }

@@ -13,7 +13,7 @@ struct JSONError: Error, Equatable {
     /// The place in bytes from the start of the document.
     var offset: Int
 
-    /// A part of a sentence for the person.
+    /// A part of a sentence for people.
     var what: String {
         switch reason {
         case .endsTooEarly: "the document ends too early"
@@ -47,7 +47,7 @@ extension FeedDefect {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Line and column of a byte, both counted from 1, the column in characters (code points).
+    /// The line and the column of a byte, both from 1, the column in characters (code points).
     fileprivate func position(of offset: Int) -> (line: Int, column: Int) {
         var line = 1
         var column = 1

@@ -6,25 +6,25 @@ import Musl
 import Darwin
 #endif
 
-/// A string, a name or a number of a document, unescaped; valid until the reader moves on.
+/// An unescaped string, a name or a number of a document; valid until the reader moves on.
 struct JSONText {
     let bytes: UnsafeBufferPointer<UInt8>
 
-    /// A copy that stays; what is not UTF-8 becomes U+FFFD.
+    /// A copy; bytes that are not UTF-8 become U+FFFD.
     var string: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// A copy, or nil where there is nothing but blanks.
+    /// A copy; nil if there are only blanks.
     var nonBlankString: String? {
         bytes.allSatisfy(\.isBlank) ? nil : string
     }
 
-    /// Without the blanks around it: a copy, or nil where nothing is left.
+    /// A copy without the blanks at the ends; nil if nothing is left.
     var trimmedString: String? {
         let trimmed = trimmed
         return trimmed.bytes.isEmpty ? nil : trimmed.string
     }
 
-    /// Without the blanks around it.
+    /// The text without the blanks at its ends.
     var trimmed: JSONText {
         var start = 0
         var end = bytes.count
@@ -33,19 +33,19 @@ struct JSONText {
         return JSONText(bytes: UnsafeBufferPointer(rebasing: bytes[start..<end]))
     }
 
-    /// In one line: a copy in which each run of blanks and line breaks is one space; nil where
-    /// nothing is left.
+    /// A copy in one line, each run of blanks and line breaks a single space; nil if nothing is
+    /// left.
     var singleLineString: String? {
         let trimmed = trimmed
         return trimmed.bytes.isEmpty ? nil : trimmed.string.inOneLine
     }
 
-    /// For `switch`: the names that are looked for.
+    /// Lets `switch` compare the text with names.
     static func ~= (name: StaticString, text: JSONText) -> Bool {
         text.equals(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
     }
 
-    /// Byte for byte.
+    /// Whether the bytes are equal.
     func equals(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
         guard bytes.count == other.count else { return false }
         guard let left = bytes.baseAddress, let right = other.baseAddress else { return true }
@@ -60,8 +60,8 @@ extension UInt8 {
 }
 
 extension String {
-    /// With one space in place of each run of blanks and line breaks. Other control characters stay:
-    /// only who shows a text knows what they do there.
+    /// The text with a single space for each run of blanks and line breaks. Other control
+    /// characters stay: only the program that shows the text knows what they would do.
     var inOneLine: String {
         var isClean = true
         var previous: UInt8 = 0x20

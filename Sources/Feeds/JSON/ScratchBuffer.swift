@@ -17,7 +17,7 @@ struct ScratchBuffer: ~Copyable {
     mutating func append(_ chunk: UnsafeBufferPointer<UInt8>) {
         guard let source = chunk.baseAddress, !chunk.isEmpty else { return }
         reserve(chunk.count)
-        // After `reserve` there is memory.
+        // `reserve` has allocated memory.
         memory.baseAddress?.advanced(by: count).update(from: source, count: chunk.count)
         count += chunk.count
     }

@@ -1,29 +1,29 @@
-/// Reads a JSON Feed item by item while it comes: what stands before its `items`, then each of them
-/// as soon as it is whole, then what stands behind them.
+/// Reads a JSON Feed item by item while it arrives: the members before `items`, each item as soon
+/// as it is complete, then the members after `items`.
 final class JSONFeedItems {
-    /// What the feed says of itself, as far as it came; without items.
+    /// What the feed has said about itself so far, without items.
     private(set) var feed: ParsedFeed
     private(set) var defects: [FeedDefect] = []
     private var emptyItems = 0
 
     private let text: TextSource
     private let documentURL: String?
-    /// The text that is here; what was read of it goes when room is needed.
+    /// The text in memory; the part that was read is dropped when room is needed.
     private var bytes: [UInt8]
     private var offset: Int
-    /// How much of the document was here before.
+    /// The length of the part that was dropped.
     private var passed = 0
     /// The document without its items.
     private var envelope: [UInt8]
     private var isDone = false
-    /// What the relative URLs of the items are relative to.
+    /// The base of relative URLs in the items.
     private let base: String?
-    /// Reads one item after the other.
+    /// Reads each item.
     private var reader = JSONFeedReader(UnsafeBufferPointer(start: nil, count: 0))
 
     private static let slack = 1 << 16
 
-    /// Nil where it does not say that it is a JSON Feed before its items come.
+    /// Nil if the document does not name JSON Feed as its version before its items.
     ///
     /// - Parameters:
     ///   - head: The beginning of the text; the rest comes from `text`.
@@ -40,7 +40,7 @@ final class JSONFeedItems {
         offset = start + 1
     }
 
-    /// The next item; nil at the end of the document, and where it is broken.
+    /// The next item; nil at the end of the document and at a broken place.
     func next() -> ParsedItem? {
         while !isDone {
             compact()
@@ -69,7 +69,7 @@ final class JSONFeedItems {
 }
 
 extension JSONFeedItems {
-    /// Where the array of items begins, if the document says before that what it is.
+    /// The place of the array of items, if the version comes before it.
     private static func startOfItems(in head: [UInt8]) -> Int? {
         head.withUnsafeBufferPointer { head in
             var json = JSONReader(head)
@@ -117,7 +117,7 @@ extension JSONFeedItems {
         }
     }
 
-    /// Reads what stands behind the items.
+    /// Reads the members after the items.
     private func finish() {
         var rest = Array(bytes[offset...])
         while text.read(into: &rest) {}
@@ -154,7 +154,7 @@ extension JSONFeedItems {
         return nil
     }
 
-    /// Goes behind the value that begins at the offset; false where the document ends in it.
+    /// Moves behind the value at the offset; false if the document ends inside it.
     private func skipValue() -> Bool {
         var depth = 0
         var isString = false
@@ -167,7 +167,7 @@ extension JSONFeedItems {
         return false
     }
 
-    /// Goes on to the end of a value in what is here; false where it is not here yet.
+    /// Moves to the end of a value in the text in memory; false if the end is not there yet.
     private static func end(
         in bytes: UnsafeBufferPointer<UInt8>, from offset: inout Int, depth: inout Int,
         isString: inout Bool
@@ -177,7 +177,7 @@ extension JSONFeedItems {
                 offset = ByteWord.endOfPlainText(in: bytes, from: offset)
                 guard offset < bytes.count else { return false }
                 if bytes[offset] == UInt8(ascii: "\\") {
-                    // What is escaped must be here too.
+                    // The escaped byte must be in memory, too.
                     guard offset + 1 < bytes.count else { return false }
                     offset += 1
                 } else if bytes[offset] == UInt8(ascii: "\"") {
@@ -194,7 +194,7 @@ extension JSONFeedItems {
             case UInt8(ascii: "\""): isString = true
             case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
             case UInt8(ascii: "}"), UInt8(ascii: "]"):
-                // The bracket of the list behind a number.
+                // The closing bracket of the list follows a number.
                 if depth == 0 { return true }
                 depth -= 1
                 if depth == 0 {

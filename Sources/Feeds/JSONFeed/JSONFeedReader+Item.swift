@@ -1,5 +1,5 @@
 extension JSONFeedReader {
-    /// Reads the item that comes next; it is an object.
+    /// Reads the next value, an object, as an item.
     mutating func readItem() throws(JSONError) -> ParsedItem {
         var item = ParsedItem()
         var author: [ParsedAuthor] = []
@@ -35,7 +35,7 @@ extension JSONFeedReader {
         return item
     }
 
-    /// Reads a list of authors, one author, or a name alone.
+    /// Reads a list of authors, a single author, or only a name.
     mutating func readAuthors() throws(JSONError) -> [ParsedAuthor] {
         if try json.peek() == .string {
             return try json.text()?.singleLineString.map { [ParsedAuthor(name: $0)] } ?? []
@@ -49,7 +49,7 @@ extension JSONFeedReader {
         return authors
     }
 
-    /// Reads a list of tags; a string instead of a list holds tags between commas.
+    /// Reads a list of tags; a string instead of a list holds tags separated by commas.
     mutating func readTags() throws(JSONError) -> [String] {
         var tags: [String] = []
         switch try json.peek() {
@@ -67,7 +67,7 @@ extension JSONFeedReader {
         return tags
     }
 
-    /// Reads a list of attachments, or one; those without a URL are none.
+    /// Reads a list of attachments or a single one; those without a URL are dropped.
     mutating func readAttachments() throws(JSONError) -> [Attachment] {
         var attachments: [Attachment] = []
         try forEachObject { (reader) throws(JSONError) in
@@ -113,7 +113,7 @@ extension JSONFeedReader {
 }
 
 extension JSONReader {
-    /// The date that comes next, as text or as a number; zero, in whatever form, means none.
+    /// Reads a date as text or as a number; nil for zero in any form.
     fileprivate mutating func date() throws(JSONError) -> Timestamp? {
         let isNumber = try peek() == .number
         guard let text = try text()?.trimmed else { return nil }
@@ -143,7 +143,7 @@ extension JSONReader {
 }
 
 extension Timestamp {
-    /// Nil for the zero of a program that had no date: 1970-01-01, or 0001-01-01.
+    /// Nil for the zero that programs write without a date: 1970-01-01, or 0001-01-01.
     var ifSet: Timestamp? {
         seconds == 0 || seconds == -62_135_596_800 ? nil : self
     }
@@ -159,7 +159,7 @@ extension String {
 }
 
 extension JSONText {
-    /// A text of our own, trimmed and in one line; nil where nothing is left.
+    /// A text in one line without blanks at its ends; nil if nothing is left.
     static func trimmedLine(_ text: String) -> String? {
         var text = text
         return text.withUTF8 { JSONText(bytes: $0).singleLineString }

@@ -1,14 +1,14 @@
-/// Reads JSON Feed 1.0 and 1.1 (jsonfeed.org/version/1.1), and what calls itself so.
+/// Reads JSON Feed 1.0 and 1.1 (jsonfeed.org/version/1.1), and documents that claim to be one.
 struct JSONFeedReader: ~Copyable {
     var json: JSONReader
     private var feed = ParsedFeed(format: .jsonFeed)
     private var list: ItemList
     private var hasVersion = false
-    /// Whether there is a name in it that only JSON Feed has.
+    /// Whether the document has a name that only JSON Feed uses.
     var hasSignature = false
     private var hasItemList = false
 
-    /// Whether it looks like a JSON Feed, be it one without items.
+    /// Whether the document looks like a JSON Feed, with or without items.
     private var hasShape: Bool {
         hasSignature && (list.sawItems || hasItemList && feed.homeURL != nil)
     }
@@ -18,9 +18,9 @@ struct JSONFeedReader: ~Copyable {
         list = ItemList(documentSize: document.count)
     }
 
-    /// Reads a document that begins with a bracket; nil when it is sound JSON but not a JSON Feed.
+    /// Reads a document that begins with a bracket; nil if it is sound JSON but not a JSON Feed.
     ///
-    /// A document that breaks off gives the items that were whole, if there are any.
+    /// A document that breaks off yields the items before the break, if there are any.
     static func read(_ document: UnsafeBufferPointer<UInt8>) throws(FeedError) -> ParsedFeed? {
         var reader = JSONFeedReader(document)
         var failure: JSONError?
@@ -80,12 +80,12 @@ extension JSONFeedReader {
     }
 
     private mutating func readItems() throws(JSONError) {
-        // A name that comes twice counts with what came last.
+        // Of two members with the same name the last one counts.
         list = ItemList(documentSize: json.bytes.count)
         hasItemList = try json.peek() == .array
         try forEachObject { (reader) throws(JSONError) in
             let item = try reader.readItem()
-            // An item that is only an identifier is one all the same: the publisher counts it.
+            // An item with only an identifier counts, since the publisher counts it.
             reader.list.append(item.isEmpty && item.id == nil ? nil : item)
         }
     }
@@ -112,8 +112,8 @@ extension JSONFeedReader {
 }
 
 extension JSONFeedReader {
-    /// Hands each object of the array that comes next to `read`, or the one object that is there
-    /// instead of an array; passes over everything else.
+    /// Passes each object of the next array to `read`, or the single object in place of an array;
+    /// skips anything else.
     mutating func forEachObject(
         _ read: (inout JSONFeedReader) throws(JSONError) -> Void
     ) throws(JSONError) {

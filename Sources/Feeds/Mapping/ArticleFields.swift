@@ -1,17 +1,19 @@
-/// Which members of an object are what of an article, by their names and by what is in them.
+/// Finds the members of an object that hold the fields of an article, by their names and their
+/// values.
 struct ArticleFields {
     private(set) var paths: [JSONMapping.Field: [JSONPath.Step]] = [:]
     private let shape: JSONShape
-    /// Objects that were seen.
+    /// The number of objects that were seen.
     private let count: Int
 
-    /// Nil where it is not an object, or has nothing to show, or nothing to tell it from others.
+    /// Nil for anything but an object, and for objects with nothing to show or nothing to identify
+    /// them.
     init?(of node: Int, in shape: JSONShape) {
         self.shape = shape
         count = shape.nodes[node].objects
         guard count > 0 else { return nil }
         find(in: node, under: [])
-        // Many APIs wrap what they list: `data`, `attributes`, `node`, `_source`.
+        // Many APIs wrap the listed objects: `data`, `attributes`, `node`, `_source`.
         for (name, member) in shape.nodes[node].members where shape.nodes[member].objects > 0 {
             guard ArticleFields.wrappers.contains(name) else { continue }
             find(in: member, under: [.name(name)])
@@ -22,7 +24,7 @@ struct ArticleFields {
         }
     }
 
-    /// How much it looks like an article.
+    /// How much the object looks like an article.
     var score: Double {
         let weights: [JSONMapping.Field: Double] = [
             .title: 4, .url: 3, .date: 3, .contentHTML: 2, .contentText: 2, .summary: 1,
@@ -49,7 +51,7 @@ extension ArticleFields {
             if paths[field] == nil { paths[field] = rare }
         }
         guard let text = paths[.contentText], paths[.contentHTML] == nil else { return }
-        // `content` is HTML as often as it is text.
+        // `content` may be HTML or plain text.
         if let node = follow(text, from: node, under: prefix),
             isMostly(shape.nodes[node].markup, node)
         {
@@ -58,7 +60,7 @@ extension ArticleFields {
         }
     }
 
-    /// Whether at least half of the objects have something in a member: of the comments that Reddit
+    /// Whether at least half of the objects have a value in a member. Of the comments that Reddit
     /// lists with an article, only the article has a `url`, and all have a `permalink`.
     private func isCommon(_ member: Int, in node: Int) -> Bool {
         let values = shape.nodes[member]
@@ -66,7 +68,8 @@ extension ArticleFields {
         return count * 2 >= shape.nodes[node].objects
     }
 
-    /// From a member to what suits a field: at once, or one level deeper.
+    /// The path from a member to a value that suits a field: the member itself, or one level
+    /// deeper.
     private func path(to field: JSONMapping.Field, at node: Int) -> [JSONPath.Step]? {
         if suits(field, node) { return [] }
         let inner = ArticleFields.innerNames(of: field)
@@ -102,7 +105,7 @@ extension ArticleFields {
         }
     }
 
-    /// Whether it holds for more than half of the strings and numbers.
+    /// Whether it is true for more than half of the strings and numbers.
     private func isMostly(_ matching: Int, _ node: Int) -> Bool {
         matching * 2 > shape.nodes[node].strings + shape.nodes[node].numbers
     }
@@ -118,7 +121,7 @@ extension ArticleFields {
         return place
     }
 
-    /// Members that hold the article, beside what the API says of it.
+    /// Members that wrap the article, beside the API's own data.
     private static let wrappers: Set<String> = [
         "data", "attributes", "node", "_source", "item", "post", "article", "fields", "story",
         "entry", "snippet", "content",
@@ -139,8 +142,8 @@ extension ArticleFields {
         }
     }
 
-    /// The best name first. `objectID` is Algolia, `selftext` Reddit, `html_url` GitHub, whose `url`
-    /// is for programs.
+    /// The best name first. `objectID` is Algolia, `selftext` Reddit; `html_url` is GitHub, whose
+    /// `url` is for programs.
     private static let names: [JSONMapping.Field: [String]] = [
         .id: [
             "id", "objectID", "guid", "uuid", "_id", "short_id", "question_id", "uid", "key",

@@ -1,13 +1,14 @@
 import Markup
 
 extension JSONMapping {
-    /// Finds the list in a JSON document that looks most like articles, and what its members mean.
+    /// Finds the list in a JSON document that looks most like articles, and the meaning of its
+    /// members.
     ///
-    /// The names are those that public APIs use. Of two lists the one with more of what makes an
-    /// article wins, then the longer, then the less deep.
+    /// The names are those of public APIs. Of two lists the one with more fields of an article
+    /// wins, then the longer one, then the one that is less deep.
     ///
-    /// - Throws: ``FeedError/noItems`` where nothing has a title or content and something to tell it
-    ///   from the others; ``FeedError/malformed(line:column:reason:)``.
+    /// - Throws: ``FeedError/noItems`` if no object has both a title or content and something that
+    ///   identifies it; ``FeedError/malformed(line:column:reason:)``.
     public static func guess(from document: [UInt8]) throws(FeedError) -> JSONMapping {
         let encoding = document.withUnsafeBufferPointer {
             TextEncoding.ofJSON(head: $0, contentType: nil, isWhole: true)
@@ -35,12 +36,12 @@ extension JSONMapping {
     }
 }
 
-/// Looks through the shape of a document for lists of articles.
+/// Looks for lists of articles in the shape of a document.
 private struct ArticleSearch {
     let shape: JSONShape
     private(set) var best: (mapping: JSONMapping, score: Double)?
 
-    /// Lists that are deeper are parts of articles.
+    /// Deeper lists are parts of articles.
     private static let depthLimit = 6
 
     init(shape: JSONShape) {
@@ -56,7 +57,7 @@ private struct ArticleSearch {
         if let fields = ArticleFields(of: element, in: shape) {
             let count = Double(min(shape.nodes[node].elements, 1_000))
             let score = fields.score + count / 1_000 - Double(arrays) * 2 - Double(depth) / 100
-            // A second list that is as good comes after the first.
+            // Of equally good lists the first one wins.
             if score > best?.score ?? -.infinity {
                 best = (ArticleSearch.mapping(items: path, fields: fields.paths), score)
             }
@@ -64,7 +65,7 @@ private struct ArticleSearch {
         visit(element, path: path + [.each], depth: depth + 1, arrays: arrays + 1)
     }
 
-    /// Where all fields are in one member of an element (`data.children[].data` of Reddit), that
+    /// If all fields are in one member of an element (`data.children[].data` of Reddit), that
     /// member is the item.
     private static func mapping(
         items: [JSONPath.Step], fields: [JSONMapping.Field: [JSONPath.Step]]
@@ -80,7 +81,7 @@ private struct ArticleSearch {
         return JSONMapping(items: JSONPath(items), fields: fields.mapValues { JSONPath($0) })
     }
 
-    /// Where the document says that there is more.
+    /// The path to the address of the next page.
     var nextPage: JSONPath? {
         for steps in [
             ["next_url"], ["next"], ["links", "next"], ["next_page_url"], ["paging", "next"],

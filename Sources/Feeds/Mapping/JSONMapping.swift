@@ -1,7 +1,7 @@
-/// How a JSON document that is not a JSON Feed is read as one: where its items are, and where in an
-/// item each field is.
+/// Tells how to read JSON that is not a JSON Feed: where the items are, and where in an item each
+/// field is.
 public struct JSONMapping: Hashable, Sendable {
-    /// What can be mapped.
+    /// The fields that can be mapped.
     public enum Field: String, CaseIterable, Hashable, Sendable {
         /// The identifier.
         case id
@@ -13,24 +13,24 @@ public struct JSONMapping: Hashable, Sendable {
         case contentHTML = "content_html"
         /// The content as plain text.
         case contentText = "content_text"
-        /// A sentence or two.
+        /// One or two sentences.
         case summary
-        /// The name of an author, or of each.
+        /// The name of an author, or of each author.
         case author
-        /// When it was published.
+        /// The date of publication.
         case date
         /// The URL of an image.
         case image
-        /// A tag, or each.
+        /// A tag, or each tag.
         case tag
-        /// The URL of the page with the older items: the one path that begins at the root of the
-        /// document.
+        /// The URL of the page with the older items. It is the only path that begins at the root of
+        /// the document.
         case next
     }
 
-    /// From the root of the document to the array with the items, or to each item.
+    /// The path from the root of the document to the array of items, or to each item.
     public var items: JSONPath
-    /// From an item to its fields.
+    /// The paths from an item to its fields.
     public var fields: [Field: JSONPath]
 
     /// A mapping of these paths.
@@ -51,7 +51,7 @@ extension JSONMapping: CustomStringConvertible {
         }
     }
 
-    /// Takes a field as it is typed, `title=data.title`; throws ``FeedError/badPath(_:)``.
+    /// Adds a field in the form `title=data.title`; throws ``FeedError/badPath(_:)``.
     public mutating func set(_ definition: String) throws(FeedError) {
         var parser = JSONPathParser(definition)
         try set(&parser, allowsItems: false)
@@ -74,14 +74,14 @@ extension JSONMapping: CustomStringConvertible {
         }
     }
 
-    /// The text form, for storing: one mapping has one text, which is read back as the same
+    /// The text form. Equal mappings have equal texts, and the text is read back as the same
     /// mapping.
     public var description: String {
         (["items=\(items)"] + definitions).joined(separator: ";")
     }
 
-    /// The mapping as arguments of a command line: `--items hits --field title=title …`; not yet
-    /// quoted for a shell.
+    /// The mapping as arguments of a command line: `--items hits --field title=title …`. They are
+    /// not quoted for a shell.
     public var arguments: [String] {
         ["--items", items.description] + definitions.flatMap { ["--field", $0] }
     }

@@ -1,10 +1,10 @@
 /// A place in a JSON document: `hits`, `data.children[0].data.title`, `labels[].name`.
 ///
-/// Names are separated by dots; `[2]` is the third element of an array, `[]` each of them. A name
-/// that is looked for in an array is looked for in each of its elements. Names with other
-/// characters are quoted: `feed["a.b"]`. An empty path, or a single dot, is the whole document.
+/// Dots separate names; `[2]` is the third element of an array, `[]` each element. A name applied
+/// to an array is looked up in each of its elements. Names with other characters are quoted:
+/// `feed["a.b"]`. An empty path or a single dot is the whole document.
 public struct JSONPath: Hashable, Sendable {
-    /// One step from a value to a value inside of it.
+    /// One step from a value into it.
     public enum Step: Hashable, Sendable {
         /// The member of an object with this name.
         case name(String)
@@ -14,16 +14,16 @@ public struct JSONPath: Hashable, Sendable {
         case each
     }
 
-    /// From the outside to the inside.
+    /// The steps from the outside to the inside.
     public let steps: [Step]
 
-    /// A path may not have more steps.
+    /// The highest number of steps.
     public static let stepLimit = 32
 
     /// The whole document.
     public static let root = JSONPath([])
 
-    /// A path of these steps; those beyond ``stepLimit`` are dropped.
+    /// A path of these steps; steps beyond ``stepLimit`` are dropped.
     public init(_ steps: [Step]) {
         self.steps = Array(steps.prefix(JSONPath.stepLimit))
     }
@@ -55,13 +55,13 @@ extension JSONPath: CustomStringConvertible {
         return text
     }
 
-    /// Whether a name can stand without quotes.
+    /// Whether a name needs no quotes.
     private static func isPlain(_ name: String) -> Bool {
         !name.isEmpty && name != "$" && name.first != " " && name.last != " "
             && name.utf8.allSatisfy { !isSpecial($0) }
     }
 
-    /// Bytes that mean something in the text form of a path or of a mapping.
+    /// Bytes with a meaning in the text form of a path or of a mapping.
     static func isSpecial(_ byte: UInt8) -> Bool {
         switch byte {
         case 0...0x1F, 0x7F, UInt8(ascii: "."), UInt8(ascii: "["), UInt8(ascii: "]"),
@@ -85,14 +85,14 @@ extension JSONPath: CustomStringConvertible {
 public struct JSONPathError: Error, Hashable, Sendable {
     /// The whole text.
     public let text: String
-    /// Where the mistake is: a character of the text, counted from 1.
+    /// The place of the mistake: a character of the text, counted from 1.
     public let position: Int
-    /// What is wrong there.
+    /// The mistake.
     public let reason: String
 }
 
 extension JSONPathError: CustomStringConvertible {
-    /// A sentence for the person, without a full stop.
+    /// A sentence for people, without a full stop.
     public var description: String {
         "“\(text)”: \(reason) at character \(position)"
     }

@@ -1,11 +1,11 @@
-/// Follows up to 16 paths through a document at the same time, so that one pass over it finds what
-/// all of them lead to, and nothing has to be kept.
+/// Follows up to 16 paths through a document at the same time, so that one pass finds the values of
+/// all of them without keeping the document.
 ///
-/// The state is how many steps each path has been followed at a value. A path never goes two ways
-/// at once, so one number is enough.
+/// The state holds the number of steps taken on each path. A path never forks, so one number is
+/// enough.
 struct JSONPathMatcher {
-    /// The steps taken of each path, and a mark where the path came into an array without a step of
-    /// its own; ``JSONPathMatcher/lost`` where it does not lead here.
+    /// The number of steps taken on each path, with a mark if the path entered an array without a
+    /// step of its own; ``JSONPathMatcher/lost`` if the path does not lead here.
     typealias State = SIMD16<UInt8>
 
     private enum Step {
@@ -31,7 +31,7 @@ struct JSONPathMatcher {
         }
     }
 
-    /// The state at the value that the paths begin at.
+    /// The state at the value where the paths begin.
     var start: State {
         var state = State(repeating: JSONPathMatcher.lost)
         for path in paths.indices { state[path] = 0 }
@@ -71,8 +71,8 @@ struct JSONPathMatcher {
 
     /// The state at an element of an array.
     ///
-    /// A path that ends at an array ends at its elements, and a name is looked for in them, but not
-    /// in an array inside of an array: that takes a `[]`.
+    /// A path that ends at an array ends at its elements, and a name is looked up in its elements,
+    /// but not in an array inside the array: that needs a `[]`.
     func element(_ index: Int, of state: State) -> State {
         var next = State(repeating: JSONPathMatcher.lost)
         for (path, steps) in paths.enumerated() {
@@ -88,7 +88,7 @@ struct JSONPathMatcher {
         return next
     }
 
-    /// More than there are where the path is lost.
+    /// More than the path has if the path is lost.
     private func stepsTaken(_ path: Int, _ state: State) -> Int {
         Int(state[path] & ~JSONPathMatcher.mark)
     }

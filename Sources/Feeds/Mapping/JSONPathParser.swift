@@ -1,4 +1,4 @@
-/// Reads the text form of paths and of lists of paths.
+/// Reads the text form of paths and mappings.
 struct JSONPathParser {
     private let text: String
     private let scalars: [Unicode.Scalar]
@@ -11,7 +11,7 @@ struct JSONPathParser {
 
     var isAtEnd: Bool { offset == scalars.count }
 
-    /// Reads a path up to the end of the text or to `end`, which is left to the caller.
+    /// Reads a path up to `end`, which it leaves, or up to the end of the text.
     mutating func path(endingBefore end: Unicode.Scalar?) throws(FeedError) -> JSONPath {
         var steps: [JSONPath.Step] = []
         // `.hits` of jq and `$.hits` of JSONPath mean `hits`.
@@ -39,7 +39,7 @@ struct JSONPathParser {
         return JSONPath(steps)
     }
 
-    /// Reads a word up to `end`, and passes over both.
+    /// Reads a word up to `end`, and skips `end`.
     mutating func word(endingWith end: Unicode.Scalar) throws(FeedError) -> String {
         var word = ""
         while let scalar = next {
@@ -50,7 +50,7 @@ struct JSONPathParser {
         throw error("“\(end)” is missing")
     }
 
-    /// Passes over a scalar, if it comes next.
+    /// Skips a scalar if it comes next.
     mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
         guard next == scalar else { return false }
         offset += 1

@@ -1,26 +1,26 @@
-/// What a document looks like: which members its objects have and of which kinds their values are,
-/// all elements of an array taken together.
+/// The shape of a document: the members of its objects and the kinds of their values, with all
+/// elements of an array taken together.
 ///
-/// Made in one pass; its size depends on how many names there are, not on how much data, and is
-/// bounded.
+/// One pass builds it. Its size is bounded, and depends on the number of names, not on the amount
+/// of data.
 struct JSONShape {
-    /// What was seen in one place of the document.
+    /// What one place of the document contained.
     struct Node {
         var objects = 0
         var arrays = 0
         var strings = 0
         var numbers = 0
-        /// Strings that begin like a URL, or like the path of one.
+        /// Strings that begin like a URL or a path.
         var urls = 0
         /// Strings with tags in them.
         var markup = 0
         /// Strings and numbers that are dates.
         var dates = 0
-        /// Members, in the order in which they were first seen.
+        /// The members in the order of their first appearance.
         var members: [(name: String, node: Int)] = []
-        /// The elements of the arrays.
+        /// The node of the elements of the arrays.
         var element: Int?
-        /// The elements of all arrays that were here, counted.
+        /// The number of elements of all arrays here.
         var elements = 0
     }
 
@@ -29,14 +29,14 @@ struct JSONShape {
     private static let nodeLimit = 4_096
     private static let memberLimit = 256
     private static let depthLimit = 12
-    /// Elements of an array that are looked at; the rest is counted.
+    /// The number of elements of an array that are examined; the rest is only counted.
     private static let sampleSize = 32
-    /// How much of a string is looked at, in bytes.
+    /// The part of a string, in bytes, that is examined.
     private static let sampleLength = 2_048
 
     static let root = 0
 
-    /// Reads a document as far as it is sound; the error says where that ends.
+    /// Reads a document up to the first error, and returns that error.
     static func infer(
         from document: UnsafeBufferPointer<UInt8>
     ) -> (shape: JSONShape, failure: JSONError?) {
@@ -50,7 +50,7 @@ struct JSONShape {
         return (shape, nil)
     }
 
-    /// The member of an object.
+    /// The node of a member of an object.
     func member(_ name: String, of node: Int) -> Int? {
         nodes[node].members.first { $0.name == name }?.node
     }
@@ -109,7 +109,7 @@ extension JSONShape {
         if text.bytes.count <= 40, Timestamp(text: text.bytes) != nil { nodes[node].dates += 1 }
     }
 
-    /// Whether there is an end tag, a line break or the beginning of a paragraph in it.
+    /// Whether the text has an end tag, a line break or the beginning of a paragraph.
     private static func hasMarkup(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         for index in 0..<max(text.count - 2, 0) where text[index] == UInt8(ascii: "<") {
             let (next, second) = (text[index + 1], text[index + 2] | 0x20)
@@ -117,7 +117,7 @@ extension JSONShape {
                 return true
             }
             if next | 0x20 == UInt8(ascii: "b"), second == UInt8(ascii: "r") { return true }
-            // HTML does not need `</p>`, and Hacker News does without.
+            // HTML allows paragraphs without `</p>`, and Hacker News writes them.
             if next | 0x20 == UInt8(ascii: "p"), text[index + 2] == UInt8(ascii: ">") {
                 return true
             }

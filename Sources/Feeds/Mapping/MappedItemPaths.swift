@@ -3,7 +3,7 @@ import Markup
 /// The paths of a mapping that begin at an item.
 struct MappedItemPaths {
     let matcher: JSONPathMatcher
-    /// What each path of the matcher leads to.
+    /// The field of each path of the matcher.
     let fields: [JSONMapping.Field]
 
     init(_ mapping: JSONMapping) {
@@ -12,9 +12,9 @@ struct MappedItemPaths {
     }
 }
 
-/// What the paths of a mapping led to in one item.
+/// The values that the paths found in one item.
 private struct MappedValues {
-    /// How many values there are of each path.
+    /// The number of values of each path.
     typealias Counts = SIMD16<UInt16>
 
     private var values: [[String]]
@@ -26,14 +26,14 @@ private struct MappedValues {
 
     subscript(path: Int) -> [String] { values[path] }
 
-    /// Keeps a value; of a field that has only one, the first.
+    /// Keeps a value; a field with a single value keeps the first.
     mutating func append(_ text: String, for path: Int, limit: Int) {
         guard values[path].count < limit else { return }
         values[path].append(text)
         counts[path] += 1
     }
 
-    /// Forgets what came for a path since there were `counts` values.
+    /// Drops the values of a path after the first `counts`.
     mutating func remove(_ path: Int, since counts: Counts) {
         values[path].removeLast(values[path].count - Int(counts[path]))
         self.counts[path] = counts[path]
@@ -41,7 +41,7 @@ private struct MappedValues {
 }
 
 extension MappedJSONReader {
-    /// Reads the item that comes next; it is an object.
+    /// Reads the next value, an object, as an item.
     mutating func readItem() throws(JSONError) -> ParsedItem {
         var values = MappedValues(paths: item.fields.count)
         try readItem(at: item.matcher.start, isInArray: false, into: &values)
@@ -58,7 +58,7 @@ extension MappedJSONReader {
             case .summary: parsed.summary = JSONText.trimmedLine(text.withoutMarkup)
             case .author: parsed.authors = texts.map { ParsedAuthor(name: $0.inOneLine) }
             case .date: parsed.published = Timestamp(mapped: text)
-            // `self` and `default` of Reddit are words and no addresses.
+            // Reddit writes `self` and `default`, which are not addresses.
             case .image: parsed.image = text.contains { "/.".contains($0) } ? text : nil
             case .tag: parsed.tags = texts.map(\.inOneLine)
             case .next: break
@@ -67,7 +67,7 @@ extension MappedJSONReader {
         return parsed
     }
 
-    /// Follows the paths through an item; not deeper than they go.
+    /// Follows the paths through an item, and goes no deeper than they do.
     private mutating func readItem(
         at state: JSONPathMatcher.State, isInArray: Bool, into values: inout MappedValues
     ) throws(JSONError) {
@@ -81,7 +81,7 @@ extension MappedJSONReader {
             while let name = try json.nextName() {
                 let next = matcher.member(name, of: state)
                 for path in item.fields.indices where matcher.leads(path, to: next) {
-                    // A name that comes twice counts with what came last.
+                    // Of two members with the same name the last one counts.
                     if visited[path] { values.remove(path, since: before) }
                     visited[path] = true
                 }
@@ -112,14 +112,14 @@ extension MappedJSONReader {
 }
 
 extension String {
-    /// Plain text, of what many APIs give as HTML where plain text is expected.
+    /// The text as plain text: many APIs give HTML where plain text is expected.
     fileprivate var withoutMarkup: String {
         HTMLText.title(self)
     }
 }
 
 extension Timestamp {
-    /// A date of an API, as text or as a number; zero, in whatever form, means none.
+    /// A date as text or as a number; nil for zero in any form.
     fileprivate init?(mapped text: String) {
         guard let date = (Timestamp(text) ?? Timestamp(lenient: text))?.ifSet else { return nil }
         self = date

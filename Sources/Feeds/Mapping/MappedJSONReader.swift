@@ -1,15 +1,15 @@
-/// Reads any JSON as a feed with a ``JSONMapping``, in one pass; no more than an item is kept of the
-/// document at a time.
+/// Reads any JSON as a feed with a ``JSONMapping`` in one pass, and holds no more of the document
+/// than one item.
 struct MappedJSONReader: ~Copyable {
     var json: JSONReader
     private var feed = ParsedFeed(format: .mappedJSON)
     private var list: ItemList
-    /// Whether the path to the items led to a list, be it empty.
+    /// Whether the path to the items led to a list, even to an empty one.
     private var foundList = false
     private let document: JSONPathMatcher
     let item: MappedItemPaths
 
-    /// Paths of ``document``.
+    /// The indexes of the paths of ``document``.
     private enum Path {
         static let items = 0
         static let title = 1
@@ -28,7 +28,7 @@ struct MappedJSONReader: ~Copyable {
 
     /// Reads a document.
     ///
-    /// A document that breaks off gives the items that were whole, if there are any.
+    /// A document that breaks off yields the items before the break, if there are any.
     static func read(
         _ bytes: UnsafeBufferPointer<UInt8>, with mapping: JSONMapping
     ) throws(FeedError) -> ParsedFeed {
@@ -55,7 +55,7 @@ struct MappedJSONReader: ~Copyable {
 }
 
 extension MappedJSONReader {
-    /// Follows the paths through the document; not deeper than they go.
+    /// Follows the paths through the document, and goes no deeper than they do.
     private mutating func readDocument(at state: JSONPathMatcher.State) throws(JSONError) {
         guard !document.isLost(state) else { return try json.skip() }
         let kind = try json.peek()
@@ -83,7 +83,7 @@ extension MappedJSONReader {
         }
     }
 
-    /// Reads the items in the array that comes next, or the one item that comes next.
+    /// Reads the items of the next array, or the single item in place of an array.
     private mutating func readItems(_ kind: JSONReader.Kind) throws(JSONError) {
         foundList = true
         guard kind == .array else { return try appendItem() }
