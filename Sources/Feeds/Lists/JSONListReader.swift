@@ -1,9 +1,9 @@
-/// Reads subscriptions from JSON: what ``JSONListWriter`` writes, the like of it with other names
-/// that readers use, an array of addresses, or any of these as a member of an object.
+/// Reads subscriptions from JSON: the output of ``JSONListWriter``, the same with the member names
+/// of other readers, an array of addresses, or any of these as a member of an object.
 struct JSONListReader: ~Copyable {
     private var list: SubscriptionList
     private var reader: JSONReader
-    /// Whether a list was found, an empty one too.
+    /// Whether a list was found, even an empty one.
     private var isRecognised = false
     private var entries = 0
     private var isFeed = false
@@ -15,7 +15,7 @@ struct JSONListReader: ~Copyable {
         do throws(JSONError) {
             try reader.readDocument()
         } catch {
-            // What came before is kept, as with any other list that breaks off.
+            // The entries before the break are kept, as in any list that breaks off.
             guard !reader.list.isEmpty else { throw ListError(error, in: document) }
             reader.list.isIncomplete = true
         }
@@ -128,7 +128,8 @@ struct JSONListReader: ~Copyable {
         }
     }
 
-    /// A list of strings, or one; the names in a list of objects (`label`, `name`, `title`).
+    /// Reads a list of strings or a single string; of objects in the list it takes the names
+    /// (`label`, `name`, `title`).
     private mutating func strings(
         isSet: Bool = true, _ cleaned: (String) -> String? = { $0.nonBlankLine }
     ) throws(JSONError) -> [String] {

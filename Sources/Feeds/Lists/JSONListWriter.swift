@@ -1,10 +1,10 @@
-/// Writes subscriptions as a JSON array of objects: `url`, `title`, `folder`, and the members that
-/// a feed has something to say for; and behind them saved queries: `name` and `saved_query`, but
-/// no `url`. ``SubscriptionListReader`` reads it back as the same feeds and queries.
+/// Writes subscriptions as a JSON array of objects: `url`, `title`, `folder`, and the other
+/// properties that are set. Saved queries follow as objects with `name` and `saved_query` but no
+/// `url`. ``SubscriptionListReader`` reads the array as the same feeds and queries.
 public enum JSONListWriter {
     /// Writes the feeds and the queries.
     ///
-    /// - Parameter extension: Writes more members of a feed, which is told by its place.
+    /// - Parameter extension: Writes further members of the feed at an index.
     public static func write(
         _ feeds: [ListedFeed], queries: [ListedQuery] = [], to json: inout JSONWriter,
         extension more: (Int, inout JSONWriter) -> Void = { _, _ in }

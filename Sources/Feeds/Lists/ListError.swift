@@ -1,4 +1,4 @@
-/// Why a document is no list of subscriptions.
+/// The reasons why a document is not a list of subscriptions.
 public enum ListError: Error, Hashable, Sendable {
     /// It is a feed itself.
     case feed
@@ -6,18 +6,18 @@ public enum ListError: Error, Hashable, Sendable {
     case webPage
     /// It is a database, which cannot be read from standard input.
     case database
-    /// It is XML without a single outline.
+    /// It is XML without any outline.
     case noOutlines
     /// It is JSON, but broken at this place; both count from 1.
     case malformed(line: Int, column: Int, reason: String)
     /// It is JSON of another kind.
     case noFeeds
-    /// Not a single line of it is the address of a feed.
+    /// No line of it is the address of a feed.
     case unrecognised
 }
 
 extension ListError: CustomStringConvertible {
-    /// A sentence for the person, without a full stop.
+    /// A sentence for people, without a full stop.
     public var description: String {
         switch self {
         case .feed: "this is a feed, not a list of feeds; subscribe to it with: news add"

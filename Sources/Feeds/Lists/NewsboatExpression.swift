@@ -1,20 +1,20 @@
-/// Translates newsboat's filter language into ours: comparisons, `and` and `or` of the same
-/// precedence from left to right, and parentheses.
+/// Translates newsboat's filter language into ours. Newsboat has comparisons, parentheses, and
+/// `and` and `or` of equal precedence from left to right.
 struct NewsboatExpression {
     private let bytes: [UInt8]
     private var index = 0
     private var depth = 0
 
-    /// Parentheses in each other; nobody writes as many.
+    /// The depth of nested parentheses; real searches have fewer.
     private static let depthLimit = 32
-    /// Of the name of an attribute; those that there are are shorter.
+    /// The part of an attribute's name that is reported; real names are shorter.
     private static let shownLength = 32
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }
 
-    /// The whole expression as a query.
+    /// Reads the whole expression as a query.
     mutating func read() throws(NewsboatSearch.Failure) -> String {
         let term = try expression()
         skipBlanks()
@@ -89,7 +89,7 @@ extension NewsboatExpression {
         return found
     }
 
-    /// The name of an attribute, or an operator that is a word; empty where there is none.
+    /// Reads the name of an attribute or an operator that is a word; empty if there is none.
     private mutating func word() -> String {
         skipBlanks()
         let word = bytes[index...].prefix { 0x61...0x7A ~= $0 | 0x20 || $0 == UInt8(ascii: "_") }
@@ -105,7 +105,7 @@ extension NewsboatExpression {
         return nil
     }
 
-    /// What stands in quotation marks, or a number, or a range of numbers.
+    /// Reads a text in quotation marks, a number, or a range of numbers.
     private mutating func value() -> String? {
         guard take("\"") else {
             skipBlanks()

@@ -1,9 +1,9 @@
-/// A line of newsboat's `urls` file taken apart as newsboat does: words between blanks, words in
-/// double quotes with backslash escapes, and a comment from a word that begins with `#`.
+/// Splits a line of newsboat's `urls` file as newsboat does: into words between blanks and words in
+/// double quotes with backslash escapes. A word that begins with `#` begins a comment.
 struct NewsboatLine {
     private(set) var words: [String] = []
 
-    /// More words of a line are passed over: they would be tags, and nobody has as many.
+    /// Further words of a line are ignored: they would be tags, and no real line has so many.
     static let wordLimit = 512
 
     init(_ line: some Collection<UInt8>) {
@@ -21,7 +21,7 @@ struct NewsboatLine {
         }
     }
 
-    /// A word in quotes; one that is not closed ends with the line.
+    /// Reads a word in quotes; without a closing quote it ends with the line.
     private static func quoted<Rest: Collection<UInt8>>(
         _ rest: inout Rest
     ) -> String where Rest.SubSequence == Rest {

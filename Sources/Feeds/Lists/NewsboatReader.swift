@@ -1,8 +1,7 @@
-/// Reads newsboat's `urls` file: a feed a line, its address first, then its tags.
+/// Reads newsboat's `urls` file. Each line is a feed: its address, then its tags.
 ///
-/// `~` begins a title, `!` says that the feed is hidden. A search (`query:`) becomes a saved query
-/// where our language can say it. Lines that would run a program are noted
-/// and left out.
+/// `~` begins a title; `!` hides the feed. A search (`query:`) becomes a saved query if our
+/// language can express it. Lines that would run a program are left out and reported.
 enum NewsboatReader {
     static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(ListError) -> SubscriptionList {
         var list = SubscriptionList(documentSize: bytes.count)
@@ -34,7 +33,7 @@ enum NewsboatReader {
 }
 
 extension NewsboatReader {
-    /// Takes a line off; lines end with LF, CRLF or CR. Nil at the end.
+    /// Takes the next line; lines end with LF, CRLF or CR. Nil at the end.
     private static func nextLine(
         of rest: inout Slice<UnsafeBufferPointer<UInt8>>
     ) -> Slice<UnsafeBufferPointer<UInt8>>? {

@@ -1,19 +1,19 @@
-/// A search of newsboat's `urls` file, `query:NAME:EXPRESSION`, said in our query language.
+/// A search of newsboat's `urls` file, `query:NAME:EXPRESSION`, in our query language.
 ///
-/// What both can say nearly alike is translated: newsboat looks for parts of words, we for their
+/// The translation is close but not exact: newsboat looks for parts of words, we look for their
 /// beginnings.
 struct NewsboatSearch {
-    /// Why a search has no translation.
+    /// The reasons why a search cannot be translated.
     enum Failure: Error, Hashable {
-        /// It compares this attribute in a way in which our queries do not.
+        /// Our queries cannot compare this attribute in that way.
         case word(String)
-        /// It is no expression of newsboat's, or has no name.
+        /// It is not an expression of newsboat, or has no name.
         case unreadable
     }
 
     let query: ListedQuery
 
-    /// Reads the first word of a line, quotation marks taken off.
+    /// Reads the first word of a line, without its quotation marks.
     init(_ address: String) throws(Failure) {
         let parts = address.utf8.split(
             separator: UInt8(ascii: ":"), maxSplits: 2, omittingEmptySubsequences: false)

@@ -1,15 +1,16 @@
 import Markup
 
-/// Reads OPML (opml.org/spec2.opml) of either version, and what programs make of it: attributes in
-/// any case, outlines outside of a body, addresses under other names, files that break off.
+/// Reads OPML (opml.org/spec2.opml) of either version, and the variants that programs write:
+/// attributes in any case, outlines outside a body, addresses under other names, files that break
+/// off.
 struct OPMLReader: ~Copyable {
     private var list: SubscriptionList
     private var reader: XMLReader
-    /// The names of the open outlines that are folders; the feeds in them share it.
+    /// The names of the open outlines that are folders; all feeds in them share this array.
     private var folder: [String] = []
-    /// For each open outline, whether its name is one of them.
+    /// For each open outline, whether it is a folder in ``folder``.
     private var isFolder: [Bool] = []
-    /// How many of the open outlines are comments, or inside of one.
+    /// The number of open outlines that are comments or inside a comment.
     private var comments = 0
     private var isRecognised = false
     private var root: String?
@@ -101,7 +102,7 @@ struct OPMLReader: ~Copyable {
 }
 
 extension ListError {
-    /// What a document in markup is that has no outlines, by its first element.
+    /// The error for markup without outlines, judged by its first element.
     fileprivate init(root: String) {
         switch root {
         case "rss", "rdf", "feed", "channel", "item", "entry": self = .feed

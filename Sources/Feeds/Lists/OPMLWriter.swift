@@ -1,13 +1,14 @@
 import Markup
 
-/// Writes OPML 2.0 (opml.org/spec2.opml) in UTF-8. The same feeds give the same bytes, and what
-/// is written is read back as the same feeds.
+/// Writes OPML 2.0 (opml.org/spec2.opml) in UTF-8. Equal lists give equal bytes, and the document
+/// is read back as the same feeds.
 ///
-/// The first tag of a feed is its folder, since OPML has one place for each outline; the others are
-/// its categories. The settings of a feed are attributes in a namespace of their own, and saved queries
-/// elements of it in the head, which other programs pass over.
+/// The first tag of a feed is its folder, since an outline has only one place; the other tags are
+/// its categories. The settings of a feed are attributes in a namespace of their own, and saved
+/// queries are elements of that namespace in the head; other programs ignore both.
 public enum OPMLWriter {
-    /// The document with these feeds: folders by name, and in each the feeds in their order.
+    /// The document with these feeds: folders sorted by name, and the feeds in each folder in their
+    /// order.
     public static func write(_ list: SubscriptionList) -> [UInt8] {
         var output = XMLOutput()
         output.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
@@ -44,7 +45,7 @@ public enum OPMLWriter {
         output.attribute("xmlUrl", feed.url)
         output.attribute("htmlUrl", feed.homeURL)
         output.attribute("category", tags.isEmpty ? nil : tags.joined(separator: ","))
-        // A tag with a comma or a slash in it would be read as two.
+        // A tag with a comma or a slash would be read as two tags.
         if tags.contains(where: { $0.utf8.contains { $0 == 0x2C || $0 == 0x2F } }) {
             output.attribute("news:tagList", tags.joined(separator: "\n"))
         }
@@ -66,8 +67,8 @@ public enum OPMLWriter {
     }
 }
 
-/// Collects XML 1.0 in UTF-8. Control characters are dropped: XML cannot hold most of them, and
-/// a terminal obeys the others.
+/// Collects XML 1.0 in UTF-8. It drops control characters: XML cannot hold most of them, and a
+/// terminal would obey the others.
 struct XMLOutput {
     private(set) var bytes: [UInt8] = []
 
@@ -76,7 +77,7 @@ struct XMLOutput {
         bytes.append(contentsOf: markup.utf8)
     }
 
-    /// Appends an attribute, or nothing.
+    /// Appends an attribute, or nothing if the value is nil.
     mutating func attribute(_ name: String, _ value: String?) {
         guard let value else { return }
         raw(" \(name)=\"")
@@ -84,7 +85,7 @@ struct XMLOutput {
         raw("\"")
     }
 
-    /// Appends text, escaped so that it may stand in an attribute too.
+    /// Appends text, escaped also for attributes.
     mutating func text(_ text: String) {
         for scalar in text.unicodeScalars {
             switch scalar.value {
@@ -92,7 +93,7 @@ struct XMLOutput {
             case 0x3C: raw("&lt;")
             case 0x3E: raw("&gt;")
             case 0x22: raw("&quot;")
-            // As they are, a reader would make spaces of them (XML 1.0, 3.3.3).
+            // A reader would turn the plain characters into spaces (XML 1.0, 3.3.3).
             case 0x09: raw("&#9;")
             case 0x0A: raw("&#10;")
             case 0x0D: raw("&#13;")

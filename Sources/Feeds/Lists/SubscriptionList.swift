@@ -1,4 +1,4 @@
-/// The subscriptions of a person, as programs hand them to each other.
+/// A person's subscriptions, as programs exchange them.
 public struct SubscriptionList: Sendable {
     /// The title of the list.
     public var title: String?
@@ -6,13 +6,13 @@ public struct SubscriptionList: Sendable {
     public private(set) var feeds: [ListedFeed] = []
     /// Saved queries, each name once, in the order of the list.
     public private(set) var queries: [ListedQuery] = []
-    /// What was left out, in the order of the list: the first thousand of it.
+    /// The entries that were left out, in the order of the list; the first thousand of them.
     public private(set) var omissions: [ListOmission] = []
-    /// How much was left out.
+    /// The number of entries that were left out.
     public private(set) var omissionCount = 0
-    /// Whether the list breaks off; what came before is here.
+    /// Whether the list breaks off; it holds the entries before the break.
     public internal(set) var isIncomplete = false
-    /// Where a feed is, by the hash of its URL, or by the next number that is free.
+    /// The index of a feed by the hash of its URL, or by the next free number.
     private var places: [Int: Int] = [:]
     private var queryNames: Set<String> = []
     private var comparisons = 0
@@ -20,11 +20,11 @@ public struct SubscriptionList: Sendable {
 
     private static let omissionLimit = 1_000
     private static let queryLimit = 1_000
-    /// Tags compared while mentions of the same feed are put together. Some lists mention a feed in
-    /// each of its folders; one that needs more of this is made to take time.
+    /// The number of tags that are compared to merge repeated feeds. Some lists repeat a feed in
+    /// each of its folders; a list that exceeds this is an attack.
     private static let comparisonLimit = 1 << 22
 
-    /// A list of these feeds; what is in it twice is put together.
+    /// A list of these feeds; repeated feeds are merged.
     public init(
         title: String? = nil, _ feeds: [ListedFeed] = [], queries: [ListedQuery] = []
     ) {
@@ -34,18 +34,18 @@ public struct SubscriptionList: Sendable {
         for query in queries { append(query) }
     }
 
-    /// A list for the feeds of a document, of as many as its size in bytes makes plausible: it must
-    /// not become many times its size in memory.
+    /// An empty list for a document of this size in bytes. The size limits the number of feeds, so
+    /// that the list cannot take many times the document's memory.
     init(documentSize: Int) {
         limit = 20_000 + documentSize / 100
     }
 
-    /// Whether there is nothing to take from it.
+    /// Whether it has neither feeds nor queries.
     var isEmpty: Bool { feeds.isEmpty && queries.isEmpty }
 
-    /// Takes a feed; one that is there already gets the further tags of this mention.
+    /// Adds a feed; a repeated feed adds its tags to the first one.
     ///
-    /// - Parameter line: Where it stands, in a list of lines.
+    /// - Parameter line: The line of the entry, in a list of lines.
     package mutating func append(_ feed: ListedFeed, line: Int? = nil) {
         var key = feed.url.hashValue
         while let place = places[key] {
@@ -59,22 +59,22 @@ public struct SubscriptionList: Sendable {
         feeds.append(feed)
     }
 
-    /// Takes a saved query; of several with one name the first counts.
+    /// Adds a saved query; of several with the same name the first one counts.
     ///
-    /// - Parameter line: Where it stands, in a list of lines.
+    /// - Parameter line: The line of the entry, in a list of lines.
     package mutating func append(_ query: ListedQuery, line: Int? = nil) {
         guard queries.count < SubscriptionList.queryLimit else {
             return omit(ListOmission(.excess, line: line, title: query.name))
         }
         guard queryNames.insert(query.name).inserted else {
-            // What is said twice is heard once.
+            // An equal query is not worth a report.
             if queries.contains(query) { return }
             return omit(ListOmission(.repeatedQuery, line: line, title: query.name))
         }
         queries.append(query)
     }
 
-    /// Notes something that is no feed.
+    /// Records an entry that was left out.
     package mutating func omit(_ omission: ListOmission) {
         omissionCount += 1
         if omissions.count < SubscriptionList.omissionLimit { omissions.append(omission) }

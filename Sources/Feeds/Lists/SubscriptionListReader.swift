@@ -2,10 +2,10 @@ import Markup
 
 /// Reads a list of subscriptions of any format that this library knows.
 ///
-/// Any bytes are fine, in any encoding. What a list has beside feeds is in
-/// ``SubscriptionList/omissions``; a document that is no list at all ends in a ``ListError``.
+/// Any bytes in any encoding are fine. Entries that are not feeds are listed in
+/// ``SubscriptionList/omissions``; a document that is not a list ends in a ``ListError``.
 public enum SubscriptionListReader {
-    /// Reads OPML, JSON, or newsboat's `urls`, told apart by how they begin.
+    /// Reads OPML, JSON, or newsboat's `urls`; the first bytes tell which.
     public static func read(_ document: [UInt8]) throws(ListError) -> SubscriptionList {
         let encoding = document.withUnsafeBufferPointer {
             TextEncoding.ofXML(head: $0, contentType: nil, isWhole: true)
@@ -22,14 +22,14 @@ public enum SubscriptionListReader {
     }
 }
 
-/// What a list of subscriptions is written in, by its first bytes.
+/// The format of a list of subscriptions, told from its first bytes.
 enum ListKind {
     case opml
     case json
     /// Newsboat's `urls`.
     case lines
 
-    /// How far to look for markup behind something that does not belong there, in bytes.
+    /// The part of the document, in bytes, in which markup may follow other text.
     private static let limit = 4096
 
     init(_ document: UnsafeBufferPointer<UInt8>) {

@@ -1,18 +1,18 @@
 /// A file that belongs to an item; an *enclosure* in RSS and Atom.
 public struct Attachment: Hashable, Sendable {
-    /// Where the file is.
+    /// The URL of the file.
     public var url: String
-    /// Such as `audio/mpeg`.
+    /// The media type, such as `audio/mpeg`.
     public var mimeType: String?
-    /// Plain text; attachments of one item with the same title are the same thing in different
-    /// formats.
+    /// The title as plain text. Attachments of one item with the same title are the same thing in
+    /// different formats.
     public var title: String?
     /// The size of the file.
     public var sizeInBytes: Int64?
-    /// How long it takes to listen to or to watch.
+    /// How long it takes to play.
     public var durationInSeconds: Double?
 
-    /// An attachment of which this much is known.
+    /// An attachment with these properties.
     public init(
         url: String, mimeType: String? = nil, title: String? = nil, sizeInBytes: Int64? = nil,
         durationInSeconds: Double? = nil
@@ -25,9 +25,9 @@ public struct Attachment: Hashable, Sendable {
     }
 }
 
-/// The media type of a file that an item points to.
+/// The media types of files.
 enum AttachmentType {
-    /// By the ending of the name in a URL; what is unknown is `application/octet-stream`.
+    /// The type for the extension in a URL; `application/octet-stream` for an unknown extension.
     static func guess(_ url: String) -> String {
         let path = url.prefix { $0 != "?" && $0 != "#" }
         guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return unknown }
@@ -54,7 +54,7 @@ enum AttachmentType {
         }
     }
 
-    /// Whether it is something that takes time.
+    /// Whether it is audio or video.
     static func isRecording(_ type: String?) -> Bool {
         type.map { $0.hasPrefix("audio/") || $0.hasPrefix("video/") } ?? false
     }
@@ -62,11 +62,11 @@ enum AttachmentType {
     private static let unknown = "application/octet-stream"
 }
 
-/// The files of an item, each once, in the order in which they came.
+/// The files of an item, each once, in their first order.
 struct AttachmentList {
     private(set) var files: [Attachment] = []
 
-    /// Takes a file; one that is known is only completed.
+    /// Adds a file; a file that is known already only fills its gaps.
     mutating func append(_ file: Attachment) {
         if let known = files.firstIndex(where: { $0.url == file.url }) {
             complete(known, with: file)

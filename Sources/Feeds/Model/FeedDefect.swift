@@ -1,21 +1,21 @@
-/// What was wrong with a document from which at least some items could be read.
+/// A mistake in a document that did not keep the parser from reading items.
 public enum FeedDefect: Hashable, Sendable {
-    /// The document ends in the middle; the items before that place are whole.
+    /// The document ends too early; the items before that place are complete.
     case truncated(atByte: Int)
-    /// The document is broken here; the items before that place are whole.
+    /// The document is broken at this place; the items before it are complete.
     case malformed(line: Int, column: Int, reason: String)
-    /// An item that begins at this byte is broken; those before it are whole.
+    /// The item that begins at this byte is broken; the items before it are complete.
     case brokenItem(atByte: Int, reason: String)
-    /// Something follows the end of the document, at this byte; it was ignored.
+    /// Bytes after the end of the document, from this byte on, were ignored.
     case trailingBytes(atByte: Int)
-    /// So many items had nothing in them that could be shown, and were left out.
+    /// This many items had nothing to show and were left out.
     case emptyItems(Int)
-    /// The document has more items than its size makes plausible; the first so many were kept.
+    /// The document has more items than its size makes plausible; only the first ones were kept.
     case tooManyItems(kept: Int)
 }
 
 extension FeedDefect: CustomStringConvertible {
-    /// A sentence for the person, without a full stop.
+    /// A sentence for people, without a full stop.
     public var description: String {
         switch self {
         case .truncated(let byte):

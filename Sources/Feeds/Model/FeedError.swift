@@ -1,28 +1,28 @@
-/// Why nothing could be read from a document.
+/// The reasons why nothing could be read from a document.
 public enum FeedError: Error, Hashable, Sendable {
-    /// There is nothing in it.
+    /// The document is empty.
     case empty
     /// It is a web page.
     case webPage
-    /// It is a web page, and no feed is advertised in it.
+    /// It is a web page that advertises no feed.
     case pageWithoutFeeds
     /// It is a list of feeds (OPML).
     case list
-    /// It is neither a feed nor JSON nor anything else that is known.
+    /// It is not a feed, not JSON, and nothing else that is known.
     case unrecognised
-    /// It is JSON, but broken at this place (both count from 1, the column in characters) before a
-    /// single item was whole.
+    /// It is JSON that is broken at this place, before the first item was complete. The line and
+    /// the column count from 1, the column in characters.
     case malformed(line: Int, column: Int, reason: String)
-    /// It is sound JSON, but there is nothing in it that looks like a list of articles.
+    /// It is sound JSON, but contains nothing that looks like a list of articles.
     case noItems
-    /// The path of a mapping leads to nothing in this document.
+    /// The path of a mapping leads nowhere in this document.
     case mappingFindsNothing(items: String)
-    /// A path, or the text of a mapping, cannot be read.
+    /// The text of a path or of a mapping has a mistake.
     case badPath(JSONPathError)
 }
 
 extension FeedError: CustomStringConvertible {
-    /// A sentence for the person, without a full stop.
+    /// A sentence for people, without a full stop.
     public var description: String {
         switch self {
         case .empty: "the document is empty"

@@ -1,20 +1,20 @@
-/// What a publisher said of an item beyond what JSON Feed has a place for.
+/// Facts about an item for which JSON Feed has no member.
 public struct ItemDetails: Hashable, Sendable {
     /// A file with the words of a recording.
     public struct Transcript: Hashable, Sendable {
-        /// Where it is.
+        /// The URL of the file.
         public var url: String
-        /// Such as `text/vtt`.
+        /// The media type, such as `text/vtt`.
         public var mimeType: String?
-        /// BCP 47.
+        /// The language as a tag of BCP 47.
         public var language: String?
     }
 
-    /// The feed that an item was taken from.
+    /// The feed from which an item was taken.
     public struct Source: Hashable, Sendable {
-        /// Plain text.
+        /// The title as plain text.
         public var title: String?
-        /// The feed, or its web page.
+        /// The URL of the feed or of its web page.
         public var url: String?
     }
 
@@ -26,30 +26,30 @@ public struct ItemDetails: Hashable, Sendable {
         public var longitude: Double
     }
 
-    /// The page on which the item is talked about.
+    /// The page with the discussion of the item.
     public var commentsURL: String?
-    /// The feed of its comments.
+    /// The feed of the comments.
     public var commentsFeed: String?
-    /// How many comments there are.
+    /// The number of comments.
     public var commentsCount: Int?
-    /// The identifier of the entry that this one answers (RFC 4685).
+    /// The identifier of the entry that this item answers (RFC 4685).
     public var inReplyTo: String?
-    /// Where it was taken from.
+    /// The feed from which the item was taken.
     public var source: Source?
-    /// Where it is about.
+    /// The place that the item is about.
     public var location: Location?
-    /// The number of an episode.
+    /// The number of the episode.
     public var episode: Int?
-    /// The number of a season.
+    /// The number of the season.
     public var season: Int?
-    /// Whether it is not for children.
+    /// Whether the publisher marks it as unsuitable for children.
     public var isExplicit: Bool?
     /// The file with the chapters of a recording.
     public var chapters: String?
-    /// The words of a recording.
+    /// The files with the words of a recording.
     public var transcripts: [Transcript] = []
 
-    /// Details that say nothing.
+    /// Empty details.
     public init() {}
 
     var isEmpty: Bool { self == ItemDetails() }

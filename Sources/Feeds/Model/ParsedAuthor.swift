@@ -1,13 +1,13 @@
-/// Somebody who wrote an item or stands behind a feed; at least one of the three is there.
+/// An author of an item or a feed; at least one property is set.
 public struct ParsedAuthor: Hashable, Sendable {
-    /// Plain text.
+    /// The name as plain text.
     public var name: String?
-    /// A page of theirs, or `mailto:`.
+    /// The URL of a page about the author, or `mailto:`.
     public var url: String?
     /// The URL of a square image.
     public var avatar: String?
 
-    /// An author of whom this much is known.
+    /// An author with these properties.
     public init(name: String? = nil, url: String? = nil, avatar: String? = nil) {
         self.name = name
         self.url = url

@@ -1,14 +1,14 @@
 import Markup
 
 extension ParsedFeed {
-    /// What the relative URLs in the feed are relative to: its web page, else where the document
-    /// came from. A file is on no web, so then it is what the feed says of itself.
+    /// The base of relative URLs in the feed: its web page, else the URL of the document. For a
+    /// document that is not on the web it is the address that the feed gives for itself.
     func base(documentURL: String?) -> String? {
         [homeURL, documentURL, feedURL].compactMap(\.self).first(where: URLReference.isWeb)
             ?? documentURL
     }
 
-    /// Makes relative URLs absolute, and the content of the items safe.
+    /// Makes relative URLs absolute, and sanitises the content of the items.
     mutating func resolveURLs(against documentURL: String?) {
         let base = base(documentURL: documentURL)
         for url in [
@@ -16,7 +16,7 @@ extension ParsedFeed {
         ] as [WritableKeyPath<ParsedFeed, String?>] {
             self[keyPath: url].resolve(against: base)
         }
-        // A page of a feed is a neighbour of the document, wherever its web site is.
+        // A page of a feed is near the document, wherever the web page is.
         nextURL.resolve(against: documentURL.flatMap { URLReference.isWeb($0) ? $0 : nil } ?? base)
         authors.resolve(against: base)
         hubs.removeAll { URLReference.isActive($0.url) }
@@ -26,7 +26,7 @@ extension ParsedFeed {
 }
 
 extension ParsedItem {
-    /// Makes relative URLs absolute, and the content safe.
+    /// Makes relative URLs absolute, and sanitises the content.
     mutating func resolveURLs(against base: String?) {
         if let html = contentHTML {
             let sanitized = HTMLSanitizer.sanitize(html, base: base)
@@ -40,7 +40,7 @@ extension ParsedItem {
         attachments.removeAll { URLReference.isActive($0.url) }
         for index in attachments.indices {
             attachments[index].url.resolve(against: base)
-            // JSON Feed 1.1 demands one.
+            // JSON Feed 1.1 demands a type.
             attachments[index].mimeType.fill(with: AttachmentType.guess(attachments[index].url))
         }
     }
