@@ -7,7 +7,7 @@ import Darwin
 #endif
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The first place of `byte` at or behind `start`, as fast as the C library finds it; nil where
+    /// The first place of `byte` at or after `start`, as fast as the C library finds it; nil if
     /// there is none.
     func position(of byte: UInt8, from start: Int = 0) -> Int? {
         guard start < count, let base = baseAddress,

@@ -1,41 +1,41 @@
 /// An entry of a list of subscriptions that was left out.
 public struct ListOmission: Hashable, Sendable {
-    /// Why it was left out.
+    /// The reasons for leaving an entry out.
     public enum Reason: Hashable, Sendable {
-        /// A program whose output would be the feed (`exec:` of newsboat).
+        /// The entry runs a program whose output would be the feed (`exec:` of newsboat).
         case command
-        /// A program that a feed would go through (`filter:` of newsboat).
+        /// The entry runs a program through which a feed would pass (`filter:` of newsboat).
         case filter
-        /// A search that looks like a feed (`query:` of newsboat).
+        /// It is a search that looks like a feed (`query:` of newsboat).
         case query
-        /// The address is none of a feed: no URL, or one of a scheme that is not supported.
+        /// The address is not that of a feed: not a URL, or of an unsupported scheme.
         case address
-        /// A search of newsboat with a comparison of this attribute that no query here can make.
+        /// It is a search of newsboat that compares this attribute in a way that no query here can.
         case expression(String)
-        /// A search of newsboat that is none.
+        /// It is a broken search of newsboat.
         case badExpression
-        /// A saved query with a name that cannot be one, or without a text.
+        /// It is a saved query with an impossible name or without a text.
         case badQuery
-        /// A saved query with the name of one before it.
+        /// It is a saved query with the name of an earlier one.
         case repeatedQuery
-        /// Another list, to be included in this one.
+        /// It includes another list.
         case inclusion
-        /// A link to a web page.
+        /// It links to a web page.
         case link
         /// It is marked as a comment.
         case comment
-        /// The list holds more feeds or queries than its size makes plausible.
+        /// The list has more feeds or queries than its size makes plausible.
         case excess
     }
 
-    /// Why it was left out.
+    /// The reason for leaving it out.
     public var reason: Reason
     /// Its line, counted from 1, in a list of lines.
     public var line: Int?
-    /// Its title, where it has one.
+    /// Its title, if it has one.
     public var title: String?
 
-    /// Something that was left out, as far as it is known where and what it is.
+    /// An entry that was left out, with its place and its title if they are known.
     package init(_ reason: Reason, line: Int? = nil, title: String? = nil) {
         self.reason = reason
         self.line = line
@@ -44,8 +44,8 @@ public struct ListOmission: Hashable, Sendable {
 }
 
 extension ListOmission: CustomStringConvertible {
-    /// A sentence for the person, without a full stop. It holds no address and no command: both
-    /// may hold secrets.
+    /// A sentence for people, without a full stop. It contains no address and no command, since
+    /// both may contain secrets.
     public var description: String {
         let place =
             line.map { "line \($0)" } ?? title.map { "“\($0)”" } ?? "an entry"
@@ -54,7 +54,7 @@ extension ListOmission: CustomStringConvertible {
 }
 
 extension ListOmission.Reason {
-    /// Why newsboat's address of a feed is none for others; nil where it is a URL.
+    /// The reason why an address of newsboat is not a URL; nil if it is one.
     package init?(newsboatAddress address: String) {
         if address.hasPrefix("exec:") {
             self = .command

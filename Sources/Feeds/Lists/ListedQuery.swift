@@ -1,12 +1,11 @@
-/// A query that the person has given a name, as a list of subscriptions holds it.
+/// A saved query in a list of subscriptions.
 public struct ListedQuery: Hashable, Sendable {
-    /// Its name, without the `@` that it is used with; whether a query may be called so is for the
-    /// query language to say.
+    /// The name, without the `@`. The query language decides whether a query may have this name.
     public let name: String
-    /// Its text in the query language.
+    /// The text in the query language.
     public let text: String
 
-    /// A query with a name; nil where one of them says nothing, or is longer than anybody types.
+    /// A query with a name; nil if either is empty, or longer than people type.
     public init?(name: String, text: String) {
         guard let name = name.nonBlankLine, let text = text.nonBlankLine,
             name.utf8.count <= ListedQuery.nameLimit, text.utf8.count <= ListedQuery.textLimit
@@ -15,7 +14,7 @@ public struct ListedQuery: Hashable, Sendable {
         self.text = text
     }
 
-    /// The nearest to a title that a query may be called; nil where nothing is left of it.
+    /// The allowed name that is nearest to a title; nil if nothing is left of it.
     static func name(from title: String) -> String? {
         let words = title.split { !($0.isLetter || $0.isNumber || "-_.".contains($0)) }
         var name = ""

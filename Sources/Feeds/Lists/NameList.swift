@@ -1,18 +1,18 @@
 /// Names in their order, each once.
 struct NameList {
     private var list: [String] = []
-    /// Of no use for a few names: looking through them is faster.
+    /// Used only for many names: a few are found faster by comparing them.
     private var seen: Set<String> = []
     private let limit: Int
 
     private static let lookedThrough = 16
 
-    /// - Parameter limit: Names that come later are passed over.
+    /// - Parameter limit: Names beyond this number are ignored.
     init(limit: Int = .max) {
         self.limit = limit
     }
 
-    /// In no more memory than they need.
+    /// The names, in an array without spare room.
     var names: [String] { list.fitted }
 
     mutating func append(_ name: String) {
@@ -27,7 +27,7 @@ struct NameList {
 }
 
 extension [String] {
-    /// The same strings without room for more.
+    /// The same strings in an array without spare room.
     var fitted: [String] {
         capacity == count ? self : withUnsafeBufferPointer { Array($0) }
     }

@@ -1,6 +1,6 @@
 /// A comparison in newsboat's filter language.
 struct NewsboatComparison {
-    /// How an attribute is compared.
+    /// The operators of comparisons.
     enum Sign {
         case equal, unequal, matches, differs, has, lacks
         case less, lessOrEqual, greater, greaterOrEqual, between
@@ -10,14 +10,14 @@ struct NewsboatComparison {
     var sign: Sign
     var value: String
 
-    /// The signs as they are written, a longer one before its beginning.
+    /// The operators as they are written; a longer one comes before its own beginning.
     static let signs: [(StaticString, Sign)] = [
         ("=~", .matches), ("!~", .differs), ("==", .equal), ("!=", .unequal), ("=", .equal),
         ("!#", .lacks), ("#", .has), ("<=", .lessOrEqual), (">=", .greaterOrEqual), ("<", .less),
         (">", .greater),
     ]
 
-    /// The comparison as a term of a query; nil where there is none that means the same.
+    /// The comparison as a term of a query; nil if no term means the same.
     var translated: String? {
         switch attribute {
         case "unread": unread
@@ -51,7 +51,7 @@ extension NewsboatComparison {
         }
     }
 
-    /// Flags are tags of articles here.
+    /// Flags of newsboat become tags of articles.
     private var flags: String? {
         guard value.utf8.count == 1, let letter = value.utf8.first, 0x61...0x7A ~= letter | 0x20
         else { return nil }
@@ -62,7 +62,7 @@ extension NewsboatComparison {
         }
     }
 
-    /// A regular expression that is nothing but words, or a choice of them.
+    /// A regular expression that consists only of words, or of alternatives of words.
     private func patterns(_ term: (String) -> String) -> String? {
         guard sign == .matches || sign == .differs else { return nil }
         let choices = value.split(separator: "|", omittingEmptySubsequences: false)
@@ -74,7 +74,7 @@ extension NewsboatComparison {
         return terms.count == 1 ? terms[0] : "(\(terms.joined(separator: " OR ")))"
     }
 
-    /// Whole days since an article was published, so that 0 is the first one.
+    /// The age in whole days since publication; 0 is the first day.
     private var age: String? {
         let bounds = value.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
         guard let first = bounds[0], (0..<Self.ageLimit).contains(first) else { return nil }
@@ -97,10 +97,10 @@ extension NewsboatComparison {
 
 extension NewsboatComparison {
     private static let choiceLimit = 64
-    /// In days; a hundred years.
+    /// In days: a hundred years.
     private static let ageLimit = 36_500
 
-    /// Whether a regular expression means itself, and has a word in it.
+    /// Whether a regular expression has no special characters, and contains a word.
     private static func isLiteral(_ pattern: Substring) -> Bool {
         let isPlain = pattern.utf8.allSatisfy { byte in
             byte >= 0x20 && byte != 0x7F && !#"\^$.*+?()[]{}"""#.utf8.contains(byte)
@@ -111,7 +111,7 @@ extension NewsboatComparison {
             }
     }
 
-    /// A value as it is typed: in quotation marks unless it is one plain word.
+    /// A value as people type it: in quotation marks unless it is one plain word.
     private static func quoted(_ value: String) -> String {
         let isPlain = value.unicodeScalars.allSatisfy {
             $0.properties.isAlphabetic || $0.properties.numericType != nil

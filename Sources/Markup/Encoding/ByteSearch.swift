@@ -1,4 +1,4 @@
-/// Looks for ASCII words in bytes, whatever their case.
+/// Looks for ASCII words in bytes, in any case.
 struct ByteSearch {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var offset = 0
@@ -7,7 +7,7 @@ struct ByteSearch {
         self.bytes = bytes
     }
 
-    /// Whether a word of lower case is next.
+    /// Whether a word, given in lower case, comes next.
     func isAt(_ word: StaticString) -> Bool {
         let count = word.utf8CodeUnitCount
         guard offset + count <= bytes.count else { return false }
@@ -17,7 +17,8 @@ struct ByteSearch {
         return true
     }
 
-    /// Moves behind the next place with the word; false, and at the end, if there is none.
+    /// Moves behind the next occurrence of the word; moves to the end and returns false if there is
+    /// none.
     mutating func skip(past word: StaticString) -> Bool {
         while offset < bytes.count {
             if isAt(word) {
@@ -29,7 +30,7 @@ struct ByteSearch {
         return false
     }
 
-    /// Moves behind an equals sign with a quote, and whether there is one.
+    /// Moves behind an equals sign and the quote after it; returns whether there is one.
     mutating func skipAssignment() -> Bool {
         skipBlanks()
         guard offset < bytes.count, bytes[offset] == UInt8(ascii: "=") else { return false }
@@ -38,7 +39,7 @@ struct ByteSearch {
         return true
     }
 
-    /// The encoding whose label stands behind an equals sign.
+    /// The encoding whose label follows an equals sign.
     mutating func assignedEncoding() -> TextEncoding? {
         guard skipAssignment() else { return nil }
         let start = offset
@@ -46,7 +47,7 @@ struct ByteSearch {
         return TextEncoding(label: String(decoding: bytes[start..<offset], as: UTF8.self))
     }
 
-    /// The letters that are next, in lower case; nil if there are none.
+    /// The letters that come next, in lower case; nil if there are none.
     mutating func word() -> String? {
         skipBlanks()
         var letters: [UInt8] = []
@@ -57,7 +58,7 @@ struct ByteSearch {
         return letters.isEmpty ? nil : String(decoding: letters, as: UTF8.self)
     }
 
-    /// What is left of the tag that is next.
+    /// The rest of the tag at this place.
     func tag() -> UnsafeBufferPointer<UInt8> {
         let rest = bytes[offset...]
         return UnsafeBufferPointer(rebasing: rest.prefix { $0 != UInt8(ascii: ">") })
@@ -68,7 +69,7 @@ struct ByteSearch {
         return 0x41...0x5A ~= byte ? byte | 0x20 : byte
     }
 
-    /// Blanks and quotes, also those that somebody escaped with a backslash.
+    /// Skips blanks and quotes, also quotes that are escaped with a backslash.
     private mutating func skipBlanks() {
         while offset < bytes.count,
             bytes[offset] <= 0x20 || bytes[offset] == 0x22 || bytes[offset] == 0x27

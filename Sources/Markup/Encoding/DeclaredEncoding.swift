@@ -1,4 +1,4 @@
-/// Where a document or its server says which encoding it is in.
+/// Finds the encoding that a document or its server declares.
 enum DeclaredEncoding {
     /// The `charset` parameter of a Content-Type (RFC 9110, 8.3.2), quoted or not.
     static func ofContentType(_ contentType: String?) -> TextEncoding? {
@@ -12,10 +12,10 @@ enum DeclaredEncoding {
         }
     }
 
-    /// The `encoding` of the XML declaration, also where the declaration is misspelt, or has left
-    /// its pseudo-attribute to the first element.
+    /// The `encoding` of the XML declaration. The declaration may be misspelt, and the attribute
+    /// may stand in the first element.
     static func ofXMLDeclaration(_ head: UnsafeBufferPointer<UInt8>) -> TextEncoding? {
-        // An EBCDIC `<?xml`: the letters of all its code pages are the same.
+        // An EBCDIC `<?xml`: its letters are the same in all code pages.
         if head.starts(with: [0x4C, 0x6F, 0xA7, 0x94]) {
             var text: [UInt8] = []
             var decoder = TextDecoder(.ebcdic)
@@ -43,8 +43,8 @@ enum DeclaredEncoding {
         return nil
     }
 
-    /// The main part of the language that the document says it is in: `ko` of `xml:lang="ko-KR"`
-    /// or of `<language>ko</language>`.
+    /// The main part of the document's declared language: `ko` of `xml:lang="ko-KR"` or of
+    /// `<language>ko</language>`.
     static func language(_ head: UnsafeBufferPointer<UInt8>) -> String? {
         var element = ByteSearch(prefix(of: head, 4096))
         while element.skip(past: "language>") {

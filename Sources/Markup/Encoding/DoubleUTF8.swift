@@ -1,16 +1,16 @@
-/// Text that was encoded twice: its UTF-8 was taken for ISO 8859-1 and written as UTF-8 once more,
-/// so that `ñ` became `Ã±`.
+/// Repairs text that was encoded twice: its UTF-8 was taken for ISO 8859-1 and written as UTF-8
+/// again, so that `ñ` became `Ã±`.
 ///
-/// Only a document is mended of which that holds almost everywhere, and a text of which it holds
-/// everywhere: an article about the mistake has its `ñ` too.
+/// A document is repaired only if nearly all of it is like that, and a single text only if all of
+/// it is: an article about the mistake contains a correct `ñ`, too.
 package struct DoubleUTF8 {
     private let isPresent: Bool
-    /// The end of a piece, which may go on in the next.
+    /// The end of a piece; the next piece may continue it.
     private var pending: [UInt8] = []
 
-    /// So many places of a document must be like that, …
+    /// The number of places in a document that must be encoded twice.
     private static let leastRuns = 3
-    /// … and so many times as many as are not.
+    /// How many times more such places than others there must be.
     private static let leastRatio = 9
 
     /// - Parameter head: The beginning of the text in UTF-8.
@@ -25,7 +25,7 @@ package struct DoubleUTF8 {
         isPresent = doubled >= DoubleUTF8.leastRuns && doubled >= DoubleUTF8.leastRatio * other
     }
 
-    /// A text of its own, mended; nil where not all that is no ASCII in it was encoded twice.
+    /// The repaired text; nil unless everything beyond ASCII was encoded twice.
     package static func mended(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
         guard text.position(of: 0xC3) != nil || text.position(of: 0xC2) != nil else { return nil }
         var output: [UInt8] = []
@@ -44,7 +44,7 @@ package struct DoubleUTF8 {
         return output
     }
 
-    /// Mends what is behind `start`; the end of it may be kept for the next piece.
+    /// Repairs the text after `start`; may keep its end for the next piece.
     package mutating func mend(_ text: inout [UInt8], from start: Int, isLast: Bool) {
         guard isPresent else { return }
         let piece = pending + text[start...]
@@ -67,7 +67,7 @@ package struct DoubleUTF8 {
 }
 
 extension DoubleUTF8 {
-    /// The run of characters from U+0080 to U+00FF that `index` is in.
+    /// The run of characters from U+0080 to U+00FF around `index`.
     private static func run(in text: UnsafeBufferPointer<UInt8>, around index: Int) -> Range<Int> {
         var start = index
         while start >= 2, isLead(text[start - 2]), text[start - 1] & 0xC0 == 0x80 { start -= 2 }
@@ -87,10 +87,10 @@ extension DoubleUTF8 {
         return end
     }
 
-    /// Whether a character from U+0080 to U+00FF begins with it.
+    /// Whether it is the first byte of a character from U+0080 to U+00FF.
     private static func isLead(_ byte: UInt8) -> Bool { byte & 0xFE == 0xC2 }
 
-    /// The characters of a run as the bytes that they were, if those are UTF-8.
+    /// The original bytes of a run, if they are UTF-8.
     private static func decoded(_ run: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8]? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(run.count / 2)
@@ -101,7 +101,7 @@ extension DoubleUTF8 {
         }
         guard index == run.endIndex, !bytes.isEmpty else { return nil }
         guard bytes.withUnsafeBufferPointer(UTF8Validation.isValid) else { return nil }
-        // What was dropped as no character of a text does not come back by this way.
+        // Characters that were dropped as invalid must not come back this way.
         var normal = bytes
         var normalizer = TextNormalizer()
         normalizer.normalize(&normal)

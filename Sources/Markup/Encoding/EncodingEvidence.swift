@@ -1,20 +1,20 @@
-/// What the bytes at the beginning of a document say of its encoding, whatever is declared.
+/// The evidence of the encoding in the first bytes of a document, whatever is declared.
 struct EncodingEvidence {
-    /// As many sequences leave no doubt.
+    /// After this many sequences there is no doubt.
     private static let enough = 4096
-    /// Fewer characters are no basis for a judgement while more may follow.
+    /// With fewer characters there is no judgement while more may follow.
     private static let few = 10
 
     let head: UnsafeBufferPointer<UInt8>
     /// Whether the document ends where the head ends.
     let isWhole: Bool
-    /// Characters of UTF-8 that are not ASCII.
+    /// The number of characters of UTF-8 beyond ASCII.
     private(set) var sequences = 0
-    /// Those of three bytes and more.
+    /// The number of those with three or more bytes.
     private(set) var longSequences = 0
-    /// Bytes that are not UTF-8.
+    /// The number of bytes that are not UTF-8.
     private(set) var strays = 0
-    /// Where the first byte beyond ASCII is.
+    /// The place of the first byte beyond ASCII.
     private(set) var firstNonASCII: Int
 
     init(_ head: UnsafeBufferPointer<UInt8>, isWhole: Bool) {
@@ -24,7 +24,7 @@ struct EncodingEvidence {
         countSequences()
     }
 
-    /// Whether no byte is beyond ASCII.
+    /// Whether all bytes are ASCII.
     var isASCII: Bool { firstNonASCII == head.count }
 
     /// The encoding of the byte order mark (Unicode Standard, 23.8).
@@ -37,8 +37,8 @@ struct EncodingEvidence {
         return marks.first { head.starts(with: $0.bytes) }?.encoding
     }
 
-    /// The encoding whose ASCII has zeros where the first four bytes have them (XML 1.0, F.1): a
-    /// feed and a web page begin with ASCII in any encoding.
+    /// The encoding whose ASCII has zeros where the first four bytes have them (XML 1.0, F.1):
+    /// feeds and web pages begin with ASCII in every encoding.
     var zeroPattern: TextEncoding? {
         switch head.prefix(4).map({ $0 == 0 }) {
         case [true, true, true, false]: .utf32BE
@@ -49,10 +49,10 @@ struct EncodingEvidence {
         }
     }
 
-    /// Whether the document can be in an encoding that somebody says it is in.
+    /// Whether the document can be in a declared encoding.
     func allows(_ encoding: TextEncoding) -> Bool {
         switch encoding.form {
-        // Markup is ASCII, and has zeros there.
+        // Markup is ASCII, which has zeros in these encodings.
         case .utf16, .utf32: head.count < 8 || head.prefix(4096).contains(0)
         case .utf8: strays <= sequences
         case .singleByte: !isSurelyUTF8
@@ -60,12 +60,12 @@ struct EncodingEvidence {
         }
     }
 
-    /// Valid UTF-8 with more than ASCII: text in another encoding is so by chance only if it is two
-    /// letters long.
+    /// Whether it is valid UTF-8 with more than ASCII. Text in another encoding looks like that by
+    /// chance only if it has two letters.
     var isSurelyUTF8: Bool { strays == 0 && sequences > 0 }
 
-    /// UTF-8 with some other bytes in it: three bytes that belong together are hardly ever so by
-    /// chance, two may be.
+    /// Whether it is UTF-8 with some other bytes. Sequences of three bytes hardly ever occur by
+    /// chance; those of two may.
     var isMostlyUTF8: Bool { strays * 4 <= sequences + 4 * longSequences }
 }
 
@@ -85,7 +85,7 @@ extension EncodingEvidence {
         }
     }
 
-    /// Whether few characters are none in an encoding.
+    /// Whether most bytes are characters of an encoding.
     private func isMostlyText(in encoding: TextEncoding) -> Bool {
         guard let text = EncodingSample(head, isWhole: isWhole).text(in: encoding) else {
             return true

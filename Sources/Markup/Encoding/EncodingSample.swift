@@ -1,15 +1,15 @@
-/// The parts of a document that tell legacy encodings from each other: what is not ASCII, with the
-/// ASCII beside it.
+/// The parts of a document that distinguish legacy encodings: the bytes beyond ASCII, with some
+/// ASCII around them.
 struct EncodingSample {
     private static let length = 2048
     private static let searchLength = 1 << 20
-    /// ASCII that stays on both sides: longer than what ends a character of several bytes.
+    /// The length of ASCII kept on both sides: longer than the rest of a multi-byte character.
     private static let context = 4
 
     let bytes: [UInt8]
-    /// How many bytes are not ASCII.
+    /// The number of bytes beyond ASCII.
     let foreignCount: Int
-    /// Whether the last character may be cut.
+    /// Whether the last character may be incomplete.
     private let isCut: Bool
 
     /// - Parameter isWhole: Whether the document ends where the head ends.
@@ -32,8 +32,8 @@ struct EncodingSample {
         foreignCount = bytes.count { $0 >= 0x80 }
     }
 
-    /// The text of the sample, without a character that is cut by its end; nil if this system
-    /// cannot read the encoding.
+    /// The text of the sample without an incomplete character at its end; nil if this system cannot
+    /// read the encoding.
     func text(in encoding: TextEncoding) -> String? {
         var decoder = TextDecoder(encoding)
         if decoder.isLossy { return nil }

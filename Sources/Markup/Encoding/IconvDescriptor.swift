@@ -6,13 +6,13 @@ import Musl
 import Darwin
 #endif
 
-/// A converter to UTF-8 of the system's `iconv(3)`.
+/// A converter of the system's `iconv(3)` to UTF-8.
 struct IconvDescriptor: ~Copyable {
-    /// Why a conversion stopped before the end of its input.
+    /// The reasons why a conversion stops before the end of its input.
     enum Stop {
-        /// The next byte begins nothing that is a character.
+        /// The next byte does not begin a character.
         case invalid
-        /// The next character is cut by the end of the input.
+        /// The input ends inside the next character.
         case cut
         /// There is no room for the next character.
         case full
@@ -20,7 +20,7 @@ struct IconvDescriptor: ~Copyable {
 
     private let descriptor: iconv_t
 
-    /// Opens the first encoding of these that the system knows; nil if it knows none.
+    /// Opens the first of these encodings that the system knows; nil if it knows none.
     init?(_ names: [String]) {
         for name in names {
             let descriptor = iconv_open("UTF-8", name)
@@ -36,8 +36,8 @@ struct IconvDescriptor: ~Copyable {
         iconv_close(descriptor)
     }
 
-    /// Appends the UTF-8 of `input` from `offset` on, moves `offset` behind what is read, and gives
-    /// back why it did not read all.
+    /// Appends the UTF-8 of `input` from `offset` on, moves `offset` behind the bytes it read, and
+    /// returns why it stopped early; nil if it read all.
     func convert(
         _ input: UnsafeBufferPointer<UInt8>, from offset: inout Int, into sink: inout UTF8Sink
     ) -> Stop? {
@@ -60,7 +60,8 @@ struct IconvDescriptor: ~Copyable {
         }
     }
 
-    /// Appends the character that the converter holds back for what might have combined with it.
+    /// Appends a character that the converter holds back because the next one might combine with
+    /// it.
     func flush(into sink: inout UTF8Sink) {
         sink.withRoom { target, targetLeft in
             _ = iconv(descriptor, nil, nil, &target, &targetLeft)

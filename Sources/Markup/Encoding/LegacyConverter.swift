@@ -1,10 +1,10 @@
-/// The multi-byte encodings of old, read by `iconv(3)`, whose tables are larger than this program.
+/// Converts old multi-byte encodings with `iconv(3)`, whose tables are larger than this program.
 ///
-/// A system without the encoding leaves the ASCII and one U+FFFD for each other byte.
+/// On a system without the encoding the ASCII stays, and every other byte becomes U+FFFD.
 final class LegacyConverter {
     private let encoding: TextEncoding
     private let converter: IconvDescriptor?
-    /// Asked for what the first one does not know.
+    /// Tried for the characters that the first one does not know.
     private let secondary: IconvDescriptor?
     private var shift: SevenBitShift?
 
@@ -19,8 +19,8 @@ final class LegacyConverter {
     /// Whether the system knows the encoding.
     var isAvailable: Bool { converter != nil }
 
-    /// Gives back how many bytes are read: all but a character that is cut by the end, if more is
-    /// to come, and what the sink has no room for.
+    /// Returns the number of bytes it read: all but an incomplete character at the end, if more is
+    /// to come, and those for which the sink has no room.
     func convert(
         _ input: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout UTF8Sink
     ) -> Int {
@@ -49,7 +49,8 @@ extension LegacyConverter {
                 }
             }
             sink.append(replacement(of: input[offset]))
-            // Only one byte: what follows may be markup. Whole pairs are known without shifts.
+            // Skips one byte, since markup may follow. Of encodings with shifts, whole pairs are
+            // skipped.
             offset += shift == nil ? 1 : SevenBitShift.length(ofCharacterFrom: input[offset])
         }
         if isLast { converter?.flush(into: &sink) }
@@ -73,11 +74,11 @@ extension LegacyConverter {
     }
 
     private func replacement(of byte: UInt8) -> UInt32 {
-        // The euro sign of Windows, which is in neither GBK nor GB 18030.
+        // The euro sign of Windows, which is missing in GBK and GB 18030.
         encoding == .gb18030 && byte == 0x80 ? 0x20AC : 0xFFFD
     }
 
-    /// What the systems call the encodings, the largest of a family first.
+    /// The systems' names for an encoding, the largest of its family first.
     private static func names(
         of encoding: TextEncoding
     ) -> (primary: [String], secondary: [String]) {

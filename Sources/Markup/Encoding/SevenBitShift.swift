@@ -1,7 +1,7 @@
-/// Undoes the escape sequences of ISO-2022-JP (RFC 1468, with those of ISO-2022-JP-1 and of half
-/// width katakana) and of ISO-2022-KR (RFC 1557): what is left is EUC-JP or EUC-KR.
+/// Removes the escape sequences of ISO-2022-JP (RFC 1468, with those of ISO-2022-JP-1 and of half
+/// width katakana) and of ISO-2022-KR (RFC 1557). The result is EUC-JP or EUC-KR.
 ///
-/// A pair that is broken cannot shift those behind it, and a line end goes back to ASCII.
+/// A broken pair does not shift the pairs after it, and a line end returns to ASCII.
 struct SevenBitShift {
     private enum CharacterSet {
         case ascii
@@ -10,7 +10,7 @@ struct SevenBitShift {
         case supplementaryPairs
     }
 
-    /// No character of EUC-JP or EUC-KR.
+    /// A byte that no character of EUC-JP or EUC-KR contains.
     private static let invalid: UInt8 = 0xFF
 
     private let isKorean: Bool
@@ -22,7 +22,7 @@ struct SevenBitShift {
         isKorean = encoding == .iso2022KR
     }
 
-    /// The encoding with shifts that the first escape sequence of ASCII bytes belongs to.
+    /// The encoding with shifts to which the first escape sequence in ASCII bytes belongs.
     static func encoding(of head: UnsafeBufferPointer<UInt8>) -> TextEncoding? {
         guard let escape = head.prefix(1 << 16).firstIndex(of: 0x1B) else { return nil }
         let sequence = head[escape...].prefix(4)
@@ -30,7 +30,7 @@ struct SevenBitShift {
         return sequence.elementsEqual([0x1B, 0x24, 0x29, 0x43]) ? .iso2022KR : .iso2022JP
     }
 
-    /// The length of a character of the output that begins so.
+    /// The length of an output character with this first byte.
     static func length(ofCharacterFrom byte: UInt8) -> Int {
         switch byte {
         case 0x00...0x7F, invalid: 1
@@ -39,7 +39,7 @@ struct SevenBitShift {
         }
     }
 
-    /// Gives back how many bytes are read: all but a pair or an escape sequence that is cut by the
+    /// Returns the number of bytes it read: all but an incomplete pair or escape sequence at the
     /// end, if more is to come.
     mutating func unshift(
         _ input: UnsafeBufferPointer<UInt8>, isLast: Bool, into output: inout [UInt8]
@@ -88,7 +88,7 @@ extension SevenBitShift {
         }
     }
 
-    /// Gives back how many bytes of the two are read.
+    /// Returns how many of the two bytes it read.
     private func appendPair(_ first: UInt8, _ second: UInt8, to output: inout [UInt8]) -> Int {
         guard 0x21...0x7E ~= second else {
             output.append(SevenBitShift.invalid)
@@ -99,8 +99,8 @@ extension SevenBitShift {
         return 2
     }
 
-    /// The character set that an escape sequence stands for, nil inside where it changes none, and
-    /// the sequence's length.
+    /// The character set of an escape sequence (nil inside if it changes none), and the length of
+    /// the sequence.
     private static func designation(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> (
         CharacterSet?, Int
     )? {

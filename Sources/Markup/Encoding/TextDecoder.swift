@@ -1,9 +1,8 @@
-/// Turns the bytes of a document into valid UTF-8, piece by piece: what is cut at the end of a
-/// piece waits for the next one, and nothing else is kept.
+/// Turns the bytes of a document into valid UTF-8, piece by piece. It keeps only an incomplete
+/// character at the end of a piece.
 ///
-/// Bytes that are no text in the encoding become U+FFFD, one for each that cannot be explained; in
-/// UTF-8, see ``UTF8Repair`` for those that can. Byte order marks at the beginning are dropped, as
-/// many as there are; U+FEFF elsewhere is text.
+/// A byte that is not text in the encoding becomes U+FFFD; ``UTF8Repair`` first tries to explain it
+/// in UTF-8. All byte order marks at the beginning are dropped; U+FEFF elsewhere is text.
 package struct TextDecoder: ~Copyable {
     private enum Reader {
         case utf8(UTF8Repair)
@@ -16,9 +15,9 @@ package struct TextDecoder: ~Copyable {
     private var pending: [UInt8] = []
     private var isAtStart = true
 
-    /// Longer than any character is in any encoding, and any escape sequence.
+    /// Longer than any character and any escape sequence of any encoding.
     private static let longestCut = 16
-    /// Bounds the room that is reserved for output before it is known how much there will be.
+    /// Limits the room that is reserved before the length of the output is known.
     private static let sliceLength = 1 << 14
 
     /// A decoder at the beginning of a document.
@@ -35,7 +34,8 @@ package struct TextDecoder: ~Copyable {
             }
     }
 
-    /// Whether this system cannot read the encoding: only the ASCII of the document survives.
+    /// Whether this system cannot read the encoding, so that only the ASCII of the document
+    /// survives.
     package var isLossy: Bool {
         if case .converted(let converter) = reader { return !converter.isAvailable }
         return false
@@ -44,8 +44,8 @@ package struct TextDecoder: ~Copyable {
     /// Appends the UTF-8 of a piece of the document.
     ///
     /// - Parameters:
-    ///   - piece: The bytes that follow those of the call before; any number of them.
-    ///   - isLast: Whether the document ends here; what is cut then becomes U+FFFD.
+    ///   - piece: The next bytes, any number of them.
+    ///   - isLast: Whether the document ends here; an incomplete character then becomes U+FFFD.
     ///   - output: Grows by at most three bytes for each byte of the document.
     package mutating func decode(
         _ piece: UnsafeBufferPointer<UInt8>, isLast: Bool, into output: inout [UInt8]
@@ -62,7 +62,8 @@ package struct TextDecoder: ~Copyable {
         if isAtStart { dropByteOrderMarks(in: &output, from: start) }
     }
 
-    /// Reads what waits together with the first bytes of the piece, and gives back the others.
+    /// Reads the pending bytes together with the first bytes of the piece, and returns the rest of
+    /// the piece.
     private mutating func completePending(
         with piece: UnsafeBufferPointer<UInt8>, isLast: Bool, into output: inout [UInt8]
     ) -> UnsafeBufferPointer<UInt8> {
@@ -79,7 +80,7 @@ package struct TextDecoder: ~Copyable {
         return UnsafeBufferPointer(rebasing: piece[(consumed - pending.count)...])
     }
 
-    /// Gives back how many bytes are read; the others are cut.
+    /// Returns the number of bytes it read; the rest is incomplete.
     private mutating func convert(
         _ input: UnsafeBufferPointer<UInt8>, isLast: Bool, into output: inout [UInt8]
     ) -> Int {
@@ -103,7 +104,7 @@ package struct TextDecoder: ~Copyable {
     private mutating func convert(
         slice: UnsafeBufferPointer<UInt8>, isLast: Bool, into output: inout [UInt8]
     ) -> Int {
-        // The converters of the system may have a character in hand.
+        // The system's converters may hold a character back.
         let capacity = (slice.count + TextDecoder.longestCut) * UTF8Sink.bytesPerByte
         return UTF8Sink.extend(&output, by: capacity) { sink in
             switch reader {
@@ -127,8 +128,8 @@ package struct TextDecoder: ~Copyable {
 }
 
 extension TextDecoder {
-    /// The UTF-8 of a whole document, without byte order marks at its beginning. A document that is
-    /// valid UTF-8 already is not copied.
+    /// The UTF-8 of a whole document, without byte order marks at its beginning. Valid UTF-8 is not
+    /// copied.
     package static func utf8(
         of document: [UInt8], in encoding: TextEncoding
     ) -> ArraySlice<UInt8> {

@@ -1,10 +1,10 @@
 extension TextEncoding {
-    /// The encoding of an XML document, in the order of RFC 7303: its byte order mark, the server's
-    /// charset, the XML declaration. What cannot be true is passed over; without anything true the
-    /// bytes themselves tell.
+    /// The encoding of an XML document, in the order of RFC 7303: the byte order mark, the server's
+    /// charset, the XML declaration. Impossible ones are ignored; if none is left, the bytes
+    /// decide.
     ///
     /// - Parameters:
-    ///   - head: The document, or as much of its beginning as is there; 64 KiB is plenty.
+    ///   - head: The document, or its beginning; 64 KiB is plenty.
     ///   - contentType: The HTTP Content-Type.
     ///   - isWhole: Whether nothing follows the head.
     package static func ofXML(
@@ -18,8 +18,8 @@ extension TextEncoding {
             ])
     }
 
-    /// The encoding of a web page: its byte order mark, the server's charset, a `<meta>` in the
-    /// first 4 KiB, and what the bytes tell, as for XML.
+    /// The encoding of a web page: the byte order mark, the server's charset, a `<meta>` in the
+    /// first 4 KiB, and else the bytes, as for XML.
     package static func ofHTML(
         head: UnsafeBufferPointer<UInt8>, contentType: String?, isWhole: Bool
     ) -> TextEncoding {
@@ -30,8 +30,8 @@ extension TextEncoding {
             ])
     }
 
-    /// The encoding of JSON: UTF-8 (RFC 8259, 8.1), unless a byte order mark or zeros say that it
-    /// is wider, or the bytes are no UTF-8 and the server's charset explains them.
+    /// The encoding of JSON: UTF-8 (RFC 8259, 8.1), unless a byte order mark or zeros tell that it
+    /// is wider, or the bytes are not UTF-8 but fit the server's charset.
     package static func ofJSON(
         head: UnsafeBufferPointer<UInt8>, contentType: String?, isWhole: Bool
     ) -> TextEncoding {

@@ -13,7 +13,7 @@ extension TextEncoding {
     }
 
     private static func squeeze(_ label: some StringProtocol) -> [UInt8] {
-        // No label is that long: a hostile one costs nothing.
+        // Real labels are shorter; a hostile one costs nothing.
         label.utf8.prefix(64).compactMap { byte in
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
@@ -35,10 +35,11 @@ extension TextEncoding {
         return names
     }()
 
-    /// Each line is the name of an encoding and its labels, squeezed, without a leading `x`.
+    /// Each line is the name of an encoding and its labels, without punctuation and without a
+    /// leading `x`.
     ///
-    /// A name that stands for a subset of what is really sent is a label of the whole: ISO 8859-1
-    /// of windows-1252, GB 2312 of GB 18030, KS X 1001 of the Unified Hangul Code.
+    /// The name of a subset is a label of the encoding that is really sent: ISO 8859-1 of
+    /// windows-1252, GB 2312 of GB 18030, KS X 1001 of the Unified Hangul Code.
     private static let labels = """
         UTF-8 unicode11utf8 unicode20utf8 utf8n utf8mb4 utf8bom
         UTF-16LE utf16 unicode csunicode iso10646ucs2 ucs2 ucs2le unicodefeff cp1200 u16

@@ -1,17 +1,17 @@
-/// A way to write text as bytes, by its name in the WHATWG Encoding Standard where it is in there.
+/// An encoding of text, by its name in the WHATWG Encoding Standard if it has one.
 package struct TextEncoding: Hashable, Sendable {
-    /// What the bytes are like, and so who reads them.
+    /// The forms of encodings; each has its own decoder.
     enum Form: Hashable, Sendable {
         case utf8
         case utf16(isBigEndian: Bool)
         case utf32(isBigEndian: Bool)
         /// ASCII and 128 other characters.
         case singleByte
-        /// Read by the converters of the system.
+        /// Decoded by the system's converters.
         case converted
     }
 
-    /// The name, such as `windows-1252`; made for people, not for comparing.
+    /// The name, such as `windows-1252`, for people.
     package let name: String
     let form: Form
 
@@ -30,9 +30,9 @@ package struct TextEncoding: Hashable, Sendable {
     static let big5 = TextEncoding("Big5", .converted)
     static let ebcdic = TextEncoding("IBM037", .converted)
 
-    /// The encoding that a document or a server calls so: any label of the WHATWG Encoding
-    /// Standard and those of other old code pages, whatever the case, the hyphens and the quotes
-    /// are like. Nil for one that nobody should read, such as UTF-7.
+    /// The encoding with a label that documents and servers use: any label of the WHATWG Encoding
+    /// Standard, and those of other old code pages. Case, hyphens and quotes make no difference.
+    /// Nil for encodings that are unsafe to read, such as UTF-7.
     package init?(label: some StringProtocol) {
         guard let name = TextEncoding.name(forLabel: label) else { return nil }
         self.init(name: name)
@@ -52,7 +52,7 @@ package struct TextEncoding: Hashable, Sendable {
 }
 
 extension TextEncoding {
-    /// Whether units of two or four bytes make it impossible that the bytes are ASCII.
+    /// Whether its units have two or four bytes, so that the bytes cannot be ASCII.
     package var isWide: Bool {
         switch form {
         case .utf16, .utf32: true

@@ -1,5 +1,5 @@
 extension TextScore {
-    /// Whether a letter is one of the usual ones.
+    /// Whether a letter is frequent in a language of its script.
     static func isFrequent(_ letter: Unicode.Scalar) -> Bool {
         let code = Int(letter.value)
         return code < 0x1_0000 && frequentBits[code >> 6] >> UInt64(code & 63) & 1 == 1
@@ -14,8 +14,8 @@ extension TextScore {
         return bits
     }()
 
-    /// The letters that make up most of a text in one of the languages of their script. Of the Han
-    /// characters, those of Chinese in both ways of writing it, and those of Japanese.
+    /// The letters that make up most of a text in a language of their script. Of the Han
+    /// characters, the frequent ones of Chinese, traditional and simplified, and of Japanese.
     private static let frequentLetters = """
         àáâãäåæçèéêëìíîñòóôõöøùúûüßœÄÖÜÉÅØÞ\
         ąćęłńśżźěščřžýůďťőűşğıİțăâîâľĺāēīūģķļņėįųŠŽČŁŚŻŞ\

@@ -1,12 +1,12 @@
-/// How ordinary a text is: whether its letters are frequent ones of the scripts that it should be
-/// in, and stand where such letters stand.
+/// Measures how ordinary a text is: whether its letters are frequent in the expected scripts, and
+/// stand where such letters usually stand.
 struct TextScore {
-    /// A script, as far as encodings are concerned.
+    /// The scripts that matter for encodings.
     enum Script: UInt16 {
         case latin, cyrillic, greek, hebrew, arabic, thai, hangul, kana, han
     }
 
-    /// Some scripts.
+    /// A set of scripts.
     struct Scripts: ExpressibleByArrayLiteral {
         private let bits: UInt16
 
@@ -25,9 +25,9 @@ struct TextScore {
         case none
     }
 
-    /// Nil for those of the encodings of several bytes, which have letters of most scripts.
+    /// The expected scripts; nil for multi-byte encodings, which have the letters of most scripts.
     private let scripts: Scripts?
-    /// About 1 for each byte that was not ASCII, if all is well; below 0 if nothing is.
+    /// About 1 for each byte beyond ASCII in ordinary text; below 0 in nonsense.
     private(set) var points = 0.0
 
     init(_ text: String, scripts: Scripts?) {
@@ -44,7 +44,7 @@ struct TextScore {
 extension TextScore {
     private var isAnyScript: Bool { scripts == nil }
 
-    /// Whether the characters are mostly those of China, Japan or Korea.
+    /// Whether the text should be Chinese, Japanese or Korean.
     private var isEastern: Bool {
         scripts.map { $0.contains(.han) || $0.contains(.hangul) } ?? true
     }
@@ -55,7 +55,7 @@ extension TextScore {
         switch TextScore.kind(of: scalar) {
         case .none: -6
         case .ascii: 0
-        // Stars and arrows are as usual in Eastern titles as they are rare in others.
+        // Stars and arrows are usual in Eastern titles, but rare in others.
         case .symbol: isAnyScript ? 1 : isEastern ? 0 : -0.5
         // Two bytes in the encodings with Han characters.
         case .punctuation where scalar.value >= 0x3000:
@@ -80,12 +80,12 @@ extension TextScore {
             TextScore.isASCIILetter(previous) || TextScore.isASCIILetter(next)
         switch script {
         case .hangul:
-            // Abbreviations in Latin letters stand before Korean endings, but not around them.
+            // Latin abbreviations stand before Korean endings, but not around them.
             if TextScore.isSmallASCII(previous), TextScore.isSmallASCII(next) { return -1 }
             return isFrequent ? 2 : 1.2
         case .kana: return 0xFF61...0xFF9F ~= letter.value ? -0.5 : 2
         case .han: return isFrequent ? 2 : 0.7
-        // An accident makes hardly any of them out of several bytes.
+        // Wrongly decoded multi-byte text hardly ever contains them.
         case _ where isAnyScript: return isFrequent ? 2 : 1
         case .hebrew, .arabic, .thai: return isBesideASCII ? -1 : isFrequent ? 1 : 0.4
         case .cyrillic, .greek:
@@ -94,7 +94,7 @@ extension TextScore {
             return isFrequent ? 1 : 0.5
         case .latin:
             if TextScore.isCapital(letter, after: previous) { return -1.5 }
-            // Accents stand alone; what stands together are letters of another script.
+            // Accented letters stand alone; runs of them are letters of another script.
             if !previous.isASCII, !next.isASCII { return -1 }
             return !isBesideASCII ? 0.3 : isFrequent ? 0.9 : 0.5
         }
@@ -134,7 +134,7 @@ extension TextScore {
         case 0xA0, 0xA7, 0xA9, 0xAB, 0xAE, 0xB0, 0xB7, 0xBB, 0x2010...0x203A, 0x20AC, 0x2116,
             0x2122:
             .punctuation
-        // Signs of money, the ordinal signs of Spanish, and the marks that open its questions.
+        // Currency signs, the ordinal signs of Spanish, and the marks that begin its questions.
         case 0xA1...0xA3, 0xA5, 0xAA, 0xBA, 0xBF: .punctuation
         case 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x24F, 0x300...0x323: .letter(.latin)
         case 0x370...0x3FF: .letter(.greek)

@@ -1,18 +1,18 @@
-/// Copies UTF-8 and mends what is not.
+/// Copies UTF-8 and repairs the rest.
 ///
-/// - A byte that stands alone between ASCII, or in a run of such bytes, is read as windows-1252:
-///   it comes from a text of another origin that was pasted in, with quotes or accents.
-/// - A sequence that was cut, and a byte right behind a whole one, becomes U+FFFD: somebody
-///   shortened the text without looking.
-/// - A surrogate pair that was encoded as two sequences (CESU-8) is the character that it means, a
-///   lone surrogate U+FFFD.
+/// - A byte that stands alone between ASCII, or in a run of such bytes, is read as windows-1252: it
+///   comes from pasted text with quotes or accents.
+/// - An incomplete sequence, and a byte right after a whole one, becomes U+FFFD: a program cut the
+///   text between bytes.
+/// - A surrogate pair that is encoded as two sequences (CESU-8) becomes its character, a lone
+///   surrogate U+FFFD.
 struct UTF8Repair {
     private static let western = SingleByteTable(encoding: TextEncoding.windows1252.name)
 
     private var followsSequence = false
 
-    /// Appends what is mended to `output`, and gives back how many bytes are read: all but a
-    /// sequence that is cut by the end, if more is to come.
+    /// Appends the repaired text to `output`, and returns the number of bytes it read: all but an
+    /// incomplete sequence at the end, if more is to come.
     mutating func convert(
         _ input: UnsafeBufferPointer<UInt8>, isLast: Bool, into output: inout [UInt8]
     ) -> Int {
@@ -31,7 +31,7 @@ struct UTF8Repair {
         }
     }
 
-    /// Gives back how many bytes are mended, 0 if more have to be known.
+    /// Returns the number of repaired bytes; 0 if it needs more bytes to decide.
     private mutating func mend(
         _ input: UnsafeBufferPointer<UInt8>, at offset: Int, isLast: Bool,
         into output: inout [UInt8]
@@ -82,8 +82,8 @@ struct UTF8Repair {
         return Unicode.Scalar(code).map(Surrogate.pair) ?? .lone
     }
 
-    /// The code unit that is encoded in three bytes at `offset` with the second one in `range`, 0
-    /// if the end cuts it, nil for anything else.
+    /// The code unit that is encoded in three bytes at `offset`, the second one in `range`; 0 if
+    /// the end cuts it, nil for anything else.
     private func unit(
         in input: UnsafeBufferPointer<UInt8>, at offset: Int, _ range: ClosedRange<UInt8>
     ) -> UInt32? {

@@ -1,11 +1,11 @@
-/// Uninitialised room at the end of a byte array that UTF-8 is written to.
+/// Uninitialised room for UTF-8 at the end of a byte array.
 ///
-/// What does not fit is dropped; whoever makes one reserves enough.
+/// Bytes that do not fit are dropped, so the creator must reserve enough.
 struct UTF8Sink {
     private let room: UnsafeMutableBufferPointer<UInt8>
     private(set) var count = 0
 
-    /// The most UTF-8 that comes of one byte of any encoding read here.
+    /// The longest UTF-8 for one byte of any encoding read here.
     static let bytesPerByte = 3
 
     private init(_ room: UnsafeMutableBufferPointer<UInt8>) {
@@ -34,7 +34,7 @@ struct UTF8Sink {
         count += 1
     }
 
-    /// Appends up to three bytes, the first lowest, with their number in the highest byte.
+    /// Appends up to three bytes: the first is the lowest byte, and the highest holds their number.
     @inline(__always)
     mutating func append(packed: UInt32) {
         let length = Int(packed >> 24)
@@ -45,7 +45,7 @@ struct UTF8Sink {
         count += length
     }
 
-    /// Appends a code point; what is no scalar becomes U+FFFD.
+    /// Appends a code point; U+FFFD for one that is not a scalar.
     @inline(__always)
     mutating func append(_ code: UInt32) {
         if code < 0x80 { return append(ascii: UInt8(code)) }
@@ -55,7 +55,7 @@ struct UTF8Sink {
         }
     }
 
-    /// Lets a C function write: it moves the pointer, and lowers the number of bytes left there.
+    /// Lets a C function write, which moves the pointer and lowers the number of bytes left.
     mutating func withRoom<Result>(
         _ body: (inout UnsafeMutablePointer<CChar>?, inout Int) -> Result
     ) -> Result? {

@@ -1,12 +1,13 @@
-/// Finds where bytes stop being UTF-8 (RFC 3629): valid documents are used as they are.
+/// Finds the places where bytes stop being UTF-8 (RFC 3629), so that valid documents are used as
+/// they are.
 package enum UTF8Validation {
-    /// Whether all bytes are UTF-8, whole at the end too.
+    /// Whether all bytes are UTF-8, without an incomplete character at the end.
     package static func isValid(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         validPrefix(of: bytes, from: 0) == bytes.count
     }
 
     /// The end of the valid UTF-8 that begins at `start`: the place of the first sequence that is
-    /// not UTF-8, or that is cut by the end.
+    /// wrong or incomplete.
     package static func validPrefix(
         of bytes: UnsafeBufferPointer<UInt8>, from start: Int
     ) -> Int {
@@ -15,7 +16,7 @@ package enum UTF8Validation {
         var offset = start
         while true {
             offset = endOfASCII(base, count, from: offset)
-            // Letters of three bytes stand together: Korean, Japanese, Chinese, Thai, Hindi.
+            // Letters of three bytes come in runs: Korean, Japanese, Chinese, Thai, Hindi.
             while offset < count - 3 {
                 let word = UInt32(
                     littleEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
@@ -30,14 +31,14 @@ package enum UTF8Validation {
         }
     }
 
-    /// The place of the first byte beyond ASCII from `start` on.
+    /// The place of the first byte beyond ASCII at or after `start`.
     static func endOfASCII(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         guard let base = UnsafeRawPointer(bytes.baseAddress) else { return 0 }
         return endOfASCII(base, bytes.count, from: start)
     }
 
-    /// The bytes from `offset` on that begin a valid sequence, without its end if it is cut or
-    /// wrong there; 0 if no sequence begins so. `expected` is the length of a whole sequence.
+    /// The bytes at `offset` that begin a valid sequence, without a wrong or missing end; 0 if no
+    /// sequence begins so. `expected` is the length of the whole sequence.
     static func maximalSubpart(
         in bytes: UnsafeBufferPointer<UInt8>, at offset: Int
     ) -> (length: Int, expected: Int) {
@@ -75,8 +76,8 @@ extension UTF8Validation {
     @inline(__always)
     private static func isThreeByteSequence(_ word: UInt32) -> Bool {
         guard word & 0x00C0_C0F0 == 0x0080_80E0 else { return false }
-        // The last four bits of the lead and the first one of the second byte's six: 0 is an
-        // overlong form, 0xD and 1 a surrogate.
+        // The last four bits of the lead and the first of the second byte's six: 0 is an overlong
+        // form, 0xD and 1 a surrogate.
         let top = word & 0x0000_200F
         return top != 0 && top != 0x0000_200D
     }

@@ -1,10 +1,10 @@
-/// UTF-16 and UTF-32 to UTF-8; a lone surrogate and what is no character becomes U+FFFD.
+/// Converts UTF-16 and UTF-32 to UTF-8; lone surrogates and invalid code points become U+FFFD.
 struct WideUnits {
-    /// Bytes of a unit: 2 or 4.
+    /// The bytes of a unit: 2 or 4.
     let width: Int
     let isBigEndian: Bool
 
-    /// Gives back how many bytes are read: all but a character that is cut by the end, if more is
+    /// Returns the number of bytes it read: all but an incomplete character at the end, if more is
     /// to come.
     func convert(
         _ input: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout UTF8Sink
@@ -33,7 +33,7 @@ struct WideUnits {
             }
         }
         guard isLast, offset < input.count else { return offset }
-        // Tools that know nothing of the encoding end a file with a line feed or a NUL of one byte.
+        // Tools that ignore the encoding end a file with a line feed or a NUL of one byte.
         if input[offset...].contains(where: { $0 > 0x20 }) { sink.append(0xFFFD) }
         return input.count
     }

@@ -1,9 +1,9 @@
-/// The URLs in sanitised HTML: made absolute, and only of schemes that do no harm.
+/// Makes the URLs in sanitised HTML absolute, and allows only harmless schemes.
 struct HTMLAddress {
-    /// What a URL is for.
+    /// The purpose of a URL.
     enum Use {
         case link
-        /// The source of an image: may hold the picture itself.
+        /// The source of an image; it may contain the picture itself.
         case image
     }
 
@@ -11,23 +11,23 @@ struct HTMLAddress {
     private static let baseLimit = 1024
 
     private let givenBase: String?
-    /// The base, made ready when the first relative URL is seen.
+    /// The base, prepared when the first relative URL needs it.
     private lazy var base = givenBase.flatMap(Base.init)
 
-    /// Relative URLs stay as they are without a base of the web.
+    /// Without a base on the web, relative URLs stay as they are.
     init(base: String?) {
         givenBase = base
     }
 
-    /// Whether a URL can be used as it is written in HTML, quotes and all: it is of the web, and
-    /// has nothing that is cleaned or escaped.
+    /// Whether a URL can be used exactly as it is written in HTML: it is on the web, and nothing in
+    /// it must be cleaned or escaped.
     static func isPlain(_ url: UnsafeBufferPointer<UInt8>) -> Bool {
         let (http, https): (StaticString, StaticString) = ("http://", "https://")
         guard url.starts(with: http) || url.starts(with: https) else { return false }
         return HTMLScan.endOfPlainURL(in: url, from: 0) == url.count
     }
 
-    /// A URL as it is to be used, its references decoded before; nil where it is not to be used.
+    /// The URL to use for a URL whose references are decoded; nil if it must not be used.
     mutating func resolve(_ url: [UInt8], for use: Use) -> [UInt8]? {
         var cleaned: [UInt8] = []
         cleaned.reserveCapacity(url.count)
@@ -52,7 +52,7 @@ struct HTMLAddress {
 extension HTMLAddress {
     private struct Base {
         let text: String
-        /// Scheme and authority; empty where a URL has to be put together in another way.
+        /// Scheme and authority; empty if a URL cannot simply be appended to them.
         let origin: [UInt8]
 
         init?(_ base: String) {
@@ -87,7 +87,7 @@ extension HTMLAddress {
         }
     }
 
-    /// Whether a `data:` URL holds a picture that cannot hold scripts.
+    /// Whether a `data:` URL contains a picture of a type without scripts.
     private static func isPicture(_ data: ArraySlice<UInt8>) -> Bool {
         let type = data.prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: ",") }
         guard type.count < data.count else { return false }

@@ -29,7 +29,7 @@ struct HTMLAttributes: OptionSet {
     static let `class` = HTMLAttributes(rawValue: 1 << 24)
     static let dir = HTMLAttributes(rawValue: 1 << 25)
     static let lang = HTMLAttributes(rawValue: 1 << 26)
-    /// Where pages that load their images late keep the source.
+    /// Pages that load images late keep the source here.
     static let dataSrc = HTMLAttributes(rawValue: 1 << 27)
     static let dataLazySrc = HTMLAttributes(rawValue: 1 << 28)
     static let dataOriginal = HTMLAttributes(rawValue: 1 << 29)
@@ -63,7 +63,7 @@ struct HTMLAttributes: OptionSet {
 }
 
 extension HTMLElement {
-    /// The attributes that are kept.
+    /// The attributes that the sanitiser keeps.
     var attributes: HTMLAttributes {
         let everywhere: HTMLAttributes = [.dir, .lang, .title]
         return switch self {

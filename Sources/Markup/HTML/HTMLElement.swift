@@ -1,23 +1,23 @@
-/// The elements of HTML that the sanitiser has to know by name.
+/// The elements of HTML that the sanitiser knows by name.
 enum HTMLElement: String, CaseIterable {
-    // Kept.
+    // Elements that are kept.
     case a, abbr, address, article, aside, audio, b, bdi, bdo, blockquote, br, caption, cite, code
     case col, colgroup, data, dd, del, details, dfn, div, dl, dt, em, figcaption, figure, footer
     case h1, h2, h3, h4, h5, h6, header, hgroup, hr, i, img, ins, kbd, li, main, mark, nav, ol, p
     case picture, pre, q, rp, rt, ruby, s, samp, section, small, source, span, strike, strong, sub
     case summary, sup, table, tbody, td, tfoot, th, thead, time, tr, track, tt, u, ul, `var`, video
     case wbr
-    // Dropped with all that is in them.
+    // Elements that are dropped with their content.
     case applet, button, canvas, datalist, head, math, noembed, noframes, script, select, style
     case svg, template, textarea, title
-    // Become links.
+    // Elements that become links.
     case embed, iframe
-    /// Ends a head that nobody closed.
+    /// An element that ends a head without an end tag.
     case body
 
     private static let known = HTMLNameTable(allCases.map { (key: $0.rawValue, value: $0) })
 
-    /// Nil for all other names.
+    /// Nil for any other name.
     @inline(__always)
     init?(_ name: HTMLName) {
         guard let element = HTMLElement.known[name] else { return nil }
@@ -26,15 +26,15 @@ enum HTMLElement: String, CaseIterable {
 }
 
 extension HTMLElement {
-    /// What the sanitiser does with an element.
+    /// The ways in which the sanitiser treats an element.
     enum Treatment {
         case keep
-        /// Kept; has no content and no end tag.
+        /// Kept; it has no content and no end tag.
         case keepVoid
         case drop
-        /// A link takes its place.
+        /// A link replaces it.
         case link
-        /// The tags go, the content stays.
+        /// The tags are dropped, the content is kept.
         case unwrap
     }
 
@@ -50,7 +50,7 @@ extension HTMLElement {
         }
     }
 
-    /// Whether it ends a paragraph that is open (HTML 13.2.6.4.7).
+    /// Whether it ends an open paragraph (HTML 13.2.6.4.7).
     var isBlock: Bool {
         switch self {
         case .address, .article, .aside, .blockquote, .dd, .details, .div, .dl, .dt, .figcaption,
@@ -61,7 +61,7 @@ extension HTMLElement {
         }
     }
 
-    /// Whether it is a part of a table, or one.
+    /// Whether it is a table or a part of one.
     var isTablePart: Bool {
         switch self {
         case .caption, .col, .colgroup, .table, .tbody, .td, .tfoot, .th, .thead, .tr: true
@@ -69,7 +69,7 @@ extension HTMLElement {
         }
     }
 
-    /// Whether it is a world of its own: nothing inside of it closes what is around it.
+    /// Whether tags inside it cannot close elements around it.
     var isScope: Bool {
         switch self {
         case .caption, .table, .td, .th: true

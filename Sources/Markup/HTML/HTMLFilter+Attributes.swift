@@ -1,5 +1,5 @@
 extension HTMLFilter {
-    /// Writes the start tag of an element that is kept, if it is worth it.
+    /// Writes the start tag of a kept element, unless it is an image without use.
     mutating func writeTag(_ element: HTMLElement, name: HTMLName) {
         let mark = output.count
         output.append(UInt8(ascii: "<"))
@@ -15,7 +15,7 @@ extension HTMLFilter {
         output.append(UInt8(ascii: ">"))
     }
 
-    /// Writes a link in the place of a player or of another page.
+    /// Writes a link in place of a player or of another page.
     mutating func writeLink() {
         let source = firstAttribute("src")
         guard let source, let url = address.resolve(HTMLFilter.decoded(source), for: .link) else {
@@ -33,7 +33,7 @@ extension HTMLFilter {
         output.append("</a>")
     }
 
-    /// Writes the attributes that are in `allowed`; the first of each name counts.
+    /// Writes the attributes in `allowed`; the first of each name counts.
     private mutating func writeAttributes(_ allowed: HTMLAttributes) {
         var remaining = allowed
         for index in tokenizer.attributes.indices {
@@ -45,7 +45,7 @@ extension HTMLFilter {
         }
     }
 
-    /// Writes one attribute, if its value is fine; tells whether it was.
+    /// Writes one attribute if its value is acceptable; returns whether it was.
     mutating func write(
         _ kind: HTMLAttributes, name: HTMLName, value: UnsafeBufferPointer<UInt8>,
         for use: HTMLAddress.Use

@@ -1,5 +1,5 @@
 extension HTMLFilter {
-    /// Writes the attributes of an image; false for one that shows nothing, or counts readers.
+    /// Writes the attributes of an image; false for one that shows nothing or counts readers.
     mutating func writeImage() -> Bool {
         let source = imageSource()
         var remaining = HTMLElement.img.attributes
@@ -29,8 +29,8 @@ extension HTMLFilter {
         return hasSource && !isPixel
     }
 
-    /// Where the source of an image is to be written, and what it is. Pages that load their images
-    /// late have it in another attribute, and nothing or a placeholder in its place.
+    /// The place to write the source of an image, and the source. Pages that load images late keep
+    /// it in another attribute, with nothing or a placeholder in `src`.
     private func imageSource() -> (place: Int, value: UnsafeBufferPointer<UInt8>)? {
         var source: Int?
         var late: Int?

@@ -1,6 +1,6 @@
 extension HTMLFilter {
-    /// Writes text, with its references decoded and those that are needed encoded; in no context
-    /// there are none to decode.
+    /// Writes text: decodes its references and escapes where needed. Without a context there are no
+    /// references to decode.
     mutating func writeText(
         _ text: UnsafeBufferPointer<UInt8>, in context: HTMLReference.Context?
     ) {
@@ -26,7 +26,7 @@ extension HTMLFilter {
         }
     }
 
-    /// Writes a character that text cannot hold as it is, and tells how long it is.
+    /// Writes a character that must be decoded or escaped, and returns its length in the text.
     private mutating func writeCharacter(
         _ text: UnsafeBufferPointer<UInt8>, at offset: Int, in context: HTMLReference.Context?,
         quoting: Bool
@@ -38,7 +38,7 @@ extension HTMLFilter {
             if let second = reference.second { writeScalar(second, quoting: quoting) }
             return reference.length
         }
-        // Nobody means a NUL.
+        // A NUL is always a mistake.
         if text[offset] != 0 { output.append(escaping: text[offset]) }
         return 1
     }

@@ -4,7 +4,7 @@ struct HTMLFilter: ~Copyable {
     var output: HTMLOutput
     var address: HTMLAddress
     private var open = HTMLOpenElements()
-    /// The place of the open element that is dropped with all that is in it.
+    /// The depth of the open element that is dropped with its content.
     private var droppedDepth: Int?
 
     init(_ html: UnsafeBufferPointer<UInt8>, base: String?) {
@@ -13,10 +13,10 @@ struct HTMLFilter: ~Copyable {
         address = HTMLAddress(base: base)
     }
 
-    /// Hands over what was written.
+    /// Returns the output.
     consuming func takeOutput() -> HTMLOutput { output }
 
-    /// Goes through the whole input.
+    /// Processes the whole input.
     mutating func run() {
         while let token = tokenizer.next() {
             switch token {
@@ -42,7 +42,7 @@ extension HTMLFilter {
         case .keep:
             close(to: open.remaining(whenBeginning: element))
             guard open.count < HTMLSanitizer.depthLimit else { return }
-            // `<p/>` is what some write between two paragraphs.
+            // Some authors write `<p/>` between two paragraphs.
             let isEmpty = tokenizer.isSelfClosing && element != .p
             if droppedDepth == nil {
                 writeTag(element, name: name)
@@ -77,7 +77,7 @@ extension HTMLFilter {
         close(to: remaining)
     }
 
-    /// Closes a head that is open when something begins that has no place in it.
+    /// Closes an open head when an element begins that cannot stand in it.
     private mutating func closeHead(for element: HTMLElement) {
         guard let depth = droppedDepth, open.entries[depth].element == .head,
             element.treatment != .drop

@@ -1,15 +1,15 @@
-/// The name of a tag or of an attribute in lower case, held in two words: to compare it costs
-/// nothing. Names of more than sixteen bytes are none that HTML knows, and all of them are equal.
+/// The name of a tag or of an attribute in lower case, held in two words so that comparing is
+/// cheap. Names of more than sixteen bytes are unknown to HTML; all of them are equal.
 package struct HTMLName: Hashable, Sendable {
     /// The first eight bytes, the first one lowest.
     let low: UInt64
     /// The next eight.
     let high: UInt64
 
-    /// The longest name that is held.
+    /// The longest name that fits.
     static let lengthLimit = 16
 
-    /// The name that names nothing.
+    /// The empty name.
     static let none = HTMLName(low: 0, high: 0)
     private static let tooLong = HTMLName(low: .max, high: .max)
 
@@ -47,7 +47,7 @@ package struct HTMLName: Hashable, Sendable {
         self = text.withUTF8 { HTMLName($0, from: 0, to: $0.count) }
     }
 
-    /// How many bytes it has.
+    /// The length in bytes.
     var count: Int {
         high == 0 ? 8 - low.leadingZeroBitCount / 8 : 16 - high.leadingZeroBitCount / 8
     }

@@ -1,4 +1,4 @@
-/// The elements that are open, and which of them a tag closes (a part of HTML 13.2.6).
+/// The open elements, and the rules for which of them a tag closes (a part of HTML 13.2.6).
 struct HTMLOpenElements {
     struct Entry {
         let element: HTMLElement
@@ -17,7 +17,7 @@ struct HTMLOpenElements {
         entries.popLast()
     }
 
-    /// How many elements stay open when `element` begins.
+    /// The number of elements that stay open when `element` begins.
     func remaining(whenBeginning element: HTMLElement) -> Int {
         var remaining = count
         switch element {
@@ -42,13 +42,13 @@ struct HTMLOpenElements {
         return min(remaining, outermost(where: { $0 == .p }, before: \.isScope))
     }
 
-    /// How many elements stay open when `element` ends; nil where it is not open.
+    /// The number of elements that stay open when `element` ends; nil if it is not open.
     func remaining(whenEnding element: HTMLElement) -> Int? {
         for index in entries.indices.reversed() {
             let open = entries[index].element
             if open == element { return index }
-            // A table that is open inside of it keeps a cell from being closed, and a cell what is
-            // not of its table.
+            // An end tag of a table's part does not reach beyond an open table, and any other does
+            // not leave a cell.
             if element.isTablePart ? open == .table : open.isScope { return nil }
         }
         return nil
@@ -68,7 +68,7 @@ extension HTMLOpenElements {
         return found
     }
 
-    /// An item in a block in an item is not a sibling of the outer one.
+    /// An item in a block in an item is not a sibling of the outer item.
     private static func endsItem(_ element: HTMLElement) -> Bool {
         switch element {
         case .address, .div, .p, .li, .dt, .dd: false
@@ -78,7 +78,7 @@ extension HTMLOpenElements {
 }
 
 extension HTMLElement {
-    /// How far out in a table it stands: 1 for cells, 4 for the table, 0 for what is none of it.
+    /// The level in a table: 1 for cells, 4 for the table, 0 for other elements.
     fileprivate var rank: Int {
         switch self {
         case .td, .th, .caption, .colgroup: 1

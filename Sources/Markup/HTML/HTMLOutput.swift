@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// Memory that sanitised HTML is written to.
+/// Memory for sanitised HTML.
 struct HTMLOutput: ~Copyable {
     private var memory: UnsafeMutableRawPointer
     private var capacity: Int
@@ -14,19 +14,19 @@ struct HTMLOutput: ~Copyable {
 
     init(reserving capacity: Int) {
         self.capacity = max(capacity, 64)
-        // As where the runtime itself finds no memory: there is nothing to go on with.
+        // Without memory the Swift runtime would stop, too.
         guard let memory = malloc(self.capacity) else { fatalError("out of memory") }
         self.memory = memory
     }
 
     deinit { free(memory) }
 
-    /// What was written; valid until the next change.
+    /// The bytes written so far; valid until the next change.
     var bytes: UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: memory.assumingMemoryBound(to: UInt8.self), count: count)
     }
 
-    /// Takes back what was written last.
+    /// Removes the bytes written last.
     mutating func truncate(to count: Int) {
         self.count = min(self.count, count)
     }
@@ -60,7 +60,7 @@ struct HTMLOutput: ~Copyable {
         count += name.count
     }
 
-    /// Appends a character with the references that HTML needs.
+    /// Appends a character, escaped if HTML needs it.
     @inline(__always)
     mutating func append(escaping byte: UInt8) {
         switch byte {

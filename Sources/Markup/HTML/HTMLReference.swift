@@ -1,25 +1,24 @@
 /// A character reference of HTML: `&amp;`, `&#8217;`, `&#x2019;` (HTML 13.2.5.72 and following).
 package struct HTMLReference: Sendable {
-    /// Where a reference stands: it decides whether one without a semicolon is one.
+    /// The place of a reference. It decides whether a name without a semicolon is a reference.
     package enum Context: Sendable {
-        /// Text of HTML: old names do without, also when letters follow (`&ampx`). An equals sign
-        /// behind the name means that it is a query (`?a=1&copy=2`), against HTML.
+        /// Text of HTML: old names need no semicolon, even if letters follow (`&ampx`). An equals
+        /// sign after the name means a query (`?a=1&copy=2`), other than HTML says.
         case text
-        /// The value of an attribute of HTML: old names do without, if no letter follows.
+        /// The value of an attribute of HTML: old names need no semicolon if no letter follows.
         case attribute
-        /// XML: no name does without. All names of HTML are known.
+        /// XML: every name needs a semicolon. All names of HTML are known.
         case xml
     }
 
-    /// What it stands for.
+    /// The character it stands for.
     package let scalar: Unicode.Scalar
-    /// The second character of what it stands for; only few names have one.
+    /// The second character it stands for; only few names have one.
     package let second: Unicode.Scalar?
-    /// How long it is, from the ampersand on, in bytes.
+    /// The length from the ampersand on, in bytes.
     package let length: Int
 
-    /// Reads the reference at `start`; nil where there is no ampersand, or one that is only a
-    /// character.
+    /// Reads the reference at `start`; nil if there is no ampersand, or only a plain one.
     package init?(
         in bytes: UnsafeBufferPointer<UInt8>, at start: Int, context: Context = .text
     ) {
@@ -61,7 +60,7 @@ package struct HTMLReference: Sendable {
         length = 1 + count
     }
 
-    /// `text` with its references decoded, once. What is not UTF-8 becomes U+FFFD.
+    /// `text` with its references decoded once. Bytes that are not UTF-8 become U+FFFD.
     package static func decoding(
         _ text: UnsafeBufferPointer<UInt8>, in context: Context
     ) -> String {
@@ -69,7 +68,7 @@ package struct HTMLReference: Sendable {
         return String(decoding: decodedBytes(text, in: context), as: UTF8.self)
     }
 
-    /// `text` with its references decoded, once.
+    /// `text` with its references decoded once.
     static func decodedBytes(
         _ text: UnsafeBufferPointer<UInt8>, in context: Context
     ) -> [UInt8] {
@@ -91,7 +90,7 @@ package struct HTMLReference: Sendable {
         return decoded
     }
 
-    /// Appends what it stands for, in UTF-8.
+    /// Appends its characters in UTF-8.
     package func append(to bytes: inout [UInt8]) {
         bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
         if let second {
@@ -126,7 +125,7 @@ extension HTMLReference {
     /// On the web, numbers of the C1 range mean characters of windows-1252.
     private static let windows1252 = SingleByteTable.scalars(of: TextEncoding.windows1252.name)
 
-    /// The references that texts are full of, without a look into the table.
+    /// The most frequent references, without a look into the table.
     private static func predefined(_ name: UnsafeBufferPointer<UInt8>) -> Unicode.Scalar? {
         guard name.count >= 2 else { return nil }
         return switch (name.count, name[0], name[1]) {

@@ -1,16 +1,16 @@
-/// A name of a character reference, looked up in the table of HTML.
+/// A name of a character reference in the table of HTML.
 struct HTMLReferenceName {
-    /// What it stands for.
+    /// The character it stands for.
     let scalar: Unicode.Scalar
-    /// The second character of what it stands for; only few names have one.
+    /// The second character it stands for; only few names have one.
     let second: Unicode.Scalar?
-    /// Whether it is one of the old names that are seen without a semicolon.
+    /// Whether it is one of the old names that work without a semicolon.
     let isFineWithoutSemicolon: Bool
 
-    /// The longest of the old names.
+    /// The length of the longest old name.
     private static let prefixLimit = 6
 
-    /// Nil for a name that HTML does not know; upper and lower case are different.
+    /// Nil for an unknown name; upper and lower case differ.
     init?(_ name: UnsafeBufferPointer<UInt8>) {
         let found = HTMLReferenceName.table.withUTF8Buffer { table in
             HTMLReferenceName.find(name, in: table)
@@ -27,7 +27,7 @@ struct HTMLReferenceName {
         isFineWithoutSemicolon = mark == UInt8(ascii: "=")
     }
 
-    /// The longest old name that `letters` begin with, and its length.
+    /// The longest old name at the beginning of `letters`, and its length.
     static func prefix(
         of letters: UnsafeBufferPointer<UInt8>
     ) -> (name: HTMLReferenceName, count: Int)? {
@@ -44,7 +44,7 @@ struct HTMLReferenceName {
 }
 
 extension HTMLReferenceName {
-    /// Halves the table until one entry is left; entries begin behind a blank.
+    /// Searches the sorted table by halves; entries begin after a blank.
     private static func find(
         _ name: UnsafeBufferPointer<UInt8>, in table: UnsafeBufferPointer<UInt8>
     ) -> HTMLReferenceName? {
@@ -55,7 +55,7 @@ extension HTMLReferenceName {
             while start > lower, table[start - 1] != UInt8(ascii: " ") { start -= 1 }
             var index = 0
             while index < name.count, table[start + index] == name[index] { index += 1 }
-            // Every name is followed by a mark, which is no letter.
+            // A mark follows every name, and is not a letter.
             let other = table[start + index]
             let isMark = !other.isHTMLAlphanumeric
             if index == name.count, isMark {

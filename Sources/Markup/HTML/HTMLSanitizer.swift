@@ -1,13 +1,13 @@
-/// HTML of strangers made harmless: a small set of elements and attributes, balanced, with absolute
-/// URLs of harmless schemes, and nothing that runs, styles or counts.
+/// Makes untrusted HTML harmless: a small set of elements and attributes, balanced, with absolute
+/// URLs of harmless schemes, and nothing that runs, styles or tracks.
 ///
-/// What comes out is written from what was understood, never copied from the tags that came in; to
-/// sanitise it again changes nothing. Any input is fine: linear time, no recursion.
+/// The output is written from the parsed elements; tags of the input are never copied. Sanitising
+/// the output again changes nothing. Any input is fine: it takes linear time and does not recurse.
 package enum HTMLSanitizer {
-    /// Elements that are nested deeper are unwrapped.
+    /// Elements at a greater depth are unwrapped.
     package static let depthLimit = 256
 
-    /// Sanitises a piece of HTML. Relative URLs are seen from `base`, if it is one of the web.
+    /// Sanitises a piece of HTML. Relative URLs are resolved against `base` if it is on the web.
     package static func sanitize(_ html: String, base: String?) -> String {
         var html = html
         let sanitized: String? = html.withUTF8 { bytes in
@@ -19,8 +19,8 @@ package enum HTMLSanitizer {
         return sanitized ?? html
     }
 
-    /// Sanitises a piece of HTML in UTF-8, which is given up before the result is made: of a long
-    /// one there is not a copy too many.
+    /// Sanitises a piece of HTML in UTF-8. It frees the input before it makes the result, so that a
+    /// long text is not in memory twice.
     package static func sanitize(taking html: inout [UInt8], base: String?) -> String {
         var output: HTMLOutput?
         let plain = html.withUnsafeBufferPointer { bytes -> String? in
@@ -38,7 +38,7 @@ package enum HTMLSanitizer {
 }
 
 extension HTMLSanitizer {
-    /// What is left of HTML that is nothing but text; nil for other HTML.
+    /// The trimmed HTML if it is only text; nil otherwise.
     private static func plainText(
         _ html: UnsafeBufferPointer<UInt8>
     ) -> UnsafeBufferPointer<UInt8>? {

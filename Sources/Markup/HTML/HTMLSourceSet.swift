@@ -9,12 +9,12 @@ struct HTMLSourceSet {
     private let value: [UInt8]
     private var offset = 0
 
-    /// The value, its references decoded.
+    /// A set from a value whose references are decoded.
     init(_ value: [UInt8]) {
         self.value = value
     }
 
-    /// The next candidate; nil at the end. One whose descriptor makes no sense is left out.
+    /// The next candidate; nil at the end. Candidates with an invalid descriptor are left out.
     mutating func next() -> Candidate? {
         while offset < value.count {
             skip { $0.isHTMLSpace || $0 == UInt8(ascii: ",") }

@@ -1,8 +1,8 @@
-/// How a tag of HTML stands in a line of text.
+/// The kind of a tag in a line of text.
 enum HTMLTagKind {
-    /// Part of the line; has an end tag.
+    /// A part of the line, with an end tag.
     case inline
-    /// Begins or ends a line.
+    /// The beginning or the end of a line.
     case block
     /// Has no end tag.
     case void

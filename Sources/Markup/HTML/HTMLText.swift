@@ -1,10 +1,10 @@
-/// HTML as plain text: for searching, and for reading where nothing better is at hand.
+/// HTML as plain text: for searching, and for reading if nothing better is available.
 package enum HTMLText {
-    /// The text of a document or of a piece of one.
+    /// The text of a document or of a part of one.
     ///
-    /// Tags go, blocks and `<br>` become lines, items of lists begin with a bullet, scripts, styles
-    /// and the head vanish, character references are decoded once, blanks are collapsed outside of
-    /// `<pre>`. Any input is fine: linear time, no recursion.
+    /// Tags are dropped, blocks and `<br>` become lines, list items begin with a bullet; scripts,
+    /// styles and the head vanish. Character references are decoded once, and blanks are collapsed
+    /// outside `<pre>`. Any input is fine: it takes linear time and does not recurse.
     package static func plain(_ html: String) -> String {
         var html = html
         return html.withUTF8 { bytes in
@@ -15,9 +15,9 @@ package enum HTMLText {
 
     /// A title in HTML as one line of plain text.
     ///
-    /// Tags go, blocks and `<br>` become spaces, character references are decoded once, blanks are
-    /// collapsed. What only looks like a tag stays: `Array<String>`, `1 < 2`, and an inline tag
-    /// that stands alone, as in `How to use <b>`.
+    /// Tags are dropped, blocks and `<br>` become spaces, character references are decoded once,
+    /// blanks are collapsed. Text that only looks like a tag stays: `Array<String>`, `1 < 2`, and a
+    /// lone inline tag as in `How to use <b>`.
     package static func title(_ html: String) -> String {
         var html = html
         let text: String? = html.withUTF8 { bytes in
@@ -28,7 +28,7 @@ package enum HTMLText {
         return text ?? html
     }
 
-    /// A text with its character references decoded, once; tags stay.
+    /// A text with its character references decoded once; tags stay.
     package static func decodingReferences(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
         var text = text

@@ -1,16 +1,16 @@
-/// Collects text, and decides what becomes of the white space in it.
+/// Collects text and handles the white space in it.
 struct HTMLTextOutput {
     private var bytes: [UInt8] = []
-    /// Line ends and spaces that are written when text follows.
+    /// Line ends and spaces that are written once text follows.
     private var pendingLines = 0
     private var hasPendingSpace = false
     private var preformattedDepth = 0
 
-    /// Whether an item of a list began, of which there was no text yet.
+    /// Whether a list item has begun that has no text yet.
     private var hasPendingBullet = false
     private var listDepth = 0
 
-    /// Lists that are deeper are not indented further.
+    /// Deeper lists are not indented further.
     private static let indentationLimit = 8
 
     var text: String {
@@ -22,7 +22,7 @@ struct HTMLTextOutput {
         bytes.reserveCapacity(capacity)
     }
 
-    /// Appends text, with its references decoded if it has any.
+    /// Appends text, with its references decoded if asked.
     mutating func append(_ text: UnsafeBufferPointer<UInt8>, decoding: Bool) {
         var offset = 0
         while offset < text.count {
@@ -46,7 +46,8 @@ struct HTMLTextOutput {
         }
     }
 
-    /// Whether a byte can be copied with what is before it. One space between words can.
+    /// Whether a byte can be copied together with those before it. A single space between words
+    /// can.
     @inline(__always)
     private static func goesOn(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
         let byte = text[offset]
@@ -93,7 +94,7 @@ struct HTMLTextOutput {
     }
 
     mutating func endBlock(lines: Int) {
-        // A paragraph in an item of a list begins on the line of the bullet.
+        // A paragraph in a list item begins on the line of the bullet.
         guard lines > 0, !hasPendingBullet else { return }
         hasPendingSpace = false
         pendingLines = max(pendingLines, lines)

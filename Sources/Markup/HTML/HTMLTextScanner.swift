@@ -1,8 +1,8 @@
-/// Goes through HTML once, and keeps the text.
+/// Reads HTML once and keeps the text.
 struct HTMLTextScanner: ~Copyable {
     private var tokenizer: HTMLTokenizer
     private var output = HTMLTextOutput()
-    /// The element that is open and of which nothing is kept.
+    /// The open element whose content is dropped.
     private var skippedElement: HTMLName?
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -39,7 +39,7 @@ extension HTMLTextScanner {
         case .cell: output.appendBlank(0x20)
         case .paragraph: output.endBlock(lines: 2)
         case .line: output.endBlock(lines: 1)
-        // What stands behind `<svg/>` is not inside.
+        // Text after `<svg/>` is not inside it.
         case .hidden: if !tokenizer.isSelfClosing { skippedElement = name }
         case nil: break
         }

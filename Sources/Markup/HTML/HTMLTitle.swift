@@ -1,8 +1,8 @@
-/// Reads a title in HTML: what is markup goes, what only looks like it stays.
+/// Reads a title in HTML: it drops markup and keeps text that only looks like markup.
 ///
-/// A title about HTML (`How to use <b>`) and one about a language with generic types
-/// (`Array<String>`) are seldom escaped twice, as they should be. So a tag is one if HTML knows its
-/// name, and if it has a counterpart, needs none, or has attributes.
+/// Titles about HTML (`How to use <b>`) and about languages with generic types (`Array<String>`)
+/// are seldom escaped twice, as they should be. So a tag counts only if HTML knows its name, and if
+/// it has a counterpart, needs none, or has attributes.
 struct HTMLTitle: ~Copyable {
     private let html: UnsafeBufferPointer<UInt8>
     private var output = HTMLTextOutput()
@@ -12,7 +12,7 @@ struct HTMLTitle: ~Copyable {
         output.reserve(html.count)
     }
 
-    /// In one line.
+    /// The title in one line.
     mutating func text() -> String {
         let pairs = pairs()
         var tokenizer = HTMLTokenizer(html, needsRawTextEnd: true)
@@ -33,14 +33,14 @@ struct HTMLTitle: ~Copyable {
                 tag += 1
             }
         }
-        // A tag that is cut off.
+        // The last tag may be incomplete.
         if end < html.count, !HTMLTitle.isMarkup(tokenizer) { keep(end..<html.count) }
         return output.text
     }
 }
 
 extension HTMLTitle {
-    /// For each of the tags whether it has a counterpart.
+    /// For each tag, whether it has a counterpart.
     private func pairs() -> [Bool] {
         var tokenizer = HTMLTokenizer(html, needsRawTextEnd: true)
         var pairs: [Bool] = []
@@ -59,7 +59,7 @@ extension HTMLTitle {
         return pairs
     }
 
-    /// Whether a tag without a counterpart is one nevertheless.
+    /// Whether a tag without a counterpart is markup nevertheless.
     private static func isMarkup(_ tokenizer: borrowing HTMLTokenizer) -> Bool {
         guard let kind = HTMLTagKind(tokenizer.name) else { return false }
         return kind != .inline || tokenizer.isSelfClosing || !tokenizer.attributes.isEmpty
@@ -81,7 +81,7 @@ extension HTMLTitle {
         output.append(UnsafeBufferPointer(rebasing: html[range]), decoding: true)
     }
 
-    /// Comments go. What a CDATA section holds is text, and `<?` is one that is not closed.
+    /// Drops comments. The content of a CDATA section is text, and so is `<?` without an end.
     private mutating func appendComment(_ range: Range<Int>) {
         let comment = UnsafeBufferPointer(rebasing: html[range])
         let isClosed = comment.last == UInt8(ascii: ">")

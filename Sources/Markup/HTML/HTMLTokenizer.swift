@@ -1,9 +1,8 @@
-/// Goes through HTML once and tells what is there: text, tags, comments (HTML 13.2.5, without the
-/// parse errors).
+/// Splits HTML into text, tags and comments (HTML 13.2.5, without the parse errors).
 ///
-/// Any input is fine, in linear time: what looks like a tag and is none is text, what is never
-/// closed goes to the end. Nothing is copied and nothing decoded; what the tokenizer hands out lies
-/// in the bytes that it was given.
+/// Any input is fine, in linear time. An incomplete tag in the text is text; something that is
+/// never closed extends to the end. Nothing is copied or decoded: tokens point into the given
+/// bytes.
 ///
 /// ```swift
 /// var tokenizer = HTMLTokenizer(bytes)
@@ -12,7 +11,7 @@
 /// }
 /// ```
 package struct HTMLTokenizer: ~Copyable {
-    /// What ``next()`` found.
+    /// The kinds of tokens.
     package enum Token: Sendable {
         /// ``text``, with its character references as they are written.
         case text
@@ -20,57 +19,56 @@ package struct HTMLTokenizer: ~Copyable {
         case startTag
         /// ``name``.
         case endTag
-        /// A comment, a document type, a processing instruction or a CDATA section: passed over.
+        /// A comment, a document type, a processing instruction or a CDATA section.
         case comment
     }
 
     /// An attribute of a tag.
     package struct Attribute {
         package let name: HTMLName
-        /// As it is written, without its quotes; empty where there is none.
+        /// The value as it is written, without its quotes; empty if there is none.
         package let rawValue: UnsafeBufferPointer<UInt8>
 
-        /// With its character references decoded.
+        /// The value with its character references decoded.
         package var value: String { HTMLReference.decoding(rawValue, in: .attribute) }
     }
 
-    /// The attributes of one tag that are looked at; nobody writes more of them.
+    /// The number of attributes of one tag that are read; no real tag has more.
     static let attributeLimit = 64
 
     private let bytes: UnsafeBufferPointer<UInt8>
     private var offset = 0
     private var rawTextElement: HTMLName?
     private let needsRawTextEnd: Bool
-    /// Elements that are never closed from here on.
+    /// Elements that are not closed in the rest of the document.
     private var unclosedElements: [HTMLName] = []
 
     /// The text of a text token.
     package private(set) var text: UnsafeBufferPointer<UInt8>
-    /// Whether an ampersand in the text is only that: in scripts, styles and the like.
+    /// Whether ampersands in the text are plain characters, as in scripts and styles.
     package private(set) var isRawText = false
     /// The name of a tag.
     package private(set) var name = HTMLName.none
-    /// The attributes of a tag, in their order. A name that comes twice is here twice.
+    /// The attributes of a tag in their order. A repeated name is repeated here.
     package private(set) var attributes: [Attribute] = []
     /// Whether a tag ends with `/>`.
     package private(set) var isSelfClosing = false
-    /// Where the token lies in the bytes.
+    /// The place of the token in the bytes.
     package private(set) var range = 0..<0
 
-    /// Reads `bytes`, which have to outlive the tokenizer.
+    /// Reads `bytes`, which must outlive the tokenizer.
     package init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.init(bytes, needsRawTextEnd: false)
     }
 
-    /// Reads `bytes`; where raw text needs an end, `<script>` is a tag like any other if there is
-    /// no `</script>`.
+    /// Reads `bytes`. If raw text needs an end, `<script>` without `</script>` is an ordinary tag.
     init(_ bytes: UnsafeBufferPointer<UInt8>, needsRawTextEnd: Bool) {
         self.bytes = bytes
         self.needsRawTextEnd = needsRawTextEnd
         text = UnsafeBufferPointer(rebasing: bytes[..<0])
     }
 
-    /// The next token; nil at the end. A tag that is never closed is left out, as browsers do.
+    /// The next token; nil at the end. An incomplete tag at the end is dropped, as browsers do.
     package mutating func next() -> Token? {
         if let element = rawTextElement {
             rawTextElement = nil
@@ -95,8 +93,8 @@ package struct HTMLTokenizer: ~Copyable {
         return start < bytes.count ? takeText(upTo: bytes.count) : nil
     }
 
-    /// The value of an attribute of the tag, its references decoded; empty where it has no value,
-    /// nil where it is not there. The first one counts, as in HTML.
+    /// The value of an attribute of the tag, its references decoded; empty if it has no value, nil
+    /// if it is missing. The first one counts, as in HTML.
     package func attribute(_ name: HTMLName) -> String? {
         attributes.first { $0.name == name }?.value
     }
@@ -142,7 +140,7 @@ extension HTMLTokenizer {
         }
     }
 
-    /// Elements in which only their end tag is markup. A plaintext element has none.
+    /// Elements in which only their own end tag is markup. A plaintext element has none.
     private static let rawTextElements = HTMLNameTable([
         "script style textarea title xmp iframe noembed noframes plaintext": true
     ])
@@ -168,7 +166,7 @@ extension HTMLTokenizer {
         let isComment =
             offset + 3 < bytes.count && bytes[offset + 1] == UInt8(ascii: "!")
             && bytes[offset + 2] == UInt8(ascii: "-") && bytes[offset + 3] == UInt8(ascii: "-")
-        // `<!-->` is a whole comment, and so are `<!--->` and `<?>`.
+        // `<!-->`, `<!--->` and `<?>` are whole comments.
         offset += 2
         while offset < bytes.count {
             let end = HTMLScan.firstIndex(of: UInt8(ascii: ">"), in: bytes, from: offset)
@@ -186,7 +184,7 @@ extension HTMLTokenizer {
 }
 
 extension HTMLTokenizer {
-    /// Goes from the name of a tag to behind its `>`; false where the end comes before.
+    /// Reads a tag from its name to its `>`; false if the document ends before that.
     private mutating func readTag() -> Bool {
         if !attributes.isEmpty { attributes.removeAll(keepingCapacity: true) }
         isSelfClosing = false
@@ -212,7 +210,7 @@ extension HTMLTokenizer {
 
     private mutating func readAttribute() {
         let start = offset
-        // A name may begin with the sign that ends it.
+        // A name may begin with an equals sign.
         offset += 1
         while offset < bytes.count, HTMLTokenizer.isNamePart(bytes[offset]),
             bytes[offset] != UInt8(ascii: "=")

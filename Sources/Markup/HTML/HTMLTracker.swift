@@ -1,6 +1,6 @@
-/// Images that are there to count readers.
+/// Recognises images that count readers.
 enum HTMLTracker {
-    /// Whether the URL belongs to a service that counts readers.
+    /// Whether the URL belongs to a tracking service.
     static func isTracker(_ url: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let slash = url.firstIndex(of: UInt8(ascii: "/")), slash + 1 < url.count,
             url[slash + 1] == UInt8(ascii: "/")
@@ -17,7 +17,7 @@ enum HTMLTracker {
             || (isHost(host, in: "stats.wordpress.com") && path.starts(with: "/b.gif"))
     }
 
-    /// Whether a width or a height is too small for a picture; nil where it is no number.
+    /// Whether a width or a height is too small for a picture; nil if it is not a number.
     static func isTiny(_ length: UnsafeBufferPointer<UInt8>) -> Bool? {
         let digits = length.drop(while: \.isHTMLSpace).prefix {
             UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
@@ -35,7 +35,7 @@ extension HTMLTracker {
         }
     }
 
-    /// Whether a host is `domain`, or one below it.
+    /// Whether a host is `domain` or a subdomain of it.
     private static func isHost(
         _ host: UnsafeBufferPointer<UInt8>, in domain: StaticString
     ) -> Bool {

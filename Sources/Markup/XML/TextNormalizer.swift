@@ -1,13 +1,14 @@
-/// Makes text what XML 1.0 takes it for, piece by piece: every line end is a line feed (2.11), and
-/// what is no character (2.2) goes: control characters but tab and line feed, U+FFFE and U+FFFF.
+/// Normalizes text as XML 1.0 demands, piece by piece: every line end becomes a line feed (2.11),
+/// and invalid characters (2.2) are dropped: control characters but tab and line feed, U+FFFE and
+/// U+FFFF.
 package struct TextNormalizer: Sendable {
-    /// Whether the piece before ended in a carriage return, which is a line feed by now.
+    /// Whether the previous piece ended in a carriage return, which is now a line feed.
     private var endedInReturn = false
 
     /// A normalizer at the beginning of a text.
     package init() {}
 
-    /// Normalizes what is behind `start`: valid UTF-8 that begins and ends with a character.
+    /// Normalizes the text after `start`: valid UTF-8 that begins and ends with a character.
     package mutating func normalize(_ text: inout [UInt8], from start: Int = 0) {
         if endedInReturn, start < text.count {
             endedInReturn = false
@@ -20,7 +21,7 @@ package struct TextNormalizer: Sendable {
         text.removeSubrange(end...)
     }
 
-    /// Writes the text over itself, and tells where it ends now.
+    /// Rewrites the text in place, and returns its new end.
     private static func rewrite(
         _ text: UnsafeMutableBufferPointer<UInt8>, from first: Int
     ) -> Int {
@@ -39,14 +40,14 @@ package struct TextNormalizer: Sendable {
         return target
     }
 
-    /// The first place at which the text may have to be changed.
+    /// The first place where the text may have to change.
     private static func firstSuspect(
         in text: UnsafeBufferPointer<UInt8>, from start: Int
     ) -> Int? {
         let words = UnsafeRawBufferPointer(text)
         var index = start
         while index < text.count {
-            // Eight bytes at a time, as long as nothing in them needs a closer look.
+            // Looks at eight bytes at a time while none of them needs a closer look.
             if index + 8 <= text.count {
                 let word = words.loadUnaligned(fromByteOffset: index, as: UInt64.self)
                 let below20 = (word &- 0x2020_2020_2020_2020) & ~word & highBits
@@ -68,7 +69,7 @@ package struct TextNormalizer: Sendable {
 
     private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
-    /// Has the high bit of at least one byte set if a byte of the word is zero, and none otherwise.
+    /// Sets the high bit of at least one byte if a byte of the word is zero, and of none otherwise.
     private static func zeros(in word: UInt64) -> UInt64 {
         (word &- 0x0101_0101_0101_0101) & ~word & highBits
     }

@@ -23,20 +23,20 @@ struct XMLTag {
     }
 }
 
-/// What stands at a `<`.
+/// The kinds of markup that begin with `<`.
 enum XMLMarkup {
-    /// A start tag, which is in ``XMLReader/tag`` now.
+    /// A start tag; ``XMLReader/tag`` holds it.
     case start
     /// An end tag with this name.
     case end(Range<Int>)
-    /// Something that is passed over: a comment, a declaration, an instruction.
+    /// Markup without meaning: a comment, a declaration, an instruction.
     case passed
-    /// Only the character.
+    /// Not markup but the plain character.
     case character
 }
 
 extension XMLReader {
-    /// Reads the markup at the offset, which stands at a `<`.
+    /// Reads the markup at the offset, where a `<` stands.
     mutating func readMarkup() -> XMLMarkup {
         let start = window.offset
         guard let byte = window.byte(at: start + 1) else { return .character }
@@ -67,7 +67,7 @@ extension XMLReader {
 
     private mutating func readDeclaration(_ start: Int) -> XMLMarkup {
         if stands("<!--", at: start) {
-            // The shortest comments, `<!-->` and `<!--->`, are those of HTML.
+            // The shortest comments, `<!-->` and `<!--->`, come from HTML.
             window.offset = end(of: "-->", from: start + 2) ?? window.count
         } else if stands("<![cdata[", at: start) {
             window.offset = start + 9
@@ -80,7 +80,7 @@ extension XMLReader {
         return .passed
     }
 
-    /// Goes behind `<!DOCTYPE …>`, with all that may be in its brackets.
+    /// Moves behind `<!DOCTYPE …>`, with everything in its brackets.
     private mutating func skipDeclaration(_ start: Int) {
         var index = start
         var depth = 0
@@ -138,7 +138,7 @@ extension XMLReader {
                 window.offset = index + 1
                 return .start
             case UInt8(ascii: "<"):
-                // What has a value is no text: its bracket is missing.
+                // A tag with an attribute value is not text; only its bracket is missing.
                 guard tag.hasValue else { return .character }
                 tag.isEmptyElement = false
                 tag.range = start..<index + 1
@@ -152,17 +152,17 @@ extension XMLReader {
                 index = readAttribute(index)
             }
         }
-        // The document ends inside of the tag.
+        // The document ends inside the tag.
         isCutInTag = true
         window.offset = window.count
         return .passed
     }
 
-    /// Reads an attribute, and tells what is behind it.
+    /// Reads an attribute, and returns the place behind it.
     private mutating func readAttribute(_ start: Int) -> Int {
         var index = start
         while let byte = window.byte(at: index), !byte.endsAttributeName { index += 1 }
-        // A quote or the like, which begins no name.
+        // A quote or another character that begins no name.
         guard index > start else { return start + 1 }
         let name = start..<index
         var behind = index
@@ -194,7 +194,7 @@ extension XMLReader {
         return end
     }
 
-    /// The next such quote; a search that found none is not repeated.
+    /// The next quote of this kind. A search that finds none is not repeated.
     private mutating func indexOfQuote(_ quote: UInt8, from start: Int) -> Int? {
         guard !exhausted.contains(quote) else { return nil }
         if let index = window.firstIndex(of: quote, from: start) { return index }
@@ -214,7 +214,7 @@ extension XMLReader {
         return true
     }
 
-    /// What is behind the next such text; nil where there is none.
+    /// The place behind the next occurrence of a text; nil if there is none.
     private mutating func end(of text: StaticString, from start: Int) -> Int? {
         let length = text.utf8CodeUnitCount
         var index = start
@@ -246,7 +246,7 @@ extension XMLReader {
         return (0..<length).allSatisfy { written[$0].lowercased == prefix.utf8Start[$0] }
     }
 
-    /// A hash of a name, whatever its case (FNV-1a).
+    /// A hash of a name that ignores case (FNV-1a).
     static func hash(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
         name.reduce(0xCBF2_9CE4_8422_2325) { hash, byte in
             (hash ^ UInt64(byte.lowercased)) &* 0x100_0000_01B3

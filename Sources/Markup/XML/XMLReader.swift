@@ -1,61 +1,61 @@
-/// A pull parser for the XML of the wild: namespaces, references and CDATA as the standards say
-/// (XML 1.0, Namespaces in XML 1.0), and a reasonable guess where a document does not keep to them.
+/// A pull parser for XML as it really occurs. It follows the standards (XML 1.0, Namespaces in XML
+/// 1.0), and guesses sensibly where a document violates them.
 ///
-/// It puts up with a missing or misplaced prolog, text around the root and several roots, `&` and
-/// `<` that mean themselves, any HTML name as a reference, values without quotes, an attribute that
-/// comes twice, end tags that are missing, stray or in another case. It never opens a file, loads a
-/// DTD, or expands an entity that the document declares.
+/// It accepts a missing or misplaced prolog, text around the root, several roots, `&` and `<` as
+/// plain characters, any HTML name as a reference, values without quotes, repeated attributes, and
+/// end tags that are missing, stray or in another case. It never opens a file, loads a DTD, or
+/// expands an entity that the document declares.
 ///
-/// The document comes in pieces, so it may be longer than the memory. Time is linear in its length;
-/// no more than the longest tag is held.
+/// The document comes in pieces, so it may be longer than the memory. Time is linear in its length,
+/// and at most the longest tag is held.
 package struct XMLReader: ~Copyable {
-    /// What comes next in the document.
+    /// The events of the parser.
     package enum Event {
-        /// An element begins; ``XMLReader/attribute(_:)`` tells more.
+        /// An element begins; ``XMLReader/attribute(_:)`` returns its attributes.
         case start
-        /// An element ends: by its tag, as an empty one, or because one around it does.
+        /// An element ends: by its end tag, as an empty element, or because an outer one ends.
         case end
         /// A piece of text; there may be several in a row.
         case text
     }
 
-    /// Elements that are deeper are passed over; their text is not.
+    /// Deeper elements are ignored, but their text is not.
     package static let depthLimit = 256
 
     /// The name of the element that begins or ends.
     package private(set) var name = XMLName()
-    /// What `xml:base` makes of the base here, as far as that is said in the document.
+    /// The base at this place, as far as `xml:base` sets it.
     package var base: String? { bases.last?.url }
-    /// The URL of the document, which the first `xml:base` is relative to.
+    /// The URL of the document, to which the first `xml:base` is relative.
     package var documentURL: String?
-    /// How many elements are open, the one that begins or ends included.
+    /// The number of open elements, including the one that begins or ends.
     package var depth: Int { open.count }
-    /// How many bytes of the text in UTF-8 were read.
+    /// The number of bytes of UTF-8 that were read.
     package var position: Int { window.passed + window.offset }
     /// Whether the document ended before its elements did.
     package private(set) var isTruncated = false
 
     var window: XMLWindow
     var tag = XMLTag()
-    /// Closing characters that were looked for up to the end of the document, and are not there.
+    /// Closing characters that were searched to the end of the document without success.
     var exhausted: [UInt8] = []
     var isCutInTag = false
     var isInCDATA = false
     private var open: [OpenElement] = []
     private var namespaces = XMLNamespaceScope()
     private var bases: [(depth: Int, url: String)] = []
-    /// How many elements of a name are open that were too deep to be told of.
+    /// The number of open elements of a name that were too deep to report.
     private var flattened: [UInt64: Int] = [:]
-    /// More different names of them are not remembered.
+    /// Further different names are not counted.
     private static let flattenedLimit = 1024
-    /// How many of the open elements end before the document goes on.
+    /// The number of open elements that end before the document continues.
     private var pendingEnds = 0
     private var isInnermostDone = false
     private var textRange = 0..<0
     private var isTextRaw = false
 
-    /// A reader of a document in pieces of UTF-8, which `refill` appends; it says false when there
-    /// is none left. A piece must not end inside a character.
+    /// A reader of a document in pieces of UTF-8. `refill` appends a piece and returns false if
+    /// there is none left. A piece must not end inside a character.
     package init(refill: @escaping (inout [UInt8]) -> Bool) {
         window = XMLWindow(refill: refill)
     }
@@ -75,10 +75,10 @@ package struct XMLReader: ~Copyable {
     }
 
     private static let pieceLength = 1 << 16
-    /// A longer `xml:base` is passed over: each of those that are open is held.
+    /// A longer `xml:base` is ignored, since those of all open elements are held.
     private static let baseLimit = 4_096
 
-    /// Goes on to the next event; nil at the end of the document.
+    /// Moves to the next event; nil at the end of the document.
     package mutating func next() -> Event? {
         leaveInnermost()
         if pendingEnds > 0 {
@@ -110,8 +110,9 @@ package struct XMLReader: ~Copyable {
         return nil
     }
 
-    /// The attribute of the element that begins, in any case, one without a prefix before one with
-    /// any; nil where it has none. References are decoded, white space around is dropped.
+    /// The value of an attribute of the element that begins, in any case of letters; one without a
+    /// prefix wins over one with a prefix. Nil if there is none. References are decoded, and white
+    /// space at the ends is dropped.
     package func attribute(_ name: StaticString) -> String? {
         var prefixed: Range<Int>?
         for attribute in tag.attributes {
@@ -125,8 +126,8 @@ package struct XMLReader: ~Copyable {
         return prefixed.map { XMLReference.decoded(window[$0]) }
     }
 
-    /// The attributes of the element that begins, with their prefixes, as ``attribute(_:)`` gives
-    /// them.
+    /// The attributes of the element that begins, with their prefixes; the values are like those of
+    /// ``attribute(_:)``.
     package var attributes: [(name: String, value: String)] {
         tag.attributes.map { attribute in
             (
@@ -142,7 +143,7 @@ package struct XMLReader: ~Copyable {
         return window[tag.name.upperBound..<max(end, tag.name.upperBound)]
     }
 
-    /// Appends the text of this event: as it is in CDATA, else with its references decoded.
+    /// Appends the text of this event; references are decoded except in CDATA.
     package func appendText(to output: inout [UInt8]) {
         if isTextRaw {
             output.append(contentsOf: window[textRange])
@@ -161,14 +162,14 @@ package struct XMLReader: ~Copyable {
 
 private struct OpenElement {
     var name: XMLName
-    /// Of the name as it is written, prefix included, but for its case.
+    /// A hash of the name as it is written, with its prefix, without regard to case.
     var hash: UInt64
-    /// How many namespaces were declared outside of it.
+    /// The number of namespaces declared outside the element.
     var namespaces: Int
 }
 
 extension XMLReader {
-    /// Takes up the element whose tag was read; false when it is too deep.
+    /// Begins the element whose tag was read; false if it is too deep.
     private mutating func begin() -> Bool {
         guard open.count < XMLReader.depthLimit else {
             if !tag.isEmptyElement, flattened.count < XMLReader.flattenedLimit {
@@ -203,7 +204,8 @@ extension XMLReader {
         return true
     }
 
-    /// Whether an end tag ends an open element: the innermost of its name, and with it those inside.
+    /// Whether an end tag ends an open element: the innermost one of its name, together with the
+    /// elements inside it.
     private mutating func close(_ written: Range<Int>) -> Bool {
         let hash = XMLReader.hash(window[written])
         if let count = flattened[hash] {
@@ -241,7 +243,7 @@ extension XMLReader {
             }, isPrefixed: colon != nil)
     }
 
-    /// Reads text up to the next `<` at or behind `start`, or as far as the window goes.
+    /// Reads text up to the next `<` at or after `start`, or up to the end of the window.
     private mutating func readText(from start: Int) {
         var searched = start
         var end: Int
@@ -258,7 +260,7 @@ extension XMLReader {
         window.offset = textRange.upperBound
     }
 
-    /// Where to cut the text in the window, so that no reference is cut in two.
+    /// The place to cut the text in the window, so that no reference is cut in two.
     private var endOfWholeReferences: Int {
         let earliest = max(window.count - XMLReference.lengthLimit, window.offset)
         let tail = window[earliest..<window.count]
@@ -275,7 +277,7 @@ extension XMLReader {
         return earliest + end
     }
 
-    /// Reads what is left of a CDATA section in the window; false where nothing is.
+    /// Reads the rest of a CDATA section in the window; false if nothing is left.
     private mutating func readCDATA() -> Bool {
         let start = window.offset
         var candidate = start

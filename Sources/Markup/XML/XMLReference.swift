@@ -1,8 +1,8 @@
-/// References in XML text: the five of the standard, numbers, and every name that HTML knows.
+/// References in XML text: the five of the standard, numbers, and every name of HTML.
 ///
-/// What a document declares by itself is not expanded: such a reference stays as it is written.
+/// Entities that a document declares are not expanded; such references stay as they are written.
 enum XMLReference {
-    /// No reference is longer, from `&` to `;`.
+    /// The longest reference, from `&` to `;`.
     static let lengthLimit = 40
 
     /// Appends a text with its references decoded.
@@ -15,7 +15,7 @@ enum XMLReference {
         output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
     }
 
-    /// A value with its references decoded, and without the white space around it.
+    /// A value with its references decoded, without white space at its ends.
     static func decoded(_ value: UnsafeBufferPointer<UInt8>) -> String {
         guard let first = value.firstIndex(where: { $0 > 0x20 }),
             let last = value.lastIndex(where: { $0 > 0x20 })
@@ -29,7 +29,8 @@ enum XMLReference {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Appends what stands at an `&`, and tells how long that is in `text`.
+    /// Appends the character of the reference at an `&`, and returns the length of the reference in
+    /// `text`.
     private static func append(
         referenceAt offset: Int, in text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
     ) -> Int {
@@ -47,7 +48,7 @@ enum XMLReference {
             output.append(contentsOf: String(pair.scalar).utf8)
             return pair.length
         }
-        // The other characters are none of XML.
+        // Other characters are invalid in XML.
         let code = reference.scalar.value
         if code >= 0x20 && code & 0xFFFE != 0xFFFE || code == 0x09 || code == 0x0A || code == 0x0D {
             reference.append(to: &output)
@@ -55,7 +56,7 @@ enum XMLReference {
         return reference.length
     }
 
-    /// The references of which HTML in XML is full.
+    /// The references that are frequent in HTML inside XML.
     @inline(__always)
     private static func predefined(
         at offset: Int, in text: UnsafeBufferPointer<UInt8>
@@ -79,7 +80,7 @@ enum XMLReference {
         }
     }
 
-    /// A character that is written as the two halves which it has in UTF-16.
+    /// A character that is written as its two halves in UTF-16.
     private static func surrogates(
         at offset: Int, in text: UnsafeBufferPointer<UInt8>
     ) -> (scalar: Unicode.Scalar, length: Int)? {

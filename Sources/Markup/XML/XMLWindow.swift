@@ -1,11 +1,11 @@
-/// The part of a document that is in memory: it grows at its end while a token is read, and loses
-/// what was read in between.
+/// The part of a document that is in memory. It grows at its end while a token is read, and drops
+/// its beginning between tokens.
 struct XMLWindow: ~Copyable {
     /// The place of the next token.
     var offset = 0
-    /// How many bytes are here.
+    /// The number of bytes in memory.
     private(set) var count = 0
-    /// How many bytes of the document were here before.
+    /// The number of bytes that were dropped.
     private(set) var passed = 0
 
     private var bytes: UnsafeMutablePointer<UInt8>
@@ -13,11 +13,11 @@ struct XMLWindow: ~Copyable {
     private var piece: [UInt8] = []
     private var refill: ((inout [UInt8]) -> Bool)?
 
-    /// What was read is dropped when it is this much.
+    /// The beginning is dropped when it is this long.
     private static let slack = 1 << 16
 
     /// A window that `refill` fills: it appends a piece of the document in UTF-8, cut between two
-    /// characters, and says false when there is none left.
+    /// characters, and returns false if there is none left.
     init(refill: @escaping (inout [UInt8]) -> Bool) {
         capacity = 2 * XMLWindow.slack
         bytes = .allocate(capacity: capacity)
@@ -28,8 +28,7 @@ struct XMLWindow: ~Copyable {
         bytes.deallocate()
     }
 
-    /// The byte at a place, for which more of the document is fetched if need be; nil behind its
-    /// end.
+    /// The byte at a place; fetches more of the document if needed. Nil behind its end.
     @inline(__always)
     mutating func byte(at index: Int) -> UInt8? {
         if index < count { return bytes[index] }
@@ -39,17 +38,17 @@ struct XMLWindow: ~Copyable {
         return nil
     }
 
-    /// Bytes that are here.
+    /// Bytes in memory.
     subscript(range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: bytes + range.lowerBound, count: range.count)
     }
 
-    /// The first place of `byte` at or behind `start` in what is here.
+    /// The first place of `byte` at or after `start` in memory.
     func firstIndexHere(of byte: UInt8, from start: Int) -> Int? {
         UnsafeBufferPointer(start: bytes, count: count).position(of: byte, from: start)
     }
 
-    /// The first place of `byte` at or behind `start`; nil where the document has none.
+    /// The first place of `byte` at or after `start`; nil if the document has none.
     mutating func firstIndex(of byte: UInt8, from start: Int) -> Int? {
         var start = start
         repeat {
@@ -59,7 +58,7 @@ struct XMLWindow: ~Copyable {
         return nil
     }
 
-    /// Fetches more of the document; false at its end.
+    /// Fetches more of the document; returns false at its end.
     mutating func fill() -> Bool {
         guard let refill else { return false }
         piece.removeAll(keepingCapacity: true)
@@ -76,7 +75,7 @@ struct XMLWindow: ~Copyable {
         return true
     }
 
-    /// Drops what was read, when that is worth it.
+    /// Drops the beginning if that is worth it.
     mutating func compact() {
         guard offset >= XMLWindow.slack, offset * 2 >= count else { return }
         bytes.update(from: bytes + offset, count: count - offset)
