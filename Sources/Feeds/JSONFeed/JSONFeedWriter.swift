@@ -13,6 +13,7 @@
 /// What the feed says about itself before its first item is written before the items; the rest
 /// follows them. ``FeedParser`` reads the document as the same feed, except that an item without an
 /// identifier gets its ``ParsedItem/fallbackIdentity``, since the standard demands an identifier.
+/// Facts that JSON Feed has no member for go into its extension `_news`, which is not read back.
 public struct JSONFeedWriter: Sendable {
     /// The `version` of the documents.
     public static let version = "https://jsonfeed.org/version/1.1"

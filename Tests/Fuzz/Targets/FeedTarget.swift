@@ -82,7 +82,11 @@ enum FeedTarget {
         require(whole?.items == items, "pieces of \(length) bytes make the same items")
     }
 
+    /// The feed as JSON Feed, without what `_news` holds: that is written, but not read again.
     private static func document(_ feed: ParsedFeed) -> [UInt8] {
+        var feed = feed
+        feed.schedule = FeedSchedule()
+        for index in feed.items.indices { feed.items[index].details = nil }
         var json = JSONWriter()
         JSONFeedWriter.write(feed, to: &json)
         return json.drain()
