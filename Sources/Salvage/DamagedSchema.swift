@@ -30,15 +30,4 @@ struct DamagedSchema {
     func isKeptLikeIndex(_ name: String) -> Bool {
         indexes.contains(name) || withoutRowids.contains(name)
     }
-
-    /// The version of our schema that has such tables; nil where none of ours is left.
-    var version: Int? {
-        // Each of these came with a version; the last that is there tells.
-        let arrivals = [
-            (7, "search_tally"), (6, "log"), (6, "cursor"), (5, "tally"), (5, "article_tag"),
-            (4, "lease"), (4, "move"),
-            (3, "article_version"), (1, "article"), (1, "content"), (1, "state"), (1, "feed"),
-        ]
-        return arrivals.first { roots[$0.1] != nil }?.0
-    }
 }

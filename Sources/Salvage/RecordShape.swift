@@ -72,8 +72,9 @@ extension RecordShape {
     static func tables(of version: Int) throws(StoreError) -> [RecordShape] {
         var tables: [String: RecordShape] = [:]
         let connection = try Connection(path: ":memory:", access: .memory)
-        for step in 1...version {
-            try Schema.migrate(connection, from: step - 1, to: step)
+        for step in Schema.firstVersion...version {
+            let before = step == Schema.firstVersion ? 0 : step - 1
+            try Schema.current.migrate(connection, from: before, to: step)
             for table in try connection.tables() {
                 let oldest = tables[table.name]?.oldestCount ?? table.oldestCount
                 tables[table.name] = table

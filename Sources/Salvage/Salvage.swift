@@ -9,7 +9,8 @@ struct Salvage {
 
     /// Looks at a file.
     ///
-    /// - Throws: ``StoreError/Fault/foreign(path:)``, ``StoreError/Fault/newer(path:version:known:)``; and
+    /// - Throws: ``StoreError/Fault/foreign(path:)``,
+    ///   ``StoreError/Fault/newer(path:version:known:)``, ``StoreError/Fault/unreleased(path:)``; and
     ///   ``StoreError/Fault/unreadable(path:reason:)`` when nothing of this program is in it.
     init(path: String) throws(StoreError) {
         guard let image = DatabaseImage(path: path) else {
@@ -23,13 +24,16 @@ struct Salvage {
             Int64(header.application) == Schema.applicationID && header.version > 0
                 ? header.version : nil
         }
-        if let named, named > Schema.version {
-            throw .fault(.newer(path: path, version: named, known: Schema.version))
+        if let named, named > Schema.current.version {
+            throw .fault(.newer(path: path, version: named, known: Schema.current.version))
+        }
+        if let named, named < Schema.firstVersion {
+            throw .fault(.unreleased(path: path))
         }
         if named == nil, let header = image.header, header.application != 0 {
             throw .fault(.foreign(path: path))
         }
-        version = named ?? schema.version ?? Schema.version
+        version = named ?? Schema.current.version
     }
 
     /// Writes what is there into a file that is empty, which is a sound database of this version then.

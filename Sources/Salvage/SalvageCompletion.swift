@@ -2,8 +2,6 @@ import Store
 
 /// The statements that fill the holes in what was saved: much is written down twice.
 struct SalvageCompletion {
-    /// The version of the schema of the tables.
-    let version: Int
     /// Seconds since 1970, UTC.
     let now: Int64
 
@@ -15,7 +13,7 @@ struct SalvageCompletion {
         \(marks)
         \(orphans)
         \(contents)
-        \(version >= 5 ? Store.corrections : "")
+        \(Store.corrections)
         \(SalvageCompletion.counters)
         """
     }
@@ -80,39 +78,33 @@ struct SalvageCompletion {
     /// Marks whose row is lost: an index has the favorites, and an article says itself whether it
     /// was read.
     private var marks: String {
-        let isRead = version >= 5 ? "iif(a.unread = 0, \(now), NULL)" : "NULL"
-        let read = """
-            INSERT OR IGNORE INTO state(article_id, read_at)
-            SELECT id, \(now) FROM article WHERE unread = 0;
+        """
+        INSERT OR IGNORE INTO state(article_id, read_at, favorite_at)
+        SELECT f.id, iif(a.unread = 0, \(now), NULL), f.favorite_at
+        FROM temp.favorite f LEFT JOIN article a ON a.id = f.id;
+        INSERT OR IGNORE INTO state(article_id, read_at)
+        SELECT id, \(now) FROM article WHERE unread = 0;
+        UPDATE article SET hidden = 1 WHERE id IN (SELECT id FROM temp.cut)
+          AND feed_id IN (SELECT id FROM feed WHERE removed_at IS NOT NULL)
+          AND id NOT IN (SELECT article_id FROM state WHERE favorite_at IS NOT NULL);
 
-            """
-        return """
-            INSERT OR IGNORE INTO state(article_id, read_at, favorite_at)
-            SELECT f.id, \(isRead), f.favorite_at
-            FROM temp.favorite f LEFT JOIN article a ON a.id = f.id;
-            \(version >= 5 ? read : "")
-            UPDATE article SET hidden = 1 WHERE id IN (SELECT id FROM temp.cut)
-              AND feed_id IN (SELECT id FROM feed WHERE removed_at IS NOT NULL)
-              AND id NOT IN (SELECT article_id FROM state WHERE favorite_at IS NOT NULL);
-
-            """
+        """
     }
 
     /// Rows of which nothing is left that they belong to.
     private var orphans: String {
-        let articleTables = ["state"] + (version >= 5 ? ["article_tag"] : [])
         let isLost = "article_id NOT IN (SELECT id FROM article)"
-        let lost = articleTables.map { "SELECT article_id FROM \($0) WHERE \(isLost)" }
-        let ofArticles = articleTables + (version >= 2 ? ["article_version"] : [])
-        let ofFeeds = ["feed_tag", "ledger"] + (version >= 6 ? ["expired"] : [])
         let deletions =
-            ofArticles.map { "DELETE FROM \($0) WHERE \(isLost);" }
-            + ofFeeds.map { "DELETE FROM \($0) WHERE feed_id NOT IN (SELECT id FROM feed);" }
-            + (version >= 6
-                ? ["DELETE FROM log_change WHERE log_id NOT IN (SELECT id FROM log);"] : [])
+            ["state", "article_tag", "article_version"].map { "DELETE FROM \($0) WHERE \(isLost);" }
+            + ["feed_tag", "ledger", "expired"].map {
+                "DELETE FROM \($0) WHERE feed_id NOT IN (SELECT id FROM feed);"
+            }
         return """
-            CREATE TEMP TABLE markless AS \(lost.joined(separator: " UNION ALL "));
+            CREATE TEMP TABLE markless AS
+            SELECT article_id FROM state WHERE \(isLost)
+            UNION ALL SELECT article_id FROM article_tag WHERE \(isLost);
             \(deletions.joined(separator: "\n"))
+            DELETE FROM log_change WHERE log_id NOT IN (SELECT id FROM log);
 
             """
     }

@@ -55,7 +55,7 @@ final class SalvagedDatabase {
             PRAGMA page_size = 8192; PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF;
             BEGIN
             """)
-        try Schema.migrate(connection, from: 0, to: version)
+        try Schema.current.migrate(connection, from: 0, to: version)
         let parts = try connection.statement(
             """
             SELECT type, name, sql FROM sqlite_schema
@@ -64,7 +64,7 @@ final class SalvagedDatabase {
         ).rows { (type: $0.text(0), name: $0.text(1), sql: $0.text(2)) }
         for part in parts { try connection.execute("DROP \(part.type) \(part.name)") }
         later = parts.map(\.sql)
-        if version >= 4 { try connection.execute("DELETE FROM install") }
+        try connection.execute("DELETE FROM install")
         try connection.execute(
             """
             CREATE TEMP TABLE entry(id INTEGER PRIMARY KEY, feed_id INTEGER, guid TEXT);
@@ -119,10 +119,10 @@ final class SalvagedDatabase {
     ///
     /// - Parameter now: seconds since 1970, UTC; for marks whose time is lost.
     func finish(now: Int64, _ report: inout SalvageReport) throws(StoreError) {
-        try connection.execute(SalvageCompletion(version: version, now: now).script)
+        try connection.execute(SalvageCompletion(now: now).script)
         try count(&report)
         for sql in later { try connection.execute(sql) }
-        try Schema.migrate(connection, from: version, to: Schema.version)
+        try Schema.current.migrate(connection, from: version, to: Schema.current.version)
         try connection.execute(SalvageCompletion.end)
         let problem = try connection.statement("PRAGMA quick_check(1)").first { $0.text(0) }
         guard problem == "ok" else { throw .fault(.statement(problem ?? "no answer")) }
@@ -141,8 +141,7 @@ extension SalvagedDatabase {
         report.incomplete = try count("temp.cut WHERE id IN (SELECT id FROM article)")
         report.read = try count("state WHERE read_at IS NOT NULL")
         report.favorites = try count("state WHERE favorite_at IS NOT NULL")
-        report.tags = try count("feed_tag")
-        if version >= 5 { report.tags += try count("article_tag") }
+        report.tags = try count("feed_tag") + count("article_tag")
         report.feeds = try count("feed")
         report.lostFeeds = try count("feed WHERE url LIKE 'salvaged:%'")
         report.lostMarks = try count("temp.markless")

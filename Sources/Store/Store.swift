@@ -12,6 +12,8 @@ public final class Store {
     static let walLimit = 16_000_000
 
     let connection: Connection
+    /// The tables that this program reads and writes.
+    let schema: Schema
     /// Why nothing can be written.
     let obstacle: StoreError.Fault?
     /// Whether a commit is on the disk when it returns; nil before the first.
@@ -36,6 +38,7 @@ public final class Store {
     private init(reading connection: Connection, path: String) {
         self.path = path
         self.connection = connection
+        schema = .current
         obstacle = .cannotWrite(path: path, reason: "it was opened for reading alone")
         index = IndexWriter(connection)
         collector = IndexCollector(connection)
@@ -46,8 +49,14 @@ public final class Store {
     /// A new file has the mode 0600, a new directory 0700. Where the medium takes no writes the
     /// store is opened for reading, and a later write throws why: ``StoreError/Fault/full(path:isQuota:)``,
     /// ``StoreError/Fault/disk(path:reason:)`` or ``StoreError/Fault/cannotWrite(path:reason:)``.
-    public init(path: String) throws(StoreError) {
+    public convenience init(path: String) throws(StoreError) {
+        try self.init(path: path, schema: .current)
+    }
+
+    /// As ``init(path:)``, with another schema.
+    init(path: String, schema: Schema) throws(StoreError) {
         self.path = path
+        self.schema = schema
         let opened = try Store.open(path)
         (connection, obstacle) = (opened.connection, opened.obstacle)
         index = IndexWriter(connection)

@@ -21,6 +21,8 @@ public enum StoreError: Error, Equatable, Sendable {
         case foreign(path: String)
         /// The schema is newer than this program knows.
         case newer(path: String, version: Int, known: Int)
+        /// The schema is that of a program that was never released.
+        case unreleased(path: String)
         /// The database is of an earlier version, and there is no room for the copy that is made
         /// before it is changed: so many bytes beside it.
         case cannotCopy(path: String, reason: String, bytes: Int64)
@@ -91,6 +93,8 @@ extension StoreError.Fault: CustomStringConvertible {
             "\(path) is a database of another program"
         case .newer(let path, let version, let known):
             "\(path) was written by a newer news (schema \(version), this one knows \(known))"
+        case .unreleased(let path):
+            "\(path) was made by an earlier news that was never released, and this one cannot read it"
         case .cannotCopy(let path, let reason, let bytes):
             "\(path) is of an earlier version and was left as it is: before it is changed it is "
                 + "copied, which takes \(bytes.megabytes) beside it: \(reason)"

@@ -5,17 +5,17 @@ import Testing
 
 @Suite("The copy of a database before a migration")
 struct EarlierCopyTests {
-    private static let earlier = Schema.version - 1
+    private static let earlier = Schema.current.version
     private static let everything = "SELECT * FROM article JOIN state ON article_id = id"
 
     /// A database of the version before this one, and its path.
     private static func database(
-        version: Int = earlier, _ more: String = ""
+        _ more: String = ""
     ) throws -> (directory: TemporaryDirectory, path: String) {
         let directory = try TemporaryDirectory()
         let path = directory.file("it's news.sqlite")
         try Store.make(
-            path: path, version: version,
+            path: path, version: earlier,
             filledBy: """
                 INSERT INTO feed(url) VALUES('https://a.example/');
                 INSERT INTO article(feed_id, guid, title) VALUES(1, '1', '하나'), (1, '2', 'two');
@@ -29,10 +29,10 @@ struct EarlierCopyTests {
     func names() throws {
         let (directory, path) = try Self.database()
         defer { directory.close() }
-        let name = "it's news.sqlite.before-v\(Schema.version)"
+        let name = "it's news.sqlite.before-v\(Self.earlier + 1)"
         try directory.write("mine", to: name)
         try directory.write("half", to: name + ".tmp")
-        _ = try Store(path: path)
+        _ = try Store(path: path, schema: .next())
         #expect(try directory.read(name) == Array("mine".utf8))
         #expect(!directory.contains(name + ".tmp"))
         let copy = try Raw(path: directory.file(name + "-2"))
@@ -48,7 +48,7 @@ struct EarlierCopyTests {
         defer { directory.close() }
         let path = directory.file("news.sqlite")
         for _ in 0..<2 { _ = try Store(path: path) }
-        #expect(!directory.contains("news.sqlite.before-v\(Schema.version)"))
+        #expect(!directory.contains("news.sqlite.before-v\(Self.earlier + 1)"))
     }
 
     @Test("is written back where a failed migration has not left the file as it was")
@@ -59,9 +59,9 @@ struct EarlierCopyTests {
         let copy: EarlierCopy
         do {
             copy = try EarlierCopy(
-                of: Connection(path: path, access: .readWrite), before: Schema.version)
+                of: Connection(path: path, access: .readWrite), before: Self.earlier + 1)
         }
-        let store = try Store(path: path)
+        let store = try Store(path: path, schema: .next())
         try store.connection.execute("DELETE FROM state; DELETE FROM article")
         // Another process that has the file open sees it come back.
         let other = try Raw(path: path)
@@ -76,7 +76,6 @@ struct EarlierCopyTests {
     func loss() throws {
         // What a person has added by hand takes marks away whenever an article is changed.
         let (directory, path) = try Self.database(
-            version: 4,
             """
             CREATE TRIGGER mine AFTER UPDATE ON article BEGIN
               DELETE FROM state WHERE article_id = NEW.id;
@@ -84,10 +83,10 @@ struct EarlierCopyTests {
             """)
         defer { directory.close() }
         let expected = try Raw(path: path).query(Self.everything)
-        let error = #expect(throws: StoreError.self) { try Store(path: path) }
+        let error = #expect(throws: StoreError.self) { try Store(path: path, schema: .next()) }
         #expect(error?.description.contains("of 2 read marks 0 would be left") == true)
         #expect(try Raw(path: path).query(Self.everything) == expected)
-        #expect(try Raw(path: path).query("PRAGMA user_version") == ["4"])
+        #expect(try Raw(path: path).query("PRAGMA user_version") == ["\(Self.earlier)"])
     }
 
     @Test("a damaged database is not copied, and says what helps")
@@ -102,12 +101,12 @@ struct EarlierCopyTests {
         var bytes = try directory.read("it's news.sqlite")
         for index in bytes.count / 2..<bytes.count * 3 / 4 { bytes[index] = 7 }
         try directory.write(bytes, to: "it's news.sqlite")
-        let error = #expect(throws: StoreError.self) { try Store(path: path) }
+        let error = #expect(throws: StoreError.self) { try Store(path: path, schema: .next()) }
         guard case .fault(.damaged) = error else {
             Issue.record("\(error as Any)")
             return
         }
         #expect(try directory.read("it's news.sqlite") == bytes)
-        #expect(!directory.contains("it's news.sqlite.before-v\(Schema.version)"))
+        #expect(!directory.contains("it's news.sqlite.before-v\(Self.earlier + 1)"))
     }
 }

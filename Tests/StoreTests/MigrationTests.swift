@@ -1,13 +1,14 @@
 import Feeds
 import Loopback
+import Synchronization
 import Testing
 
 @testable import Store
 
 @Suite("A database of an earlier version")
 struct MigrationTests {
-    /// A database as version 1 left it, with two feeds, articles, marks and a journal.
-    private final class Version1 {
+    /// A database as this version leaves it, with two feeds, articles, marks and a ledger.
+    private final class Earlier {
         let directory: TemporaryDirectory
         let path: String
 
@@ -15,106 +16,80 @@ struct MigrationTests {
             directory = try TemporaryDirectory()
             path = directory.file("news.sqlite")
             try Store.make(
-                path: path, version: 1,
+                path: path, version: Schema.current.version,
                 filledBy: """
-                    INSERT INTO feed(url, title) VALUES('https://a.example/feed', 'A');
+                    INSERT INTO feed(url, title) VALUES
+                      ('https://a.example/feed', 'A'), ('https://b.example/feed', 'B');
                     INSERT INTO article(feed_id, guid, url, title, published_at, sort_at, digest)
                     VALUES
                       (1, 'one', 'http://a.example/post/1', 'Title 1', 1600000002, 100, 1),
                       (1, 'two', NULL, 'Title 2', 1600000003, 200, 2),
                       (1, 'three', NULL, NULL, NULL, 300, 3);
-                    INSERT INTO content(article_id, text, attachments) VALUES
-                      (1, 'Text 1', NULL), (2, 'Text 2', 'no JSON'),
-                      (3, 'Text 3', '[{"url":"https://cdn.example/3.mp3"}]');
+                    INSERT INTO content(article_id, text) VALUES
+                      (1, 'Text 1'), (2, 'Text 2'), (3, 'Text 3');
                     INSERT INTO state VALUES(1, 5, 6), (3, 7, NULL);
+                    INSERT INTO article_tag VALUES(2, 'later');
+                    INSERT INTO ledger(feed_id, checked_at, succeeded_at, not_before, reason,
+                      lifetime, failures, status, error, gone_at) VALUES
+                      (1, 2000, 1900, 9000, 'retry-after', 600, 3, 503, 'busy', NULL),
+                      (2, 2000, NULL, 0, NULL, NULL, 0, 410, 'gone', 2000);
+                    INSERT INTO validator VALUES
+                      (1, 'https://a.example/feed', X'2261FF22', CAST('yesterday' AS BLOB)),
+                      (1, 'https://c.example/feed', NULL, CAST('today' AS BLOB));
                     """)
         }
 
         deinit {
             directory.close()
         }
+
+        /// The names of the files in the directory, but for those that SQLite has beside a database.
+        func files() throws -> [String] {
+            try names(in: directory.path).filter {
+                !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm")
+            }
+        }
     }
 
-    @Test("keeps its articles, its marks and its journal")
+    private static let version = Schema.current.version
+
+    private func marks(_ path: String) throws -> [String] {
+        try Raw(path: path).query("SELECT * FROM state")
+    }
+
+    @Test("keeps its articles, its marks and its journal, and is copied aside")
     func kept() throws {
-        let old = try Version1()
-        let entries = "SELECT seq, kind, article_id, snapshot FROM journal"
+        let old = try Earlier()
+        let marks = try marks(old.path)
+        let entries = "SELECT seq, kind, article_id, snapshot FROM journal WHERE seq <= 6"
         let journal = try Raw(path: old.path).query(entries)
-        let store = try Store(path: old.path)
+        let store = try Store(path: old.path, schema: .next())
         let rows = try store.rows(of: Listing())
         #expect(rows.map(\.id) == [3, 2, 1])
         #expect(rows.map(\.isRead) == [true, false, true])
         #expect(rows.map(\.isFavorite) == [false, false, true])
+        #expect(try self.marks(old.path) == marks)
         let raw = try Raw(path: old.path)
         #expect(try raw.query(entries) == journal)
-        #expect(try raw.query("PRAGMA user_version") == ["\(Schema.version)"])
+        #expect(try raw.query("PRAGMA user_version") == ["\(Self.version + 1)"])
         #expect(try raw.query("PRAGMA integrity_check") == ["ok"])
         #expect(try raw.query("PRAGMA foreign_key_check").isEmpty)
-    }
-
-    @Test("knows its articles again under other identifiers")
-    func recognised() throws {
-        let old = try Version1()
-        let store = try Store(path: old.path)
-        let items = [
-            ParsedItem.entry(1).with { $0.id = "new one" },
-            ParsedItem.entry(2).with {
-                $0.id = "new two"
-                $0.url = nil
-            },
-            ParsedItem(id: "new three", title: nil, text: "Text 3").with {
-                $0.attachments = [Attachment(url: "http://cdn.example/3.mp3")]
-            },
-        ]
-        let count = try store.ingest(.bringing(items), feed: 1, now: 1000)
-        #expect(count == IngestCount(changed: 3))
-        #expect(try store.rows(of: Listing()).map(\.isRead) == [true, false, true])
-        #expect(try store.article(1).guid == "new one")
-    }
-
-    @Test("knows those that have neither a link nor a date again by what they say")
-    func undated() throws {
-        let directory = try TemporaryDirectory()
-        defer { directory.close() }
-        let path = directory.file("news.sqlite")
-        let items = [
-            ParsedItem(id: "one", title: "Title", text: "Text"),
-            ParsedItem(id: "two", title: "Title"),
-        ]
-        let digests = ArticleDraft.drafts(of: items).map(\.digest)
-        try Store.make(
-            path: path, version: 2,
-            filledBy: """
-                INSERT INTO feed(url) VALUES('https://a.example/feed');
-                INSERT INTO article(feed_id, guid, title, digest) VALUES
-                  (1, 'one', 'Title', \(digests[0])), (1, 'two', 'Title', \(digests[1]));
-                INSERT INTO content(article_id, text) VALUES(1, 'Text');
-                """)
-        let store = try Store(path: path)
-        let again = [items[0].with { $0.id = "three" }, ParsedItem(id: "four", title: "Title")]
-        let count = try store.ingest(.bringing(again), feed: 1, now: 1000)
-        #expect(count == IngestCount(new: 1))
+        #expect(try raw.query("SELECT * FROM painting") == ["1|red", "2|red"])
+        let titles = "SELECT title FROM article ORDER BY id"
+        #expect(try raw.query(titles) == ["Title 1 (old)", "Title 2 (old)", ""])
+        #expect(try store.check() == [])
+        let copy = "news.sqlite.before-v\(Self.version + 1)"
+        #expect(try old.files() == ["news.sqlite", copy])
+        let before = try Raw(path: old.directory.file(copy))
+        #expect(try before.query("PRAGMA user_version") == ["\(Self.version)"])
+        #expect(try before.query(titles) == ["Title 1", "Title 2", ""])
     }
 
     /// The first request after an upgrade is conditional, and not earlier than the server said.
-    @Test("keeps what the network told us", arguments: 1..<Schema.version)
-    func ledger(version: Int) throws {
-        let directory = try TemporaryDirectory()
-        defer { directory.close() }
-        let path = directory.file("news.sqlite")
-        try Store.make(
-            path: path, version: version,
-            filledBy: """
-                INSERT INTO feed(url) VALUES('https://a.example/feed'), ('https://b.example/feed');
-                INSERT INTO ledger(feed_id, checked_at, succeeded_at, not_before, reason, lifetime,
-                  failures, status, error, gone_at) VALUES
-                  (1, 2000, 1900, 9000, 'retry-after', 600, 3, 503, 'busy', NULL),
-                  (2, 2000, NULL, 0, NULL, NULL, 0, 410, 'gone', 2000);
-                INSERT INTO validator VALUES
-                  (1, 'https://a.example/feed', X'2261FF22', CAST('yesterday' AS BLOB)),
-                  (1, 'https://c.example/feed', NULL, CAST('today' AS BLOB));
-                """)
-        let store = try Store(path: path)
+    @Test("keeps what the network told us")
+    func ledger() throws {
+        let old = try Earlier()
+        let store = try Store(path: old.path, schema: .next())
         let entry = try #require(try store.status(ofFeed: 1)).ledger
         #expect(entry.notBefore == 9000)
         #expect(entry.reason == "retry-after")
@@ -122,8 +97,6 @@ struct MigrationTests {
         #expect(entry.lifetime == 600)
         #expect(entry.status == 503)
         #expect(entry.checkedAt == 2000)
-        // The column came with version 4, where it is what the answer that was stored said.
-        #expect(entry.fullAt == (version < 4 ? 1900 : nil))
         #expect(try store.status(ofFeed: 2)?.ledger.goneAt == 2000)
         #expect(
             try store.validators(ofFeed: 1) == [
@@ -131,44 +104,106 @@ struct MigrationTests {
                     etag: [0x22, 0x61, 0xFF, 0x22], lastModified: Array("yesterday".utf8)),
                 "https://c.example/feed": StoredValidators(lastModified: "today"),
             ])
-        let raw = try Raw(path: path)
-        #expect(try raw.query("PRAGMA integrity_check") == ["ok"])
-        #expect(try raw.query("PRAGMA foreign_key_check").isEmpty)
     }
 
-    @Test("has the same schema as a new one", arguments: 1..<Schema.version)
-    func sameSchema(version: Int) throws {
-        let directory = try TemporaryDirectory()
-        defer { directory.close() }
-        let path = directory.file("news.sqlite")
-        try Store.make(path: path, version: version)
-        _ = try Store(path: path)
-        let new = try TestDatabase()
+    @Test("has the same schema as a new one")
+    func sameSchema() throws {
+        let old = try Earlier()
+        _ = try Store(path: old.path, schema: .next())
+        let path = old.directory.file("new.sqlite")
+        _ = try Store(path: path, schema: .next())
         let schema = "SELECT type, name, sql FROM sqlite_schema ORDER BY type, name"
-        #expect(try Raw(path: path).query(schema) == new.query(schema))
+        #expect(try Raw(path: old.path).query(schema) == Raw(path: path).query(schema))
     }
 
-    @Test("of many articles is read in parts")
-    func many() throws {
-        let old = try Version1()
-        try Raw(path: old.path).execute(
-            """
-            WITH RECURSIVE n(i) AS (VALUES(1) UNION ALL SELECT i + 1 FROM n LIMIT 2500)
-            INSERT INTO article(feed_id, guid, url, title) SELECT 1, i, 'https://x/' || i, i FROM n
-            """)
-        let store = try Store(path: old.path)
-        let missing = "SELECT count(*) FROM article WHERE link_key IS NULL AND url IS NOT NULL"
-        #expect(try Raw(path: store.path).query(missing) == ["0"])
+    @Test(
+        "stays as it is when a step fails, and the copy is named",
+        arguments: ["SELECT nonsense", "INSERT INTO state VALUES(99, 1, 1)", "DELETE FROM state"])
+    func failing(statement: String) throws {
+        let old = try Earlier()
+        let before = try Raw(path: old.path).query("SELECT * FROM sqlite_schema, article")
+        let copy = "news.sqlite.before-v\(Self.version + 1)"
+        for _ in 0..<2 {
+            let error = #expect(throws: StoreError.self) {
+                try Store(path: old.path, schema: .next(statement))
+            }
+            #expect(error?.description.contains(copy) == true, "\(error as Any)")
+            #expect(error?.description.contains("is as it was") == true, "\(error as Any)")
+            let raw = try Raw(path: old.path)
+            #expect(try raw.query("PRAGMA user_version") == ["\(Self.version)"])
+            #expect(try raw.query("SELECT * FROM sqlite_schema, article") == before)
+            // One copy, however often it is tried.
+            #expect(try old.files() == ["news.sqlite", copy])
+        }
+        _ = try Store(path: old.path, schema: .next())
+        #expect(try Raw(path: old.path).query("SELECT count(*) FROM painting") == ["2"])
     }
 
-    @Test("a step that fails leaves it as it was")
-    func failing() throws {
-        let old = try Version1()
-        try Raw(path: old.path).execute("CREATE TABLE article_version(mine)")
-        #expect(throws: StoreError.self) { try Store(path: old.path) }
-        let raw = try Raw(path: old.path)
-        #expect(try raw.query("PRAGMA user_version") == ["1"])
-        let columns = try raw.query("SELECT name FROM pragma_table_info('article')")
-        #expect(!columns.contains("link_key"))
+    /// A kill leaves the files as they are in that moment.
+    @Test("is whole after a kill in the middle of a step, and the next process goes on")
+    func killed() throws {
+        let old = try Earlier()
+        let marks = try marks(old.path)
+        let killed = try TemporaryDirectory()
+        defer { killed.close() }
+        let directory = old.directory
+        let snapshot = Schema.next(fill: { connection throws(StoreError) in
+            // Pages are written only when there are too many of them for the memory.
+            try connection.execute(
+                """
+                PRAGMA cache_spill = 1; PRAGMA cache_size = 1;
+                INSERT INTO saved_query(name, query) VALUES('x', hex(zeroblob(100000)));
+                """)
+            do {
+                for name in try names(in: directory.path) where !name.hasSuffix("-shm") {
+                    try killed.write(directory.read(name), to: name)
+                }
+            } catch {
+                throw .fault(.statement("\(error)"))
+            }
+            try connection.execute("DELETE FROM saved_query")
+        })
+        _ = try Store(path: old.path, schema: snapshot)
+        let path = killed.file("news.sqlite")
+        let version = try Raw(path: path).query("PRAGMA user_version")
+        #expect(version == ["\(Self.version)"])
+        #expect(try self.marks(path) == marks)
+        let store = try Store(path: path, schema: .next())
+        #expect(try store.check() == [])
+        #expect(try self.marks(path) == marks)
+        #expect(try Raw(path: path).query("SELECT count(*) FROM painting") == ["2"])
+        #expect(
+            try names(in: killed.path).filter { $0.contains("before") } == [
+                "news.sqlite.before-v\(Self.version + 1)"
+            ])
+    }
+
+    @Test("that four open at once is copied once, and all can use it")
+    func atOnce() async throws {
+        let old = try Earlier()
+        let path = old.path
+        let filled = Mutex(0)
+        let schema = Schema.next(fill: { _ throws(StoreError) in filled.withLock { $0 += 1 } })
+        try await withThrowingTaskGroup(of: Int.self) { group in
+            for _ in 0..<4 {
+                group.addTask {
+                    try Store(path: path, schema: schema).rows(of: Listing()).count
+                }
+            }
+            for try await count in group { #expect(count == 3) }
+        }
+        #expect(filled.withLock { $0 } == 1)
+        #expect(try old.files().count == 2)
+    }
+
+    @Test("for whose copy there is no place stays as it is")
+    func noPlace() throws {
+        let old = try Earlier()
+        let temporary = "news.sqlite.before-v\(Self.version + 1).tmp"
+        try old.directory.write("in the way", to: temporary + "/file")
+        let error = #expect(throws: StoreError.self) { try Store(path: old.path, schema: .next()) }
+        #expect(error?.description.contains("was left as it is") == true, "\(error as Any)")
+        #expect(try Raw(path: old.path).query("PRAGMA user_version") == ["\(Self.version)"])
+        #expect(try Store(path: old.path).rows(of: Listing()).count == 3)
     }
 }

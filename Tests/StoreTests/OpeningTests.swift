@@ -28,7 +28,7 @@ struct OpeningTests {
         let raw = try Raw(path: path)
         #expect(try raw.query("PRAGMA journal_mode") == ["wal"])
         #expect(try raw.query("PRAGMA application_id") == ["\(0x6E65_7773)"])
-        #expect(try raw.query("PRAGMA user_version") == ["\(Schema.version)"])
+        #expect(try raw.query("PRAGMA user_version") == ["\(Schema.current.version)"])
         #expect(try raw.query("PRAGMA integrity_check") == ["ok"])
         #expect(
             try names(in: directory.file("data/news")).allSatisfy { $0.hasPrefix("news.sqlite") })
@@ -98,6 +98,11 @@ struct OpeningTests {
                     "PRAGMA application_id = 0x6E657773; PRAGMA user_version = 99; CREATE TABLE x(y)"
                 ),
                 error: .newer),
+            Refused(
+                file: .sql(
+                    "PRAGMA application_id = 0x6E657773; PRAGMA user_version = 7; CREATE TABLE x(y)"
+                ),
+                error: .unreleased),
         ])
     func refused(_ refused: Refused) throws {
         let directory = try TemporaryDirectory()
@@ -195,7 +200,7 @@ struct Refused: Sendable {
     }
 
     enum Kind: Equatable, Sendable {
-        case cannotOpen, unreadable, foreign, newer, cannotWrite, other
+        case cannotOpen, unreadable, foreign, newer, unreleased, cannotWrite, other
 
         init(_ error: StoreError) {
             self =
@@ -204,6 +209,7 @@ struct Refused: Sendable {
                 case .fault(.damaged), .fault(.noDatabase): .unreadable
                 case .fault(.foreign): .foreign
                 case .fault(.newer): .newer
+                case .fault(.unreleased): .unreleased
                 case .fault(.cannotWrite): .cannotWrite
                 default: .other
                 }
@@ -226,7 +232,7 @@ private func mode(_ path: String) -> mode_t {
     return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
 }
 
-private func names(in directory: String) throws -> [String] {
+func names(in directory: String) throws -> [String] {
     let handle = try #require(opendir(directory))
     defer { closedir(handle) }
     var names: [String] = []

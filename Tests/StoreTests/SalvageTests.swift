@@ -143,7 +143,9 @@ struct SalvageTests {
         #expect(cut.report.articles == 50 && cut.report.read <= 1)
     }
 
-    @Test("a database of an earlier version becomes one of this", arguments: 1..<Schema.version)
+    @Test(
+        "a sound database of any released version becomes one of this",
+        arguments: Schema.firstVersion...Schema.current.version)
     func earlier(version: Int) throws {
         let directory = try TemporaryDirectory()
         defer { directory.close() }
@@ -221,7 +223,7 @@ struct SalvageTests {
         }
     }
 
-    @Test("a database of others and one of a newer version stay as they are")
+    @Test("a database of others, a newer and an unreleased one stay as they are")
     func others() throws {
         let directory = try TemporaryDirectory()
         defer { directory.close() }
@@ -232,7 +234,14 @@ struct SalvageTests {
         }
         try Raw(path: path).execute(
             "PRAGMA application_id = 0x6E657773; PRAGMA user_version = 99")
-        #expect(throws: StoreError.fault(.newer(path: path, version: 99, known: Schema.version))) {
+        #expect(
+            throws: StoreError.fault(
+                .newer(path: path, version: 99, known: Schema.current.version))
+        ) {
+            try Store.salvage(path: path, now: 1)
+        }
+        try Raw(path: path).execute("PRAGMA user_version = 7")
+        #expect(throws: StoreError.fault(.unreleased(path: path))) {
             try Store.salvage(path: path, now: 1)
         }
     }

@@ -81,7 +81,7 @@ extension MannersCase {
     ) { run in
         let server = try run.serve(["/ok": [.notModified], "/broken": [.status(500)]])
         let due = CaseRun.start + 3600
-        for version in 1..<Schema.version {
+        for version in Schema.firstVersion...Schema.current.version {
             let path = run.home.file("version-\(version).sqlite")
             try Store.make(
                 path: path, version: version,

@@ -65,7 +65,7 @@ extension Store {
     /// Our tables, indexes and triggers that are not as they should be: tables first.
     private func schemaDifferences() throws(StoreError) -> [SchemaPart] {
         let new = try Connection(path: path, access: .memory)
-        try Schema.migrate(new, from: 0, to: Schema.version)
+        try schema.migrate(new, from: 0, to: schema.version)
         let found = Dictionary(try connection.schemaParts().map { ($0.name, $0) }) { $1 }
         return try new.schemaParts().compactMap { part in
             guard let other = found[part.name] else { return part }

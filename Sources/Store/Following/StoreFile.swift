@@ -32,7 +32,8 @@ public final class StoreFile {
     ///
     /// Costs a stat(2).
     ///
-    /// - Throws: what opening the other file threw, where that is of a newer version.
+    /// - Throws: what opening the other file threw, where that is of a version that
+    ///   this program cannot read.
     public func current() throws(StoreError) -> Store {
         guard let now = FileIdentity(path), now != identity else { return store }
         guard !isOldWALInTheWay(), try isWhole() else { return store }
@@ -64,10 +65,11 @@ public final class StoreFile {
     private func isWhole() throws(StoreError) -> Bool {
         do {
             return try Store.existing(path: path) != nil
-        } catch .fault(.newer(let path, let version, let known)) {
-            throw .fault(.newer(path: path, version: version, known: known))
         } catch {
-            return false
+            switch error {
+            case .fault(.newer), .fault(.unreleased): throw error
+            default: return false
+            }
         }
     }
 }

@@ -11,7 +11,7 @@ import Darwin
 /// While it is made it has a name of its own, always the same: what is left of one that was killed
 /// makes room for the next.
 struct EarlierCopy {
-    /// `news.sqlite.before-v6`, or with a number where that is taken.
+    /// `news.sqlite.before-v9`, or with a number where that is taken.
     let path: String
 
     /// Copies what is committed to a database, while nobody can write to it: whoever calls this has

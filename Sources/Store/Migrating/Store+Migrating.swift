@@ -1,7 +1,7 @@
 extension Store {
     /// Whether the schema is older than this program's. Throws when the file is not ours to use.
     func needsMigration() throws(StoreError) -> Bool {
-        try read { () throws(StoreError) in try version() < Schema.version }
+        try read { () throws(StoreError) in try version() < schema.version }
     }
 
     /// Brings the database to the schema of this program, all or nothing; one that holds anything is
@@ -21,13 +21,13 @@ extension Store {
             try connection.transaction(.immediate) { () throws(StoreError) in
                 // Another process may have done it while this one waited for the lock.
                 let version = try version()
-                guard version > 0, version < Schema.version else {
-                    return try Schema.migrate(connection, from: version, to: Schema.version)
+                guard version > 0, version < schema.version else {
+                    return try schema.migrate(connection, from: version, to: schema.version)
                 }
                 // Nobody writes from here on, and others read what is committed: so the copy is of
                 // exactly what the steps begin with.
                 let committed = try Connection(path: path, access: .readWrite)
-                let copy = try EarlierCopy(of: committed, before: Schema.version)
+                let copy = try EarlierCopy(of: committed, before: schema.version)
                 copied = (copy, version)
                 try advance(from: version, committed)
             }
@@ -47,8 +47,11 @@ extension Store {
         let application = try connection.pragma("application_id")
         let version = try connection.pragma("user_version")
         if application == Schema.applicationID, version > 0 {
-            guard version <= Schema.version else {
-                throw .fault(.newer(path: path, version: Int(version), known: Schema.version))
+            guard version <= schema.version else {
+                throw .fault(.newer(path: path, version: Int(version), known: schema.version))
+            }
+            guard version >= Schema.firstVersion else {
+                throw .fault(.unreleased(path: path))
             }
             return Int(version)
         }
@@ -66,7 +69,7 @@ extension Store {
     /// is there that was; `committed` sees the database as it was.
     private func advance(from version: Int, _ committed: Connection) throws(StoreError) {
         let before = try MigrationTotals(connection)
-        try Schema.migrate(connection, from: version, to: Schema.version)
+        try schema.migrate(connection, from: version, to: schema.version)
         if let loss = before.loss(in: try MigrationTotals(connection)) {
             throw .fault(.statement(loss))
         }

@@ -1,11 +1,14 @@
 extension Schema {
-    /// Where to go on with the older pages of feeds, and what searches at their servers found.
-    static let paging = backfill + remoteSearch
-
-    /// `first_url` is the page that the feed itself names, `next_url` the one to ask for next, once
-    /// one was stored; `ended` says why there is none. `digest` is of the entries of the last page.
-    /// A feed without a row was not read since there is this table.
-    private static let backfill = """
+    /// Which older pages of feeds were read, and what searches at their servers found.
+    ///
+    /// `backfill.first_url` is the page that the feed itself names, `next_url` the page to ask for
+    /// next; `ended` says why there is none. `digest` is of the entries of the last page. A feed
+    /// without a row was not asked yet.
+    ///
+    /// Of several answers for the same page of one query, that of the latest request counts.
+    /// `remote_page.ticket` is the number of the request; `remote_source` gives them out, and says
+    /// until when the feed must not be searched.
+    static let paging = """
         CREATE TABLE backfill(
           feed_id INTEGER PRIMARY KEY REFERENCES feed(id) ON DELETE CASCADE,
           first_url TEXT,
@@ -25,12 +28,6 @@ extension Schema {
           DELETE FROM backfill_page WHERE feed_id = OLD.id;
         END;
 
-        """
-
-    /// Of the answers to one query of one page the latest request counts: `ticket` is its number,
-    /// given out by `remote_source`, which also holds back all searches of the feed.
-    private static let remoteSearch = """
-        ALTER TABLE feed ADD COLUMN search_url TEXT;
         CREATE TABLE remote_source(
           feed_id INTEGER PRIMARY KEY REFERENCES feed(id) ON DELETE CASCADE,
           tickets INTEGER NOT NULL DEFAULT 0,

@@ -13,6 +13,7 @@ extension StoreError {
         case .fault(.damaged): "`news check --repair` saves what it holds"
         case .fault(.foreign): "choose another file with --db"
         case .fault(.newer): "update news"
+        case .fault(.unreleased): "move the file away and import your feeds again"
         case .fault(.damagedIndex): "`news check --repair` makes it anew"
         case .refusal(.noSuchFeed): "see `news feeds`"
         case .refusal(.forgottenChanges):

@@ -104,7 +104,7 @@ enum Door {
         case .fault(.cannotOpen), .fault(.cannotMake): .cannotCreate
         case .fault(.cannotMigrate(_, _, _, isAboutDisk: false)): .data
         case .fault(.unreadable), .fault(.noDatabase), .fault(.damaged), .fault(.foreign),
-            .fault(.newer), .fault(.damagedIndex):
+            .fault(.newer), .fault(.unreleased), .fault(.damagedIndex):
             .data
         case .fault: .inputOutput
         case .refusal(.forgottenChanges): .data

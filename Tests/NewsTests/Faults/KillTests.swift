@@ -85,7 +85,7 @@ private struct Kill {
         if case .feeds = command.start {
             #expect(server.lastValidators() == stored, "\(place)")
         }
-        #expect(try await leftovers(of: news) == [], "\(place)")
+        #expect(try await news.leftovers() == [], "\(place)")
         return outcome
     }
 
@@ -138,13 +138,6 @@ private struct Kill {
                 let parts = line.split(separator: "|")
                 return (Int(parts[0]) ?? 0, String(parts[1]))
             })
-    }
-
-    /// A migration leaves the copy of what was there; nothing else leaves anything.
-    private func leftovers(of news: CommandHarness) async throws -> [String] {
-        let names = try await news.leftovers()
-        guard case .earlier = command.start else { return names }
-        return names == ["news.sqlite.before-v7"] ? [] : names
     }
 }
 

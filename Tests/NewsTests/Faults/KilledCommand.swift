@@ -25,8 +25,6 @@ struct KilledCommand: Sendable, CustomTestStringConvertible {
         case articles
         /// Feeds of a server, which have changed since.
         case feeds
-        /// A database as an earlier version left it.
-        case earlier(Int)
     }
 
     static let all = [
@@ -47,16 +45,14 @@ struct KilledCommand: Sendable, CustomTestStringConvertible {
             name: "undo", arguments: ["undo"], acknowledgement: "undid", isRepeatable: false),
         KilledCommand(name: "query save", arguments: ["query", "save", "some", "is:unread"]),
         KilledCommand(name: "first start", arguments: ["feeds"], isWhole: false, start: .nothing),
-        KilledCommand(
-            name: "migration", arguments: ["feeds"], isWhole: false, start: .earlier(5)),
     ]
 
-    /// All that the person would miss, and what the log tells of it, which an earlier version has not.
+    /// All that the person would miss, and what the log tells of it.
     func state(of news: CommandHarness) async throws -> [String] {
         let state = try await news.state()
         switch start {
         case .articles, .feeds: return try await state + news.sqlite(Torture.log)
-        case .nothing, .earlier: return state
+        case .nothing: return state
         }
     }
 
@@ -77,14 +73,6 @@ struct KilledCommand: Sendable, CustomTestStringConvertible {
             try await news.lines("import", "feeds")
             try await news.lines("refresh")
             server.change()
-        case .earlier(let version):
-            let dump = Fixture.path("databases/v\(version).sql")
-            let made = try await news.shell(
-                """
-                mkdir -p .local/share/news
-                sqlite3 .local/share/news/news.sqlite < '\(dump)' > made
-                """)
-            precondition(made.succeeded, made.stderr)
         }
         return news
     }

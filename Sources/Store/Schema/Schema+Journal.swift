@@ -1,0 +1,95 @@
+extension Schema {
+    /// What changed, in the order in which it did. Triggers write it, so that it has the changes of
+    /// any program, the `sqlite3` shell included.
+    ///
+    /// `kind` is 1 for an article that was added, 2 for a changed and 3 for a removed one, as the
+    /// listings show them: nobody is told what happens to a hidden article. Kind 4 is a feed whose
+    /// title or tags changed; its id is in the place of the article's. `fields` says what changed:
+    /// 1 what the publisher says, 2 read, 4 favorite, 8 tags, 16 the feed of the article. `snapshot`
+    /// is what a removed article looked like.
+    ///
+    /// `journal_day` is the last entry at the end of a day (days since 1970, UTC).
+    static let journal = """
+        CREATE TABLE journal(
+          seq INTEGER PRIMARY KEY AUTOINCREMENT,
+          kind INTEGER NOT NULL,
+          article_id INTEGER NOT NULL,
+          snapshot TEXT,
+          fields INTEGER NOT NULL DEFAULT 0
+        ) STRICT;
+        CREATE INDEX journal_removal ON journal(article_id) WHERE kind = 3;
+
+        CREATE TABLE journal_day(
+          day INTEGER PRIMARY KEY,
+          seq INTEGER NOT NULL
+        ) STRICT;
+
+        CREATE TRIGGER article_insert AFTER INSERT ON article WHEN NEW.hidden = 0 BEGIN
+          INSERT INTO journal(kind, article_id) VALUES(1, NEW.id);
+        END;
+        -- Another identifier of the same article is no change that anybody sees.
+        CREATE TRIGGER article_update AFTER UPDATE OF
+          id, feed_id, url, title, excerpt, published_at, modified_at, sort_at, fetched_at, hidden
+        ON article WHEN NEW.hidden = 0 AND OLD.hidden = 0 BEGIN
+          INSERT INTO journal(kind, article_id, fields)
+          VALUES(2, NEW.id, iif(NEW.feed_id IS NOT OLD.feed_id, 16, 1));
+        END;
+        CREATE TRIGGER article_show AFTER UPDATE OF hidden ON article
+        WHEN NEW.hidden = 0 AND OLD.hidden <> 0 BEGIN
+          INSERT INTO journal(kind, article_id) VALUES(1, NEW.id);
+        END;
+        CREATE TRIGGER article_hide AFTER UPDATE OF hidden ON article
+        WHEN NEW.hidden <> 0 AND OLD.hidden = 0 BEGIN
+          INSERT INTO journal(kind, article_id, snapshot)
+          \(snapshot);
+        END;
+        CREATE TRIGGER article_delete BEFORE DELETE ON article WHEN OLD.hidden = 0 BEGIN
+          INSERT INTO journal(kind, article_id, snapshot)
+          \(snapshot);
+        END;
+        CREATE TRIGGER content_update AFTER UPDATE ON content BEGIN
+          INSERT INTO journal(kind, article_id, fields)
+          SELECT 2, id, 1 FROM article WHERE id = NEW.article_id AND hidden = 0;
+        END;
+
+        CREATE TRIGGER state_insert AFTER INSERT ON state BEGIN
+          INSERT INTO journal(kind, article_id, fields)
+          SELECT 2, id, (NEW.read_at IS NOT NULL) * 2 + (NEW.favorite_at IS NOT NULL) * 4
+          FROM article WHERE id = NEW.article_id AND hidden = 0;
+        END;
+        CREATE TRIGGER state_update AFTER UPDATE ON state
+        WHEN NEW.read_at IS NOT OLD.read_at OR NEW.favorite_at IS NOT OLD.favorite_at BEGIN
+          INSERT INTO journal(kind, article_id, fields)
+          SELECT 2, id,
+            (NEW.read_at IS NOT OLD.read_at) * 2 + (NEW.favorite_at IS NOT OLD.favorite_at) * 4
+          FROM article WHERE id = NEW.article_id AND hidden = 0;
+        END;
+        CREATE TRIGGER state_delete AFTER DELETE ON state BEGIN
+          INSERT INTO journal(kind, article_id, fields)
+          SELECT 2, id, (OLD.read_at IS NOT NULL) * 2 + (OLD.favorite_at IS NOT NULL) * 4
+          FROM article WHERE id = OLD.article_id AND hidden = 0;
+        END;
+
+        CREATE TRIGGER feed_update AFTER UPDATE OF title, custom_title ON feed
+        WHEN NEW.title IS NOT OLD.title OR NEW.custom_title IS NOT OLD.custom_title BEGIN
+          INSERT INTO journal(kind, article_id) VALUES(4, NEW.id);
+        END;
+        CREATE TRIGGER feed_tag_insert AFTER INSERT ON feed_tag BEGIN
+          INSERT INTO journal(kind, article_id) VALUES(4, NEW.feed_id);
+        END;
+        CREATE TRIGGER feed_tag_delete AFTER DELETE ON feed_tag BEGIN
+          INSERT INTO journal(kind, article_id) VALUES(4, OLD.feed_id);
+        END;
+
+        """
+
+    /// What an article that leaves the listings looked like.
+    private static let snapshot = """
+        SELECT 3, OLD.id, json_array(
+            OLD.feed_id, OLD.url, COALESCE(OLD.title, OLD.excerpt, OLD.url),
+            COALESCE(OLD.published_at, OLD.sort_at),
+            s.read_at IS NOT NULL, s.favorite_at IS NOT NULL,
+            (SELECT COALESCE(custom_title, title, url) FROM feed WHERE id = OLD.feed_id))
+          FROM (SELECT 1) LEFT JOIN state s ON s.article_id = OLD.id
+        """
+}
