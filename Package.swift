@@ -8,10 +8,11 @@ let strict: [SwiftSetting] = [
 
 let package = Package(
     name: "news",
-    platforms: [.macOS(.v15)],
+    platforms: [.macOS(.v15), .iOS(.v18)],
     products: [
         .executable(name: "news", targets: ["news"]),
-        .library(name: "Fetcher", targets: ["Fetcher"]),
+        .library(name: "Fetcher", targets: ["Fetcher", "FetcherObservation"]),
+        .library(name: "FetcherTesting", targets: ["FetcherTesting"]),
         .library(name: "Feeds", targets: ["Feeds"]),
     ],
     dependencies: [
@@ -20,6 +21,8 @@ let package = Package(
     targets: [
         // Ground
         .target(name: "Fetcher", swiftSettings: strict),
+        .target(name: "FetcherObservation", dependencies: ["Fetcher"], swiftSettings: strict),
+        .target(name: "FetcherTesting", dependencies: ["Fetcher"], swiftSettings: strict),
         .target(name: "CCurl"),
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3",
@@ -67,7 +70,9 @@ let package = Package(
         .testTarget(
             name: "LoopbackTests", dependencies: ["Loopback", "TestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "FetcherTests", dependencies: ["Fetcher", "CSQLite"], swiftSettings: strict),
+            name: "FetcherTests",
+            dependencies: ["Fetcher", "FetcherObservation", "FetcherTesting", "CSQLite"],
+            swiftSettings: strict),
         .testTarget(name: "TerminalTests", dependencies: ["Terminal"], swiftSettings: strict),
         .testTarget(
             name: "TransportTests", dependencies: ["Transport", "Loopback", "TestSupport"],
@@ -90,8 +95,8 @@ let package = Package(
         .testTarget(
             name: "NewsKitTests",
             dependencies: [
-                "NewsKit", "Fetcher", "Transport", "Feeds", "Search", "Store", "Loopback",
-                "TestSupport",
+                "NewsKit", "Fetcher", "FetcherTesting", "Transport", "Feeds", "Search", "Store",
+                "Loopback", "TestSupport",
             ],
             swiftSettings: strict),
         .executableTarget(

@@ -1,111 +1,143 @@
-/// Shows what a cache has, fetches what is new, and keeps showing what the cache has.
+/// Shows what a store has, runs what is due, and keeps showing what the store has.
 ///
-/// A fetcher knows four things about a store and a remote: how to *read* a value, how to notice
-/// that it *changes*, how to ask the *remote*, and how to *write* the answer back. Out of them it
-/// makes streams of ``Resource``: the cached value and *loading* at once, then *success* or
-/// *failure*. The remote never reaches the consumer. What the consumer sees is always what the
-/// store holds, whoever wrote it: before, during and after the fetch, and also after a failure.
+/// A fetcher runs the requests of a ``Remote``. A view of a ``Local`` store is a stream of
+/// ``Resource``: what the store has at once, then each change of it, whoever made it, together with
+/// how the request goes. The remote writes to the store and never reaches the view.
 ///
-/// - One remote call per key at a time, shared by all who wait for it. When the last of them stops,
-///   by cancellation or by leaving its loop, the call is cancelled.
-/// - A *success* never shows a value from before the write.
-/// - Equal values are not sent twice. A consumer that is slow gets the latest value, not a queue.
+/// - One flight per request at a time, shared by all who wait for it. When the last of them stops, by
+///   cancellation or by leaving its loop, the flight is cancelled.
+/// - A stream is pulled: a consumer that is slow gets the latest state, and nothing queues up.
+/// - Equal resources are not sent twice.
 ///
-/// Keep one fetcher for a store and its remote, and hand it to whoever needs it. Copies share their
-/// fetches.
-public struct Fetcher<Key: Hashable & Sendable, Value: Equatable & Sendable, Payload: Sendable>:
-    Sendable
-{
-    let read: @Sendable (Key) async throws -> Value?
-    let remote: @Sendable (Key) async throws -> Payload
-    let write: @Sendable (Key, Value?, Payload) async throws -> Void
-    let updatedAt: (@Sendable (Key) async throws -> Duration?)?
-    let observe: @Sendable (Key, Inbox) async -> Void
-    let retry: Retry
+/// Keep one fetcher for a remote, and hand it to whoever needs it. Copies share their flights.
+public struct Fetcher<R: Remote>: Sendable {
+    /// Hears each step of each request.
+    public typealias Log = @Sendable (R.Request, FetchEvent<R.Report>) -> Void
+
+    let remote: R
     let clock: any Clock<Duration>
     let now: @Sendable () -> Duration
-    let log: @Sendable (Key, FetchEvent) -> Void
-    let flights = Flights<Key>()
+    let pause: Duration
+    let log: Log?
+    let flights = Flights<R.Request, R.Report>()
 
-    /// Makes a fetcher for a store and a remote.
+    /// Makes a fetcher for a remote.
     ///
     /// - Parameters:
-    ///   - read: the value that the store has at this moment.
-    ///   - changes: a sequence with an element each time the value may have changed. What the
-    ///     elements are does not matter: the value is read anew. The observation must begin no
-    ///     later than with `makeAsyncIterator()`, so that nothing is missed between it and the
-    ///     first read.
-    ///   - remote: asks the remote. It should heed cancellation.
-    ///   - write: puts the answer into the store. It is handed the local value, read after the
-    ///     answer came, so that it can merge the two. When it returns, `read` must see the answer.
-    ///     While it runs, the streams that wait for the fetch hold still, so that one commit is one
-    ///     element: keep it to a transaction.
-    ///   - updatedAt: when the remote last confirmed the value, as the time since
-    ///     1970-01-01T00:00:00Z. A store that outlives the process should know. Without it the
-    ///     fetcher remembers its own successes.
-    ///   - retry: whether a remote that failed is asked again.
-    ///   - clock: what the waits between attempts are measured with.
     ///   - now: the wall time since 1970-01-01T00:00:00Z.
-    ///   - log: called with each state of each fetch, in order.
-    public init<Changes: AsyncSequence & SendableMetatype>(
-        read: @escaping @Sendable (Key) async throws -> Value?,
-        changes: @escaping @Sendable (Key) async throws -> Changes,
-        remote: @escaping @Sendable (Key) async throws -> Payload,
-        write: @escaping @Sendable (Key, _ local: Value?, _ remote: Payload) async throws -> Void,
-        updatedAt: (@Sendable (Key) async throws -> Duration?)? = nil,
-        retry: Retry = .never,
-        clock: any Clock<Duration> = ContinuousClock(),
-        now: @escaping @Sendable () -> Duration = { .sinceEpoch },
-        log: @escaping @Sendable (Key, FetchEvent) -> Void = { _, _ in }
+    ///   - clock: what waits are measured with.
+    ///   - pause: the shortest time between the end of a flight and the next one that an open view
+    ///     begins by itself, where the request is still due.
+    ///   - log: called with each step of each request, in order.
+    public init(
+        _ remote: R, now: @escaping @Sendable () -> Duration,
+        clock: any Clock<Duration> = ContinuousClock(), pause: Duration = .seconds(60),
+        log: Log? = nil
     ) {
-        self.read = read
         self.remote = remote
-        self.write = write
-        self.updatedAt = updatedAt
-        self.retry = retry
-        self.clock = clock
         self.now = now
+        self.clock = clock
+        self.pause = pause
         self.log = log
-        observe = { key, inbox in
+    }
+
+    /// What a store holds for a key, and how a request goes, from now until the consumer stops.
+    ///
+    /// Nothing happens until the sequence is iterated, and each iteration is a view of its own. The
+    /// first element shows what the store has; the remote is asked when the consumer comes back for
+    /// the second. If the changes of the store come to an end, so does the sequence, once nothing is
+    /// under way.
+    public func resources<L: Local>(
+        of key: L.Key, in local: L, asking request: R.Request,
+        _ revalidation: Revalidation = .once
+    ) -> Resources<L, R> {
+        Resources(
+            fetcher: self, local: local, key: key, request: request, revalidation: revalidation)
+    }
+
+    /// Runs a request, or waits for the flight that is under way, and gives its report. Open views
+    /// show it as it goes.
+    ///
+    /// - Parameter progress: called in this task with how far the flight is, the latest if several.
+    /// - Throws: what the remote threw; `CancellationError` if the task was cancelled, once the
+    ///   flight has ended that nobody else waits for.
+    @discardableResult
+    public func fetch(
+        _ request: R.Request, progress: (Flight.Progress) -> Void = { _ in }
+    ) async throws -> R.Report {
+        var (member, bell) = Member.make { _ in }
+        let before = flights.join(request, member).ended?.number ?? 0
+        begin(request)
+        var shown: Flight.Progress?
+        while true {
+            let status = flights.status(of: request)
+            if let (number, outcome) = status.ended, number > before {
+                flights.leave(request, member)
+                return try outcome.get()
+            }
+            if let latest = status.progress, latest != shown {
+                shown = latest
+                progress(latest)
+            }
+            guard await bell.next() != nil else { break }
+        }
+        await flights.leave(request, member)?.value
+        throw CancellationError()
+    }
+
+    /// Runs a request and the ones that follow it, a page each time that the consumer comes back.
+    /// A page is stored before its report is given.
+    public func pages(from request: R.Request) -> Pages<R> {
+        Pages(fetcher: self, request: request)
+    }
+
+    /// Begins a flight for those who wait for the request, unless one is under way.
+    func begin(_ request: R.Request, of total: Int = 0) {
+        flights.begin(request, of: total) { number in
+            // Whoever was cancelled while waiting for its turn has nothing to say.
+            guard !Task.isCancelled else { return .failure(CancellationError()) }
+            log?(request, .loading)
+            let flight = Flight(
+                onProgress: { flights.progress(request, number, $0) },
+                onNote: { text in log?(request, .noted(text())) },
+                onCommit: { text in
+                    log?(request, .committed(text()))
+                    flights.committed(request, number)
+                })
             do {
-                var iterator = try await changes(key).makeAsyncIterator()
-                inbox.watchingBegan()
-                while try await iterator.next() != nil { inbox.storeChanged() }
-                inbox.relayEnded(nil)
+                let report = try await remote.run(request, in: flight)
+                log?(request, .succeeded(report))
+                return .success(report)
             } catch {
-                inbox.relayEnded(error)
+                log?(request, Task.isCancelled ? .cancelled : .failed(error))
+                return .failure(error)
             }
         }
     }
+}
 
-    /// The value of a key and how its fetch goes, from now until the consumer stops.
-    ///
-    /// Nothing happens until the sequence is iterated, and each iteration is a consumer of its
-    /// own. The first element shows what the cache has; the remote is asked when the consumer comes
-    /// back for the second. If the store's changes come to an end, so does the sequence, once the
-    /// fetch has ended.
-    ///
-    /// Every stream of the key, unless it is `cacheOnly`, takes part in every fetch of the key,
-    /// whoever began it: it shows *loading*, and it counts as waiting.
-    public func resources(
-        for key: Key, policy: FetchPolicy = .cacheAndNetwork
-    ) -> Resources {
-        Resources(fetcher: self, key: key, policy: policy)
+/// The reports of a request and of the ones that follow it; see ``Fetcher/Fetcher/pages(from:)``.
+public struct Pages<R: Remote>: AsyncSequence, Sendable {
+    let fetcher: Fetcher<R>
+    let request: R.Request
+
+    /// Makes the iterator of one consumer.
+    public func makeAsyncIterator() -> Iterator {
+        Iterator(fetcher: fetcher, request: request)
     }
 
-    /// Asks the remote, or waits for the fetch that is under way, and gives what the store holds
-    /// afterwards. Open streams of the key show it as it goes.
-    ///
-    /// - Throws: what the remote, the write or the read threw; `CancellationError` if the task was
-    ///   cancelled.
-    @discardableResult
-    public func fetch(_ key: Key) async throws -> Value? {
-        var last: Resource<Value>?
-        for await resource in resources(for: key, policy: .networkOnly).untilFetched {
-            last = resource
+    /// One consumer.
+    public struct Iterator: AsyncIteratorProtocol {
+        fileprivate let fetcher: Fetcher<R>
+        fileprivate var request: R.Request?
+
+        /// Runs the next request, and gives its report; `nil` after the last page.
+        public mutating func next() async throws -> R.Report? {
+            guard let current = request else { return nil }
+            request = nil
+            let report = try await fetcher.fetch(current)
+            request = try await fetcher.remote.next(after: current, report)
+            return report
         }
-        try Task.checkCancellation()
-        if let error = last?.error { throw error }
-        return last?.value
     }
 }

@@ -1,109 +1,230 @@
 import Synchronization
 
-/// The fetches that are under way: one per key at a time, for all the streams of the key.
+/// The flights that are under way: one per request at a time, for all who wait for it.
 ///
-/// A fetch lives as long as somebody waits for it: it is cancelled when the last member leaves. One
-/// that was cancelled may take a while to end, and the next one of its key waits for that.
-final class Flights<Key: Hashable & Sendable>: Sendable {
-    private struct Flight {
-        let number: Int
-        let task: Task<Void, Never>
-        var isWriting = false
-        var isCancelled = false
+/// A flight is cancelled when the last member leaves. One that was cancelled may take a while to
+/// end, and the next one of its request waits for that.
+final class Flights<Request: Hashable & Sendable, Report: Equatable & Sendable>: Sendable {
+    typealias Outcome = Result<Report, any Error>
+
+    /// How a request stands.
+    struct Status: Sendable {
+        /// How far the flight is; `nil` if none is under way.
+        var progress: Flight.Progress?
+        /// The number of the flight that ended last, and how it ended.
+        var ended: (number: Int, outcome: Outcome)?
     }
 
     private struct Entry {
-        var members: [ObjectIdentifier: Inbox] = [:]
-        var flight: Flight?
+        var members: [ObjectIdentifier: Member] = [:]
+        var status = Status()
+        var number = 0
+        var task: Task<Void, Never>?
+        var isCancelled = false
+    }
 
-        var isIdle: Bool { members.isEmpty && flight == nil }
+    private let entries = Mutex<(byRequest: [Request: Entry], lastNumber: Int)>(([:], 0))
+
+    /// Takes part in each flight of the request, from the one under way on.
+    func join(_ request: Request, _ member: Member) -> Status {
+        entries.withLock { entries in
+            entries.byRequest[request, default: Entry()].members[ObjectIdentifier(member)] = member
+            return entries.byRequest[request]?.status ?? Status()
+        }
+    }
+
+    /// Takes part no longer. The last one to leave cancels the flight, and is given its task.
+    @discardableResult
+    func leave(_ request: Request, _ member: Member) -> Task<Void, Never>? {
+        let orphan = entries.withLock { entries -> Task<Void, Never>? in
+            guard var entry = entries.byRequest[request] else { return nil }
+            entry.members[ObjectIdentifier(member)] = nil
+            let isOrphan = entry.members.isEmpty
+            if isOrphan {
+                entry.isCancelled = true
+                entry.status = Status()
+            }
+            entries.byRequest[request] = isOrphan && entry.task == nil ? nil : entry
+            return isOrphan ? entry.task : nil
+        }
+        orphan?.cancel()
+        return orphan
+    }
+
+    /// How the request stands at this moment.
+    func status(of request: Request) -> Status {
+        entries.withLock { $0.byRequest[request]?.status ?? Status() }
+    }
+
+    /// Begins a flight for the members of the request, unless one is under way or nobody is left.
+    func begin(
+        _ request: Request, of total: Int,
+        _ run: @escaping @Sendable (_ number: Int) async -> Outcome
+    ) {
+        entries.withLock { entries in
+            guard var entry = entries.byRequest[request], !entry.members.isEmpty,
+                entry.task == nil || entry.isCancelled
+            else { return }
+            entries.lastNumber += 1
+            let (number, previous) = (entries.lastNumber, entry.task)
+            entry.number = number
+            entry.isCancelled = false
+            entry.status.progress = Flight.Progress(of: total)
+            entry.task = Task {
+                await previous?.value
+                self.end(request, number, await run(number))
+            }
+            entries.byRequest[request] = entry
+            for member in entry.members.values { member.ring() }
+        }
+    }
+
+    /// Tells the members how far a flight is.
+    func progress(_ request: Request, _ number: Int, _ progress: Flight.Progress) {
+        update(request, number) { entry in
+            entry.status.progress = progress
+            for member in entry.members.values { member.ring() }
+        }
+    }
+
+    /// Tells the members that a flight has written to the store.
+    func committed(_ request: Request, _ number: Int) {
+        update(request, number) { entry in
+            for member in entry.members.values { member.storeChanged() }
+        }
+    }
+
+    private func end(_ request: Request, _ number: Int, _ outcome: Outcome) {
+        update(request, number, alsoCancelled: true) { entry in
+            entry.task = nil
+            guard !entry.isCancelled else { return }
+            entry.status = Status(ended: (number, outcome))
+            for member in entry.members.values { member.storeChanged() }
+        }
+    }
+
+    private func update(
+        _ request: Request, _ number: Int, alsoCancelled: Bool = false,
+        _ change: (inout Entry) -> Void
+    ) {
+        entries.withLock { entries in
+            guard var entry = entries.byRequest[request], entry.number == number,
+                alsoCancelled || !entry.isCancelled
+            else { return }
+            change(&entry)
+            let isIdle = entry.members.isEmpty && entry.task == nil
+            entries.byRequest[request] = isIdle ? nil : entry
+        }
+    }
+}
+
+/// Somebody who waits for flights of a request: an open view, or a fetch.
+///
+/// It is no queue. It keeps what is true, so that any number of changes costs a slow consumer one
+/// look and no memory. Whoever tells it something also rings.
+final class Member: Sendable {
+    struct News: Equatable {
+        /// The store may hold something else.
+        var hasChanged = false
+        /// The time has come that the view waited for.
+        var isTimeUp = false
     }
 
     private struct State {
-        var entries: [Key: Entry] = [:]
-        var lastNumber = 0
-        var lastSuccess: [Key: Duration] = [:]
+        var news = News()
+        var isWatching = false
+        var watchError: (any Error)?
+        var hasWatchEnded = false
+        var tasks: [Task<Void, Never>] = []
+        var timer: Task<Void, Never>?
+        var hasLeft = false
     }
 
     private let state = Mutex(State())
+    private let bell: AsyncStream<Void>.Continuation
 
-    /// Takes part in each fetch of the key, from the one under way on.
-    func join(_ key: Key, _ inbox: Inbox) {
+    /// A member, and the bell that wakes it. `left` is called when the bell is dropped, or when the
+    /// task that waits for it is cancelled.
+    static func make(
+        left: @escaping @Sendable (Member) -> Void
+    ) -> (Member, AsyncStream<Void>.Iterator) {
+        let (stream, bell) = AsyncStream.makeStream(
+            of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let member = Member(bell)
+        bell.onTermination = { _ in
+            member.end()
+            left(member)
+        }
+        return (member, stream.makeAsyncIterator())
+    }
+
+    private init(_ bell: AsyncStream<Void>.Continuation) {
+        self.bell = bell
+    }
+
+    /// Whether changes from here on are noticed, or none will come.
+    var isWatching: Bool { state.withLock { $0.isWatching || $0.hasWatchEnded } }
+    /// Whether the store's changes have come to an end.
+    var hasWatchEnded: Bool { state.withLock { $0.hasWatchEnded } }
+    /// Why they have.
+    var watchError: (any Error)? { state.withLock { $0.watchError } }
+
+    /// Takes what has happened since the last time.
+    func take() -> News {
         state.withLock { state in
-            state.entries[key, default: Entry()].members[ObjectIdentifier(inbox)] = inbox
-            if let flight = state.entries[key]?.flight, !flight.isCancelled {
-                inbox.fetchBegan(isWriting: flight.isWriting)
+            defer { state.news = News() }
+            return state.news
+        }
+    }
+
+    func ring() { bell.yield() }
+    func storeChanged() { post { $0.news.hasChanged = true } }
+    func watchingBegan() { post { $0.isWatching = true } }
+
+    func watchEnded(_ error: (any Error)?) {
+        post {
+            $0.hasWatchEnded = true
+            $0.watchError = error
+        }
+    }
+
+    /// Owns a task until the member leaves.
+    func own(_ task: Task<Void, Never>) {
+        let isLate = state.withLock { state in
+            state.tasks.append(task)
+            return state.hasLeft
+        }
+        if isLate { task.cancel() }
+    }
+
+    /// Sets the alarm, in place of the one that was set before; `nil` takes it away.
+    func wake(after wait: Duration?, _ clock: any Clock<Duration>) {
+        let timer = wait.map { wait in
+            Task { [weak self] in
+                guard (try? await clock.sleep(for: wait)) != nil else { return }
+                self?.post { $0.news.isTimeUp = true }
             }
         }
-    }
-
-    /// Takes part no longer; the last one to leave cancels the fetch.
-    func leave(_ key: Key, _ inbox: Inbox) {
-        let orphan = state.withLock { state -> Task<Void, Never>? in
-            guard var entry = state.entries[key] else { return nil }
-            entry.members[ObjectIdentifier(inbox)] = nil
-            let isOrphan = entry.members.isEmpty && entry.flight != nil
-            if isOrphan { entry.flight?.isCancelled = true }
-            state.entries[key] = entry.isIdle ? nil : entry
-            return isOrphan ? entry.flight?.task : nil
+        let old = state.withLock { state in
+            let old = state.hasLeft ? timer : state.timer
+            state.timer = state.hasLeft ? nil : timer
+            state.news.isTimeUp = false
+            return old
         }
-        orphan?.cancel()
+        old?.cancel()
     }
 
-    /// Begins a fetch for the members of the key, unless one is under way or nobody is left.
-    ///
-    /// - Parameter fetch: it is handed the number of the flight, for ``writingBegan(_:_:)``.
-    /// - Returns: the task of the fetch, if one began. It is owned by the flights.
-    @discardableResult
-    func begin(
-        _ key: Key, fetch: @escaping @Sendable (_ number: Int) async -> Result<Void, any Error>
-    ) -> Task<Void, Never>? {
-        state.withLock { state in
-            guard var entry = state.entries[key], !entry.members.isEmpty,
-                entry.flight?.isCancelled ?? true
-            else { return nil }
-            state.lastNumber += 1
-            let (number, previous) = (state.lastNumber, entry.flight?.task)
-            let task = Task {
-                await previous?.value
-                self.end(key, number, await fetch(number))
-            }
-            entry.flight = Flight(number: number, task: task)
-            state.entries[key] = entry
-            for inbox in entry.members.values { inbox.fetchBegan(isWriting: false) }
-            return task
+    private func end() {
+        let tasks = state.withLock { state in
+            state.hasLeft = true
+            defer { (state.tasks, state.timer) = ([], nil) }
+            return state.tasks + [state.timer].compactMap(\.self)
         }
+        for task in tasks { task.cancel() }
     }
 
-    /// Tells the members that the fetch writes to the store.
-    func writingBegan(_ key: Key, _ number: Int) {
-        state.withLock { state in
-            guard let entry = state.entries[key], entry.flight?.number == number else { return }
-            state.entries[key]?.flight?.isWriting = true
-            for inbox in entry.members.values { inbox.writingBegan() }
-        }
-    }
-
-    /// When a fetch of the key last succeeded, as the time since 1970.
-    func lastSuccess(_ key: Key) -> Duration? {
-        state.withLock { $0.lastSuccess[key] }
-    }
-
-    /// Remembers when a fetch of the key succeeded.
-    func succeeded(_ key: Key, at time: Duration) {
-        state.withLock { $0.lastSuccess[key] = time }
-    }
-
-    private func end(_ key: Key, _ number: Int, _ outcome: Result<Void, any Error>) {
-        state.withLock { state in
-            guard var entry = state.entries[key], let flight = entry.flight,
-                flight.number == number
-            else { return }
-            entry.flight = nil
-            state.entries[key] = entry.isIdle ? nil : entry
-            // Whoever joined after the cancellation did not wait for this one.
-            guard !flight.isCancelled else { return }
-            for inbox in entry.members.values { inbox.fetchEnded(outcome) }
-        }
+    private func post(_ change: (inout sending State) -> Void) {
+        state.withLock { change(&$0) }
+        bell.yield()
     }
 }

@@ -1,39 +1,74 @@
-/// A value and how its fetch is going: all that a view needs to draw itself.
+/// A value and what is happening to it: all that a view needs to draw itself.
 ///
-/// It is a product and not a sum: the value stays while its fetch loads, and when it fails, so that
+/// It is a product and not a sum: the value stays while a flight loads and when it fails, so that
 /// nobody who draws it has to remember the last one.
-public struct Resource<Value: Equatable & Sendable>: Equatable, Sendable {
-    /// Where a value comes from.
-    public enum Origin: Sendable {
-        /// It is what the store had, or what somebody wrote into the store.
-        case local
-        /// A fetch has just written or confirmed it.
-        case remote
-    }
-
-    /// What the store holds; `nil` if it holds nothing, or if the policy keeps it back.
-    public let value: Value?
-    /// How the fetch is going.
-    public let status: FetchStatus
-    /// Where the value comes from.
-    public let origin: Origin
+public struct Resource<Value: Equatable & Sendable, Report: Equatable & Sendable>: Sendable {
+    /// What the store holds; `nil` only while it could not be read yet.
+    public var value: Value?
     /// When the remote last confirmed the value, as the time since 1970-01-01T00:00:00Z; `nil` if
     /// that is not known.
-    public let updatedAt: Duration?
+    public var updatedAt: Duration?
+    /// What is being done for the value.
+    public var activity: Activity
+    /// What the last flight came to that ended while the view was open. Its failures are in it.
+    public var report: Report?
+    /// Why the value cannot be read, or why the last flight went wrong as a whole.
+    public var error: (any Error)?
 
-    /// Makes a resource; a ``Fetcher`` does it for you.
+    /// Makes a resource; a ``Fetcher/Fetcher`` does it for you.
     public init(
-        value: Value?, status: FetchStatus, origin: Origin = .local, updatedAt: Duration? = nil
+        value: Value?, updatedAt: Duration? = nil, activity: Activity = .idle,
+        report: Report? = nil, error: (any Error)? = nil
     ) {
         self.value = value
-        self.status = status
-        self.origin = origin
         self.updatedAt = updatedAt
+        self.activity = activity
+        self.report = report
+        self.error = error
     }
 
-    /// What went wrong, if something did.
-    public var error: (any Error)? { status.error }
+    /// Whether a flight is under way, or about to begin.
+    public var isLoading: Bool {
+        if case .loading = activity { true } else { false }
+    }
 
-    /// Whether a fetch is under way.
-    public var isLoading: Bool { status.isLoading }
+    /// The same with another value.
+    public func map<Other: Equatable & Sendable>(
+        _ transform: (Value) throws -> Other
+    ) rethrows -> Resource<Other, Report> {
+        Resource<Other, Report>(
+            value: try value.map(transform), updatedAt: updatedAt, activity: activity,
+            report: report, error: error)
+    }
+}
+
+/// What is being done for a value.
+public enum Activity: Hashable, Sendable {
+    /// Nothing.
+    case idle
+    /// A flight is under way, or about to begin.
+    case loading(Flight.Progress)
+    /// The remote does not want to be asked before then. The time is since 1970-01-01T00:00:00Z.
+    case waiting(until: Duration?, reason: String)
+}
+
+extension Resource: Equatable {
+    /// Errors are equal by `==` where their type has it, otherwise when type and description are the
+    /// same.
+    public static func == (one: Resource, other: Resource) -> Bool {
+        one.value == other.value && one.updatedAt == other.updatedAt
+            && one.activity == other.activity && one.report == other.report
+            && areEqual(one.error, other.error)
+    }
+
+    private static func areEqual(_ one: (any Error)?, _ other: (any Error)?) -> Bool {
+        guard let one, let other else { return one == nil && other == nil }
+        guard type(of: one) == type(of: other) else { return false }
+        if let one = one as? any Equatable { return isEqual(one, other) }
+        return String(reflecting: one) == String(reflecting: other)
+    }
+
+    private static func isEqual<One: Equatable>(_ one: One, _ other: any Error) -> Bool {
+        one == other as? One
+    }
 }

@@ -24,6 +24,13 @@ public actor Archive {
         self.clock = clock
     }
 
+    /// Where the journal ends at this moment.
+    func journalPosition() throws(StoreError) -> JournalPosition {
+        let store = try file.current()
+        return JournalPosition(
+            replacements: file.replacements, end: try store.journalEnd())
+    }
+
     /// Runs `body` with the store to itself.
     public func perform<Result: Sendable>(
         _ body: @Sendable (Store) throws(StoreError) -> Result

@@ -1,222 +1,195 @@
 import Fetcher
+import FetcherTesting
 import Testing
 
-@Suite("One fetch per key", .timeLimit(.minutes(1)))
+@Suite("One flight per request", .timeLimit(.minutes(1)))
 struct SharingTests {
-    private let shelf = Shelf(["key": "a"])
-    private let server = Server<String>()
+    private let letters = Letters()
+    private var remote: ScriptedRemote<String, String> { letters.remote }
 
-    private var makeFetcher: Fetcher<String, String, String> {
-        Fetcher(
-            read: { [shelf] in try shelf.read($0) },
-            changes: { [shelf] in shelf.subject.changes(for: $0) },
-            remote: { [server] in try await server.ask($0) },
-            write: { [shelf] key, _, letter in shelf.put(letter, key) })
-    }
-
-    @Test("two consumers share one call, and both see its answer")
+    @Test("two views of different keys share the flight of one request")
     func shared() async throws {
-        let fetcher = makeFetcher
-        let first = Consumer(fetcher.resources(for: "key"))
-        let second = Consumer(fetcher.resources(for: "key"))
+        letters.store["other"] = "x"
+        let first = Consumer(letters.resources())
+        let second = Consumer(letters.resources(of: "other"))
         #expect(await first.next().map(draw) == "a.")
-        #expect(await second.next().map(draw) == "a.")
-        try await server.next().answer("b")
-        #expect(await first.next().map(draw) == "b+")
-        #expect(await second.next().map(draw) == "b+")
-        #expect(server.callCount == 1)
+        #expect(await second.next().map(draw) == "x.")
+        let run = try await remote.nextRun()
+        run.flight.progress(done: 1, of: 2)
+        #expect(await first.next()?.activity == .loading(.init(done: 1, of: 2)))
+        #expect(await second.next()?.activity == .loading(.init(done: 1, of: 2)))
+        run.succeed("r")
+        #expect(await first.next()?.report == "r")
+        #expect(await second.next()?.report == "r")
+        #expect(remote.runCount == 1)
         await first.stop()
         await second.stop()
     }
 
-    @Test("keys do not wait for each other")
-    func keys() async throws {
-        let fetcher = makeFetcher
-        let one = Consumer(fetcher.resources(for: "one"))
-        let callOne = try await server.next()
-        let two = Consumer(fetcher.resources(for: "two"))
-        try await server.next().answer("2")
-        #expect(await two.next().map(draw) == "_.")
-        #expect(await two.next().map(draw) == "2+")
-        callOne.answer("1")
-        #expect(await one.next().map(draw) == "_.")
-        #expect(await one.next().map(draw) == "1+")
+    @Test("requests do not wait for each other")
+    func requests() async throws {
+        let one = Consumer(letters.resources(asking: "one"))
+        let runOne = try await remote.nextRun()
+        let two = Consumer(letters.resources(asking: "two"))
+        try await remote.nextRun().succeed("2")
+        #expect(await two.next().map(draw) == "a.")
+        #expect(await two.next()?.report == "2")
+        runOne.succeed("1")
+        #expect(await one.next().map(draw) == "a.")
+        #expect(await one.next()?.report == "1")
         await one.stop()
         await two.stop()
     }
 
-    @Test("when one of two is cancelled, the other gets the answer")
+    @Test("when one of two is cancelled, the other gets the report")
     func cancelOne() async throws {
-        let fetcher = makeFetcher
-        let leaver = Consumer(fetcher.resources(for: "key"))
-        let stayer = Consumer(fetcher.resources(for: "key"))
+        let leaver = Consumer(letters.resources())
+        let stayer = Consumer(letters.resources())
         #expect(await leaver.next().map(draw) == "a.")
         #expect(await stayer.next().map(draw) == "a.")
-        let call = try await server.next()
+        let run = try await remote.nextRun()
         await leaver.stop()
-        call.answer("b")
-        #expect(await stayer.next().map(draw) == "b+")
+        run.succeed("r")
+        #expect(await stayer.next()?.report == "r")
         #expect(await leaver.next() == nil)
         await stayer.stop()
     }
 
-    @Test("when the last one is cancelled, so is the call")
+    @Test("when the last one is cancelled, so is the flight")
     func cancelLast() async throws {
-        let fetcher = makeFetcher
-        let first = Consumer(fetcher.resources(for: "key"))
-        let second = Consumer(fetcher.resources(for: "key"))
+        let first = Consumer(letters.resources())
+        let second = Consumer(letters.resources())
         _ = await (first.next(), second.next())
-        let call = try await server.next()
+        let run = try await remote.nextRun()
         await first.stop()
         await second.stop()
-        await call.untilCancelled()
+        await run.untilCancelled()
     }
 
-    @Test("a cacheOnly consumer does not count as waiting")
-    func cacheOnlyDoesNotWait() async throws {
-        let fetcher = makeFetcher
-        let watcher = Consumer(fetcher.resources(for: "key", policy: .cacheOnly))
+    @Test("a view that never asks does not count as waiting")
+    func neverDoesNotWait() async throws {
+        let watcher = Consumer(letters.resources(.never))
         #expect(await watcher.next().map(draw) == "a+")
-        let asker = Consumer(fetcher.resources(for: "key"))
-        let call = try await server.next()
+        let asker = Consumer(letters.resources())
+        let run = try await remote.nextRun()
         await asker.stop()
-        await call.untilCancelled()
+        await run.untilCancelled()
         await watcher.stop()
     }
 
-    @Test("an iterator that is dropped cancels the call and stops watching")
+    @Test("an iterator that is dropped cancels the flight and stops watching")
     func drop() async throws {
-        let (changes, change) = AsyncStream.makeStream(of: Void.self)
-        let (ends, ended) = AsyncStream.makeStream(of: Void.self)
-        change.onTermination = { _ in ended.yield() }
-        let fetcher = Fetcher(
-            read: { [shelf] in try shelf.read($0) }, changes: { _ in changes },
-            remote: { [server] in try await server.ask($0) }, write: { _, _, _ in })
-        var iterator: Fetcher.Resources.Iterator? = fetcher.resources(for: "key")
-            .makeAsyncIterator()
+        var iterator: Letters.Views.Iterator? = letters.resources().makeAsyncIterator()
         #expect(await iterator?.next().map(draw) == "a.")
-        shelf.put("b")
-        change.yield()
+        letters.store["key"] = "b"
         #expect(await iterator?.next().map(draw) == "b.")
-        let call = try await server.next()
+        #expect(letters.store.viewCount(of: "key") == 1)
+        let run = try await remote.nextRun()
         iterator = nil
-        await call.untilCancelled()
-        for await _ in ends { break }
+        await run.untilCancelled()
+        while letters.store.viewCount(of: "key") > 0 { await Task.yield() }
     }
 
     @Test("the remote is not asked before the consumer comes back for the second element")
     func firstElementFirst() async throws {
-        let fetcher = makeFetcher
-        var iterator = fetcher.resources(for: "key").makeAsyncIterator()
+        var iterator = letters.resources().makeAsyncIterator()
         #expect(await iterator.next().map(draw) == "a.")
         // Whatever had begun with the first element would be seen among these.
         for _ in 0..<100 {
-            let other = Task { try await fetcher.fetch("other") }
-            let call = try await server.next()
-            #expect(call.key == "other")
-            call.answer("x")
+            let other = Task { try await letters.fetcher.fetch("other") }
+            let run = try await remote.nextRun()
+            #expect(run.request == "other")
+            run.succeed("x")
             _ = try await other.value
         }
-        shelf.put("b")
+        letters.store["key"] = "b"
         #expect(await iterator.next().map(draw) == "b.")
-        #expect(try await server.next().key == "key")
+        #expect(try await remote.nextRun().request == "request")
     }
 
-    @Test("a consumer that was busy during somebody's fetch does not ask again")
+    @Test("a consumer that was busy during somebody's flight does not ask again")
     func busy() async throws {
-        let fetcher = makeFetcher
-        var busy = fetcher.resources(for: "key").makeAsyncIterator()
+        var busy = letters.resources().makeAsyncIterator()
         #expect(await busy.next().map(draw) == "a.")
-        let quick = Consumer(fetcher.resources(for: "key").untilFetched)
-        try await server.next().answer("b")
+        let quick = Consumer(letters.resources().untilFetched)
+        try await letters.answer("b")
         while await quick.next() != nil {}
         #expect(await busy.next().map(draw) == "b+")
         // Nor does anything load behind its back.
-        shelf.put("c")
+        letters.store["key"] = "c"
         #expect(await busy.next().map(draw) == "c+")
-        #expect(server.callCount == 1)
+        #expect(remote.runCount == 1)
     }
 
-    @Test("a call that is slow to give up is waited for before the next one")
+    @Test("a run that is slow to give up is waited for before the next one")
     func oneAtATime() async throws {
-        let fetcher = makeFetcher
-        let leaver = Consumer(fetcher.resources(for: "key"))
-        let abandoned = try await server.next()
+        let leaver = Consumer(letters.resources())
+        let abandoned = try await remote.nextRun()
         await leaver.stop()
-        let comer = Consumer(fetcher.resources(for: "key"))
+        let comer = Consumer(letters.resources())
         #expect(await comer.next().map(draw) == "a.")
-        // What the abandoned call brings is nobody's, and not written.
-        abandoned.answer("x")
-        try await server.next().answer("b")
-        #expect(await comer.next().map(draw) == "b+")
-        #expect(server.callCount == 2)
-        #expect(server.mostAtOnce == 1)
+        abandoned.succeed("nobody's")
+        try await letters.answer("b")
+        var last = await comer.next()
+        while last?.isLoading == true { last = await comer.next() }
+        #expect(last.map(draw) == "b+")
+        #expect(last?.report == "b")
+        #expect(remote.runCount == 2)
+        #expect(remote.mostAtOnce == 1)
         await comer.stop()
     }
 
-    @Test("a consumer that is cancelled while the cache is read gets nothing")
-    func cancelledWhileReading() async throws {
-        let reading = Server<String>()
-        let fetcher = Fetcher(
-            read: { try await reading.ask($0) },
-            changes: { [shelf] in shelf.subject.changes(for: $0) },
-            remote: { [server] in try await server.ask($0) }, write: { _, _, _ in })
-        let consumer = Consumer(fetcher.resources(for: "key"))
-        let read = try await reading.next()
-        consumer.cancel()
-        read.answer("a")
-        #expect(await consumer.next() == nil)
-        #expect(server.callCount == 0)
-    }
-
-    @Test("a fetch gives what the store holds afterwards, and open streams show it")
+    @Test("a fetch gives the report, tells how far it is, and open views show it")
     func fetch() async throws {
-        let fetcher = makeFetcher
-        let view = Consumer(fetcher.resources(for: "key", policy: .cacheFirst()))
+        letters.remote.setFreshness(.fresh(until: nil), of: "request")
+        let view = Consumer(letters.resources())
         #expect(await view.next().map(draw) == "a+")
-        let value = Task { try await fetcher.fetch("key") }
-        let call = try await server.next()
+        let fetched = Task {
+            var seen: [Int] = []
+            let report = try await letters.fetcher.fetch("request") { seen.append($0.done) }
+            return (report, seen.last)
+        }
+        let run = try await remote.nextRun()
         #expect(await view.next().map(draw) == "a.")
-        call.answer("b")
-        #expect(try await value.value == "b")
-        #expect(await view.next().map(draw) == "b+")
+        run.flight.progress(done: 7, of: 9)
+        #expect(await view.next()?.activity == .loading(.init(done: 7, of: 9)))
+        run.succeed("r")
+        #expect(try await fetched.value.0 == "r")
+        #expect(await view.next()?.report == "r")
         await view.stop()
     }
 
     @Test("a fetch throws what the remote threw")
     func fetchFails() async throws {
-        let fetcher = makeFetcher
-        let value = Task { try await fetcher.fetch("key") }
-        try await server.next().fail()
-        await #expect(throws: Offline.self) { try await value.value }
+        let report = Task { try await letters.fetcher.fetch("request") }
+        try await remote.nextRun().fail(Offline())
+        await #expect(throws: Offline.self) { try await report.value }
     }
 
-    @Test("a fetch that is cancelled throws CancellationError and cancels the call")
+    @Test("a fetch that is cancelled cancels the run, and waits for its end")
     func fetchCancelled() async throws {
-        let fetcher = makeFetcher
-        let task = Task { try await fetcher.fetch("key") }
-        let call = try await server.next()
+        let task = Task { try await letters.fetcher.fetch("request") }
+        let run = try await remote.nextRun()
         task.cancel()
+        await run.untilCancelled()
         await #expect(throws: CancellationError.self) { try await task.value }
-        await call.untilCancelled()
     }
 
-    @Test("untilFetched ends with the end of the fetch")
+    @Test("untilFetched ends with the end of the flight")
     func untilFetched() async throws {
-        let consumer = Consumer(makeFetcher.resources(for: "key").untilFetched)
+        let consumer = Consumer(letters.resources().untilFetched)
         #expect(await consumer.next().map(draw) == "a.")
-        shelf.put("b")
+        letters.store["key"] = "b"
         #expect(await consumer.next().map(draw) == "b.")
-        try await server.next().fail()
+        try await remote.nextRun().fail(Offline())
         #expect(await consumer.next().map(draw) == "b!")
         #expect(await consumer.next() == nil)
     }
 
-    @Test("untilFetched is one element where nothing is fetched")
+    @Test("untilFetched is one element where nothing is due")
     func untilFetchedCached() async {
-        let fetcher = makeFetcher
-        let resources = fetcher.resources(for: "key", policy: .cacheOnly).untilFetched
-        let consumer = Consumer(resources)
+        letters.remote.setFreshness(.fresh(until: nil), of: "request")
+        let consumer = Consumer(letters.resources().untilFetched)
         #expect(await consumer.next().map(draw) == "a+")
         #expect(await consumer.next() == nil)
     }

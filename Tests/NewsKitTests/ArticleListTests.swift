@@ -1,20 +1,18 @@
 import Fetcher
+import FetcherTesting
 import Loopback
 import Store
-import Synchronization
 import Testing
 
 @testable import NewsKit
 
 @Suite("The article list", .timeLimit(.minutes(1)))
 struct ArticleListTests {
-    private typealias Rows = Resource<[ArticleRow]>
-
-    private func titles(_ resource: Resource<[ArticleRow]>?) -> [String] {
-        resource?.value?.map(\.title) ?? []
+    private func titles(_ resource: Desk.Rows?) -> [String] {
+        resource?.value?.rows.map(\.title) ?? []
     }
 
-    @Test("shows the cache and loading first, then success with what came")
+    @Test("shows the cache and loading first, then what came, with the report")
     func success() async throws {
         let gate = Gate()
         let server = try LoopbackServer(routes: [
@@ -24,39 +22,36 @@ struct ArticleListTests {
         try desk.subscribe(server.url("/"))
         try await desk.refresh()
         desk.advance(86_400)
-        let progress = Mutex<[RefreshProgress]>([])
-        let list = try desk.list { step in progress.withLock { $0.append(step) } }
-        var resources = list.fetcher.resources(for: Listing()).untilFetched.makeAsyncIterator()
+        var resources = try desk.view().untilFetched.makeAsyncIterator()
         let first = try #require(await resources.next())
-        #expect(first.isLoading)
+        #expect(first.activity == .loading(Flight.Progress(done: 0, of: 1)))
         #expect(titles(first) == ["a"])
-        #expect(list.report == nil)
+        #expect(first.report == nil)
+        #expect(first.updatedAt == .seconds(desk.now - 86_400))
         gate.open()
         var last = first
         while let next = await resources.next() { last = next }
-        #expect(last.status == .success)
+        #expect(last.activity == .idle)
+        #expect(last.error == nil)
         #expect(titles(last) == ["b", "a"])
-        #expect(list.report?.new == 1)
-        #expect(progress.withLock { $0.map(\.done) }.first == 0)
-        #expect(progress.withLock { $0.map(\.done) }.last == 1)
+        #expect(last.report?.new == 1)
+        #expect(last.updatedAt == .seconds(desk.now))
     }
 
-    @Test("with nothing due it asks nobody and succeeds")
+    @Test("with nothing due it asks nobody")
     func nothingDue() async throws {
         let server = try LoopbackServer(routes: ["/": [.json(feed("Example", "a"))]])
         let desk = try Desk()
         try desk.subscribe(server.url("/"))
         try await desk.refresh()
-        var last: Resource<[ArticleRow]>?
-        for await next in try desk.list().fetcher.resources(for: Listing()).untilFetched {
-            last = next
-        }
-        #expect(last?.status == .success)
-        #expect(titles(last) == ["a"])
+        var seen: [Desk.Rows] = []
+        for await next in try desk.view().untilFetched { seen.append(next) }
+        #expect(seen.map(\.activity) == [.idle])
+        #expect(titles(seen.last) == ["a"])
         #expect(server.requests.count == 1)
     }
 
-    @Test("a failure keeps the rows, also those that other feeds brought")
+    @Test("a failure is in the report, and keeps the rows, also those that other feeds brought")
     func failure() async throws {
         let server = try LoopbackServer(routes: [
             "/1": [.json(feed("One", "a")), .json(feed("One", "b", "a"))],
@@ -67,13 +62,40 @@ struct ArticleListTests {
         try desk.subscribe(server.url("/2"))
         try await desk.refresh()
         desk.advance(86_400)
-        let list = try desk.list()
-        var last: Resource<[ArticleRow]>?
-        for await next in list.fetcher.resources(for: Listing()).untilFetched { last = next }
-        let error = try #require(last?.error as? RefreshFailure)
-        #expect(error.description.hasPrefix("1 of 2 feeds failed: "))
-        #expect(error.report == list.report)
+        var last: Desk.Rows?
+        for await next in try desk.view().untilFetched { last = next }
+        #expect(last?.error == nil)
+        #expect(last?.report?.failures.map(\.feedID) == [2])
         #expect(Set(titles(last)) == ["a", "b", "x"])
+    }
+
+    @Test("an open view asks again when a feed is due, and after a failure when its hold ends")
+    func asksAgain() async throws {
+        let server = try LoopbackServer(routes: [
+            "/": [
+                .json(feed("Example", "a")), .json(feed("Example", "b", "a")), .status(500),
+                .json(feed("Example", "c", "b", "a")),
+            ]
+        ])
+        let desk = try Desk()
+        try desk.subscribe(server.url("/"))
+        try await desk.refresh()
+        let clock = TestClock()
+        let view = Consumer(try desk.view(.whenDue, clock: clock))
+        #expect(await view.next()?.activity == .idle)
+        for (expected, failures) in [(["b", "a"], 0), (["b", "a"], 1), (["c", "b", "a"], 0)] {
+            let wait = try #require(await clock.nextSleep())
+            #expect(wait == .seconds(try desk.ledger().notBefore - desk.now))
+            desk.advance(wait.components.seconds)
+            clock.advance(by: wait)
+            #expect(await view.next()?.isLoading == true)
+            var next = await view.next()
+            while next?.isLoading == true { next = await view.next() }
+            #expect(titles(next) == expected)
+            #expect(next?.report?.failures.count == failures)
+        }
+        await view.stop()
+        #expect(server.requests.count == 4)
     }
 
     @Test("a change by another connection shows up while it loads")
@@ -87,17 +109,17 @@ struct ArticleListTests {
         try await desk.refresh()
         desk.advance(86_400)
         let other = try desk.store()
-        var resources = try desk.list().fetcher.resources(for: Listing()).makeAsyncIterator()
+        var resources = try desk.view().makeAsyncIterator()
         let first = try #require(await resources.next())
-        #expect(first.value?.map(\.isRead) == [false])
+        #expect(first.value?.rows.map(\.isRead) == [false])
         try other.setRead(true, articles: [1])
         let second = try #require(await resources.next())
         #expect(second.isLoading)
-        #expect(second.value?.map(\.isRead) == [true])
+        #expect(second.value?.rows.map(\.isRead) == [true])
         gate.open()
-        let third = try #require(await resources.next())
-        #expect(third.status == .success)
-        #expect(third.value?.map(\.isRead) == [true])
+        var third = try #require(await resources.next())
+        while third.isLoading { third = try #require(await resources.next()) }
+        #expect(third.value?.rows.map(\.isRead) == [true])
     }
 
     @Test("a change shows up after a failure, and the failure stays")
@@ -108,47 +130,30 @@ struct ArticleListTests {
         try await desk.refresh()
         desk.advance(86_400)
         let other = try desk.store()
-        var resources = try desk.list().fetcher.resources(for: Listing()).makeAsyncIterator()
+        var resources = try desk.view().makeAsyncIterator()
         var failed = try #require(await resources.next())
         while failed.isLoading { failed = try #require(await resources.next()) }
-        #expect(failed.error is RefreshFailure)
-        #expect(failed.value?.map(\.isFavorite) == [false])
+        #expect(failed.report?.failures.count == 1)
+        #expect(failed.value?.rows.map(\.isFavorite) == [false])
         try other.setFavorite(true, articles: [1])
         let next = try #require(await resources.next())
-        #expect(next.error is RefreshFailure)
-        #expect(next.value?.map(\.isFavorite) == [true])
-    }
-
-    @Test(
-        "which articles a query means is not read to follow its first ones",
-        arguments: [Listing(), Listing(.state(.unread)), Listing(.feed("1"), favoritesOnly: true)])
-    func observes(listing: Listing) async throws {
-        let cache = try SharedCache()
-        try cache.add("a", "b")
-        let subject = try cache.subject()
-        let list = try Desk().list(path: cache.path, subject)
-        var resources = list.fetcher.resources(for: listing, policy: .cacheOnly)
-            .makeAsyncIterator()
-        let first = try #require(await resources.next())
-        #expect(first.value?.map(\.id) == (try cache.store.rows(of: listing)).map(\.id))
-        #expect(await subject.keys == [.all])
+        #expect(next.report?.failures.count == 1)
+        #expect(next.value?.rows.map(\.isFavorite) == [true])
     }
 
     @Test("what becomes no different is no news")
     func nothingNew() async throws {
         let cache = try SharedCache()
         try cache.add("a", "b")
-        let list = try Desk().list(path: cache.path, try cache.subject())
-        var resources = list.fetcher.resources(
-            for: Listing(.title("a")), policy: .cacheOnly
-        ).makeAsyncIterator()
+        var resources = try Desk().view(.never, of: Listing(.title("a")), path: cache.path)
+            .makeAsyncIterator()
         #expect(titles(await resources.next()) == ["a"])
         try cache.edit("b", title: "c")
         try cache.store.setRead(true, articles: [1])
         try cache.add("a 2")
         while true {
             let next = await resources.next()
-            #expect(next?.value?.contains { $0.isRead } != false || titles(next).count > 1)
+            #expect(next?.value?.rows.contains { $0.isRead } != false || titles(next).count > 1)
             if titles(next).count == 2 { break }
         }
     }
@@ -157,25 +162,22 @@ struct ArticleListTests {
     func replaced() async throws {
         let cache = try SharedCache()
         try cache.add("a")
-        let list = try Desk().list(path: cache.path, try cache.subject())
-        var resources = list.fetcher.resources(for: Listing(), policy: .cacheOnly)
+        var resources = try Desk().view(.never, of: Listing(), path: cache.path)
             .makeAsyncIterator()
         #expect(titles(await resources.next()) == ["a"])
         try await cache.replace { try $0.add("b", "c") }
         #expect(titles(await resources.next()).sorted() == ["b", "c"])
         let other = try Store(path: cache.path)
         try other.setRead(true, articles: [1])
-        #expect(await resources.next()?.value?.filter(\.isRead).map(\.id) == [1])
+        #expect(await resources.next()?.value?.rows.filter(\.isRead).map(\.id) == [1])
     }
 
     @Test("a listing of a query shows what begins and what stops to match")
     func query() async throws {
         let cache = try SharedCache()
         try cache.add("a", "b")
-        let list = try Desk().list(path: cache.path, try cache.subject())
-        var resources = list.fetcher.resources(
-            for: Listing(.state(.unread)), policy: .cacheOnly
-        ).makeAsyncIterator()
+        var resources = try Desk().view(.never, of: Listing(.state(.unread)), path: cache.path)
+            .makeAsyncIterator()
         #expect(titles(await resources.next()).sorted() == ["a", "b"])
         try await cache.shell("INSERT INTO state(article_id, read_at) VALUES(1, 1)")
         #expect(titles(await resources.next()).count == 1)
@@ -190,9 +192,9 @@ struct ArticleListTests {
         let server = try LoopbackServer(routes: ["/": [.json(feed()).after(Gate())]])
         let desk = try Desk()
         try desk.subscribe(server.url("/"))
-        let list = try desk.list()
+        let resources = try desk.view()
         let consumer = Task {
-            for await _ in list.fetcher.resources(for: Listing()) {}
+            for await _ in resources {}
         }
         try await server.waitForRequests(1)
         consumer.cancel()

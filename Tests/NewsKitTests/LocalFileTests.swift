@@ -15,12 +15,12 @@ struct LocalFileTests {
     func names(name: String) async throws {
         let desk = try Desk()
         let path = try desk.directory.write(feed("Local", "a"), to: name)
-        let url = try Subscriber.url(of: path)
+        let url = try NewSubscription.url(of: path)
         #expect(url.hasPrefix("file:///"))
         #expect(url.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != 0x23 && $0 != 0x3F })
         #expect(LocalFile.path(of: url) == path)
-        #expect(try Subscriber.url(of: url) == url)
-        let outcome = try await desk.subscriber.add(Subscription(url: url), isOffline: true)
+        #expect(try NewSubscription.url(of: url) == url)
+        let outcome = try await desk.add(Subscription(url: url), isOffline: true)
         #expect(outcome.new == 1)
         #expect(outcome.title == "Local")
         try desk.directory.write(feed("Local", "a", "b"), to: name)
@@ -34,8 +34,8 @@ struct LocalFileTests {
     func broken() async throws {
         let desk = try Desk()
         let path = try desk.directory.write(feed("Local", "a"), to: "feed.json")
-        let url = try Subscriber.url(of: path)
-        _ = try await desk.subscriber.add(Subscription(url: url), isOffline: true)
+        let url = try NewSubscription.url(of: path)
+        _ = try await desk.add(Subscription(url: url), isOffline: true)
         try desk.directory.write("dear diary", to: "feed.json")
         #expect(try await desk.refresh().status == .error)
         #expect(try desk.ledger().failures == 1)
@@ -67,9 +67,11 @@ struct LocalFileTests {
 
     @Test("a word that is neither a file nor a URL is said to be so")
     func noSuchFile() {
-        #expect(throws: Subscriber.Failure.self) { try Subscriber.url(of: "/does/not/exist") }
-        let error = #expect(throws: Subscriber.Failure.self) {
-            try Subscriber.url(of: "http://user:pass@host:99999/")
+        #expect(throws: NewSubscription.Failure.self) {
+            try NewSubscription.url(of: "/does/not/exist")
+        }
+        let error = #expect(throws: NewSubscription.Failure.self) {
+            try NewSubscription.url(of: "http://user:pass@host:99999/")
         }
         #expect(error?.description.contains("pass") == false)
     }

@@ -1,3 +1,4 @@
+import Fetcher
 import Loopback
 import Store
 import Synchronization
@@ -181,15 +182,14 @@ struct RefresherTests {
         for url in [good.url("/1"), bad.url("/2"), good.url("/3"), bad.url("/4")] {
             try desk.subscribe(url)
         }
-        let progress = Mutex<[RefreshProgress]>([])
-        let report = try await desk.refresher.refresh(RefreshRequest()) { step in
+        let progress = Mutex<[Flight.Progress]>([])
+        let report = try await desk.refresh { step in
             progress.withLock { $0.append(step) }
         }
         #expect(report.feeds.map(\.feedID) == [1, 2, 3, 4])
         #expect(report.feeds.map(\.outcome) == [.updated, .failed, .updated, .failed])
         #expect(report.status == .partial)
         #expect(report.new == 2)
-        #expect(RefreshFailure(report: report).description.hasPrefix("2 of 4 feeds failed: "))
         let steps = progress.withLock { $0 }
         #expect(steps.first?.done == 0 && steps.last?.done == 4)
         #expect(zip(steps, steps.dropFirst()).allSatisfy { $0.done <= $1.done })
@@ -234,9 +234,9 @@ struct RefresherTests {
         let desk = try Desk(jobs: 2)
         try desk.subscribe(server.url("/fast"))
         try desk.subscribe(server.url("/slow"))
-        let (progress, continuation) = AsyncStream<RefreshProgress>.makeStream()
+        let (progress, continuation) = AsyncStream<Flight.Progress>.makeStream()
         let refresh = Task {
-            try await desk.refresher.refresh(RefreshRequest()) { continuation.yield($0) }
+            try await desk.refresh { continuation.yield($0) }
         }
         try await server.waitForRequests(2)
         for await state in progress where state.done == 1 { break }
@@ -286,7 +286,7 @@ struct RefresherTests {
         let claims = try desk.store().feeds().map { LeaseClaim($0, host: "feeds.example.com") }
         _ = try desk.store().claim(claims, owner: "other", now: now, until: now + 60) { _ in true }
         let isTold = Mutex(false)
-        let report = try await desk.refresher.refresh(RefreshRequest()) { _ in
+        let report = try await desk.refresh { _ in
             // It has read the feeds and the hosts by now.
             let isFirst = isTold.withLock { told in
                 defer { told = true }

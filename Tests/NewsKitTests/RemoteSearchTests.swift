@@ -14,14 +14,11 @@ struct RemoteSearchTests {
         desk = try Desk()
     }
 
-    private var searcher: RemoteSearcher {
-        RemoteSearcher(archive: desk.archive, client: desk.client, settings: desk.settings)
-    }
-
     private func search(_ words: String = "swift", more: Bool = false) async throws
         -> RemoteSearchReport
     {
-        try await searcher.search(try #require(RemoteTerms(words)), wantsMore: more)
+        let request = ServerSearch.Request(try #require(RemoteTerms(words)), wantsMore: more)
+        return try await ServerSearch(desk.context).run(request, in: Flight())
     }
 
     /// The titles of what is remembered for words, in order.
@@ -212,11 +209,15 @@ struct RemoteSearchTests {
         ])
         try subscribe(server, "/s?q={query}")
         try await desk.refresh()
-        let search = RemoteSearch(archive: try Archive(path: desk.path), searcher: searcher)
-        let query = ArticleQuery.words(.init(words: ["swift"]))
-        let request = RemoteSearch.Request(query, terms: try #require(RemoteTerms("swift")))
+        let terms = try #require(RemoteTerms("swift"))
+        let key = FoundArticles.Key(.words(.init(words: ["swift"])), terms: terms)
+        let resources = Fetcher(ServerSearch(desk.context), now: { .zero }).resources(
+            of: key, in: FoundArticles(try Archive(path: desk.path)),
+            asking: ServerSearch.Request(terms))
+        var report: RemoteSearchReport?
         var seen: [(titles: [String], isLoading: Bool)] = []
-        for await resource in search.fetcher.resources(for: request).untilFetched {
+        for await resource in resources.untilFetched {
+            report = resource.report
             seen.append((resource.value?.map(\.row.title) ?? [], resource.isLoading))
             gate.open()
         }
@@ -224,6 +225,27 @@ struct RemoteSearchTests {
         #expect(seen.first?.isLoading == true)
         #expect(seen.last?.titles == ["swift local", "Other"])
         #expect(seen.last?.isLoading == false)
-        #expect(search.report?.new == 1)
+        #expect(report?.new == 1)
+    }
+
+    @Test("how many servers have answered is said as they do")
+    func progress() async throws {
+        let gate = Gate()
+        let quick = try LoopbackServer(routes: ["/s": [.json(feed("1", "A"))]])
+        let slow = try LoopbackServer(routes: ["/s": [.json(feed("2", "B")).after(gate)]])
+        for server in [quick, slow] { try subscribe(server, "/s?q={query}") }
+        let terms = try #require(RemoteTerms("swift"))
+        let key = FoundArticles.Key(.words(.init(words: ["swift"])), terms: terms)
+        let resources = Fetcher(ServerSearch(desk.context), now: { .zero }).resources(
+            of: key, in: FoundArticles(try Archive(path: desk.path)),
+            asking: ServerSearch.Request(terms))
+        var steps: [Flight.Progress] = []
+        for await resource in resources.untilFetched {
+            guard case .loading(let progress) = resource.activity else { continue }
+            steps.append(progress)
+            if progress.done == 1 { gate.open() }
+        }
+        #expect(steps.first == Flight.Progress(done: 0, of: 2))
+        #expect(steps.contains(Flight.Progress(done: 1, of: 2)))
     }
 }

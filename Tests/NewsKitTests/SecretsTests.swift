@@ -25,7 +25,7 @@ struct SecretsTests {
         let report = try await desk.refresh()
         #expect(server.requests.first?.header("Authorization") != nil)
         #expect(server.requests.first?.header("X-Key") == "hunter2")
-        var texts = ["\(report)", RefreshFailure(report: report).description]
+        var texts = ["\(report)"]
         for status in try desk.store().feeds() {
             texts += [status.feed.displayURL, status.feed.displayTitle, status.ledger.error ?? ""]
         }
@@ -42,7 +42,7 @@ struct SecretsTests {
         var texts: [String] = []
         for isOffline in [true, false, false] {
             do {
-                let outcome = try await desk.subscriber.add(subscription, isOffline: isOffline)
+                let outcome = try await desk.add(subscription, isOffline: isOffline)
                 texts.append(outcome.title)
             } catch {
                 texts.append("\(error)")
@@ -57,12 +57,12 @@ struct SecretsTests {
         let server = try LoopbackServer(routes: [:])
         let desk = try Desk()
         let url = secretURL(server)
-        let outcome = try await desk.subscriber.record(Subscription(url: url))
+        let outcome = try await NewSubscription(desk.context).record(Subscription(url: url))
         #expect(outcome.title == "127.0.0.1:\(server.port)/")
         let feed = try #require(try desk.store().feeds().first).feed
         #expect(feed.displayTitle == "127.0.0.1:\(server.port)/")
         let error = await #expect(throws: StoreError.self) {
-            try await desk.subscriber.record(Subscription(url: url))
+            try await NewSubscription(desk.context).record(Subscription(url: url))
         }
         #expect(error?.description.contains("hunter2") == false)
     }

@@ -1,4 +1,5 @@
 import Feeds
+import Fetcher
 import Loopback
 import Store
 import Testing
@@ -13,8 +14,8 @@ struct SubscriberTests {
             "/": [.json(feed("Example", "a", "b")).etag("\"1\""), .notModified]
         ])
         let desk = try Desk()
-        let outcome = try await desk.subscriber.add(
-            Subscription(url: server.url("/")), isOffline: false)
+        let outcome = try await desk.add(
+            Subscription(url: server.url("/")))
         #expect(outcome.new == 2)
         #expect(outcome.title == "Example")
         #expect(outcome.feedID == 1)
@@ -35,8 +36,8 @@ struct SubscriberTests {
     func unavailable(_ reply: Reply) async throws {
         let server = try LoopbackServer(routes: ["/": [reply]])
         let desk = try Desk()
-        await #expect(throws: Subscriber.Failure.self) {
-            try await desk.subscriber.add(Subscription(url: server.url("/")), isOffline: false)
+        await #expect(throws: NewSubscription.Failure.self) {
+            try await desk.add(Subscription(url: server.url("/")))
         }
         #expect(server.requests.count == 1)
         #expect(try desk.store().feeds().isEmpty)
@@ -50,12 +51,14 @@ struct SubscriberTests {
         let server = try LoopbackServer(routes: ["/": [.json(feed())]])
         let desk = try Desk()
         let subscription = Subscription(url: server.url("/"))
-        _ = try await desk.subscriber.add(subscription, isOffline: false)
+        _ = try await desk.add(subscription)
         let already = StoreError.refusal(.alreadySubscribed(id: 1, url: server.url("/")))
         await #expect(throws: already) {
-            try await desk.subscriber.add(subscription, isOffline: false)
+            try await desk.add(subscription)
         }
-        await #expect(throws: already) { try await desk.subscriber.record(subscription) }
+        await #expect(throws: already) {
+            try await NewSubscription(desk.context).record(subscription)
+        }
         #expect(server.requests.count == 1)
     }
 
@@ -64,10 +67,10 @@ struct SubscriberTests {
         let server = try LoopbackServer(routes: ["/": [.json(feed("Example", "a", "b"))]])
         let desk = try Desk()
         let subscription = Subscription(url: server.url("/"))
-        _ = try await desk.subscriber.add(subscription, isOffline: false)
+        _ = try await desk.add(subscription)
         try desk.store().setRead(true, articles: [1])
         try desk.store().remove(feed: 1, purge: false)
-        let outcome = try await desk.subscriber.add(subscription, isOffline: false)
+        let outcome = try await desk.add(subscription)
         #expect(outcome.feedID == 1)
         #expect(outcome.new == 0)
         #expect(try desk.store().rows(of: Listing()).map(\.isRead) == [false, true])
@@ -78,11 +81,11 @@ struct SubscriberTests {
         let server = try LoopbackServer(routes: ["/": [.json(feed("Example", "a"))]])
         let desk = try Desk()
         let subscription = Subscription(url: server.url("/"))
-        await #expect(throws: Subscriber.Failure.self) {
-            try await desk.subscriber.add(subscription, isOffline: true)
+        await #expect(throws: NewSubscription.Failure.self) {
+            try await desk.add(subscription, isOffline: true)
         }
         #expect(try desk.store().feeds().isEmpty)
-        #expect(try await desk.subscriber.record(subscription).new == 0)
+        #expect(try await NewSubscription(desk.context).record(subscription).new == 0)
         #expect(server.connections == 0)
         #expect(try await desk.refresh().new == 1)
     }
@@ -92,7 +95,7 @@ struct SubscriberTests {
         let server = try LoopbackServer(routes: ["/": [.json(feed()).after(Gate())]])
         let desk = try Desk()
         let subscription = Subscription(url: server.url("/"))
-        let adding = Task { try await desk.subscriber.add(subscription, isOffline: false).feedID }
+        let adding = Task { try await desk.add(subscription).feedID }
         try await server.waitForRequests(1)
         adding.cancel()
         await #expect(throws: CancellationError.self) { try await adding.value }
@@ -106,8 +109,8 @@ struct SubscriberTests {
             "/": [.ok(api, ["Content-Type": "application/json"])]
         ])
         let desk = try Desk()
-        let outcome = try await desk.subscriber.add(
-            Subscription(url: server.url("/")), isOffline: false)
+        let outcome = try await desk.add(
+            Subscription(url: server.url("/")))
         let guess = try #require(outcome.guess)
         #expect(try desk.store().feeds().first?.feed.mapping == guess.description)
         #expect(try desk.titles() == ["One"])
@@ -120,9 +123,13 @@ struct SubscriberTests {
             "/": [.json(feed("Example", "a"))], "/bad": [.ok("x")],
         ])
         let desk = try Desk()
-        let reader = FeedReader(client: desk.client, settings: desk.settings)
-        #expect(try await reader.read(server.url("/")).items.map(\.title) == ["a"])
-        await #expect(throws: FeedReader.Failure.self) { try await reader.read(server.url("/bad")) }
+        let feeds = Fetcher(
+            UnstoredFeeds(client: desk.client, settings: desk.settings), now: { .zero })
+        let answer = try await feeds.fetch(UnstoredFeeds.Request(server.url("/")))
+        #expect(answer.feed?.items.map(\.title) == ["a"])
+        await #expect(throws: UnstoredFeeds.Failure.self) {
+            try await feeds.fetch(UnstoredFeeds.Request(server.url("/bad")))
+        }
         #expect(try desk.store().feeds().isEmpty)
     }
 }

@@ -65,7 +65,7 @@ struct FeedLoader: Sendable {
 extension FeedLoader {
     /// Follows the redirects, all in the time that there is for one transfer; where that fails,
     /// `chain` tells how far it went.
-    private func exchange(
+    func exchange(
         _ chain: inout RedirectChain, _ request: FeedRequest
     ) async throws -> FeedExchange {
         var bytes = 0
@@ -113,7 +113,7 @@ extension FeedLoader {
 
     /// What is known of the public hosts of URLs that were asked, each once: others leave them
     /// alone for a moment.
-    private func askedHosts(_ urls: [WebURL], except last: WebURL? = nil) async -> [HostEntry] {
+    func askedHosts(_ urls: [WebURL], except last: WebURL? = nil) async -> [HostEntry] {
         guard !urls.isEmpty else { return [] }
         var entries: [HostEntry] = []
         let last = last.flatMap(PublicHost.name)

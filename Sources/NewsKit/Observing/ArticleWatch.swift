@@ -1,3 +1,4 @@
+import Search
 import Store
 
 /// Every change of some articles, however slow it is taken.
@@ -41,9 +42,9 @@ public struct ArticleWatch {
     ///
     /// - Throws: `StoreError` when the database cannot be read, or does not remember so much.
     public init(
-        _ key: ObservedArticles, since entry: Int64? = nil, path: String
+        _ query: ArticleQuery = .all, since entry: Int64? = nil, path: String
     ) async throws(StoreError) {
-        reader = try JournalReader(key, path: path)
+        reader = try JournalReader(query, path: path)
         // First, so that nothing is missed in between.
         signals = try await reader.begin(since: entry).makeAsyncIterator()
     }

@@ -9,7 +9,7 @@ actor JournalReader {
     /// So many entries or articles are read together.
     static let step = 500
 
-    private let key: ObservedArticles
+    private let query: ArticleQuery
     private let file: StoreFile
     private let executor = QueueExecutor(label: "news.journal-reader")
     private var replacements = 0
@@ -27,8 +27,8 @@ actor JournalReader {
     /// The thread of this reader.
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-    init(_ key: ObservedArticles, path: String) throws(StoreError) {
-        self.key = key
+    init(_ query: ArticleQuery, path: String) throws(StoreError) {
+        self.query = query
         file = try StoreFile(path: path)
     }
 
@@ -37,9 +37,9 @@ actor JournalReader {
         let store = try file.current()
         replacements = file.replacements
         let signals = try CommitMonitor(of: store).signals()
-        try store.prepare(for: key.query)
+        try store.prepare(for: query)
         try store.read { () throws(StoreError) in
-            told = try Membership(key.query, in: store)
+            told = try Membership(query, in: store)
             seen = try store.journalEnd()
             guard let entry, entry != seen else { return }
             guard try store.remembersChanges(after: entry) else {
@@ -70,7 +70,7 @@ extension JournalReader {
         let store = try file.current()
         guard file.replacements == replacements else {
             replacements = file.replacements
-            try store.prepare(for: key.query)
+            try store.prepare(for: query)
             return try store.read { () throws(StoreError) in try reset(.replaced, store) }
         }
         return try store.read { () throws(StoreError) in
@@ -97,7 +97,7 @@ extension JournalReader {
     private func reset(
         _ cause: ArticleWatch.Cause, _ store: Store
     ) throws(StoreError) -> ArticleWatch.News {
-        let current = try Membership(key.query, in: store).ids
+        let current = try Membership(query, in: store).ids
         let fields = cause == .forgotten ? try store.changedArticles(after: seen) : [:]
         var open = told.ids.symmetricDifference(current)
         for id in fields.keys { open.insert(id) }

@@ -1,7 +1,7 @@
 import Search
 import Store
 
-/// Which articles belong to a key, and what a stretch of the journal does to that.
+/// Which articles belong to a query, and what a stretch of the journal does to that.
 ///
 /// The ids that match are read once. From then on only the articles that changed are looked at, so
 /// that the cost is that of what happened, and not of what there is.
@@ -15,13 +15,13 @@ struct Membership {
         ids = []
     }
 
-    /// What belongs to the key now. Within a read that is open it is of that moment.
+    /// What belongs to the query now. Within a read that is open it is of that moment.
     init(_ query: ArticleQuery, in store: Store) throws(StoreError) {
         self.query = query
         ids = try Membership.ids(of: query, in: store)
     }
 
-    /// What the changes of articles are for the key.
+    /// What the changes of articles are for the query.
     mutating func take(
         _ changes: [ArticleChange], in store: Store
     ) throws(StoreError) -> [ArticleChange] {
@@ -29,16 +29,9 @@ struct Membership {
             return changes.compactMap { take($0, matches: $0.kind != .removed) }
         }
         let subjects = try store.subjects(of: changes.map(\.row.id), withText: query.isAboutText)
-        return take(changes, Dictionary(subjects.map { ($0.id, $0) }) { first, _ in first })
-    }
-
-    /// The same, where the articles that are shown were read already.
-    mutating func take(
-        _ changes: [ArticleChange], _ subjects: [Int64: QuerySubject]
-    ) -> [ArticleChange] {
-        changes.compactMap { change in
-            let matches = subjects[change.row.id].map { query.matches($0) } ?? false
-            return take(change, matches: matches)
+        let byID = Dictionary(subjects.map { ($0.id, $0) }) { first, _ in first }
+        return changes.compactMap { change in
+            take(change, matches: byID[change.row.id].map { query.matches($0) } ?? false)
         }
     }
 
@@ -55,7 +48,7 @@ struct Membership {
             }
     }
 
-    /// What a change of an article is for the key, when it is known whether it belongs to it.
+    /// What a change of an article is for the query, when it is known whether it belongs to it.
     mutating func take(_ change: ArticleChange, matches: Bool) -> ArticleChange? {
         var change = change
         let matched = matches ? !ids.insert(change.row.id) : ids.remove(change.row.id)
@@ -69,7 +62,7 @@ struct Membership {
         return change
     }
 
-    /// Becomes what belonged to the key at an earlier entry of the journal, as far as that can be
+    /// Becomes what belonged to the query at an earlier entry of the journal, as far as that can be
     /// said: of an article that has changed in what the query asks, that it was the other way round.
     mutating func goBack(to entry: Int64, in store: Store) throws(StoreError) {
         let now = ids
@@ -117,7 +110,7 @@ struct Membership {
             var all = try store.idSet(of: .all).makeIterator()
             while true {
                 var step: [Int64] = []
-                while step.count < ArticleSubject.step, let id = all.next() { step.append(id) }
+                while step.count < JournalReader.step, let id = all.next() { step.append(id) }
                 guard !step.isEmpty else { return matching }
                 for subject in try store.subjects(of: step) where query.matches(subject) {
                     matching.insert(subject.id)
@@ -139,7 +132,7 @@ extension ArticleQuery {
     }
 
     /// Whether the text of an article decides.
-    var isAboutText: Bool {
+    fileprivate var isAboutText: Bool {
         contains { query in
             if case .words = query { true } else { false }
         }

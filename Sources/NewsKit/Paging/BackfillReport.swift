@@ -1,4 +1,4 @@
-/// What fetching the older pages of a feed came to.
+/// What fetching older pages of a feed came to: one page, or several together.
 public struct BackfillReport: Equatable, Sendable {
     /// Whether it can go on.
     public enum State: String, Equatable, Sendable {
@@ -26,6 +26,22 @@ public struct BackfillReport: Equatable, Sendable {
     public var reason: String?
     /// When the server may be asked again; seconds since 1970, UTC.
     public var notBefore: Int64?
+    /// The page that was stored last; nil where none was.
+    public var page: BackfillPage?
+
+    /// Nothing has been fetched yet.
+    public init(feedID: Int64) {
+        self.feedID = feedID
+    }
+
+    /// Adds what the next page came to.
+    public mutating func add(_ next: BackfillReport) {
+        let (pages, new, changed) = (pages, new, changed)
+        self = next
+        self.pages += pages
+        self.new += new
+        self.changed += changed
+    }
 }
 
 /// A page of older articles that was stored.

@@ -1,7 +1,7 @@
 import Store
 
 /// What a refresh did about one feed.
-public struct FeedResult: Equatable, Sendable {
+public struct FeedResult: Equatable, Sendable, CustomStringConvertible {
     /// How it ended.
     public enum Outcome: String, Equatable, Sendable {
         /// Articles came or changed.
@@ -72,6 +72,14 @@ public struct FeedResult: Equatable, Sendable {
         changed = ledger.changed
         bytes = ledger.bytes
         milliseconds = ledger.milliseconds
+    }
+
+    /// A line for a log.
+    public var description: String {
+        let status = httpStatus.map { "HTTP \($0), " } ?? ""
+        let reason = error.map { ": \($0)" } ?? ""
+        return "feed \(feedID), \(url): \(outcome.rawValue)\(reason) "
+            + "(\(status)\(bytes) bytes, \(milliseconds) ms)"
     }
 
     /// Takes over when the feed may be asked again.

@@ -45,6 +45,14 @@ public struct RefreshReport: Equatable, Sendable {
     /// The feeds that failed.
     public var failures: [FeedResult] { feeds.filter { $0.outcome == .failed } }
 
+    /// The failures that the ledger does not hold against the feeds, as long as no request has
+    /// succeeded since; none where there was no network at all.
+    public func unreached(_ page: ListedArticles.Page) -> [FeedResult] {
+        guard networkTrouble == nil else { return [] }
+        if let succeededAt = page.standing.succeededAt, succeededAt > endedAt { return [] }
+        return failures.filter { !page.failing.contains($0.feedID) }
+    }
+
     /// Articles that were not there before.
     public var new: Int { feeds.reduce(0) { $0 + $1.new } }
 

@@ -2,7 +2,7 @@ import Store
 import Transport
 
 /// Which feeds a refresh asks.
-public struct RefreshRequest: Equatable, Sendable {
+public struct RefreshRequest: Hashable, Sendable {
     /// Only these feeds; nil for all.
     public var feeds: Set<Int64>?
     /// Also feeds that are not due, except where a server said when to come back.

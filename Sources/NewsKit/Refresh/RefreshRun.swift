@@ -1,3 +1,4 @@
+import Fetcher
 import Store
 import Transport
 
@@ -8,10 +9,13 @@ struct RefreshRun {
     private let start = ContinuousClock.now
     private let feeds: [RefreshTarget]
     private(set) var queue: RefreshQueue
-    private(set) var progress: RefreshProgress
+    private(set) var progress: Flight.Progress
     private(set) var evidence = NetworkEvidence()
     private var breaker = HostBreaker()
-    private var inFlight = FeedsInFlight()
+    /// The feeds that were asked and have not answered, in the order in which they were asked.
+    private var inFlight: [(id: Int64, waiting: Flight.Progress.Waiting)] = []
+    /// Results that nobody has taken yet.
+    private var finished: [FeedResult] = []
     /// At the places of the feeds.
     private var results: [FeedResult?]
     private let places: [Int64: Int]
@@ -30,10 +34,12 @@ struct RefreshRun {
         let numbered = feeds.enumerated().lazy.map { ($1.id, $0) }
         places = Dictionary(numbered) { first, _ in first }
         queue = RefreshQueue(gap: gap)
-        progress = RefreshProgress(total: plan.queue.count)
+        progress = Flight.Progress(of: plan.queue.count)
         for (feed, reason) in plan.skipped {
             if let place = places[feed.id] {
-                results[place] = FeedResult(feed.feed, skipped: reason)
+                let result = FeedResult(feed.feed, skipped: reason)
+                results[place] = result
+                finished.append(result)
             }
         }
     }
@@ -60,8 +66,8 @@ struct RefreshRun {
                 continue
             }
             asking += 1
-            inFlight.begin(feed.id, title: feed.feed.feed.displayTitle)
-            progress.slowest = inFlight.slowest
+            inFlight.append((feed.id, .init(feed.feed.feed.displayTitle)))
+            progress.waitingFor = inFlight.first?.waiting
             return feed
         }
         return nil
@@ -75,8 +81,11 @@ struct RefreshRun {
     /// Takes the answer of a feed.
     mutating func take(_ answered: AnsweredFeed) {
         asking -= 1
-        inFlight.end(answered.target.id)
-        progress.slowest = inFlight.slowest
+        // There are as many as jobs, and the answered one is often the oldest.
+        if let place = inFlight.firstIndex(where: { $0.id == answered.target.id }) {
+            inFlight.remove(at: place)
+        }
+        progress.waitingFor = inFlight.first?.waiting
         queue.finished(answered.target, now: milliseconds)
         if let evidence = answered.evidence {
             self.evidence.add(evidence, wasFailing: answered.target.feed.ledger.failures > 0)
@@ -136,6 +145,12 @@ struct RefreshRun {
         finish(FeedResult(askedElsewhere: feed.feed))
     }
 
+    /// Takes the results that have come since the last time.
+    mutating func takeFinished() -> [FeedResult] {
+        defer { finished = [] }
+        return finished
+    }
+
     /// Leaves a feed out.
     mutating func skip(_ feed: RefreshTarget, _ reason: SkipReason) {
         finish(FeedResult(feed.feed, skipped: reason))
@@ -172,7 +187,9 @@ struct RefreshRun {
 
     private mutating func finish(_ result: FeedResult) {
         if let place = places[result.feedID] { results[place] = result }
-        progress.count(result)
+        progress.done += 1
+        if result.outcome == .failed { progress.failed += 1 }
+        finished.append(result)
     }
 
     private var milliseconds: Int64 {

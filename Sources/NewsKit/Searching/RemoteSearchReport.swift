@@ -50,16 +50,3 @@ public struct RemoteSearchReport: Equatable, Sendable {
         }
     }
 }
-
-/// Some servers gave no results: what a view shows beside what is known.
-public struct RemoteSearchFailure: Error, Equatable, CustomStringConvertible {
-    /// What happened to each feed.
-    public var report: RemoteSearchReport
-
-    /// "2 of 3 feeds failed: REASON", with the first feed's reason.
-    public var description: String {
-        let failures = report.failures
-        let reason = failures.first?.reason ?? "no reason was given"
-        return "\(failures.count) of \(report.sources.count) feeds failed: \(reason)"
-    }
-}

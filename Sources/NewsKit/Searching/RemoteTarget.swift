@@ -29,7 +29,7 @@ struct RemoteTarget: Sendable {
     private let source: RemoteSource
 
     init(
-        _ source: RemoteSource, _ terms: RemoteTerms, wantsMore: Bool, now: Int64
+        _ source: RemoteSource, _ request: ServerSearch.Request, now: Int64
     ) throws(Refusal) {
         let template: SearchTemplate
         do throws(SearchTemplate.Failure) {
@@ -37,16 +37,17 @@ struct RemoteTarget: Sendable {
         } catch {
             throw .badAddress(error.description)
         }
-        let last = wantsMore ? source.pages.last : nil
+        let last = request.wantsMore ? source.pages.last : nil
         if last?.isLast == true { throw .noMore }
-        if !wantsMore, let first = source.pages.first, first.number == 1,
+        if !request.wantsMore, let first = source.pages.first, first.number == 1,
             (0..<RemoteTarget.freshness).contains(now &- first.answeredAt)
         {
             throw .fresh
         }
         let page = (last?.number ?? 0) + 1
         let results = source.pages.reduce(0) { $0 + ($1.number < page ? $1.results.count : 0) }
-        let address = last?.next ?? template.url(query: terms.text, page: page, after: results)
+        let address =
+            last?.next ?? template.url(query: request.terms.text, page: page, after: results)
         guard let url = WebURL(address) else {
             throw .badAddress(SearchTemplate.Failure.notWeb.description)
         }

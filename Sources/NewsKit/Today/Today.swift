@@ -1,13 +1,7 @@
-import Fetcher
 import Store
 
 /// The cache at a glance: what there is to read, what is new, and what is wrong.
-///
-/// Each part is a query of its own, and one that fails does not spoil the others.
-public struct Today: Query {
-    /// Run by what runs its parts.
-    public typealias Family = Overviews
-
+public struct Today: Sendable {
     /// Seconds since 1970, UTC.
     public var now: Int64
     /// When the day of the person began; seconds since 1970, UTC.
@@ -24,14 +18,41 @@ public struct Today: Query {
         self.midnight = midnight
     }
 
-    /// Runs all parts and keeps their failures apart; throws nothing.
-    public func run(in provider: any DataProvider<ArchiveQueries>) async -> TodaySummary {
-        let (totals, tags, feeds, top, favorites, fetched, troubles) = await provider.zipResults(
-            Unread(), Tags(), Feeds(), Top(limit: Today.articleLimit),
-            Favorites(since: now - Today.newFor, limit: Today.articleLimit),
-            Fetched(since: midnight), Troubles(now: now))
-        return TodaySummary(
-            totals: totals, tags: tags, feeds: feeds, top: top, favorites: favorites,
-            fetched: fetched, troubles: troubles)
+    /// Reads all parts in one transaction, so that they agree with each other. A part that fails does
+    /// not stop the others.
+    public func summary(of store: Store) throws(StoreError) -> TodaySummary {
+        var summary: TodaySummary?
+        do throws(StoreError) {
+            try store.read { () throws(StoreError) in summary = parts(of: store) }
+        } catch {
+            // An error of the disk in one part may end the transaction under the others.
+            guard summary != nil else { throw error }
+        }
+        return summary ?? parts(of: store)
+    }
+
+    private func parts(of store: Store) -> TodaySummary {
+        TodaySummary(
+            totals: part { () throws(StoreError) in try store.unreadTotals() },
+            tags: part { () throws(StoreError) in try store.unreadTags() },
+            feeds: part { () throws(StoreError) in try store.unreadFeeds() },
+            top: part { () throws(StoreError) in
+                try store.newestUnread(limit: Today.articleLimit)
+            },
+            favorites: part { () throws(StoreError) in
+                try store.favorites(since: now - Today.newFor, limit: Today.articleLimit)
+            },
+            fetched: part { () throws(StoreError) in try store.fetched(since: midnight) },
+            troubles: part { () throws(StoreError) in
+                Trouble.all(
+                    of: try store.feeds(), moves: try store.moves(since: now - Trouble.movedFor),
+                    now: now)
+            })
+    }
+
+    private func part<Value>(
+        _ read: () throws(StoreError) -> Value
+    ) -> TodaySummary.Part<Value> {
+        do throws(StoreError) { return .success(try read()) } catch { return .failure(error) }
     }
 }

@@ -35,12 +35,14 @@ extension Store {
               (SELECT error FROM ledger JOIN feed ON feed.id = feed_id
                WHERE failures > 0 AND removed_at IS NULL ORDER BY feed_id LIMIT 1),
               EXISTS(SELECT 1 FROM article WHERE hidden = 0),
-              min(f.id) FILTER (WHERE l.failures > 0)
+              min(f.id) FILTER (WHERE l.failures > 0),
+              min(l.not_before) FILTER (WHERE l.not_before > ?1 AND l.gone_at IS NULL)
             FROM feed f LEFT JOIN ledger l ON l.feed_id = f.id WHERE f.removed_at IS NULL
             """
         ).first(now) { row in
             CacheStanding(
-                feeds: Int(row.int(0)), due: Int(row.int(1)), failing: Int(row.int(2)),
+                feeds: Int(row.int(0)), due: Int(row.int(1)), nextDueAt: row.optionalInt(8),
+                failing: Int(row.int(2)),
                 succeededAt: row.optionalInt(3), failingSince: row.optionalInt(4),
                 failingFeed: row.optionalInt(7), reason: row.optionalText(5),
                 hasArticles: row.bool(6))

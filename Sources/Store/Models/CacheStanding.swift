@@ -4,6 +4,8 @@ public struct CacheStanding: Equatable, Sendable {
     public var feeds: Int
     /// Feeds that may be asked now.
     public var due: Int
+    /// When the next feed may be asked that may not be asked now; seconds since 1970, UTC.
+    public var nextDueAt: Int64?
     /// Feeds whose last request failed.
     public var failing: Int
     /// The newest success of all; seconds since 1970, UTC.

@@ -1,7 +1,7 @@
 import SQLite
 
 /// What a person says when subscribing to a feed, and what a list of subscriptions says of one.
-public struct Subscription: Equatable, Sendable {
+public struct Subscription: Hashable, Sendable {
     /// The feed's URL, kept byte for byte.
     public var url: String
     /// The person's own title for it.

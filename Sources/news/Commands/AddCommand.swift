@@ -47,39 +47,41 @@ struct AddCommand: NewsCommand {
     }
 
     mutating func run(_ container: Container) async throws {
-        var subscription = Subscription(url: try Subscriber.url(of: source))
+        var subscription = Subscription(url: try NewSubscription.url(of: source))
         subscription.mapping = try mapping.value()?.description
         subscription.interval = every?.seconds
         subscription.isInsecure = insecure
         try options.apply(to: &subscription)
-        let subscriber = try container.subscriber(try container.archive())
+        let remote = NewSubscription(try container.fetching(into: try container.archive()))
         container.beforeEnd { HeaderCommand.endAll() }
         let outcome =
             noFetch
-            ? try await subscriber.record(subscription)
-            : try await add(subscription, subscriber, container)
+            ? try await remote.record(subscription)
+            : try await add(subscription, remote, container)
         report(outcome, Messages(container))
     }
 
     private func add(
-        _ subscription: Subscription, _ subscriber: Subscriber, _ container: Container
-    ) async throws -> Subscriber.Outcome {
+        _ subscription: Subscription, _ remote: NewSubscription, _ container: Container
+    ) async throws -> NewSubscription.Outcome {
+        var request = NewSubscription.Request(subscription)
+        request.isOffline = container.isOffline
+        request.choice = choose
+        request.findsSearch = options.findsSearch
         do {
             return try await ProgressLine.waiting(container, for: subscription.url) {
-                try await subscriber.add(
-                    subscription, isOffline: container.isOffline, choice: choose,
-                    findsSearch: options.findsSearch)
+                try await container.fetcher(remote).fetch(request)
             }
-        } catch Subscriber.Failure.undecided(let url, let feeds, let choice) {
+        } catch NewSubscription.Failure.undecided(let url, let feeds, let choice) {
             for (index, feed) in feeds.enumerated() {
                 let words = [feed.title, feed.type, feed.url].compactMap { $0 }
                 Messages(container).complain("\(index + 1): \(words.joined(separator: ", "))")
             }
-            throw Subscriber.Failure.undecided(url: url, feeds, choice: choice)
+            throw NewSubscription.Failure.undecided(url: url, feeds, choice: choice)
         }
     }
 
-    private func report(_ outcome: Subscriber.Outcome, _ messages: Messages) {
+    private func report(_ outcome: NewSubscription.Outcome, _ messages: Messages) {
         if let feed = outcome.discovered {
             messages.say("news: \(source.withoutCredentials) is a web page; its feed is \(feed)")
         }

@@ -41,13 +41,17 @@ struct BackfillCommand: NewsCommand {
         guard !container.isOffline else {
             throw Failure(.unavailable, "older pages need the network")
         }
-        let backfiller = try container.backfiller(try container.archive())
+        let older = OlderPages(try container.fetching(into: try container.archive()))
         container.leaveWhenOutputCloses()
         container.releaseLeasesAtEnd()
         let view = BackfillView(found, container)
-        let report = try await backfiller.backfill(
-            feed: found.id, pages: pages, restarts: restart
-        ) { view.show($0) }
+        var report = BackfillReport(feedID: found.id)
+        let request = OlderPages.Request(feed: found.id, restarts: restart)
+        for try await step in container.fetcher(older).pages(from: request) {
+            report.add(step)
+            if let page = step.page { view.show(page) }
+            if report.pages == pages { break }
+        }
         try view.write(report, as: format.form(container))
         view.conclude(report)
         guard report.state != .stopped else {

@@ -49,10 +49,11 @@ struct DiscoverCommand: NewsCommand {
             guard !container.isOffline else {
                 throw Failure(.unavailable, "\(source.withoutCredentials) needs the network")
             }
-            let reader = try container.reader()
-            return try await ProgressLine.waiting(container, for: source) {
-                try await reader.discover(source)
+            let fetcher = container.fetcher(try container.unstoredFeeds())
+            let answer = try await ProgressLine.waiting(container, for: source) {
+                try await fetcher.fetch(UnstoredFeeds.Request(source, discovers: true))
             }
+            return (answer.discovered, answer.search)
         }
         let bytes = try LocalFile.read(
             LocalFile.path(of: source) ?? source, limit: container.settings().limits.body)

@@ -78,7 +78,7 @@ struct EditCommand: NewsCommand {
     mutating func run(_ container: Container) async throws {
         var edit = FeedEdit()
         try options.apply(to: &edit)
-        edit.url = try url.map(Subscriber.url)
+        edit.url = try url.map(NewSubscription.url)
         edit.removedTags = removedTags
         edit.isEnabled = enable
         edit.isInsecure = verification.map { $0 == .insecure }

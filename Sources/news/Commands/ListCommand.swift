@@ -1,5 +1,4 @@
 import ArgumentParser
-import Fetcher
 import NewsKit
 import Search
 import Store
@@ -83,9 +82,9 @@ struct ListCommand: NewsCommand {
             fitsScreen: limit == nil, format: format,
             staysOpen: watch, isForced: refresh, reader: newFor)
         if refresh && !yes && !container.isOffline {
-            let refresher = try container.refresher(try container.archive())
+            let feeds = DueFeeds(try container.fetching(into: try container.archive()))
             try await Confirmation.beforeForcing(
-                refresher, RefreshRequest(isForced: true, readsAllFiles: false), container)
+                feeds, RefreshRequest(isForced: true, readsAllFiles: false), container)
         }
         try await ListSession(plan, store, container).run()
     }

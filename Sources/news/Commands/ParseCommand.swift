@@ -41,7 +41,7 @@ struct ParseCommand: NewsCommand {
         let output = Records(container)
         let conversion = FeedConversion(
             contentType: contentType, base: base, mapping: try mapping.value(),
-            reader: container.isOffline ? nil : try container.reader(),
+            fetcher: container.isOffline ? nil : container.fetcher(try container.unstoredFeeds()),
             messages: Messages(container))
         // These may let us wait.
         if sources.contains(where: { $0 == "-" || WebURL($0) != nil }) {

@@ -36,7 +36,8 @@ struct PrefetchCommand: NewsCommand {
         defer { lock.release() }
         if let jitter { try await wait(within: jitter, archive, Messages(container)) }
         container.releaseLeasesAtEnd()
-        let report = try await container.refresher(archive, jobs: jobs).refresh(RefreshRequest())
+        let feeds = DueFeeds(try container.fetching(into: archive, jobs: jobs))
+        let report = try await container.fetcher(feeds).fetch(RefreshRequest())
         if let trouble = report.networkTrouble {
             Messages(container).complain(trouble)
         } else {

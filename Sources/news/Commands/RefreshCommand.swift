@@ -60,22 +60,21 @@ struct RefreshCommand: NewsCommand {
             feeds: try chosen(container), isForced: force, isOffline: container.isOffline)
         request.isUnconditional = unconditional
         let archive = try container.archive()
-        let refresher = try container.refresher(archive, jobs: jobs)
+        let due = DueFeeds(try container.fetching(into: archive, jobs: jobs))
         let form = format.form(container)
         if dryRun {
-            let plan = try await refresher.dryRun(request)
+            let plan = try await due.dryRun(request)
             return try DryRunView(plan, container).write(as: form)
         }
         if force && feeds.isEmpty && !yes {
-            try await Confirmation.beforeForcing(refresher, request, container)
+            try await Confirmation.beforeForcing(due, request, container)
         }
         container.leaveWhenOutputCloses()
         container.releaseLeasesAtEnd()
         let report = try await ProgressLine.refreshing(container, wanted: form != .json) {
             progress in
-            try await refresher.refresh(request, progress: progress)
+            try await container.fetcher(due).fetch(request, progress: progress)
         }
-        Messages(container).detail(report)
         let view = RefreshReportView(report, container, archive)
         if form == .json { try view.writeJSON() } else { try await view.writeLines() }
         await container.tidy(archive, always: request.isOffline)

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Fetcher
 import NewsKit
 
 struct TodayCommand: NewsCommand {
@@ -33,7 +32,7 @@ struct TodayCommand: NewsCommand {
 
     mutating func run(_ container: Container) async throws {
         let today = Today(now: container.now, midnight: LocalDay.midnight(before: container.now))
-        let summary = try await container.overviews().fetch(today)
+        let summary = try today.summary(of: try container.store())
         if let error = summary.commonFailure { throw error }
         let totals = try? summary.totals.get()
         let isEmpty = totals.map { $0.feeds == 0 && $0.unread == 0 } ?? false

@@ -1,4 +1,5 @@
 import Feeds
+import Fetcher
 import NewsKit
 import Store
 import Terminal
@@ -21,7 +22,7 @@ struct FeedConversion: Sendable {
     let base: String?
     let mapping: JSONMapping?
     /// What asks for URLs; nil when the network must not be touched.
-    let reader: FeedReader?
+    let fetcher: Fetcher<UnstoredFeeds>?
     let messages: Messages
 
     /// Longer files are not held whole, in bytes.
@@ -68,11 +69,12 @@ struct FeedConversion: Sendable {
 extension FeedConversion {
     private func fetch(_ url: String) async -> Outcome {
         let name = url.withoutCredentials
-        guard let reader else {
+        guard let fetcher else {
             return .failure(Failure(.unavailable, "\(name) needs the network"))
         }
         do {
-            let feed = try await reader.read(url, mapping: mapping)
+            let answer = try await fetcher.fetch(UnstoredFeeds.Request(url, mapping: mapping))
+            guard let feed = answer.feed else { throw FeedError.webPage }
             var json = JSONWriter()
             var writer = JSONFeedWriter()
             writer.begin(feed, to: &json)

@@ -18,7 +18,7 @@ struct Messages: Sendable {
         descriptor = container.errors
         isQuiet = container.isQuiet
         isVerbose = container.isVerbose
-        isOnScreen = container.style.isTerminal && container.messageStyle.isTerminal
+        isOnScreen = container.messagesAreOnScreen
         style = container.messageStyle
     }
 
@@ -39,18 +39,6 @@ struct Messages: Sendable {
     /// What is only said with `-v`: a step that was taken.
     func detail(_ line: @autoclosure () -> String) {
         if isVerbose { write("news: " + line()) }
-    }
-
-    /// With `-v`, what a refresh did about each feed.
-    func detail(_ report: RefreshReport) {
-        guard isVerbose else { return }
-        for feed in report.feeds {
-            let status = feed.httpStatus.map { "HTTP \($0), " } ?? ""
-            let reason = feed.error.map { ": \($0)" } ?? ""
-            detail(
-                "feed \(feed.feedID), \(feed.url): \(feed.outcome.rawValue)\(reason) "
-                    + "(\(status)\(feed.bytes) bytes, \(feed.milliseconds) ms)")
-        }
     }
 
     /// A note that `-q` silences.

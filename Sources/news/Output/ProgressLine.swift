@@ -1,6 +1,6 @@
 // Dispatch sources may be cancelled from any thread; on Linux they are not marked as such.
 @preconcurrency import Dispatch
-import NewsKit
+import Fetcher
 import Synchronization
 import Terminal
 import Transport
@@ -78,11 +78,13 @@ extension ProgressLine {
     /// Shows how far a refresh is, and for which feed it has waited the longest.
     static func refreshing<Outcome>(
         _ container: Container, wanted: Bool = true,
-        _ work: (@escaping @Sendable (RefreshProgress) -> Void) async throws -> Outcome
+        _ work: (@escaping @Sendable (Flight.Progress) -> Void) async throws -> Outcome
     ) async rethrows -> Outcome {
         let started = ContinuousClock.now
-        let latest = Mutex<RefreshProgress?>(nil)
-        let line = ProgressLine(container, wanted: wanted, every: .milliseconds(50)) {
+        let latest = Mutex<Flight.Progress?>(nil)
+        // With `-v` each step is a line, which would be drawn over.
+        let isWanted = wanted && !container.isVerbose
+        let line = ProgressLine(container, wanted: isWanted, every: .milliseconds(50)) {
             width, style in
             guard let progress = latest.withLock({ $0 }), progress.total > 0 else { return nil }
             return ProgressBar(progress, since: started, now: .now)
@@ -98,7 +100,8 @@ extension ProgressLine {
     ) async rethrows -> Outcome {
         let started = ContinuousClock.now
         let name = WebURL(address)?.host.sanitized() ?? ""
-        let line = ProgressLine(container, wanted: !name.isEmpty, every: .milliseconds(250)) {
+        let isWanted = !name.isEmpty && !container.isVerbose
+        let line = ProgressLine(container, wanted: isWanted, every: .milliseconds(250)) {
             _, style in
             let seconds = max(1, Int((ContinuousClock.now - started).components.seconds))
             let sign = style.usesUnicode ? "⟳" : "~"
@@ -146,14 +149,15 @@ extension ProgressLine {
 private extension ProgressBar {
     /// What there is to see of a refresh at `now`.
     init(
-        _ progress: RefreshProgress, since start: ContinuousClock.Instant,
+        _ progress: Flight.Progress, since start: ContinuousClock.Instant,
         now: ContinuousClock.Instant
     ) {
         self.init(done: progress.done, total: progress.total, failed: progress.failed)
         if progress.done > 0 { rate = Double(progress.done) / ((now - start) / .seconds(1)) }
-        if let slowest = progress.slowest, let time = slowest.time(at: now) {
-            let seconds = max(1, Int(time.components.seconds))
-            waiting = Waiting(name: slowest.title.sanitized(), seconds: seconds)
+        // A shorter wait is not worth a word.
+        if let slowest = progress.waitingFor, now - slowest.since >= .milliseconds(500) {
+            let seconds = max(1, Int((now - slowest.since).components.seconds))
+            waiting = Waiting(name: slowest.name.sanitized(), seconds: seconds)
         }
     }
 }

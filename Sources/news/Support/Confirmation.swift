@@ -14,9 +14,9 @@ enum Confirmation {
     ///
     /// - Throws: ``Failure`` when the person does not want it, or cannot be asked.
     static func beforeForcing(
-        _ refresher: Refresher, _ request: RefreshRequest, _ container: Container
+        _ feeds: DueFeeds, _ request: RefreshRequest, _ container: Container
     ) async throws {
-        let count = try await refresher.dryRun(request).requests.count
+        let count = try await feeds.dryRun(request).requests.count
         guard count > 1 else { return }
         guard isatty(container.input) == 1, container.messageStyle.isTerminal else {
             throw Failure(

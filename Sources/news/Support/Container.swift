@@ -67,6 +67,9 @@ struct Container {
         TerminalRegion(output, style, environment: environment)
     }
 
+    /// Whether messages go to the screen on which data is drawn.
+    var messagesAreOnScreen: Bool { style.isTerminal && messageStyle.isTerminal }
+
     /// How many things this machine can do at once.
     var processors: Int { max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1) }
 
@@ -120,43 +123,30 @@ struct Container {
     func articleWatch(
         of query: ArticleQuery, since entry: Int64?
     ) async throws(StoreError) -> ArticleWatch {
-        try await ArticleWatch(
-            query == .all ? .all : .query(query), since: entry, path: databasePath)
+        try await ArticleWatch(query, since: entry, path: databasePath)
     }
 
-    /// What tells of each change of the cache.
-    func articleSubject() throws(StoreError) -> ArticleSubject {
-        try ArticleSubject(path: databasePath)
-    }
-
-    /// What fetches feeds into `archive`. libcurl is not loaded before the first request.
-    func refresher(_ archive: Archive, jobs: Int? = nil) throws -> Refresher {
+    /// What asks publishers and writes to `archive`. libcurl is not loaded before the first request.
+    func fetching(into archive: Archive, jobs: Int? = nil) throws -> FetchContext {
         let settings = try settings(jobs: jobs)
-        return Refresher(archive: archive, client: client(settings), settings: settings)
+        return FetchContext(archive: archive, client: client(settings), settings: settings)
     }
 
-    /// What fetches older pages into `archive`.
-    func backfiller(_ archive: Archive) throws -> Backfiller {
+    /// Feeds that are asked for without a database.
+    func unstoredFeeds() throws -> UnstoredFeeds {
         let settings = try settings()
-        return Backfiller(archive: archive, client: client(settings), settings: settings)
+        return UnstoredFeeds(client: client(settings), settings: settings)
     }
 
-    /// What asks the feeds' own servers for a search and writes what they find to `archive`.
-    func remoteSearcher(_ archive: Archive) throws -> RemoteSearcher {
-        let settings = try settings()
-        return RemoteSearcher(archive: archive, client: client(settings), settings: settings)
-    }
-
-    /// What reads a feed without a database.
-    func reader() throws -> FeedReader {
-        let settings = try settings()
-        return FeedReader(client: client(settings), settings: settings)
-    }
-
-    /// What subscribes to feeds.
-    func subscriber(_ archive: Archive) throws -> Subscriber {
-        let settings = try settings()
-        return Subscriber(archive: archive, client: client(settings), settings: settings)
+    /// What runs the requests of a command; with `-v` each step is said.
+    ///
+    /// - Parameter log: Where the steps are said; nil for standard error, at once.
+    func fetcher<R: Remote>(_ remote: R, log: FetchLog? = nil) -> Fetcher<R> {
+        let clock = clock
+        let lines = log ?? FetchLog(self, waits: false)
+        let hear: Fetcher<R>.Log = { _, event in lines.take(event, now: clock.now) }
+        return Fetcher(
+            remote, now: { .milliseconds(clock.milliseconds) }, log: isVerbose ? hear : nil)
     }
 
     /// Has the header commands of this process ended and its leases released when a signal ends it

@@ -71,8 +71,9 @@ enum Door {
         switch error {
         case let failure as Failure: failure
         case let error as StoreError: Failure(status(of: error), error.sentence)
-        case let failure as Subscriber.Failure: Failure(status(of: failure), failure.description)
-        case let failure as FeedReader.Failure:
+        case let failure as NewSubscription.Failure:
+            Failure(status(of: failure), failure.description)
+        case let failure as UnstoredFeeds.Failure:
             Failure(failure.isUnreadable ? .data : .unavailable, failure.description)
         case let error as FeedError: Failure(.data, error.description)
         case let error as ConfigurationError: Failure(.configuration, error.description)
@@ -83,7 +84,7 @@ enum Door {
         }
     }
 
-    private static func status(of failure: Subscriber.Failure) -> ExitStatus {
+    private static func status(of failure: NewSubscription.Failure) -> ExitStatus {
         switch failure {
         case .noSuchFile, .unreadableFile: .noInput
         case .offline, .unavailable: .unavailable

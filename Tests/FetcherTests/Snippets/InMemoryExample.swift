@@ -1,23 +1,22 @@
 import Fetcher
 import Synchronization
 
-final class Weather: Sendable {
-    let subject = ChangeSubject<String, String>()
+final class Weather: Local {
     private let degrees = Mutex<[String: Double]>([:])
+    private let views = Mutex<[AsyncStream<Void>.Continuation]>([])
 
-    subscript(city: String) -> Double? {
-        get { degrees.withLock { $0[city] } }
-        set {
-            degrees.withLock { $0[city] = newValue }
-            subject.send(.modified(city), for: city)
+    func set(_ new: Double, in city: String) {
+        degrees.withLock { $0[city] = new }
+        views.withLock { for view in $0 { view.yield() } }
+    }
+
+    func read(_ city: String) -> Snapshot<Double?> {
+        Snapshot(degrees.withLock { $0[city] })
+    }
+
+    func changes(of city: String) -> AsyncStream<Void> {
+        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { view in
+            views.withLock { $0.append(view) }
         }
     }
-}
-
-func temperatures(in weather: Weather, from api: API) -> Fetcher<String, Double, Double> {
-    Fetcher(
-        read: { weather[$0] },
-        changes: { weather.subject.changes(for: $0) },
-        remote: { try await api.temperature($0) },
-        write: { city, _, remote in weather[city] = remote })
 }

@@ -1,14 +1,16 @@
 import Fetcher
 
 func show(
-    _ city: String, with fetcher: Fetcher<String, Double, Double>, draw: (String) -> Void
+    _ city: String, in weather: Weather, with fetcher: Fetcher<Forecasts>,
+    draw: (String) -> Void
 ) async {
-    for await temperature in fetcher.resources(for: city) {
-        let degrees = temperature.value.map { "\($0)°" } ?? "–"
-        switch temperature.status {
-        case .loading: draw(degrees + " loading")
-        case .success: draw(degrees)
-        case .failure(let error): draw(degrees + " failed: \(error)")
+    for await now in fetcher.resources(of: city, in: weather, asking: city) {
+        let degrees = (now.value ?? nil).map { "\($0)°" } ?? "–"
+        switch (now.activity, now.error) {
+        case (.loading, _): draw(degrees + " loading")
+        case (.waiting(_, let reason), _): draw(degrees + " " + reason)
+        case (.idle, let error?): draw(degrees + " failed: \(error)")
+        case (.idle, nil): draw(degrees)
         }
     }
 }

@@ -1,88 +1,73 @@
 import Fetcher
+import FetcherTesting
 import Testing
 
-/// What happens to a store and its remote, and what a consumer sees of it, drawn in columns.
+/// What happens to a store and its remote, and what a view sees of it, drawn in columns.
 ///
 /// - `store`: a letter is written by somebody, `_` is a deletion, `=` a notice without a change.
-/// - `remote`: a letter is the answer to a call, `!` a failure; `#` is an answer that cannot be
-///   written.
-/// - `value`: the letter that is seen, or `_` for none. `status`: `.` loading, `+` success,
-///   `!` failure. `-` is nothing, in all four.
+/// - `remote`: a letter is what a run commits; `+` ends the run well, `!` with an error.
+/// - `value`: the letter that is seen, or `_` for none. `state`: `.` loading, `+` idle, `~` waiting,
+///   `!` idle after an error. `-` is nothing, in all four.
 struct Timeline: Sendable, CustomTestStringConvertible {
     let fact: String
-    var policy = FetchPolicy.cacheAndNetwork
+    var revalidation = Revalidation.once
+    var freshness = Flight.Freshness.due()
     let store: String
     let remote: String
     let value: String
-    let status: String
+    let state: String
 
     var testDescription: String { fact }
 
     /// Plays the events, column by column, and waits for the output that is drawn. One more change
     /// follows at the end: whatever was seen too much would be in its place.
     func play() async throws {
-        let shelf = Shelf(store.first == "-" ? [:] : ["key": String(store.prefix(1))])
-        let server = Server<String>()
-        let fetcher = Fetcher(
-            read: { try shelf.read($0) },
-            changes: { shelf.subject.changes(for: $0) },
-            remote: { try await server.ask($0) },
-            write: { key, _, letter in
-                if letter == "#" { throw DiskFull() }
-                shelf.put(letter, key)
-            })
-        let consumer = Consumer(fetcher.resources(for: "key", policy: policy))
+        let letters = Letters()
+        letters.remote.setFreshness(freshness, of: "request")
+        letters.store["key"] = store.first == "-" ? nil : String(store.prefix(1))
+        let consumer = Consumer(letters.resources(revalidation))
         defer { consumer.cancel() }
+        var run: ScriptedRemote<String, String>.Run?
         for column in columns {
             if column.time > 0 {
                 switch column.store {
                 case "-": break
-                case "=": shelf.touch()
-                case "_": shelf.put(nil)
-                default: shelf.put(String(column.store))
+                case "=": letters.store.touch("key")
+                case "_": letters.store["key"] = nil
+                default: letters.store["key"] = String(column.store)
                 }
             }
-            switch column.remote {
-            case "-": break
-            case "!": try await server.next().fail()
-            default: try await server.next().answer(String(column.remote))
+            if column.remote != "-" {
+                if run == nil { run = try await letters.remote.nextRun() }
+                switch column.remote {
+                case "+": run?.succeed("report")
+                case "!": run?.fail(Offline())
+                default:
+                    await run?.flight.commit { letters.store["key"] = String(column.remote) }
+                }
             }
             if column.value != "-" {
                 let seen = await consumer.next()
-                #expect(
-                    seen.map(draw) == "\(column.value)\(column.status)", "at \(column.time)")
+                #expect(seen.map(draw) == "\(column.value)\(column.state)", "at \(column.time)")
             }
         }
-        shelf.put("z")
+        letters.store["key"] = "z"
         #expect(await consumer.next()?.value == "z", "at the end")
     }
 }
 
-struct DiskFull: Error {}
-
 extension Timeline {
     private struct Column {
         let time: Int
-        let store, remote, value, status: Character
+        let store, remote, value, state: Character
     }
 
     private var columns: [Column] {
-        let rows = [store, remote, value, status].map(Array.init)
+        let rows = [store, remote, value, state].map(Array.init)
         return (0..<(rows.map(\.count).max() ?? 0)).map { time in
             let cells = rows.map { time < $0.count ? $0[time] : "-" }
             return Column(
-                time: time, store: cells[0], remote: cells[1], value: cells[2], status: cells[3])
+                time: time, store: cells[0], remote: cells[1], value: cells[2], state: cells[3])
         }
     }
-}
-
-/// A resource in two characters: its value and its status.
-func draw(_ resource: Resource<String>) -> String {
-    let status =
-        switch resource.status {
-        case .loading: "."
-        case .success: "+"
-        case .failure: "!"
-        }
-    return (resource.value ?? "_") + status
 }

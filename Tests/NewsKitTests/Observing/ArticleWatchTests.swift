@@ -12,10 +12,122 @@ struct ArticleWatchTests {
         cache = try SharedCache()
     }
 
+    struct Row: Sendable {
+        let query: ArticleQuery
+        /// What the sqlite3 shell does, and what the watch says of it.
+        let steps: [(sql: String, told: [String])]
+    }
+
+    @Test(
+        "an article that begins to match is added, one that stops is removed",
+        arguments: [
+            Row(
+                query: .state(.unread),
+                steps: [
+                    ("INSERT INTO state(article_id, read_at) VALUES(1, 5)", ["-1"]),
+                    ("UPDATE article SET title = 'x' WHERE id IN (1, 2)", ["~2 content"]),
+                    ("UPDATE state SET read_at = NULL WHERE article_id = 1", ["+1"]),
+                    ("UPDATE state SET favorite_at = 5 WHERE article_id = 1", ["~1 favorite"]),
+                ]),
+            Row(
+                query: .state(.favorite),
+                steps: [
+                    ("INSERT INTO state(article_id, favorite_at) VALUES(2, 5)", ["+2"]),
+                    ("UPDATE state SET read_at = 6", ["~2 read"]),
+                    ("DELETE FROM state", ["-2"]),
+                ]),
+            Row(
+                query: .tag(ArticleQuery.TagName(name: "later")),
+                steps: [
+                    ("INSERT INTO article_tag VALUES(1, 'later')", ["+1"]),
+                    ("INSERT INTO article_tag VALUES(1, 'other')", ["~1 tags"]),
+                    ("DELETE FROM article_tag", ["-1"]),
+                    ("INSERT INTO feed_tag VALUES(1, 'Later')", ["+1", "+2"]),
+                    ("DELETE FROM feed_tag", ["-1", "-2"]),
+                ]),
+            Row(
+                query: .title("swift"),
+                steps: [
+                    ("UPDATE article SET title = 'Swift 6' WHERE id = 2", ["+2"]),
+                    ("UPDATE article SET title = 'Swift 7' WHERE id = 2", ["~2 content"]),
+                    ("UPDATE article SET title = 'Rust' WHERE id = 2", ["-2"]),
+                ]),
+            Row(
+                query: .feed("1"),
+                steps: [
+                    ("UPDATE article SET feed_id = 2 WHERE id = 1", ["-1"]),
+                    ("UPDATE article SET feed_id = 1 WHERE id IN (1, 3)", ["+1", "+3"]),
+                    ("UPDATE feed SET custom_title = 'New' WHERE id = 1", []),
+                    ("UPDATE feed SET custom_title = 'New' WHERE id = 2", []),
+                    ("DELETE FROM feed WHERE id = 1", ["-1", "-2", "-3"]),
+                ]),
+            Row(
+                query: .feed("daily"),
+                steps: [
+                    ("UPDATE feed SET custom_title = 'Daily' WHERE id = 2", ["+3"]),
+                    ("UPDATE feed SET custom_title = 'Weekly' WHERE id = 2", ["-3"]),
+                    (
+                        "UPDATE feed SET custom_title = 'The daily' WHERE id = 1",
+                        ["+1", "+2"]
+                    ),
+                ]),
+            Row(
+                query: .all,
+                steps: [
+                    ("UPDATE article SET hidden = 1 WHERE id = 2", ["-2"]),
+                    ("UPDATE article SET hidden = 0 WHERE id = 2", ["+2"]),
+                    ("UPDATE feed SET title = 'New' WHERE id = 1", []),
+                    ("BEGIN; DELETE FROM article WHERE id = 1; ROLLBACK", []),
+                    (
+                        "INSERT INTO article(feed_id) VALUES(1); DELETE FROM article WHERE id = 1",
+                        ["+4", "-1"]
+                    ),
+                ]),
+        ])
+    func matching(_ row: Row) async throws {
+        try cache.add("a", "b")
+        try cache.add("c", feed: 2)
+        var watch = try await ArticleWatch(row.query, path: cache.path)
+        for step in row.steps {
+            try await cache.shell(step.sql)
+            // What nobody is told shows in the next step, where it would be told.
+            #expect(try await watch.take(step.told.count) == step.told, "\(step.sql)")
+        }
+    }
+
+    @Test("what a publisher and a person do through the store is told too")
+    func store() async throws {
+        var watch = try await ArticleWatch(.and([.title("a"), .state(.unread)]), path: cache.path)
+        try cache.add("a 1", "b 1")
+        #expect(try await watch.take(1) == ["+2"])
+        try cache.edit("b 1", title: "a 2")
+        #expect(try await watch.take(1) == ["+1"])
+        try cache.edit("b 1", title: "a 3")
+        #expect(try await watch.take(1) == ["~1 content"])
+        try cache.store.setRead(true, articles: [1, 2])
+        #expect(try await watch.take(2) == ["-1", "-2"])
+        try cache.store.setRead(false, articles: [2])
+        #expect(try await watch.take(1) == ["+2"])
+        try cache.store.remove(feed: 1, purge: false)
+        #expect(try await watch.take(1) == ["-2"])
+        _ = try cache.store.subscribe(Subscription(url: "https://one.example/feed"))
+        #expect(try await watch.take(1) == ["+2"])
+    }
+
+    @Test("an article that is no more is told of as it last was")
+    func lastLine() async throws {
+        try cache.add("a")
+        var watch = try await ArticleWatch(.title("a"), path: cache.path)
+        try await cache.shell("DELETE FROM article WHERE id = 1")
+        let deleted = try #require(try await watch.changes()).map(\.change.row)
+        #expect(deleted.map(\.title) == ["a"])
+        #expect(deleted.map(\.feedTitle) == ["one"])
+    }
+
     @Test("a flood is told of in steps, each article once, and nothing else")
     func flood() async throws {
         try cache.write((1...1500).map { ("\($0)", "\($0)") }, feed: 1, title: nil)
-        var watch = try await ArticleWatch(.feed(1), path: cache.path)
+        var watch = try await ArticleWatch(.feed("1"), path: cache.path)
         try await cache.shell(
             """
             BEGIN;
@@ -44,7 +156,7 @@ struct ArticleWatchTests {
     @Test("what came and went shows, also where the journal has forgotten the rest, which is said")
     func gaps() async throws {
         try cache.add("a", "b", "c")
-        var watch = try await ArticleWatch(.query(.state(.unread)), path: cache.path)
+        var watch = try await ArticleWatch(.state(.unread), path: cache.path)
         try await cache.shell(
             """
             BEGIN; INSERT INTO state(article_id, read_at) VALUES(1, 1);
@@ -60,7 +172,7 @@ struct ArticleWatchTests {
     @Test("another database in the place: that is said, and what is different")
     func replaced() async throws {
         try cache.add("a", "b", "c")
-        var watch = try await ArticleWatch(.query(.state(.unread)), path: cache.path)
+        var watch = try await ArticleWatch(.state(.unread), path: cache.path)
         try await cache.replace { other in
             try other.add("a", "b", "c", "d")
             try other.store.setRead(true, articles: [2])
@@ -111,7 +223,7 @@ struct ArticleWatchTests {
         try cache.store.setRead(true, articles: [ids[1], ids[4]])
         try await cache.shell("DELETE FROM article WHERE title = 'a 3'")
         try cache.add("a 7", "b 8")
-        var watch = try await ArticleWatch(.query(.title("a")), since: entry, path: cache.path)
+        var watch = try await ArticleWatch(.title("a"), since: entry, path: cache.path)
         let changes = try #require(try await watch.changes())
         let expected = ["+\(ids[3])", "-\(ids[0])", "~\(ids[1]) read", "-\(ids[2])"]
         #expect(Set(changes.map(\.change.short)).subtracting(["+7", "+8"]) == Set(expected))
@@ -143,5 +255,14 @@ extension ArticleWatch {
     fileprivate mutating func changes() async throws -> [Change]? {
         guard case .changes(let changes) = try await next() else { return nil }
         return changes
+    }
+
+    /// The next so many changes, as the tables draw them.
+    fileprivate mutating func take(_ count: Int) async throws -> [String] {
+        var taken: [String] = []
+        while taken.count < count {
+            taken += try #require(try await changes()).map(\.change.short)
+        }
+        return taken
     }
 }

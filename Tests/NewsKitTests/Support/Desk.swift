@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 import Transport
 
+@testable import Fetcher
 @testable import NewsKit
 
 /// A database, a clock that stands still, and the services wired as the program wires them.
@@ -45,8 +46,18 @@ final class Desk: Sendable {
         return settings
     }
 
-    var refresher: Refresher { Refresher(archive: archive, client: client, settings: settings) }
-    var subscriber: Subscriber { Subscriber(archive: archive, client: client, settings: settings) }
+    var context: FetchContext {
+        FetchContext(archive: archive, client: client, settings: settings)
+    }
+
+    @discardableResult
+    func add(
+        _ subscription: Subscription, isOffline: Bool = false
+    ) async throws -> NewSubscription.Outcome {
+        var request = NewSubscription.Request(subscription)
+        request.isOffline = isOffline
+        return try await NewSubscription(context).run(request, in: Flight())
+    }
 
     /// A connection of its own, as another process has.
     func store() throws -> Store { try Store(path: path) }
@@ -60,8 +71,12 @@ final class Desk: Sendable {
     }
 
     @discardableResult
-    func refresh(_ request: RefreshRequest = RefreshRequest()) async throws -> RefreshReport {
-        try await refresher.refresh(request)
+    func refresh(
+        _ request: RefreshRequest = RefreshRequest(),
+        progress: @escaping @Sendable (Flight.Progress) -> Void = { _ in }
+    ) async throws -> RefreshReport {
+        let flight = Flight(onProgress: progress, onNote: { _ in }, onCommit: { _ in })
+        return try await DueFeeds(context).run(request, in: flight)
     }
 
     /// A refresh of all feeds a day later, when every one is due.
@@ -83,22 +98,18 @@ final class Desk: Sendable {
         try store().validators(ofFeed: feed)
     }
 
-    /// A view of a database that others write to.
-    func list(path: String, _ subject: ArticleSubject) throws -> ArticleList {
-        ArticleList(
-            archive: try Archive(path: path), subject: subject, refresher: refresher,
-            request: RefreshRequest()
-        ) { _ in }
-    }
+    typealias Rows = Resource<ListedArticles.Page, RefreshReport>
 
-    func list(
-        _ request: RefreshRequest = RefreshRequest(),
-        progress: @escaping @Sendable (RefreshProgress) -> Void = { _ in }
-    ) throws -> ArticleList {
-        ArticleList(
-            archive: try Archive(path: path), subject: try ArticleSubject(path: path),
-            refresher: refresher, request: request,
-            progress: progress)
+    /// A view of a listing, of this database or of one that others write to.
+    func view(
+        _ revalidation: Revalidation = .once, of listing: Listing = Listing(),
+        asking request: RefreshRequest = RefreshRequest(), path: String? = nil,
+        clock: any Swift.Clock<Duration> = ContinuousClock()
+    ) throws -> Resources<ListedArticles, DueFeeds> {
+        let now: @Sendable () -> Int64 = { [self] in self.now }
+        return Fetcher(DueFeeds(context), now: { .seconds(now()) }, clock: clock).resources(
+            of: listing, in: ListedArticles(try Archive(path: path ?? self.path), now: now),
+            asking: request, revalidation)
     }
 }
 

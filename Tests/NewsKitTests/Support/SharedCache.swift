@@ -77,14 +77,10 @@ final class SharedCache {
         try #require(rename(copy, path) == 0)
     }
 
-    func subject(bufferLimit: Int = 4096) throws -> ArticleSubject {
-        try ArticleSubject(path: path, bufferLimit: bufferLimit)
-    }
-
-    /// What belongs to a key, without what a feed says: title, read, favorite by id.
-    func table(_ key: ObservedArticles) throws -> ArticleTable {
+    /// What a query means, without what a feed says: title, read, favorite by id.
+    func table(_ query: ArticleQuery) throws -> ArticleTable {
         var table = ArticleTable()
-        for row in try store.rows(of: Listing(key.query, limit: nil)) {
+        for row in try store.rows(of: Listing(query, limit: nil)) {
             table.lines[row.id] = .init(row)
         }
         return table

@@ -238,14 +238,4 @@ struct TodayCommandTests {
         #expect(result.stderr == "news: no feeds yet; add one: news add URL\n")
         #expect(result.lines.count == (json ? 1 : 0))
     }
-
-    @Test("with -v each part is logged by its name")
-    func logsParts() async throws {
-        let news = try await filled()
-        let log = try await news.run("-v", "today").stderr
-        for part in ["Unread", "Tags", "Feeds", "Top", "Favorites", "Fetched", "Troubles"] {
-            #expect(log.contains("news: query \(part): began\n"))
-            #expect(log.contains("news: query \(part): answered\n"))
-        }
-    }
 }

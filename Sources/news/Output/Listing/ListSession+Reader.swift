@@ -31,21 +31,23 @@ extension ListSession {
     private func fetch(_ state: inout ListState, _ before: CacheStanding) async throws {
         container.leaveWhenOutputCloses()
         container.releaseLeasesAtEnd()
-        let refresher = try container.refresher(try container.archive())
+        let fetcher = container.fetcher(
+            DueFeeds(try container.fetching(into: try container.archive())))
         let request = RefreshRequest(isForced: plan.isForced, readsAllFiles: false)
         var report: RefreshReport?
         do {
             report = try await ProgressLine.refreshing(
                 container, wanted: plan.format == .screen
             ) { progress in
-                try await refresher.refresh(request, progress: progress)
+                try await fetcher.fetch(request, progress: progress)
             }
         } catch {
             state.failure = error
         }
-        if let report { Messages(container).detail(report) }
-        let standing = try file.current().standing(now: container.now)
-        state.unreached = try unreached(report, standing)
+        let page = try ListedArticles.Page(
+            Listing(limit: 0), try file.current(), now: container.now)
+        let standing = page.standing
+        state.unreached = report?.unreached(page) ?? []
         state.marker =
             if let failure = state.failure {
                 failureMarker(failure, standing)

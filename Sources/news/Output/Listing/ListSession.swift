@@ -17,7 +17,8 @@ struct ListSession {
 
     func run() async throws {
         let store = try file.current()
-        let standing = try store.standing(now: container.now)
+        let page = try ListedArticles.Page(plan.listing, store, now: container.now)
+        let standing = page.standing
         Messages(container).detail(
             "\(container.databasePath): \(standing.feeds) feeds, \(standing.due) due")
         if let name = plan.reader { return try await run(for: name, standing) }
@@ -27,8 +28,7 @@ struct ListSession {
         guard fetches || plan.staysOpen else {
             // Nothing to wait for: what the cache has is all there is to say.
             let state = ListState(
-                rows: try store.rows(of: plan.listing), marker: marker(standing, new: 0),
-                hasEnded: true)
+                rows: page.rows, marker: marker(standing, new: 0), hasEnded: true)
             try view.show(state)
             try view.finish(state)
             sayWhatIsMissing(state, standing)
@@ -36,7 +36,7 @@ struct ListSession {
             return
         }
         if standing.feeds == 0 { Messages(container).say(Messages.noFeeds) }
-        try await follow(&view, standing, fetches: fetches)
+        try await follow(&view)
     }
 
     /// Says why nothing is listed, where that is not for a failure.
@@ -49,23 +49,34 @@ struct ListSession {
         }
     }
 
-    /// Says how the fetch has ended, and what has changed since: articles after `newest` are new.
-    private func settle(
-        _ state: inout ListState, _ error: (any Error)?, _ report: RefreshReport?,
-        since newest: Int64
+    /// What is shown of a resource; articles after `newest` are new. The report of a flight counts
+    /// until the next one has ended.
+    private func take(
+        _ resource: Resource<ListedArticles.Page, RefreshReport>, into state: inout ListState,
+        _ report: inout RefreshReport?, since newest: Int64
     ) throws {
-        state.hasEnded = true
-        let standing = try file.current().standing(now: container.now)
-        state.unreached = try unreached(report, standing)
+        guard let page = resource.value else {
+            if let error = resource.error { throw error }
+            return
+        }
+        state.rows = page.rows
+        state.hasEnded = !resource.isLoading
+        if let latest = resource.report { report = latest }
+        if case .loading(let progress) = resource.activity {
+            state.marker = .loading(done: progress.done, total: progress.total)
+            return
+        }
+        state.failure = resource.error
+        if let error = resource.error {
+            state.marker = failureMarker(error, page.standing)
+            return
+        }
+        state.unreached = report?.unreached(page) ?? []
         // Another process may have fetched what is new.
         let arrived = state.rows.count { $0.id > newest }
         state.marker = marker(
-            standing, unreached: state.unreached, trouble: report?.networkTrouble,
+            page.standing, unreached: state.unreached, trouble: report?.networkTrouble,
             new: max(report?.new ?? 0, arrived))
-        if let error, !(error is RefreshFailure) {
-            state.failure = error
-            state.marker = failureMarker(error, standing)
-        }
     }
 
     /// Nil when not one feed is subscribed.
@@ -86,17 +97,6 @@ struct ListSession {
             cache: standing.succeededAt.map { .seconds(container.now &- $0) } ?? .unknown)
     }
 
-    /// The failures of the fetch that the ledger does not hold against the feeds, as long as no
-    /// request has succeeded since.
-    func unreached(
-        _ report: RefreshReport?, _ standing: CacheStanding
-    ) throws -> [FeedResult] {
-        guard let report, report.networkTrouble == nil, !report.failures.isEmpty else { return [] }
-        if let succeededAt = standing.succeededAt, succeededAt > report.endedAt { return [] }
-        let failing = Set(try file.current().failingFeeds().map(\.feed.id))
-        return report.failures.filter { !failing.contains($0.feedID) }
-    }
-
     private var view: any ListView {
         switch plan.format {
         case .screen where !container.style.movesCursor:
@@ -111,66 +111,36 @@ struct ListSession {
         }
     }
 
-    /// What happens to the screen, where something is drawn on it.
-    private var screenEvents: AsyncStream<ScreenEvent> {
-        get async {
-            guard case .screen = plan.format, container.style.movesCursor else {
-                return AsyncStream { $0.finish() }
-            }
-            return await ScreenEvent.stream()
-        }
-    }
-
-    /// Shows each resource of the fetcher as it comes.
-    private func follow(
-        _ view: inout any ListView, _ standing: CacheStanding, fetches: Bool
-    ) async throws {
+    /// Shows each state as it comes. A view that is slow is shown the latest: nothing queues up.
+    private func follow(_ view: inout any ListView) async throws {
         container.leaveWhenOutputCloses()
-        if fetches { container.releaseLeasesAtEnd() }
-        let archive = try container.archive()
-        let refresher = try container.refresher(try container.archive())
+        if !container.isOffline { container.releaseLeasesAtEnd() }
+        let log = FetchLog(
+            container, waits: view is ScreenListView && container.messagesAreOnScreen)
+        let fetcher = container.fetcher(
+            DueFeeds(try container.fetching(into: try container.archive())), log: log)
+        let container = container
+        let list = ListedArticles(try container.archive()) { container.now }
         let newest = try file.current().lastArticleID()
-        let (events, continuation) = AsyncStream<ListEvent>.makeStream()
-        let request = RefreshRequest(isForced: plan.isForced, readsAllFiles: false)
-        let list = ArticleList(
-            archive: archive, subject: try container.articleSubject(), refresher: refresher,
-            request: request
-        ) { continuation.yield(.progress($0)) }
-        let resources = list.fetcher.resources(
-            for: plan.listing, policy: fetches ? .cacheAndNetwork : .cacheOnly)
-        let shown = plan.staysOpen ? resources : resources.untilFetched
-        async let relay: Void = {
-            for await resource in shown { continuation.yield(.resource(resource)) }
-            continuation.finish()
-        }()
-        let screen = Task { [events = await screenEvents] in
-            for await event in events { continuation.yield(.screen(event)) }
+        let screen = (view as? ScreenListView).map { view in
+            Task { for await event in await ScreenEvent.stream() { view.take(event) } }
         }
-        defer { screen.cancel() }
-        let total = plan.isForced ? standing.feeds : standing.due
-        var state = ListState(
-            rows: [], marker: .loading(done: 0, total: total), hasEnded: false)
-        for await event in events {
-            switch event {
-            case .progress(let progress):
-                guard !state.hasEnded else { continue }
-                state.marker = .loading(done: progress.done, total: progress.total)
-                guard state.isShown else { continue }
-            case .screen(let event):
-                view.take(event)
-                guard state.isShown else { continue }
-            case .resource(let resource):
-                state.rows = resource.value ?? []
-                state.isShown = true
-                if !resource.isLoading {
-                    try settle(&state, resource.error, list.report, since: newest)
-                }
+        defer { screen?.cancel() }
+        var state = ListState(rows: [], hasEnded: false)
+        var report: RefreshReport?
+        var standing: CacheStanding?
+        for (request, revalidation) in requests {
+            let resources = fetcher.resources(
+                of: plan.listing, in: list, asking: request, revalidation)
+            let stays = plan.staysOpen && revalidation != .once
+            for await resource in stays ? resources : resources.untilFetched {
+                try take(resource, into: &state, &report, since: newest)
+                standing = resource.value?.standing
+                try view.show(state)
             }
-            try view.show(state)
         }
-        await relay
         try view.finish(state)
-        if let report = list.report { Messages(container).detail(report) }
+        log.release()
         if let failure = state.failure {
             // A line of a log has said why; on a screen the marker may have been cut.
             guard !container.style.isTerminal, let known = Door.failure(of: failure) else {
@@ -178,14 +148,18 @@ struct ListSession {
             }
             throw Failure(known.status)
         }
-        if standing.feeds > 0 { sayWhatIsMissing(state, standing) }
+        if let standing, standing.feeds > 0 { sayWhatIsMissing(state, standing) }
         if let status = state.exitStatus { throw Failure(status) }
     }
-}
 
-/// What happens while a listing is open.
-private enum ListEvent: Sendable {
-    case resource(Resource<[ArticleRow]>)
-    case progress(RefreshProgress)
-    case screen(ScreenEvent)
+    /// What is asked for, one after the other. Feeds that are not due are asked once, and a view that
+    /// stays goes on with those that are.
+    private var requests: [(RefreshRequest, Revalidation)] {
+        let due = RefreshRequest(readsAllFiles: false)
+        guard !container.isOffline else { return [(due, .never)] }
+        let forced = RefreshRequest(isForced: true, readsAllFiles: false)
+        let first = plan.isForced ? [(forced, Revalidation.once)] : []
+        let rest = plan.staysOpen ? [(due, Revalidation.whenDue)] : [(due, .once)]
+        return plan.isForced && !plan.staysOpen ? first : first + rest
+    }
 }

@@ -3,14 +3,12 @@ import Store
 import Terminal
 
 /// What a view of a listing shows at a moment.
-struct ListState {
+struct ListState: Sendable {
     var rows: [ArticleRow]
     /// Nil when there is nothing to say it of: not one feed is subscribed.
     var marker: Marker?
-    /// Whether the fetch has ended, or there was none.
+    /// Whether no fetch is under way.
     var hasEnded: Bool
-    /// Whether the rows are those of the cache, and not just not read yet.
-    var isShown = false
     /// The feeds that the fetch did not get, through no fault of theirs.
     var unreached: [FeedResult] = []
     /// What kept the fetch from being stored.
@@ -31,10 +29,4 @@ struct ListState {
 protocol ListView {
     mutating func show(_ state: ListState) throws
     mutating func finish(_ state: ListState) throws
-    /// Something happened to the screen; what is shown has to be shown again.
-    mutating func take(_ event: ScreenEvent)
-}
-
-extension ListView {
-    mutating func take(_ event: ScreenEvent) {}
 }

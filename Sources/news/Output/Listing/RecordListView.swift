@@ -1,8 +1,8 @@
 import Store
 import Terminal
 
-/// A listing for programs: cached articles at once, then, when the fetch has ended, the new ones;
-/// while it stays open, also each article that changes, as it is from then on.
+/// A listing for programs: cached articles at once, then the new ones when the fetch has ended. While
+/// it stays open, each article that is new or has changed, as it comes.
 struct RecordListView: ListView {
     private let messages: Messages
     private let output: Records
@@ -20,7 +20,7 @@ struct RecordListView: ListView {
     mutating func show(_ state: ListState) throws {
         let isFirst = !hasShown
         hasShown = true
-        if isFirst || state.hasEnded {
+        if isFirst || state.hasEnded || showsEveryChange {
             for row in state.rows where isNews(row) {
                 printed[row.id] = row
                 try output.write(ArticleRow.table.record(row))

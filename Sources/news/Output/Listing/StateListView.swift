@@ -9,6 +9,7 @@ struct StateListView: ListView {
     private let container: Container
     private let showsEveryChange: Bool
     private var shownStatus: String?
+    private var shownRows: [ArticleRow] = []
 
     init(
         _ file: StoreFile, _ listing: Listing, _ container: Container, showsEveryChange: Bool
@@ -22,8 +23,8 @@ struct StateListView: ListView {
 
     mutating func show(_ state: ListState) throws {
         let status = state.marker?.status ?? "success"
-        guard status != shownStatus || (showsEveryChange && state.hasEnded) else { return }
-        shownStatus = status
+        guard status != shownStatus || showsEveryChange && state.rows != shownRows else { return }
+        (shownStatus, shownRows) = (status, state.rows)
         let (articles, seq) = try file.current().articlesAndEnd(of: listing)
         try output.printJSON { json in
             json.object { json in

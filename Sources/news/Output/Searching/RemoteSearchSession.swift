@@ -6,7 +6,8 @@ import Terminal
 /// One run of `news search --remote`: what the cache has at once, and what the feeds' own servers
 /// find when they have answered.
 struct RemoteSearchSession {
-    private let request: RemoteSearch.Request
+    private let key: FoundArticles.Key
+    private let request: ServerSearch.Request
     private let page: SearchSession
     private let format: SearchFormat
     private let store: Store
@@ -17,8 +18,9 @@ struct RemoteSearchSession {
         _ plan: SearchPlan, _ terms: RemoteTerms, wantsMore: Bool, _ store: Store,
         _ container: Container
     ) {
-        request = RemoteSearch.Request(
-            plan.query, terms: terms, order: plan.order, limit: plan.limit, wantsMore: wantsMore)
+        key = FoundArticles.Key(
+            plan.query, terms: terms, order: plan.order, limit: plan.limit)
+        request = ServerSearch.Request(terms, wantsMore: wantsMore)
         page = SearchSession(plan, store, container)
         format = plan.format
         self.store = store
@@ -32,25 +34,29 @@ struct RemoteSearchSession {
         let asks = count > 0 && !container.isOffline
         container.leaveWhenOutputCloses()
         if asks { container.releaseLeasesAtEnd() }
-        let search = RemoteSearch(
-            archive: try container.archive(),
-            searcher: try container.remoteSearcher(try container.archive()))
+        let isDrawn = format == .screen && container.style.movesCursor
+        let log = FetchLog(container, waits: isDrawn && container.messagesAreOnScreen)
+        let fetcher = container.fetcher(
+            ServerSearch(try container.fetching(into: try container.archive())), log: log)
         var view = RemoteSearchView(page, format, container)
-        let resources = search.fetcher.resources(
-            for: request, policy: asks ? .cacheAndNetwork : .cacheOnly)
+        let resources = fetcher.resources(
+            of: key, in: FoundArticles(try container.archive()), asking: request,
+            asks ? .once : .never)
         for await resource in resources.untilFetched {
             let hits = resource.value ?? []
-            if resource.isLoading {
-                try view.show(hits, .loading(done: 0, total: count))
+            if case .loading(let progress) = resource.activity {
+                try view.show(hits, .loading(done: progress.done, total: progress.total))
                 continue
             }
-            if let error = resource.error, !(error is RemoteSearchFailure) {
+            if let error = resource.error {
                 try view.finish()
                 throw error
             }
-            let marker = count == 0 ? nil : marker(search.report, hits)
-            try view.end(hits, marker, unreached: search.report?.unreached ?? [])
-            try conclude(hits, search.report)
+            let report = resource.report
+            let marker = count == 0 ? nil : marker(report, hits)
+            try view.end(hits, marker, unreached: report?.unreached ?? [])
+            log.release()
+            try conclude(hits, report)
         }
     }
 

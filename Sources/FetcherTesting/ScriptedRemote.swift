@@ -1,0 +1,105 @@
+public import Fetcher
+import Synchronization
+
+/// A remote that does what a test says, when the test says it.
+public final class ScriptedRemote<Request: Hashable & Sendable, Report: Equatable & Sendable>:
+    Remote
+{
+    /// A run that waits for its end.
+    public struct Run: Sendable {
+        /// What was asked for.
+        public let request: Request
+        /// Where the test says how far the run is, and writes to the store.
+        public let flight: Flight
+        fileprivate let id: Int
+        fileprivate let remote: ScriptedRemote
+
+        /// Ends the run.
+        public func succeed(_ report: Report) { remote.finish(id, .success(report)) }
+        /// Ends the run with an error.
+        public func fail(_ error: any Error) { remote.finish(id, .failure(error)) }
+
+        /// Waits until the run is told to give up, and gives up.
+        public func untilCancelled() async {
+            for await cancelled in remote.cancellations where cancelled == id { break }
+            fail(CancellationError())
+        }
+    }
+
+    private struct State {
+        var lastID = 0
+        var waiting: [Int: CheckedContinuation<Report, any Error>] = [:]
+        var running: [Request: Int] = [:]
+        var mostAtOnce = 0
+        var freshness: [Request: Flight.Freshness] = [:]
+        var pages: [Request: Request] = [:]
+    }
+
+    private let state = Mutex(State())
+    private let runs: AsyncStream<Run>
+    private let began: AsyncStream<Run>.Continuation
+    private let cancellations: AsyncStream<Int>
+    private let cancelled: AsyncStream<Int>.Continuation
+
+    /// A remote for which every request is due, and has one page.
+    public init() {
+        (runs, began) = AsyncStream.makeStream()
+        (cancellations, cancelled) = AsyncStream.makeStream()
+    }
+
+    /// How many runs there were.
+    public var runCount: Int { state.withLock { $0.lastID } }
+    /// The most runs of one request that were under way at a time.
+    public var mostAtOnce: Int { state.withLock { $0.mostAtOnce } }
+
+    /// Says what ``freshness(of:)`` answers from now on.
+    public func setFreshness(_ freshness: Flight.Freshness, of request: Request) {
+        state.withLock { $0.freshness[request] = freshness }
+    }
+
+    /// Says which page comes after another one.
+    public func setNext(_ next: Request?, after request: Request) {
+        state.withLock { $0.pages[request] = next }
+    }
+
+    /// Waits for the next run.
+    public func nextRun() async throws -> Run {
+        var iterator = runs.makeAsyncIterator()
+        guard let run = await iterator.next() else { throw CancellationError() }
+        return run
+    }
+
+    /// What the test has said.
+    public func freshness(of request: Request) -> Flight.Freshness {
+        state.withLock { $0.freshness[request] ?? .due() }
+    }
+
+    /// What the test has said.
+    public func next(after request: Request, _ report: Report) -> Request? {
+        state.withLock { $0.pages[request] }
+    }
+
+    /// Waits until the test ends the run. Cancellation is noted and nothing else: the test decides
+    /// when the run gives up.
+    public func run(_ request: Request, in flight: Flight) async throws -> Report {
+        let id = state.withLock { state in
+            state.lastID += 1
+            state.running[request, default: 0] += 1
+            state.mostAtOnce = max(state.mostAtOnce, state.running[request, default: 0])
+            return state.lastID
+        }
+        defer { state.withLock { $0.running[request, default: 0] -= 1 } }
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                state.withLock { $0.waiting[id] = continuation }
+                began.yield(Run(request: request, flight: flight, id: id, remote: self))
+            }
+        } onCancel: {
+            cancelled.yield(id)
+        }
+    }
+
+    private func finish(_ id: Int, _ result: Result<Report, any Error>) {
+        state.withLock { $0.waiting.removeValue(forKey: id) }?.resume(with: result)
+    }
+}

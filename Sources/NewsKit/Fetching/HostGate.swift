@@ -1,0 +1,159 @@
+import Store
+import Transport
+
+/// Who may ask which public host at this moment: one request at a time, with a pause between two,
+/// and none while the host does not want to be asked.
+///
+/// Shared by all requests of a run. Other processes ask the same hosts, so what they have written
+/// is looked at before each request. Hosts on the local network pass at once.
+actor HostGate {
+    private let archive: Archive?
+    private let settings: Settings
+    private let gap: Int64
+    private let start = ContinuousClock.now
+    private var queues: [String: HostQueue<Int>] = [:]
+    private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+    private var lastTurn = 0
+    private var entries: [String: HostEntry] = [:]
+
+    /// A gate that looks into `archive` for what hosts have said; without one it knows only what
+    /// they say to itself.
+    init(_ archive: Archive?, _ settings: Settings) {
+        self.archive = archive
+        self.settings = settings
+        gap = Int64(settings.hostGap)
+    }
+
+    /// What is known of a host.
+    func entry(of host: String) -> HostEntry { entries[host] ?? HostEntry(name: host) }
+
+    /// Runs `request` when it is its turn.
+    ///
+    /// - Throws: ``HostClosed``; `CancellationError`; `StoreError`; what `request` throws.
+    nonisolated func pass<Answer: Sendable>(
+        to url: WebURL, _ request: @Sendable () async throws -> Answer
+    ) async throws -> Answer {
+        guard let host = PublicHost.name(of: url) else { return try await request() }
+        let turn = try await enter(host)
+        do {
+            let answer = try await request()
+            await leave(host, turn)
+            return answer
+        } catch {
+            await leave(host, turn)
+            throw error
+        }
+    }
+
+    /// Keeps everybody away from a host until its entry says otherwise.
+    func close(_ entry: HostEntry) {
+        entries[entry.name] = entry
+        for turn in queues[entry.name]?.dismissWaiting() ?? [] { wake(turn) }
+    }
+}
+
+extension HostGate {
+    private func enter(_ host: String) async throws -> Int {
+        lastTurn += 1
+        let turn = lastTurn
+        do {
+            while true {
+                try Task.checkCancellation()
+                try requireOpen(host)
+                var queue = queue(of: host)
+                let answer = queue.request(turn, now: milliseconds)
+                queues[host] = queue
+                switch answer {
+                case .go:
+                    try await heedOthers(at: host)
+                    return turn
+                case .wait(let until):
+                    try? await Task.sleep(for: .milliseconds(max(1, until - milliseconds)))
+                case .queued: await wait(turn)
+                }
+            }
+        } catch {
+            giveUp(host, turn)
+            throw error
+        }
+    }
+
+    private func leave(_ host: String, _ turn: Int) {
+        giveUp(host, turn)
+        entries[host, default: HostEntry(name: host)].askedAt = settings.milliseconds()
+    }
+
+    private func giveUp(_ host: String, _ turn: Int) {
+        var queue = queue(of: host)
+        let next = queue.finished(turn, now: milliseconds)
+        queues[host] = queue
+        if let next { wake(next) }
+    }
+
+    private func requireOpen(_ host: String) throws(HostClosed) {
+        let entry = entry(of: host)
+        if entry.notBefore > settings.now() {
+            throw HostClosed(host: host, until: entry.notBefore)
+        }
+    }
+
+    /// Waits until the host has rested from the requests of other processes, as its row tells.
+    private func heedOthers(at host: String) async throws {
+        guard let archive else { return }
+        var heeded = entries[host]?.askedAt ?? .min
+        while true {
+            let now = settings.now()
+            let row = try await archive.perform { store throws(StoreError) in
+                try store.host(named: host, now: now)
+            }
+            guard let row, row.isCredible(at: settings.now()) else { return }
+            entries[host] = entries[host]?.joined(with: row) ?? row
+            try requireOpen(host)
+            guard let askedAt = row.askedAt, askedAt > heeded else { return }
+            heeded = askedAt
+            // By a clock that is ahead of ours it may have been this very moment.
+            let age = settings.milliseconds() &- askedAt
+            guard age < gap else { return }
+            try await Task.sleep(for: .milliseconds(gap - max(0, age)))
+        }
+    }
+
+    private func wait(_ turn: Int) async {
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                if Task.isCancelled { continuation.resume() } else { waiting[turn] = continuation }
+            }
+        } onCancel: {
+            Task { await wake(turn) }
+        }
+    }
+
+    private func wake(_ turn: Int) {
+        waiting.removeValue(forKey: turn)?.resume()
+    }
+
+    private func queue(of host: String) -> HostQueue<Int> {
+        queues[host] ?? HostQueue(gap: gap)
+    }
+
+    private var milliseconds: Int64 {
+        Int64((ContinuousClock.now - start) / .milliseconds(1))
+    }
+}
+
+extension HostEntry {
+    /// What two processes know together: the longer hold, and the later request.
+    fileprivate func joined(with other: HostEntry) -> HostEntry {
+        var entry = other.notBefore > notBefore ? other : self
+        entry.askedAt = [askedAt, other.askedAt].compactMap(\.self).max()
+        return entry
+    }
+}
+
+/// Why a host is not asked: it said that it is asked too often.
+struct HostClosed: Error {
+    /// The host's name.
+    var host: String
+    /// When it may be asked again; seconds since 1970, UTC.
+    var until: Int64
+}

@@ -1,0 +1,158 @@
+import Store
+
+/// The feeds that this process alone may ask for, for as long as it does.
+public struct Leases: Sendable {
+    /// Who holds them.
+    let owner: LeaseOwner
+    private let archive: Archive
+    private let settings: Settings
+
+    /// A lease ends after so many seconds, unless it is renewed: an owner that is stopped, or dies
+    /// where nobody sees it, keeps nobody waiting for longer.
+    private static let length: Int64 = 60
+
+    init(_ archive: Archive, _ settings: Settings) {
+        self.archive = archive
+        self.settings = settings
+        owner = LeaseOwner()
+    }
+
+    /// Takes the leases that are to be had. A file needs none: to read it twice harms nobody.
+    func claim(
+        _ feeds: [RefreshTarget]
+    ) async throws -> (ours: [RefreshTarget], others: [RefreshTarget]) {
+        let claims = feeds.filter { !$0.isFile }.map { LeaseClaim($0.feed, host: $0.host) }
+        guard !claims.isEmpty else { return (feeds, []) }
+        let (owner, now) = (owner, settings.now())
+        let claimed = try await archive.perform { store throws(StoreError) in
+            try store.claim(
+                claims, owner: owner.name, now: now, until: now + Leases.length,
+                isAlive: owner.isAlive)
+        }
+        let isOurs = { (feed: RefreshTarget) in feed.isFile || claimed.contains(feed.id) }
+        return (feeds.filter(isOurs), feeds.filter { !isOurs($0) })
+    }
+
+    /// What became of feeds that others were asking for.
+    ///
+    /// Only those that nobody holds any more are looked up, and no lock is taken: the others are
+    /// at work.
+    func look(at feeds: [RefreshTarget]) async throws -> LeaseView {
+        let (owner, now) = (owner, settings.now())
+        return try await archive.perform { store throws(StoreError) in
+            let held = try store.leasesOfOthers(
+                than: owner.name, now: now, isAlive: owner.isAlive)
+            var view = LeaseView()
+            for feed in feeds {
+                if held.feeds.contains(feed.id) || feed.host.map(held.hosts.contains) ?? false {
+                    view.held.append(feed)
+                } else if let status = try store.status(ofFeed: feed.id) {
+                    if status.ledger == feed.feed.ledger {
+                        view.free.append(feed)
+                    } else {
+                        view.changed.append(RefreshTarget(status))
+                    }
+                }
+            }
+            if view.held.count < feeds.count { view.hosts = try store.hosts(now: now) }
+            return view
+        }
+    }
+
+    /// Takes the lease of what is to be asked before it is subscribed, when nobody else asks the
+    /// same public host, or for the same address, any more; gives its number.
+    ///
+    /// `check` is made before each try, and ends the waiting where it throws.
+    ///
+    /// - Throws: ``HostClosed`` as soon as the host does not want to be asked.
+    func claim(
+        candidate place: String, unless check: @Sendable (Store) throws(StoreError) -> Void
+    ) async throws -> Int64 {
+        while true {
+            let (owner, now) = (owner, settings.now())
+            let (host, lease) = try await archive.perform {
+                store throws(StoreError) -> (HostEntry?, Int64?) in
+                try check(store)
+                let host = try store.host(named: place, now: now)
+                if let host, host.notBefore > now { return (host, nil) }
+                let held = try store.leasesOfOthers(
+                    than: owner.name, now: now, isAlive: owner.isAlive)
+                guard !held.hosts.contains(place) else { return (nil, nil) }
+                let lease = try store.claim(
+                    candidate: place, owner: owner.name, now: now, until: now + Leases.length,
+                    isAlive: owner.isAlive)
+                return (nil, lease)
+            }
+            if let lease { return lease }
+            if let host { throw HostClosed(host: host.name, until: host.notBefore) }
+            try await pause()
+        }
+    }
+
+    /// Lets go of one of them.
+    func release(_ lease: Int64) async throws {
+        let name = owner.name
+        try await archive.perform { store throws(StoreError) in
+            try store.release(lease: lease, owner: name)
+        }
+    }
+
+    /// Waits until it is worth looking again. The others commit many times a second, so looking
+    /// some times a second costs less than to be woken by each commit.
+    func pause() async throws {
+        try await Task.sleep(for: .milliseconds(100))
+    }
+
+    /// Waits for a while and makes the leases last longer.
+    func renew() async throws {
+        try await Task.sleep(for: .seconds(Leases.length / 3))
+        let (name, until) = (owner.name, settings.now() + Leases.length)
+        try await archive.perform { store throws(StoreError) in
+            try store.renewLeases(of: name, until: until)
+        }
+    }
+
+    /// Runs `body`, and renews the leases for as long as it takes.
+    func renewed<Answer: Sendable>(
+        _ body: @escaping @Sendable () async throws -> Answer
+    ) async throws -> Answer {
+        try await withThrowingTaskGroup(of: Answer?.self) { group in
+            defer { group.cancelAll() }
+            group.addTask { try await body() }
+            group.addTask {
+                while true { try await renew() }
+            }
+            while let answer = try await group.next() {
+                if let answer { return answer }
+            }
+            throw CancellationError()
+        }
+    }
+
+    /// Releases what this process holds, when it is about to end in the middle of a turn: the next
+    /// process need not find out that this one is gone.
+    public static func abandon(databasePath: String) {
+        // If it fails, others notice that this process is no more.
+        try? Store(path: databasePath).releaseLeases(of: LeaseOwner().name)
+    }
+
+    /// Lets go of all of them.
+    func release() async throws {
+        let name = owner.name
+        try await archive.perform { store throws(StoreError) in
+            try store.releaseLeases(of: name)
+        }
+    }
+}
+
+/// What has become of feeds that other processes were asking for.
+struct LeaseView: Sendable {
+    /// Others are at it still.
+    var held: [RefreshTarget] = []
+    /// Nobody is at it any more, and nothing is known that was not known before.
+    var free: [RefreshTarget] = []
+    /// Somebody found something out: as they are now.
+    var changed: [RefreshTarget] = []
+    /// What the hosts have said by now; empty where all are held.
+    var hosts: [String: HostEntry] = [:]
+}

@@ -1,0 +1,52 @@
+import Fetcher
+import Store
+
+/// The rows of a listing and how the cache stands, read in one transaction.
+public struct ListedArticles: Local {
+    /// What a view of a listing shows.
+    public struct Page: Equatable, Sendable {
+        /// The articles.
+        public var rows: [ArticleRow]
+        /// How the cache as a whole stands.
+        public var standing: CacheStanding
+        /// The feeds whose last request failed.
+        public var failing: Set<Int64>
+    }
+
+    private let archive: Archive
+    private let now: @Sendable () -> Int64
+
+    /// The listings of an archive. Give a view one of its own: reading should not wait for those who
+    /// write.
+    public init(_ archive: Archive, now: @escaping @Sendable () -> Int64) {
+        self.archive = archive
+        self.now = now
+    }
+
+    /// Reads a listing.
+    public func read(_ listing: Listing) async throws -> Snapshot<Page> {
+        let now = now()
+        let page = try await archive.perform { store throws(StoreError) in
+            try store.read { () throws(StoreError) in
+                try Page(listing, store, now: now)
+            }
+        }
+        return Snapshot(page, updatedAt: page.standing.succeededAt.map { .seconds($0) })
+    }
+
+    /// Changes of any article: which of them the query means would have to be found first, and the
+    /// rows that are shown are read again for less.
+    public func changes(of listing: Listing) async throws -> some AsyncSequence & SendableMetatype {
+        try await ArticleChanges(of: archive)
+    }
+}
+
+extension ListedArticles.Page {
+    /// Reads it at `now`, in seconds since 1970, UTC. It is one moment within a read transaction.
+    public init(_ listing: Listing, _ store: Store, now: Int64) throws(StoreError) {
+        rows = try store.rows(of: listing)
+        standing = try store.standing(now: now)
+        failing =
+            standing.failing > 0 ? Set(try store.failingFeeds().map(\.feed.id)) : []
+    }
+}

@@ -1,0 +1,75 @@
+import Feeds
+import Fetcher
+import Store
+import Transport
+
+/// Feeds that are asked for without subscribing to them: nothing is stored.
+public struct UnstoredFeeds: Remote {
+    /// What to ask for.
+    public struct Request: Hashable, Sendable {
+        /// The address.
+        public var url: String
+        /// How JSON that is no feed is read.
+        public var mapping: JSONMapping?
+        /// Whether a page leads to the feeds that it advertises.
+        public var discovers: Bool
+
+        /// The feed at an address.
+        public init(_ url: String, mapping: JSONMapping? = nil, discovers: Bool = false) {
+            self.url = url
+            self.mapping = mapping
+            self.discovers = discovers
+        }
+    }
+
+    /// What came.
+    public struct Answer: Equatable, Sendable {
+        /// The feed; nil where a page came that leads to feeds.
+        public var feed: ParsedFeed?
+        /// The feeds to which the answer leads, where that was asked for: the feed itself, or those
+        /// that a page advertises, best first.
+        public var discovered: [DiscoveredFeed]
+        /// Where it says how it is searched (OpenSearch).
+        public var search: String?
+    }
+
+    /// Why no feed came.
+    public struct Failure: Error, CustomStringConvertible {
+        /// Whether something came that cannot be read.
+        public let isUnreadable: Bool
+        /// A sentence for the person, with the URL.
+        public let description: String
+
+        init(_ answer: FeedAnswer, url: String) {
+            isUnreadable = answer.failure.fault == .unreadable
+            description = "\(url): \(answer.failure.reason)"
+        }
+    }
+
+    private let client: HTTPClient
+    private let settings: Settings
+
+    /// Asks with `client`.
+    public init(client: HTTPClient, settings: Settings) {
+        self.client = client
+        self.settings = settings
+    }
+
+    /// Asks once.
+    ///
+    /// - Throws: ``Failure`` where no feed came, nor a page that leads to one; `CancellationError`.
+    public func run(_ request: Request, in flight: Flight) async throws -> Answer {
+        var subscription = Subscription(url: request.url)
+        subscription.mapping = request.mapping?.description
+        let loader = FeedLoader(
+            client: client, settings: settings, gate: HostGate(nil, settings),
+            discovers: request.discovers)
+        let answer = try await loader.load(
+            FeedStatus(candidate: subscription), at: WebURL(subscription.url))
+        guard answer.parsed != nil || !answer.discovered.isEmpty else {
+            throw Failure(answer, url: subscription.displayURL)
+        }
+        return Answer(
+            feed: answer.parsed, discovered: answer.discovered, search: answer.searchDescription)
+    }
+}

@@ -1,0 +1,66 @@
+import Store
+
+/// An element each time that articles may have changed, whoever changed them: the journal has grown,
+/// or another file has taken the place of the database.
+///
+/// Commits that change no article, such as those of leases and ledgers, are passed over without
+/// reading an article.
+struct ArticleChanges: AsyncSequence, Sendable {
+    /// The shortest time between two elements: while others write without end, reading what they
+    /// wrote leaves time for them.
+    static var interval: Duration { .milliseconds(25) }
+
+    private let archive: Archive
+    private let signals: AsyncStream<Void>
+    private let start: JournalPosition
+
+    /// Watches from this moment on.
+    init(of archive: Archive) async throws(StoreError) {
+        self.archive = archive
+        // First, so that nothing is missed in between.
+        signals = try await archive.perform { store throws(StoreError) in
+            try CommitMonitor(of: store)
+        }.signals()
+        start = try await archive.journalPosition()
+    }
+
+    func makeAsyncIterator() -> Iterator {
+        Iterator(archive: archive, signals: signals.makeAsyncIterator(), seen: start)
+    }
+
+    struct Iterator: AsyncIteratorProtocol {
+        fileprivate let archive: Archive
+        fileprivate var signals: AsyncStream<Void>.Iterator
+        fileprivate var seen: JournalPosition
+        private var last: ContinuousClock.Instant?
+
+        fileprivate init(
+            archive: Archive, signals: AsyncStream<Void>.Iterator, seen: JournalPosition
+        ) {
+            self.archive = archive
+            self.signals = signals
+            self.seen = seen
+        }
+
+        mutating func next() async throws -> Void? {
+            while await signals.next() != nil {
+                let position = try await archive.journalPosition()
+                guard position != seen else { continue }
+                seen = position
+                // Before it is handed over: what comes meanwhile is read together with it.
+                if let last { try await Task.sleep(until: last + ArticleChanges.interval) }
+                last = .now
+                return ()
+            }
+            return nil
+        }
+    }
+}
+
+/// The end of the journal, and of which file that is.
+struct JournalPosition: Equatable, Sendable {
+    /// How many files have taken the place of the first one.
+    var replacements: Int
+    /// The number of the last entry.
+    var end: Int64
+}

@@ -1,0 +1,170 @@
+import Feeds
+import Fetcher
+import Store
+import Transport
+
+/// The older pages of a feed, one after the other, each stored as it comes.
+///
+/// Where to go on is stored with the articles of each page, so no page is missing and none is asked
+/// for twice, however it ends. A page is asked for as the feed is: by whoever holds the feed's lease,
+/// in the turn of its host, and not before the server wants it. What the feed's own answers said
+/// (validators, due time, failures) stays as it is.
+public struct OlderPages: Remote {
+    /// Asks for the next page of a feed.
+    public struct Request: Hashable, Sendable {
+        /// The feed.
+        public var feed: Int64
+        /// Whether to begin with the newest page again.
+        public var restarts: Bool
+
+        /// The next page of a feed.
+        public init(feed: Int64, restarts: Bool = false) {
+            self.feed = feed
+            self.restarts = restarts
+        }
+    }
+
+    let context: FetchContext
+
+    /// Pages of the archive of `context`.
+    public init(_ context: FetchContext) {
+        self.context = context
+    }
+
+    /// Fetches one page. A feed of which nothing is known is refreshed instead: that is page 0.
+    ///
+    /// - Throws: `StoreError`; `CancellationError`.
+    public func run(_ request: Request, in flight: Flight) async throws -> BackfillReport {
+        let (status, backfill) = try await context.archive.backfill(of: request.feed)
+        guard backfill != nil else { return try await refresh(status, flight) }
+        return try await context.turn { turn in
+            if request.restarts { try await turn.restartPages(of: request.feed) }
+            var report = BackfillReport(feedID: request.feed)
+            guard let place = try await turn.claimPage(&report) else { return report }
+            let answer = try await turn.loader.load(place.status, at: place.url)
+            try await flight.commit("page \(report.allPages)") {
+                try await turn.store(answer, of: place, &report)
+            }
+            return report
+        }
+    }
+
+    /// The page after one that has come, while there are more.
+    public func next(
+        after request: Request, _ report: BackfillReport
+    ) -> Request? {
+        report.state == .more ? Request(feed: request.feed) : nil
+    }
+
+    /// Has the feed itself fetched when nobody knows which page it names: a feed that was never
+    /// asked, or not since pages are kept.
+    private func refresh(
+        _ status: FeedStatus, _ flight: Flight
+    ) async throws -> BackfillReport {
+        var request = RefreshRequest(feeds: [status.feed.id])
+        // “Not modified” would say nothing.
+        request.isUnconditional = status.ledger.fullAt != nil
+        let refreshed = try await DueFeeds(context).run(request, in: flight)
+        var report = BackfillReport(feedID: status.feed.id)
+        guard let result = refreshed.feeds.first else { return report }
+        (report.new, report.changed) = (result.new, result.changed)
+        switch result.outcome {
+        case .updated, .unchanged:
+            report.page = BackfillPage(
+                number: 0, url: result.url, new: result.new, changed: result.changed)
+        case .failed, .skipped:
+            report.state = .stopped
+            report.reason = refreshed.networkTrouble ?? result.error
+            report.notBefore = result.outcome == .skipped ? result.notBefore : nil
+        }
+        return report
+    }
+}
+
+extension Archive {
+    fileprivate func backfill(
+        of id: Int64
+    ) async throws(StoreError) -> (FeedStatus, Backfill?) {
+        try perform { store throws(StoreError) in
+            guard let status = try store.status(ofFeed: id) else {
+                throw .refusal(.noSuchFeed(String(id)))
+            }
+            return (status, try store.backfill(ofFeed: id))
+        }
+    }
+}
+
+extension Turn {
+    /// Begins anew, when nobody else is at a page of the feed.
+    fileprivate func restartPages(of id: Int64) async throws {
+        while true {
+            let target = RefreshTarget(try await archive.backfill(of: id).0)
+            if try await leases.claim([target]).others.isEmpty { break }
+            try await leases.pause()
+        }
+        try await archive.perform { store throws(StoreError) in
+            try store.restartBackfill(feed: id)
+        }
+        try await leases.release()
+    }
+
+    /// Waits until the feed is ours, and gives the page to ask for; nil where there is none, or
+    /// where it is not to be asked for now, as the report says then.
+    fileprivate func claimPage(
+        _ report: inout BackfillReport
+    ) async throws -> BackfillPlace? {
+        let id = report.feedID
+        while true {
+            // Looked at anew each time: another process may have stored the page meanwhile.
+            let (status, backfill) = try await archive.backfill(of: id)
+            report.allPages = backfill?.pages ?? 0
+            guard let place = BackfillPlace(status, backfill) else {
+                report.state = .finished
+                report.reason =
+                    backfill?.ended
+                    ?? (report.allPages == 0 ? "the feed names no older page" : BackfillPlace.end)
+                return nil
+            }
+            let entry = try await hostEntry(of: place.url)
+            if let hold = place.hold(by: entry, now: settings.now()) {
+                (report.state, report.reason, report.notBefore) = (
+                    .stopped, hold.reason, hold.until
+                )
+                return nil
+            }
+            let target = RefreshTarget(status, at: place.url)
+            guard try await leases.claim([target]).others.isEmpty else {
+                try await leases.pause()
+                continue
+            }
+            // It may have been stored just before it was ours.
+            if try await archive.backfill(of: id).1 == backfill { return place }
+        }
+    }
+
+    /// Stores what came, with where to go on, and lets go of the feed.
+    fileprivate func store(
+        _ answer: FeedAnswer, of place: BackfillPlace, _ report: inout BackfillReport
+    ) async throws {
+        let (page, id) = (place.page, report.feedID)
+        let next = answer.parsed?.nextURL.flatMap(WebURL.init)?.wire
+        let isSeen = try await archive.perform { store throws(StoreError) in
+            guard let next, next != page else { return next != nil }
+            return try store.hasBackfilled(next, feed: id)
+        }
+        let outcome = BackfillOutcome(answer, of: place, isNextSeen: isSeen)
+        let written = try await write([
+            FeedWrite(feed: id, url: place.status.feed.url, update: outcome.update)
+        ])
+        let count = written.first?.count ?? IngestCount()
+        (report.new, report.changed) = (count.new, count.changed)
+        (report.state, report.reason) = (outcome.state, outcome.reason)
+        report.notBefore = outcome.notBefore
+        guard outcome.state != .stopped else { return }
+        report.pages = 1
+        report.allPages += 1
+        report.page = BackfillPage(
+            number: report.allPages, url: place.url.redacted, new: count.new,
+            changed: count.changed)
+    }
+}

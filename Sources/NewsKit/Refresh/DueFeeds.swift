@@ -1,0 +1,84 @@
+import Feeds
+import Fetcher
+import Store
+import Transport
+
+/// The feeds that are due. They are asked many at a time, and parsed while others are waited for;
+/// what came is written in short transactions, several feeds together.
+///
+/// Processes that refresh at the same time ask for each feed once: whoever holds a feed's lease
+/// asks, and the others wait for what it writes.
+public struct DueFeeds: Remote {
+    let context: FetchContext
+
+    /// Feeds of the archive of `context`.
+    public init(_ context: FetchContext) {
+        self.context = context
+    }
+
+    /// Whether there is a feed that may be due. Whether its host wants to be asked is looked at when
+    /// the request is run.
+    public func freshness(of request: RefreshRequest) async throws -> Flight.Freshness {
+        guard !request.isOffline else { return .fresh(until: nil) }
+        let now = context.settings.now()
+        let standing = try await context.archive.perform { store throws(StoreError) in
+            try store.standing(now: now)
+        }
+        let total = request.isForced ? standing.feeds : standing.due
+        guard total == 0 else { return .due(total: request.feeds?.count ?? total) }
+        return .fresh(until: standing.nextDueAt.map { .seconds($0) })
+    }
+
+    /// Asks the feeds of the request that may be asked now, at most ``Settings/jobs`` at once.
+    ///
+    /// A feed that fails stops no other, and is a failure in the report.
+    ///
+    /// - Throws: `StoreError` when the archive cannot be read or written; `CancellationError`.
+    public func run(
+        _ request: RefreshRequest, in flight: Flight
+    ) async throws -> RefreshReport {
+        let (archive, settings) = (context.archive, context.settings)
+        let now = settings.now()
+        let isDue = try await archive.perform { store throws(StoreError) in
+            try store.hasDueFeed(now: now)
+        }
+        // It takes longer to load libcurl than to see what is to be asked.
+        if isDue && request.feeds == nil && !request.isOffline { context.client.prepare() }
+        let (feeds, hosts, install) = try await read()
+        let plan = RefreshPlan(feeds, hosts: hosts, request, now: now)
+        var run = RefreshRun(plan, feeds: feeds, gap: settings.hostGap)
+        flight.progress(run.progress)
+        for result in run.takeFinished() { flight.note(result.description) }
+        if !plan.queue.isEmpty {
+            run = try await context.turn(install: install) { [run] turn in
+                var run = run
+                try await RefreshWork(turn: turn, request: request, flight: flight)
+                    .fetch(plan.queue, &run)
+                return run
+            }
+        }
+        return RefreshReport(
+            feeds: run.allResults, isOffline: request.isOffline,
+            networkTrouble: run.evidence.sentence, endedAt: settings.now())
+    }
+
+    /// The requests that a run would send now, and the feeds that it would not ask.
+    public func dryRun(_ request: RefreshRequest) async throws -> DryRun {
+        let (feeds, hosts, _) = try await read()
+        let plan = RefreshPlan(feeds, hosts: hosts, request, now: context.settings.now())
+        let validators = try await context.archive.perform { store throws(StoreError) in
+            try store.validators(ofFeeds: 0...(.max))
+        }
+        return DryRun(plan, request, context.settings, validators)
+    }
+
+    private func read() async throws -> ([RefreshTarget], [String: HostEntry], String) {
+        let now = context.settings.now()
+        return try await context.archive.perform { store throws(StoreError) in
+            (
+                try store.feeds(as: RefreshTarget.init), try store.hosts(now: now),
+                try store.installID()
+            )
+        }
+    }
+}

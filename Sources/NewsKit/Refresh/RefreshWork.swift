@@ -1,0 +1,174 @@
+import Fetcher
+import Store
+import Transport
+
+/// The work of one refresh: asks, writes and waits until nothing is left to do. What is left, and what
+/// has come, is in a ``RefreshRun``.
+struct RefreshWork: Sendable {
+    /// What is to be done next.
+    private enum Event: Sendable {
+        /// A feed was asked.
+        case answered(AnsweredFeed)
+        /// Answers were written.
+        case written([AnsweredFeed])
+        /// Answers have waited long enough for others to be written with.
+        case waited
+        /// A host may have rested enough.
+        case rested
+        /// It is time to see what other processes have done.
+        case look
+    }
+
+    let turn: Turn
+    let request: RefreshRequest
+    let flight: Flight
+
+    /// Fetches the feeds of a queue. What has come is stored even when the task is cancelled.
+    func fetch(_ queue: [RefreshTarget], _ run: inout RefreshRun) async throws {
+        do {
+            let claimed = try await turn.leases.claim(queue)
+            run.ask(claimed.ours)
+            run.elsewhere = claimed.others
+            var validators = ValidatorPages(of: claimed.ours)
+            try await withThrowingTaskGroup(of: Event.self) { group in
+                do {
+                    try await work(&run, &group, &validators)
+                    group.cancelAll()
+                } catch {
+                    group.cancelAll()
+                    // What has come is kept: nobody is to be asked for it again.
+                    while let event = await group.nextResult() {
+                        if case .success(.answered(let answered)) = event { run.take(answered) }
+                    }
+                    throw error
+                }
+            }
+            let failures = run.countedFailures(now: turn.settings.now())
+            if !failures.isEmpty { _ = try await write(failures) }
+        } catch {
+            if error is CancellationError { _ = try? await write(run.takeUnwritten()) }
+            throw error
+        }
+    }
+}
+
+extension RefreshWork {
+    private func work(
+        _ run: inout RefreshRun, _ group: inout ThrowingTaskGroup<Event, any Error>,
+        _ validators: inout ValidatorPages
+    ) async throws {
+        if !run.elsewhere.isEmpty { lookLater(&group) }
+        var (isResting, isWaiting, hasWaited) = (false, false, false)
+        while true {
+            // A parsed feed takes memory until it is written.
+            while run.asking < turn.settings.jobs + 2, run.unwritten.count + run.writing < 32,
+                let feed = run.next()
+            {
+                let known = try await validators.take(feed.id, from: turn.archive)
+                group.addTask { .answered(try await ask(feed, known)) }
+            }
+            if run.isWriteDue(hasWaited: hasWaited) {
+                let batch = run.takeUnwritten()
+                hasWaited = false
+                group.addTask { .written(try await write(batch)) }
+            } else if run.writing == 0, !run.unwritten.isEmpty, !isWaiting {
+                isWaiting = true
+                group.addTask {
+                    try await Task.sleep(for: .milliseconds(15))
+                    return .waited
+                }
+            }
+            flight.progress(run.progress)
+            for result in run.takeFinished() { flight.note(result.description) }
+            if !isResting, let pause = run.pause {
+                isResting = true
+                group.addTask {
+                    try await Task.sleep(for: pause)
+                    return .rested
+                }
+            }
+            guard !run.isDone, let event = try await group.next() else { break }
+            switch event {
+            case .answered(let answered): run.take(answered)
+            case .written(let answered): run.takeWritten(answered)
+            case .waited: (isWaiting, hasWaited) = (false, true)
+            case .rested: isResting = false
+            case .look:
+                try await look(&run)
+                if !run.elsewhere.isEmpty { lookLater(&group) }
+            }
+        }
+    }
+
+    /// Asks for one feed.
+    private func ask(
+        _ target: RefreshTarget, _ validators: [(url: String, StoredValidators)]
+    ) async throws -> AnsweredFeed {
+        let started = ContinuousClock.now
+        let url = target.url
+        let answer = try await turn.loader.load(
+            target.feed, at: url, validators: validators,
+            options: LoadOptions(request, target.feed.ledger, turn.settings))
+        let milliseconds = Int((ContinuousClock.now - started) / .milliseconds(1))
+        var answered = AnsweredFeed(target, answer, milliseconds: milliseconds)
+        answered.origin = url?.origin
+        return answered
+    }
+
+    /// Writes answers, and gives them with what came of it.
+    private func write(_ batch: [AnsweredFeed]) async throws -> [AnsweredFeed] {
+        let batch = batch.filter { $0.update != nil }
+        let writes = batch.compactMap { answered in
+            answered.update.map {
+                FeedWrite(
+                    feed: answered.target.id, url: answered.target.feed.feed.url, update: $0)
+            }
+        }
+        let written = try await flight.commit("feeds: \(batch.count)") {
+            try await turn.write(writes)
+        }
+        return zip(batch, written).map { answered, written in
+            var answered = answered
+            answered.count(written)
+            // What was stored is not needed any more, and may be large.
+            answered.update = nil
+            return answered
+        }
+    }
+
+    private func lookLater(_ group: inout ThrowingTaskGroup<Event, any Error>) {
+        group.addTask {
+            try await turn.leases.pause()
+            return .look
+        }
+    }
+
+    /// Sees what became of the feeds that other processes were asking for, and asks for those that
+    /// were left.
+    private func look(_ run: inout RefreshRun) async throws {
+        let view = try await turn.leases.look(at: run.elsewhere)
+        run.elsewhere = view.held
+        let (request, now) = (request, turn.settings.now())
+        let reason = { (feed: RefreshTarget) in
+            request.reasonToSkip(feed, host: feed.host.flatMap { view.hosts[$0] }, now: now)
+        }
+        for feed in view.changed {
+            if let reason = reason(feed), feed.isHeld {
+                run.skip(feed, reason)
+            } else {
+                run.adopt(feed)
+            }
+        }
+        for feed in view.free {
+            if let reason = reason(feed) { run.skip(feed, reason) }
+        }
+        let (ours, others) = try await turn.leases.claim(view.free.filter { reason($0) == nil })
+        run.elsewhere += others
+        run.ask(ours)
+    }
+}
+
+extension RefreshTarget {
+    /// Whether it was not asked itself, but another feed of its host.
+    fileprivate var isHeld: Bool { feed.ledger.reason == HostEntry.reason }
+}

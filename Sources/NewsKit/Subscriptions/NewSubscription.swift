@@ -1,0 +1,273 @@
+import Feeds
+import Fetcher
+import Store
+import Transport
+
+/// A feed to subscribe to: it is asked for once, and what the one request brought is stored.
+public struct NewSubscription: Remote {
+    /// What to subscribe to, and how.
+    public struct Request: Hashable, Sendable {
+        /// What the person says.
+        public var subscription: Subscription
+        /// Whether the network must not be used; a file can be added all the same.
+        public var isOffline = false
+        /// Which of the feeds of a page, counted from 1; nil when there is but one.
+        public var choice: Int?
+        /// Whether to ask how it is searched, where the page or the feed says whom. That it cannot
+        /// be searched is no reason not to subscribe.
+        public var findsSearch = false
+
+        /// A subscription to one feed.
+        public init(_ subscription: Subscription) {
+            self.subscription = subscription
+        }
+    }
+
+    /// What subscribing brought.
+    public struct Outcome: Equatable, Sendable {
+        /// The feed's id.
+        public var feedID: Int64
+        /// The feed's title, or its URL.
+        public var title: String
+        /// Articles that are new.
+        public var new: Int
+        /// How JSON that is no feed is read, when that was guessed.
+        public var guess: JSONMapping?
+        /// The URL of the feed, without credentials, where a page led to it.
+        public var discovered: String?
+        /// The address at which it is searched.
+        public var search: String?
+        /// What was wrong with the feed and was put up with; sentences.
+        public var warnings: [String]
+    }
+
+    /// Why nothing was subscribed.
+    public enum Failure: Error, CustomStringConvertible {
+        /// There is no such file, and it is no URL.
+        case noSuchFile(String)
+        /// The file is there but cannot be read; a sentence.
+        case unreadableFile(String)
+        /// The network was needed and not to be used.
+        case offline(String)
+        /// The address does not bring a feed.
+        case unavailable(url: String, reason: String)
+        /// What came is no feed.
+        case unreadable(url: String, reason: String)
+        /// What came is a page with several feeds, and none of them, or none that there is, was
+        /// chosen.
+        case undecided(url: String, [DiscoveredFeed], choice: Int?)
+
+        /// A sentence for the person.
+        public var description: String {
+            switch self {
+            case .noSuchFile(let path): "there is no file “\(path)”, and it is no http(s) URL"
+            case .unreadableFile(let reason): reason
+            case .offline(let url):
+                "\(url) was not added: that needs the network; --no-fetch only records it"
+            case .unavailable(let url, let reason), .unreadable(let url, let reason):
+                "\(url) was not added: \(reason)"
+            case .undecided(let url, let feeds, let choice):
+                "\(url) is a web page with \(feeds.count == 1 ? "1 feed" : "\(feeds.count) feeds")"
+                    + (choice.map { ", so there is no number \($0)" } ?? "")
+                    + "; choose with --choose N"
+            }
+        }
+    }
+
+    let context: FetchContext
+
+    /// Subscribes in the archive of `context`.
+    public init(_ context: FetchContext) {
+        self.context = context
+    }
+
+    /// The URL that a person means by a URL or the name of a file.
+    public static func url(of word: String) throws(Failure) -> String {
+        if WebURL(word) != nil { return word }
+        let path = LocalFile.path(of: word) ?? word
+        guard let url = LocalFile.url(of: path) else { throw .noSuchFile(word.withoutCredentials) }
+        return url
+    }
+
+    /// Records a feed without asking for it; the next refresh does.
+    public func record(_ subscription: Subscription) async throws -> Outcome {
+        let id = try await context.archive.perform { store throws(StoreError) in
+            try store.subscribe(subscription)
+        }
+        return Outcome(feedID: id, title: subscription.displayTitle, new: 0, warnings: [])
+    }
+
+    /// Asks for a feed, and subscribes to it if one came: what cannot be read is not subscribed.
+    ///
+    /// A web page leads to the feed that it advertises, which is asked for then. While another
+    /// process asks the same public host, or subscribes to the same address, it is waited for.
+    ///
+    /// - Throws: ``Failure``; `StoreError`, also when it is subscribed already; `CancellationError`.
+    public func run(_ request: Request, in flight: Flight) async throws -> Outcome {
+        let (subscription, isOffline) = (request.subscription, request.isOffline)
+        let search = request.findsSearch && !isOffline ? SearchWish() : nil
+        switch try await attempt(subscription, isOffline: isOffline, search, flight) {
+        case .added(var outcome):
+            if request.choice != nil {
+                outcome.warnings.insert("it is a feed itself, so --choose was ignored", at: 0)
+            }
+            return outcome
+        case .failed(let answer):
+            guard !answer.discovered.isEmpty else {
+                throw Failure(answer, url: subscription.displayURL)
+            }
+            let feed = try NewSubscription.chosen(
+                request.choice, of: answer.discovered, on: subscription)
+            var lead = subscription
+            let isLeft = lead.lead(to: feed.url)
+            let leadSearch = search.map { _ in SearchWish(page: answer.searchDescription) }
+            switch try await attempt(lead, isOffline: isOffline, leadSearch, flight) {
+            case .failed(let answer): throw Failure(answer, url: lead.displayURL)
+            case .added(var outcome):
+                outcome.discovered = lead.displayURL
+                if isLeft { outcome.warnings.insert(NewSubscription.leftBehind, at: 0) }
+                return outcome
+            }
+        }
+    }
+
+    /// That it is to be found out how the feed is searched.
+    fileprivate struct SearchWish: Sendable {
+        /// The description that the page names which led to the feed.
+        var page: String?
+    }
+
+    private static let leftBehind =
+        "headers, certificates and --insecure do not go along to the feed, which is on another "
+        + "server"
+
+    /// What came of asking for one address.
+    fileprivate enum Attempt: Sendable {
+        case added(Outcome)
+        case failed(FeedAnswer)
+    }
+
+    /// Asks for one address, and subscribes to it if it is a feed.
+    private func attempt(
+        _ subscription: Subscription, isOffline: Bool, _ search: SearchWish?, _ flight: Flight
+    ) async throws -> Attempt {
+        let url = WebURL(subscription.url)
+        guard url == nil || !isOffline else { throw Failure.offline(subscription.displayURL) }
+        let install = try await context.archive.perform { store throws(StoreError) in
+            try store.installID()
+        }
+        return try await context.turn(discovers: true, install: install) { turn in
+            if let url {
+                do {
+                    _ = try await turn.leases.claim(
+                        candidate: PublicHost.name(of: url) ?? url.wire
+                    ) { store throws(StoreError) in
+                        try store.requireNotSubscribed(subscription.url)
+                    }
+                } catch let closed as HostClosed {
+                    return .failed(FeedAnswer(deferred: closed, LedgerEntry()))
+                }
+            }
+            return try await turn.subscribe(subscription, search, flight)
+        }
+    }
+
+    private static func chosen(
+        _ choice: Int?, of feeds: [DiscoveredFeed], on page: Subscription
+    ) throws(Failure) -> DiscoveredFeed {
+        let place = (choice ?? 1) - 1
+        guard choice != nil || feeds.count == 1, feeds.indices.contains(place) else {
+            throw .undecided(url: page.displayURL, feeds, choice: choice)
+        }
+        return feeds[place]
+    }
+}
+
+extension Turn {
+    fileprivate func subscribe(
+        _ subscription: Subscription, _ search: NewSubscription.SearchWish?, _ flight: Flight
+    ) async throws -> NewSubscription.Attempt {
+        try await archive.perform { store throws(StoreError) in
+            try store.requireNotSubscribed(subscription.url)
+        }
+        let answer = try await loader.load(
+            FeedStatus(candidate: subscription), at: WebURL(subscription.url))
+        // Also where no feed came: what the host said counts for all of its feeds.
+        try await record(answer.askedHosts + [answer.host].compactMap(\.self))
+        guard case .feed(let parsed, let validators) = answer.content else {
+            return .failed(answer)
+        }
+        var accepted = subscription
+        let update = FeedUpdate(
+            parsed, from: accepted.url, validators: validators, ledger: answer.ledger)
+        // A guess is kept, so that a document with other articles is read the same way.
+        let guess = accepted.mapping == nil ? parsed.mapping : nil
+        accepted.mapping = accepted.mapping ?? parsed.mapping?.description
+        var warnings = parsed.warnings
+        if let search {
+            do {
+                let template = try await SearchFinder.template(
+                    at: search.page ?? answer.searchDescription,
+                    of: FeedStatus(candidate: accepted).feed, self)
+                accepted.searchURL = template.text
+            } catch let failure as SearchFinder.Failure {
+                warnings.append("its search was not found: \(failure)")
+            }
+        }
+        let (subscription, now) = (accepted, settings.now())
+        let (id, count) = try await flight.commit("\(subscription.displayURL)") {
+            try await archive.perform { store throws(StoreError) in
+                try store.subscribe(subscription, with: update, now: now)
+            }
+        }
+        return .added(
+            NewSubscription.Outcome(
+                feedID: id, title: subscription.title ?? parsed.title ?? subscription.displayTitle,
+                new: count.new, guess: guess, search: subscription.searchURL, warnings: warnings))
+    }
+}
+
+extension Subscription {
+    /// The URL without credentials, as it may be shown.
+    public var displayURL: String { FeedAddress.display(url) }
+
+    fileprivate var displayTitle: String { title ?? FeedAddress.name(url) }
+
+    /// Takes the URL of the feed that its page advertises. What the person says to one server does
+    /// not go to another: true where something was left behind for that.
+    fileprivate mutating func lead(to feed: String) -> Bool {
+        guard let page = WebURL(url), page.origin == WebURL(feed)?.origin else {
+            let isLeft =
+                headers != nil || headerCommand != nil || certificate != nil || isInsecure
+            (headers, headerCommand, certificate, certificateKey) = (nil, nil, nil, nil)
+            isInsecure = false
+            url = feed
+            return isLeft
+        }
+        url = feed.withCredentials(of: page)
+        return false
+    }
+}
+
+extension String {
+    /// A URL without a name and a password, with those of another URL (RFC 3986 3.2.1).
+    fileprivate func withCredentials(of other: WebURL) -> String {
+        guard other.credentials != nil, let start = firstRange(of: "://")?.upperBound,
+            let otherStart = other.text.firstRange(of: "://")?.upperBound
+        else { return self }
+        let authority = other.text[otherStart...].prefix { !"/?#".contains($0) }
+        guard let at = authority.lastIndex(of: "@") else { return self }
+        return "\(self[..<start])\(authority[...at])\(self[start...])"
+    }
+}
+
+extension NewSubscription.Failure {
+    init(_ answer: FeedAnswer, url: String) {
+        let (reason, fault) = answer.failure
+        switch fault {
+        case .unavailable, .network: self = .unavailable(url: url, reason: reason)
+        case .unreadable: self = .unreadable(url: url, reason: reason)
+        case .noFile: self = .unreadableFile(reason)
+        }
+    }
+}

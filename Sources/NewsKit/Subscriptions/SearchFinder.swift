@@ -1,0 +1,64 @@
+import Feeds
+import Store
+import Transport
+
+/// Finds out how a site is searched that a person wants to subscribe to: asks for the OpenSearch
+/// description that its page, or its feed, names.
+enum SearchFinder {
+    /// Why there is no search.
+    enum Failure: Error, CustomStringConvertible {
+        /// Nothing names a description.
+        case notAdvertised
+        /// It did not come.
+        case unavailable(String)
+        /// There is no search in it that gives a feed.
+        case unusable(SearchDescription.Failure)
+
+        /// A sentence for the person, without a full stop.
+        var description: String {
+            switch self {
+            case .notAdvertised: "neither the page nor the feed says how it is searched"
+            case .unavailable(let reason): reason
+            case .unusable(let failure): failure.description
+            }
+        }
+    }
+
+    /// The search in a description, which is asked for once, as for the feed.
+    ///
+    /// - Throws: ``Failure``; `CancellationError`; `StoreError`.
+    static func template(
+        at address: String?, of feed: Feed, _ turn: Turn
+    ) async throws -> SearchTemplate {
+        guard let url = address.flatMap(WebURL.init) else { throw Failure.notAdvertised }
+        let request = FeedRequest(
+            feed: feed, settings: turn.settings, options: LoadOptions(), validators: [])
+        let own = request.isOrigin(url) ? WebURL(feed.url) : nil
+        var chain = RedirectChain(start: url.withUserinfo(of: own))
+        let result: Result<FeedExchange, any Error>
+        do {
+            result = .success(try await turn.loader.exchange(&chain, request))
+        } catch {
+            result = .failure(error)
+        }
+        // Other processes leave the hosts alone for a moment that were asked.
+        try await turn.record(
+            await turn.loader.askedHosts(chain.hops.map(\.from) + [chain.current]))
+        do {
+            let exchange = try result.get()
+            guard exchange.response.status == 200 else {
+                throw Failure.unavailable(
+                    StatusSentence.of(exchange.response.status, exchange.response.headers))
+            }
+            return try SearchDescription.template(
+                in: exchange.response.body, base: chain.current.wire)
+        } catch let failure as SearchDescription.Failure {
+            throw Failure.unusable(failure)
+        } catch let closed as HostClosed {
+            throw Failure.unavailable(SkipReason.host(until: closed.until).description)
+        } catch let error as TransportError {
+            if case .cancelled = error { throw CancellationError() }
+            throw Failure.unavailable(error.description)
+        }
+    }
+}
