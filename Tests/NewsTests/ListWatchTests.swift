@@ -146,6 +146,102 @@ struct ListWatchTests {
         #expect(Record(try await list.readLine() ?? "")?.title == "First")
     }
 
+    @Test("what one feed brings is shown while another is waited for", arguments: [false, true])
+    func asItComes(isJSON: Bool) async throws {
+        let gate = Gate()
+        let server = try news.serve([
+            "/quick": [
+                .json(try FeedDocument.json("Quick", ["Old"])),
+                .json(try FeedDocument.json("Quick", ["Brand new", "Old"])),
+            ],
+            "/slow": [
+                .json(try FeedDocument.json("Slow", ["Other"])),
+                .json(try FeedDocument.json("Slow", ["Late", "Other"])).after(gate),
+            ],
+        ])
+        for path in ["/quick", "/slow"] { try await news.add(server.url(path)) }
+        let list =
+            isJSON
+            ? try news.start("list", "--watch", "--refresh", "--yes", "--ndjson")
+            : try news.start("list", "--watch", "--refresh", "--yes")
+        // The slow one answers when this has been seen, so it was seen before loading has ended.
+        try await list.waitForOutput(containing: "Brand new")
+        gate.open()
+        try await list.waitForOutput(containing: "Late")
+        list.interrupt()
+        #expect(await list.wait().signal == SIGINT)
+    }
+
+    @Test("it asks again when a feed is due")
+    func asksAgain() async throws {
+        let server = try await subscribed()
+        let due = try await news.runOther(
+            "sqlite3", [news.database, "SELECT not_before FROM ledger"])
+        let moment = try #require(Int64(due.stdout.filter(\.isNumber)))
+        let list = try ListWatchTests.start(news, at: moment - 1)
+        #expect(Record(try await list.readLine() ?? "")?.title == "옛 기사")
+        #expect(Record(try await list.readLine() ?? "")?.title == "새 기사")
+        #expect(server.requests.count == 2)
+        list.interrupt()
+        #expect(await list.wait().signal == SIGINT)
+    }
+
+    private static func start(_ news: News, at moment: Int64) throws -> ChildProcess {
+        try news.start("list", "--watch", environment: ["NEWS_NOW": "\(moment)"])
+    }
+
+    @Test("a reader that stands still costs no memory, however much changes")
+    func standsStill() async throws {
+        try await subscribed()
+        let changes = { [news] (count: Int) in
+            let titles = (1...count).map { "UPDATE article SET title = 'T\($0)' WHERE id = 2;" }
+            let script = try news.write(titles.joined(separator: "\n"), to: "changes.sql")
+            let result = try await news.runOther(
+                "sqlite3",
+                [
+                    "-cmd", ".timeout 60000", "-cmd", "PRAGMA synchronous = OFF", news.database,
+                    ".read \(script)",
+                ])
+            try #require(result.succeeded, "\(result.stderr)")
+        }
+        let filled = try await news.runOther(
+            "sqlite3",
+            [
+                news.database,
+                """
+                WITH RECURSIVE n(i) AS (VALUES(1) UNION ALL SELECT i + 1 FROM n WHERE i < 4000)
+                INSERT INTO article(feed_id, title) SELECT 1, 'Article ' || i FROM n
+                """,
+            ])
+        try #require(filled.succeeded, "\(filled.stderr)")
+        // The shell takes one line out of the pipe, and then waits for its own input.
+        let shell = try ChildProcess(
+            "/bin/sh",
+            [
+                "-c",
+                """
+                mkfifo lines
+                "$0" list --watch --offline --limit 4000 > lines &
+                exec 3< lines
+                read -r line <&3
+                ps -o rss= -p $!
+                while read -r word; do ps -o rss= -p $!; done
+                kill $!
+                """, News.program,
+            ], environment: news.environment(), directory: news.home, input: .pipe,
+            timeout: News.timeout)
+        _ = try await shell.readLine()
+        try await changes(100)
+        shell.write("now\n")
+        let before = try #require(Int(try await shell.readLine()?.filter(\.isNumber) ?? ""))
+        try await changes(2000)
+        shell.write("now\n")
+        let after = try #require(Int(try await shell.readLine()?.filter(\.isNumber) ?? ""))
+        #expect(after < before + 8 * 1024, "\(before) KiB, then \(after) KiB")
+        shell.closeInput()
+        _ = await shell.wait()
+    }
+
     /// A feed with one article in the cache, and another at the server.
     @discardableResult
     private func subscribed() async throws -> LoopbackServer {
