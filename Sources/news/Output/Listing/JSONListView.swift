@@ -1,3 +1,4 @@
+import NewsKit
 import Store
 import Terminal
 

@@ -1,3 +1,4 @@
+import Fetcher
 import NewsKit
 import Store
 import Terminal
@@ -5,17 +6,26 @@ import Terminal
 extension ListSession {
     /// Prints what is new to a named reader: what is there at once, and when the fetch has ended what
     /// came with it.
-    func run(for name: String, _ standing: CacheStanding) async throws {
+    func run(for name: String, total: Int) async throws {
         var output = NewsWriter(plan, name, try file.current(), container)
-        let fetches = !container.isOffline && (standing.due > 0 || plan.isForced)
-        var state = ListState(rows: [], marker: marker(standing, new: 0), hasEnded: true)
-        if fetches {
-            let total = plan.isForced ? standing.feeds : standing.due
+        var report: RefreshReport?
+        var failure: (any Error)?
+        if !container.isOffline && total > 0 {
             try output.begin(.loading(done: 0, total: total))
-            try await fetch(&state, standing)
+            do {
+                report = try await fetch()
+            } catch {
+                failure = error
+            }
         }
-        let status = state.marker?.status ?? "success"
-        try output.end(status: status, unreached: state.unreached)
+        var state = ListState(isOffline: container.isOffline)
+        let page = try ListedArticles.Page(
+            Listing(limit: 0), try file.current(), now: container.now)
+        try state.take(
+            Resource(value: page, report: report, error: failure), now: container.now,
+            reason: Door.sentence)
+        try output.end(
+            status: state.marker?.status ?? "success", unreached: state.unreached)
         if case .updated(let moment, _) = state.marker {
             state.marker = .updated(at: moment, new: output.count)
         }
@@ -23,38 +33,21 @@ extension ListSession {
             let messages = Messages(container)
             plan.format == .screen ? messages.conclude(marker) : messages.say(marker)
         }
-        if let failure = state.failure { throw failure }
-        if standing.feeds == 0 { Messages(container).say(Messages.noFeeds) }
-        if let status = state.exitStatus { throw Failure(status) }
+        if let failure { throw failure }
+        if page.standing.feeds == 0 { Messages(container).say(Messages.noFeeds) }
+        if state.marker?.isHopeless == true { throw Failure(.unavailable) }
     }
 
-    private func fetch(_ state: inout ListState, _ before: CacheStanding) async throws {
+    private func fetch() async throws -> RefreshReport {
         container.leaveWhenOutputCloses()
         container.releaseLeasesAtEnd()
         let fetcher = container.fetcher(
             DueFeeds(try container.fetching(into: try container.archive())))
         let request = RefreshRequest(isForced: plan.isForced, readsAllFiles: false)
-        var report: RefreshReport?
-        do {
-            report = try await ProgressLine.refreshing(
-                container, wanted: plan.format == .screen
-            ) { progress in
-                try await fetcher.fetch(request, progress: progress)
-            }
-        } catch {
-            state.failure = error
+        return try await ProgressLine.refreshing(
+            container, wanted: plan.format == .screen
+        ) { progress in
+            try await fetcher.fetch(request, progress: progress)
         }
-        let page = try ListedArticles.Page(
-            Listing(limit: 0), try file.current(), now: container.now)
-        let standing = page.standing
-        state.unreached = report?.unreached(page) ?? []
-        state.marker =
-            if let failure = state.failure {
-                failureMarker(failure, standing)
-            } else {
-                marker(
-                    standing, unreached: state.unreached, trouble: report?.networkTrouble,
-                    new: report?.new ?? 0)
-            }
     }
 }

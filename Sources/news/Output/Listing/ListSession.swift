@@ -17,84 +17,35 @@ struct ListSession {
 
     func run() async throws {
         let store = try file.current()
-        let page = try ListedArticles.Page(plan.listing, store, now: container.now)
-        let standing = page.standing
+        let standing = try store.standing(now: container.now)
         Messages(container).detail(
             "\(container.databasePath): \(standing.feeds) feeds, \(standing.due) due")
-        if let name = plan.reader { return try await run(for: name, standing) }
+        let fetches = !container.isOffline && (standing.due > 0 || plan.isForced)
+        if let name = plan.reader {
+            return try await run(for: name, total: plan.isForced ? standing.feeds : standing.due)
+        }
         if let id = plan.listing.before { try store.requireArticle(id) }
         var view = view
-        let fetches = !container.isOffline && (standing.due > 0 || plan.isForced)
         guard fetches || plan.staysOpen else {
             // Nothing to wait for: what the cache has is all there is to say.
-            let state = ListState(
-                rows: page.rows, marker: marker(standing, new: 0), hasEnded: true)
+            var state = ListState(isOffline: container.isOffline)
+            let page = try ListedArticles.Page(plan.listing, store, now: container.now)
+            try state.take(Resource(value: page), now: container.now, reason: Door.sentence)
             try view.show(state)
             try view.finish(state)
-            sayWhatIsMissing(state, standing)
-            if let status = state.exitStatus { throw Failure(status) }
-            return
+            if standing.feeds == 0 { Messages(container).say(Messages.noFeeds) }
+            return try conclude(state)
         }
         if standing.feeds == 0 { Messages(container).say(Messages.noFeeds) }
         try await follow(&view)
     }
 
-    /// Says why nothing is listed, where that is not for a failure.
-    private func sayWhatIsMissing(_ state: ListState, _ standing: CacheStanding) {
-        let messages = Messages(container)
-        if standing.feeds == 0 {
-            messages.say(Messages.noFeeds)
-        } else if state.rows.isEmpty, plan.listing.query != .all {
-            messages.say(Messages.nothingFound)
+    /// Says why nothing is listed, and ends with the exit code of the view.
+    private func conclude(_ state: ListState) throws {
+        if let feeds = state.feeds, feeds > 0, state.rows.isEmpty, plan.listing.query != .all {
+            Messages(container).say(Messages.nothingFound)
         }
-    }
-
-    /// What is shown of a resource; articles after `newest` are new. The report of a flight counts
-    /// until the next one has ended.
-    private func take(
-        _ resource: Resource<ListedArticles.Page, RefreshReport>, into state: inout ListState,
-        _ report: inout RefreshReport?, since newest: Int64
-    ) throws {
-        guard let page = resource.value else {
-            if let error = resource.error { throw error }
-            return
-        }
-        state.rows = page.rows
-        state.hasEnded = !resource.isLoading
-        if let latest = resource.report { report = latest }
-        if case .loading(let progress) = resource.activity {
-            state.marker = .loading(done: progress.done, total: progress.total)
-            return
-        }
-        state.failure = resource.error
-        if let error = resource.error {
-            state.marker = failureMarker(error, page.standing)
-            return
-        }
-        state.unreached = report?.unreached(page) ?? []
-        // Another process may have fetched what is new.
-        let arrived = state.rows.count { $0.id > newest }
-        state.marker = marker(
-            page.standing, unreached: state.unreached, trouble: report?.networkTrouble,
-            new: max(report?.new ?? 0, arrived))
-    }
-
-    /// Nil when not one feed is subscribed.
-    func marker(
-        _ standing: CacheStanding, unreached: [FeedResult] = [], trouble: String? = nil, new: Int
-    ) -> Marker? {
-        guard standing.feeds > 0 else { return nil }
-        return CacheMarker.of(
-            standing, unreached: unreached, trouble: trouble, isOffline: container.isOffline,
-            new: new, now: container.now)
-    }
-
-    /// The marker of a fetch that could not be stored: nothing of it counts.
-    func failureMarker(_ error: any Error, _ standing: CacheStanding) -> Marker {
-        .error(
-            failed: max(1, standing.due), total: standing.feeds,
-            reason: Door.failure(of: error)?.message ?? "\(error)",
-            cache: standing.succeededAt.map { .seconds(container.now &- $0) } ?? .unknown)
+        if state.marker?.isHopeless == true { throw Failure(.unavailable) }
     }
 
     private var view: any ListView {
@@ -121,21 +72,18 @@ struct ListSession {
             DueFeeds(try container.fetching(into: try container.archive())), log: log)
         let container = container
         let list = ListedArticles(try container.archive()) { container.now }
-        let newest = try file.current().lastArticleID()
         let screen = (view as? ScreenListView).map { view in
             Task { for await event in await ScreenEvent.stream() { view.take(event) } }
         }
         defer { screen?.cancel() }
-        var state = ListState(rows: [], hasEnded: false)
-        var report: RefreshReport?
-        var standing: CacheStanding?
+        var state = ListState(
+            isOffline: container.isOffline, newest: try file.current().lastArticleID())
         for (request, revalidation) in requests {
             let resources = fetcher.resources(
                 of: plan.listing, in: list, asking: request, revalidation)
             let stays = plan.staysOpen && revalidation != .once
             for await resource in stays ? resources : resources.untilFetched {
-                try take(resource, into: &state, &report, since: newest)
-                standing = resource.value?.standing
+                try state.take(resource, now: container.now, reason: Door.sentence)
                 try view.show(state)
             }
         }
@@ -148,8 +96,7 @@ struct ListSession {
             }
             throw Failure(known.status)
         }
-        if let standing, standing.feeds > 0 { sayWhatIsMissing(state, standing) }
-        if let status = state.exitStatus { throw Failure(status) }
+        try conclude(state)
     }
 
     /// What is asked for, one after the other. Feeds that are not due are asked once, and a view that

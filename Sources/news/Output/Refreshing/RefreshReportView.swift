@@ -84,7 +84,7 @@ struct RefreshReportView {
             try store.standing(now: now)
         }
         guard report.status != .offline, let failure = report.failures.first else {
-            return CacheMarker.of(
+            return Marker(
                 standing.withoutFailures, trouble: report.networkTrouble,
                 isOffline: report.isOffline, new: report.new, now: now)
         }

@@ -53,7 +53,9 @@ struct RemoteSearchSession {
                 throw error
             }
             let report = resource.report
-            let marker = count == 0 ? nil : marker(report, hits)
+            let marker =
+                count == 0
+                ? nil : Marker(report, hasHits: !hits.isEmpty, now: container.now)
             try view.end(hits, marker, unreached: report?.unreached ?? [])
             log.release()
             try conclude(hits, report)
@@ -72,16 +74,5 @@ struct RemoteSearchSession {
         {
             throw Failure(.unavailable)
         }
-    }
-
-    private func marker(_ report: RemoteSearchReport?, _ hits: [SearchHit]) -> Marker {
-        let cache: Marker.CacheAge = hits.isEmpty ? .empty : .unknown
-        guard let report else { return .offline(cache: cache) }
-        guard let first = report.failures.first else {
-            return .updated(at: container.now, new: report.new)
-        }
-        return .error(
-            failed: report.failures.count, total: report.sources.count, reason: first.reason,
-            cache: cache, new: report.new)
     }
 }

@@ -1,5 +1,8 @@
+import NewsKit
 import Terminal
 import Testing
+
+@testable import news
 
 @Suite("Markers")
 struct MarkerTests {

@@ -1,31 +1,9 @@
-/// The state of a view in one line: loading, updated, error, offline.
-public enum Marker: Hashable, Sendable {
-    /// The age of the cache.
-    public enum CacheAge: Hashable, Sendable {
-        /// The last success was this many seconds ago.
-        case seconds(Int64)
-        /// There is a cache, but nobody knows when it was written.
-        case unknown
-        /// There has never been a success.
-        case empty
-    }
-
-    /// Feeds are being fetched: `done` of `total`.
-    case loading(done: Int, total: Int)
-    /// All feeds were fetched, at a moment in Unix seconds, and brought `new` articles.
-    case updated(at: Int64, new: Int)
-    /// `failed` of `total` feeds could not be fetched, and the others brought `new` articles.
-    /// The reason is one sentence; when `feed` has an id, it is the reason of that feed.
-    case error(
-        failed: Int, total: Int, reason: String, cache: CacheAge, feed: Int64? = nil, new: Int = 0)
-    /// Nothing was fetched, because there is no network (`reason` says so in one sentence) or the
-    /// person asked for none.
-    case offline(cache: CacheAge, reason: String? = nil)
-}
+import NewsKit
+import Terminal
 
 extension Marker {
     /// The marker as the last line of a view on a terminal.
-    public func terminalLine(style: OutputStyle) -> String {
+    func terminalLine(style: OutputStyle) -> String {
         let dot = style.usesUnicode ? " · " : " - "
         switch self {
         case .loading(let done, let total):
@@ -47,7 +25,7 @@ extension Marker {
     }
 
     /// The marker as a line of a log, for standard error when the output goes to a pipe.
-    public var pipeLine: String {
+    var pipeLine: String {
         switch self {
         case .loading(_, let total):
             "news: loading (\(feeds(total)))"

@@ -1,0 +1,59 @@
+import Fetcher
+import Store
+
+/// What a view of a listing shows at a moment.
+public struct ListState: Sendable {
+    /// The articles.
+    public private(set) var rows: [ArticleRow] = []
+    /// How the view stands; nil while not one feed is subscribed.
+    public var marker: Marker?
+    /// Whether no fetch is under way.
+    public private(set) var hasEnded = true
+    /// The feeds that the fetch did not reach, through no fault of theirs.
+    public private(set) var unreached: [FeedResult] = []
+    /// What kept the fetch from being stored.
+    public private(set) var failure: (any Error)?
+    /// How many feeds are subscribed; nil before the cache was read.
+    public private(set) var feeds: Int?
+
+    private let isOffline: Bool
+    private let newest: Int64
+    private var report: RefreshReport?
+
+    /// A view that shows nothing yet. Articles with ids after `newest` are new.
+    public init(isOffline: Bool, newest: Int64 = .max) {
+        self.isOffline = isOffline
+        self.newest = newest
+    }
+
+    /// Shows the next state of a fetch. `reason` puts into words what kept it from being stored.
+    ///
+    /// - Throws: why the cache cannot be read at all.
+    public mutating func take(
+        _ resource: Resource<ListedArticles.Page, RefreshReport>, now: Int64,
+        reason: (any Error) -> String
+    ) throws {
+        guard let page = resource.value else {
+            if let error = resource.error { throw error }
+            return
+        }
+        (rows, feeds, failure) = (page.rows, page.standing.feeds, resource.error)
+        hasEnded = !resource.isLoading
+        // The report of a flight counts until the next one has ended.
+        report = resource.report ?? report
+        unreached = report?.unreached(page) ?? []
+        if case .loading(let progress) = resource.activity {
+            marker = .loading(done: progress.done, total: progress.total)
+        } else if let failure {
+            marker = Marker(failure: reason(failure), page.standing, now: now)
+        } else if page.standing.feeds == 0 {
+            marker = nil
+        } else {
+            // Another process may have fetched what is new.
+            let arrived = rows.count { $0.id > newest }
+            marker = Marker(
+                page.standing, unreached: unreached, trouble: report?.networkTrouble,
+                isOffline: isOffline, new: max(report?.new ?? 0, arrived), now: now)
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import Store
+
+/// The state of a view in one line: loading, updated, error, offline.
+public enum Marker: Hashable, Sendable {
+    /// The age of the cache.
+    public enum CacheAge: Hashable, Sendable {
+        /// The last success was this many seconds ago.
+        case seconds(Int64)
+        /// There is a cache, but nobody knows when it was written.
+        case unknown
+        /// There has never been a success.
+        case empty
+    }
+
+    /// Feeds are being fetched: `done` of `total`.
+    case loading(done: Int, total: Int)
+    /// All feeds were fetched, at a moment in Unix seconds, and brought `new` articles.
+    case updated(at: Int64, new: Int)
+    /// `failed` of `total` feeds could not be fetched, and the others brought `new` articles.
+    /// The reason is one sentence; when `feed` has an id, it is the reason of that feed.
+    case error(
+        failed: Int, total: Int, reason: String, cache: CacheAge, feed: Int64? = nil, new: Int = 0)
+    /// Nothing was fetched, because there is no network (`reason` says so in one sentence) or the
+    /// person asked for none.
+    case offline(cache: CacheAge, reason: String? = nil)
+}
+
+extension Marker {
+    /// The marker of a view whose fetch has ended, or that had nothing to fetch.
+    ///
+    /// `unreached` are feeds that were not reached through no fault of theirs, so that the standing
+    /// does not count them; `trouble` says why there is no network; `new` is what the fetch brought.
+    public init(
+        _ standing: CacheStanding, unreached: [FeedResult] = [], trouble: String? = nil,
+        isOffline: Bool, new: Int, now: Int64
+    ) {
+        let failed = standing.failing + unreached.count
+        if isOffline || trouble != nil {
+            self = .offline(cache: standing.age(of: standing.succeededAt, now), reason: trouble)
+        } else if failed == 0 {
+            self = .updated(at: standing.succeededAt ?? now, new: new)
+        } else {
+            self = .error(
+                failed: failed, total: standing.feeds,
+                reason: unreached.first?.error ?? standing.reason ?? "no reason was given",
+                cache: unreached.isEmpty
+                    ? standing.failingAge(now) : standing.age(of: standing.succeededAt, now),
+                feed: unreached.first?.feedID ?? standing.failingFeed, new: new)
+        }
+    }
+
+    /// The marker of a fetch that could not be stored: nothing of it counts.
+    public init(failure reason: String, _ standing: CacheStanding, now: Int64) {
+        self = .error(
+            failed: max(1, standing.due), total: standing.feeds, reason: reason,
+            cache: standing.succeededAt.map { .seconds(now &- $0) } ?? .unknown)
+    }
+
+    /// The marker of a search that has ended; without a report no server was asked.
+    public init(_ report: RemoteSearchReport?, hasHits: Bool, now: Int64) {
+        let cache: CacheAge = hasHits ? .unknown : .empty
+        guard let report else {
+            self = .offline(cache: cache)
+            return
+        }
+        guard let first = report.failures.first else {
+            self = .updated(at: now, new: report.new)
+            return
+        }
+        self = .error(
+            failed: report.failures.count, total: report.sources.count, reason: first.reason,
+            cache: cache, new: report.new)
+    }
+
+    /// The word for it in JSON.
+    public var status: String {
+        switch self {
+        case .loading: "loading"
+        case .updated: "success"
+        case .error: "error"
+        case .offline: "offline"
+        }
+    }
+
+    /// Whether it says that something went wrong.
+    public var isError: Bool {
+        switch self {
+        case .error, .offline(_, reason: _?): true
+        case .loading, .updated, .offline: false
+        }
+    }
+
+    /// Whether every feed failed and there is no cache to show instead.
+    public var isHopeless: Bool {
+        guard case .error(let failed, let total, _, .empty, _, _) = self else { return false }
+        return failed == total
+    }
+}
+
+extension CacheStanding {
+    /// What another reader had fetched is a cache without an age.
+    fileprivate func age(of moment: Int64?, _ now: Int64) -> Marker.CacheAge {
+        moment.map { .seconds(now &- $0) } ?? (hasArticles ? .unknown : .empty)
+    }
+
+    /// Feeds that never answered have no age; what the others brought is shown all the same.
+    fileprivate func failingAge(_ now: Int64) -> Marker.CacheAge {
+        failingSince == nil && succeededAt != nil ? .unknown : age(of: failingSince, now)
+    }
+}
