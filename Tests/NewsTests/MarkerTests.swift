@@ -89,3 +89,12 @@ struct MarkerTests {
         #expect(marker.pipeLine == line)
     }
 }
+
+extension OutputStyle {
+    fileprivate static let rich = OutputStyle(
+        isTerminal: true, usesColor: true, usesUnicode: true, movesCursor: true)
+    fileprivate static let plain = OutputStyle(
+        isTerminal: true, usesColor: false, usesUnicode: true, movesCursor: true)
+    fileprivate static let ascii = OutputStyle(
+        isTerminal: true, usesColor: false, usesUnicode: false, movesCursor: true)
+}

@@ -124,7 +124,8 @@ extension RefreshWork {
                     feed: answered.target.id, url: answered.target.feed.feed.url, update: $0)
             }
         }
-        let written = try await flight.commit("feeds: \(batch.count)") {
+        let written = try await flight.commit(batch.count == 1 ? "1 feed" : "\(batch.count) feeds")
+        {
             try await turn.write(writes)
         }
         return zip(batch, written).map { answered, written in
