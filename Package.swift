@@ -6,6 +6,21 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+/// A room: a module of this package and the rooms below it that it may import. The levels are the
+/// comments between the rooms; `Scripts/check-rooms` reads both from here.
+func room(_ name: String, _ below: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: below, swiftSettings: strict)
+}
+
+/// The tests of a room.
+func tests(_ name: String, _ rooms: [Target.Dependency], exclude: [String] = []) -> Target {
+    .testTarget(name: name, dependencies: rooms, exclude: exclude, swiftSettings: strict)
+}
+
+/// The page that the User-Agent names, where publishers read about this build:
+/// `make release HOMEPAGE=https://…`. Without it the User-Agent names none.
+let homepage = Context.environment["HOMEPAGE"] ?? ""
+
 let package = Package(
     name: "news",
     platforms: [.macOS(.v15), .iOS(.v18)],
@@ -16,99 +31,84 @@ let package = Package(
         .library(name: "Feeds", targets: ["Feeds"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
     ],
     targets: [
-        // Ground
-        .target(name: "Fetcher", swiftSettings: strict),
-        .target(name: "FetcherObservation", dependencies: ["Fetcher"], swiftSettings: strict),
-        .target(name: "FetcherTesting", dependencies: ["Fetcher"], swiftSettings: strict),
+        // Level 0: ground
+        room("Web"),
+        room("System"),
         .target(name: "CCurl"),
+        .target(name: "CHomepage", cSettings: [.define("HOMEPAGE", to: "\"\(homepage)\"")]),
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3",
             providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
-        .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: strict),
-        .target(name: "Markup", swiftSettings: strict),
-        .target(name: "Search", swiftSettings: strict),
-        .target(name: "Loopback", swiftSettings: strict),
-        // Workrooms
-        .target(name: "Transport", dependencies: ["CCurl"], swiftSettings: strict),
-        .target(name: "Feeds", dependencies: ["Markup"], swiftSettings: strict),
-        .target(name: "Terminal", swiftSettings: strict),
-        // Archive
-        .target(
-            name: "Store", dependencies: ["Feeds", "Markup", "Search", "SQLite"],
-            swiftSettings: strict),
-        // Rescue
-        .target(
-            name: "Import", dependencies: ["Store", "SQLite", "Feeds", "Markup"],
-            swiftSettings: strict),
-        .target(name: "Salvage", dependencies: ["Store", "SQLite"], swiftSettings: strict),
-        // Services
-        .target(
-            name: "NewsKit",
-            dependencies: [
-                "Fetcher", "Transport", "Feeds", "Search", "Store", "Import", "Salvage",
-            ],
-            swiftSettings: strict),
-        .target(
-            name: "Manners", dependencies: ["Loopback", "Feeds", "Store"], swiftSettings: strict),
-        // Front door
+        // Level 1: materials
+        room("Fetcher"),
+        room("Polling", ["Web"]),
+        room("Search", ["Web"]),
+        room("Markup", ["System", "Web"]),
+        room("Terminal", ["System"]),
+        room("SQLite", ["CSQLite", "System"]),
+        room("Loopback", ["System"]),
+        // Level 2: workrooms
+        room("Transport", ["CCurl", "System", "Web"]),
+        room("Feeds", ["Markup", "System", "Web"]),
+        room("FetcherObservation", ["Fetcher"]),
+        room("FetcherTesting", ["Fetcher"]),
+        // Level 3: archive
+        room("Store", ["Feeds", "Markup", "Search", "Polling", "SQLite", "System", "Web"]),
+        // Level 4: rescue
+        room("Import", ["Store", "Feeds", "Markup", "SQLite"]),
+        room("Salvage", ["Store", "SQLite", "System"]),
+        // Level 5: services
+        room(
+            "NewsKit",
+            [
+                "Import", "Salvage", "Store", "Transport", "Feeds", "Fetcher", "Polling", "Search",
+                "System", "Web",
+            ]),
+        room("Selftest", ["Store", "Feeds", "Loopback", "System"]),
+        // Level 7: front door
         .executableTarget(
             name: "news",
             dependencies: [
-                "NewsKit", "Store", "Import", "Salvage", "Search", "Terminal", "Fetcher", "Feeds",
-                "Markup",
-                "Transport", "Manners",
+                "NewsKit", "Selftest", "Import", "Salvage", "Store", "Transport", "Feeds",
+                "Fetcher", "Polling", "Search", "Markup", "Terminal", "System", "Web", "CHomepage",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
         // Tests
         .target(
-            name: "TestSupport", dependencies: ["Loopback"], path: "Tests/TestSupport",
-            swiftSettings: strict),
-        .testTarget(
-            name: "LoopbackTests", dependencies: ["Loopback", "TestSupport"], swiftSettings: strict),
-        .testTarget(
-            name: "FetcherTests",
-            dependencies: ["Fetcher", "FetcherObservation", "FetcherTesting", "CSQLite"],
-            swiftSettings: strict),
-        .testTarget(name: "TerminalTests", dependencies: ["Terminal"], swiftSettings: strict),
-        .testTarget(
-            name: "TransportTests", dependencies: ["Transport", "Loopback", "TestSupport"],
-            swiftSettings: strict),
-        .testTarget(
-            name: "MarkupTests", dependencies: ["Markup", "Loopback", "TestSupport"],
-            swiftSettings: strict),
-        .testTarget(
-            name: "SearchTests", dependencies: ["Search", "TestSupport"], swiftSettings: strict),
-        .testTarget(
-            name: "FeedsTests", dependencies: ["Feeds", "Markup", "Loopback", "TestSupport"],
-            swiftSettings: strict),
-        .testTarget(
-            name: "StoreTests",
-            dependencies: [
-                "Store", "Import", "Salvage", "Feeds", "Search", "SQLite", "CSQLite", "Loopback",
-                "TestSupport",
-            ],
-            swiftSettings: strict),
-        .testTarget(
-            name: "NewsKitTests",
-            dependencies: [
-                "NewsKit", "Fetcher", "FetcherTesting", "Transport", "Feeds", "Search", "Store",
-                "Loopback", "TestSupport",
-            ],
-            swiftSettings: strict),
+            name: "TestSupport", dependencies: ["Loopback", "System", "Web"],
+            path: "Tests/TestSupport", swiftSettings: strict),
         .executableTarget(
-            name: "Fuzz", dependencies: ["Feeds", "Markup", "Loopback", "TestSupport"],
-            path: "Tests/Fuzz",
-            swiftSettings: strict),
-        .testTarget(
-            name: "NewsTests", dependencies: ["news", "Fuzz", "Search", "Loopback", "TestSupport"],
-            exclude: ["Support/replay.py"], swiftSettings: strict),
-        .testTarget(
-            name: "MannersTests",
-            dependencies: ["Manners", "news", "Feeds", "Loopback", "TestSupport"],
-            swiftSettings: strict),
+            name: "Fuzz", dependencies: ["Feeds", "Markup", "Web", "Loopback", "TestSupport"],
+            path: "Tests/Fuzz", swiftSettings: strict),
+        tests("WebTests", ["Web", "TestSupport"]),
+        tests("PollingTests", ["Polling", "Web", "TestSupport"]),
+        tests("LoopbackTests", ["Loopback", "System", "TestSupport"]),
+        tests("FetcherTests", ["Fetcher", "FetcherObservation", "FetcherTesting", "CSQLite"]),
+        tests("TerminalTests", ["Terminal"]),
+        tests("TransportTests", ["Transport", "Web", "Loopback", "TestSupport"]),
+        tests("MarkupTests", ["Markup", "Web", "Loopback", "TestSupport"]),
+        tests("SearchTests", ["Search", "TestSupport"]),
+        tests("FeedsTests", ["Feeds", "Markup", "Loopback", "TestSupport"]),
+        tests(
+            "StoreTests",
+            [
+                "Store", "Import", "Salvage", "Feeds", "Search", "SQLite", "Polling", "Web",
+                "CSQLite", "Loopback", "TestSupport",
+            ]),
+        tests(
+            "NewsKitTests",
+            [
+                "NewsKit", "Fetcher", "FetcherTesting", "Transport", "Polling", "Feeds", "Search",
+                "Store", "Web",
+                "Loopback", "TestSupport",
+            ]),
+        tests(
+            "NewsTests", ["news", "Fuzz", "Search", "Loopback", "TestSupport"],
+            exclude: ["Support/replay.py"]),
+        tests("SelftestTests", ["Selftest", "news", "Feeds", "Loopback", "TestSupport"]),
     ]
 )

@@ -1,4 +1,5 @@
 import Markup
+import Web
 
 /// The kind of a document, told from its first bytes. The server's `Content-Type` decides only in
 /// case of doubt.

@@ -1,11 +1,5 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 import Synchronization
+import System
 
 /// A fresh, private directory that disappears with its owner.
 ///

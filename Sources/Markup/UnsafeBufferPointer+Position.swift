@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import System
 
 extension UnsafeBufferPointer<UInt8> {
     /// The first place of `byte` at or after `start`, as fast as the C library finds it; nil if

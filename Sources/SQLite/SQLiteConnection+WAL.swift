@@ -1,12 +1,5 @@
 import CSQLite
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import System
 
 extension SQLiteConnection {
     /// Makes the file a WAL database, where processes can share memory for it. One that is already

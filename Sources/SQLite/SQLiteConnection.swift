@@ -1,12 +1,5 @@
 import CSQLite
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import System
 
 /// One SQLite connection, used by one task at a time. It throws `Failure`, which its owner makes of
 /// each ``SQLiteError``.

@@ -1,12 +1,5 @@
 import CSQLite
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import System
 
 /// Why SQLite could not do what it was asked.
 package enum SQLiteError: Error, Equatable {
@@ -46,7 +39,7 @@ package enum SQLiteError: Error, Equatable {
             case ENOSPC, EDQUOT: self = .full(isQuota: number == EDQUOT)
             case EROFS: self = .readOnlyFileSystem
             case _ where code & 0xFF == SQLITE_CANTOPEN: self = .cannotOpen(message)
-            default: self = .disk(number > 0 ? String(cString: strerror(number)) : message)
+            default: self = .disk(number > 0 ? SystemError.sentence(number) : message)
             }
         case SQLITE_NOTADB: self = .noDatabase(message)
         case SQLITE_CORRUPT: self = .damaged(message)

@@ -1,12 +1,5 @@
 import Store
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import System
 
 /// The file that a salvage writes, beside the damaged one, until it takes its place.
 ///
@@ -22,7 +15,7 @@ struct SalvageDraft {
         path = database + ".salvage"
         descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else {
-            throw .fault(.cannotWrite(path: database, reason: FileSystem.lastReason))
+            throw .fault(.cannotWrite(path: database, reason: SystemError.sentence()))
         }
         var (mine, named) = (stat(), stat())
         // What was made by a process that has just finished is the database by now.
@@ -44,11 +37,11 @@ struct SalvageDraft {
         let name = try SalvageDraft.freeName(database, now)
         // From here on whoever finds no database goes on with this.
         guard rename(path, DatabaseFile.salvaged(database)) == 0, rename(database, name) == 0 else {
-            throw .fault(.cannotWrite(path: database, reason: FileSystem.lastReason))
+            throw .fault(.cannotWrite(path: database, reason: SystemError.sentence()))
         }
         for suffix in ["-wal", "-shm"] { rename(database + suffix, name + suffix) }
         guard DatabaseFile.finishSalvage(of: database) else {
-            throw .fault(.cannotWrite(path: database, reason: FileSystem.lastReason))
+            throw .fault(.cannotWrite(path: database, reason: SystemError.sentence()))
         }
         return name
     }

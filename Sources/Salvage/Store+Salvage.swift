@@ -1,13 +1,6 @@
 import SQLite
 import Store
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import System
 
 extension Store {
     /// Saves what is left in a damaged database into a new one, which takes its place; the damaged

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import System
 
 /// The file of the database and the directories on the way to it, as the file system has them.
 package enum DatabaseFile {
@@ -23,14 +17,14 @@ package enum DatabaseFile {
         for directory in missing.reversed() where mkdir(directory, 0o700) != 0 {
             guard errno == EEXIST else {
                 throw .fault(
-                    fault(errno, writing: path, String(cString: strerror(errno))).whileMaking)
+                    fault(errno, writing: path, SystemError.sentence()).whileMaking)
             }
         }
         // Never closed, once in the life of a database: to close a descriptor of it would drop the
         // locks that another thread of this process holds on it by now (fcntl(2)).
         guard open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) < 0 else { return }
         guard errno == EEXIST else {
-            throw .fault(fault(errno, writing: path, String(cString: strerror(errno))).whileMaking)
+            throw .fault(fault(errno, writing: path, SystemError.sentence()).whileMaking)
         }
     }
 
@@ -131,7 +125,7 @@ extension DatabaseFile {
         case EDQUOT: .full(path: path, isQuota: true)
         case EROFS: .cannotWrite(path: path, reason: "its file system is read-only")
         case EACCES, EPERM: .cannotWrite(path: path, reason: refusal)
-        default: .disk(path: path, reason: String(cString: strerror(number)))
+        default: .disk(path: path, reason: SystemError.sentence(number))
         }
     }
 }

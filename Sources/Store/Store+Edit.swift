@@ -1,3 +1,4 @@
+import Polling
 import SQLite
 
 extension Store {
@@ -54,12 +55,13 @@ extension Store {
     /// Has a feed asked again that is gone or failed, within the transaction that is open. What a
     /// server asked us to wait stays.
     func enable(feed id: Int64) throws(StoreError) {
-        let isServersWord = "reason IN ('retry-after', 'rate-limit', 'host')"
+        let wishes = HoldReason.allCases.filter(\.isServersWish).map { "'\($0.rawValue)'" }
+        let isServersWish = "reason IN (\(wishes.joined(separator: ", ")))"
         try connection.statement(
             """
             UPDATE ledger SET gone_at = NULL, failures = 0, failing_since = NULL, error = NULL,
-              not_before = iif(\(isServersWord), not_before, 0),
-              reason = iif(\(isServersWord), reason, NULL)
+              not_before = iif(\(isServersWish), not_before, 0),
+              reason = iif(\(isServersWish), reason, NULL)
             WHERE feed_id = ?
             """
         ).run(id)

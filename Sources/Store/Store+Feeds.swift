@@ -1,3 +1,5 @@
+import Web
+
 extension Store {
     /// Stops a feed and hides its articles, favorites excepted; with `purge` all of them, and the
     /// next tidying deletes it. Until then ``undo(entry:)`` brings it back.

@@ -1,12 +1,5 @@
 import SQLite
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import System
 
 /// A database that could be opened.
 struct OpenedDatabase {
@@ -54,7 +47,7 @@ extension Store {
     static func readable(_ path: String) throws(StoreError) -> Connection? {
         guard access(path, F_OK) == 0 else { return nil }
         guard access(path, R_OK) == 0 else {
-            throw .fault(.unreadable(path: path, reason: String(cString: strerror(errno))))
+            throw .fault(.unreadable(path: path, reason: SystemError.sentence()))
         }
         for access in [DatabaseAccess.readOnly, .unlocked, .immutable] {
             do throws(StoreError) {

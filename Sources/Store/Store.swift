@@ -1,3 +1,5 @@
+import System
+
 /// The cache: one SQLite file that every process of `news` reads and writes.
 ///
 /// A store is one connection and belongs to one task; each process, and each actor that works
@@ -25,7 +27,7 @@ public final class Store {
     /// Takes dead rows out of the search index.
     var collector: IndexCollector
     /// What changes by the person are dated by: seconds since 1970, UTC.
-    public var clock: @Sendable () -> Int64 = { SystemClock.seconds }
+    public var clock: @Sendable () -> Int64 = { WallClock.seconds }
 
     /// A database that is there, for reading alone: nothing is made or changed. Nil where there is
     /// none that this program could read as it is.

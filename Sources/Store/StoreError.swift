@@ -1,3 +1,5 @@
+import Web
+
 /// Why the archive did not do what it was asked.
 ///
 /// The sentences say what happened, to which file or word. What to type next is said by the program.

@@ -1,18 +1,10 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import System
 
 /// Times of the day in the time zone of the person.
 public enum ClockTime {
     /// The local time at a moment in Unix seconds, as `14:03`.
     public static func hm(_ moment: Int64) -> String {
-        var seconds = time_t(clamping: moment)
-        var parts = tm()
-        guard localtime_r(&seconds, &parts) != nil else { return "--:--" }
+        guard let parts = WallClock.local(moment) else { return "--:--" }
         return twoDigits(parts.tm_hour) + ":" + twoDigits(parts.tm_min)
     }
 

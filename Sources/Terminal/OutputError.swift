@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import System
 
 /// Why output could not be written.
 public enum OutputError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -19,7 +13,7 @@ public enum OutputError: Error, Hashable, Sendable, CustomStringConvertible {
         case .brokenPipe: "The reader of the output has gone."
         case .failed(ENOSPC): "The output could not be written: the disk is full."
         case .failed(let code):
-            "The output could not be written: \(String(cString: strerror(code)))."
+            "The output could not be written: \(SystemError.sentence(code))."
         }
     }
 }

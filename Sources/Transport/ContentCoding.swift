@@ -1,4 +1,5 @@
 import CCurl
+import Web
 
 /// A way in which a body is compressed (RFC 9110 8.4).
 enum ContentCoding {
@@ -18,8 +19,8 @@ enum ContentCoding {
         var codings: [ContentCoding] = []
         for value in headers.all("Content-Encoding") {
             for name in value.split(separator: UInt8(ascii: ",")) {
-                let name = ASCII.trimmed(name)
-                if name.isEmpty || ASCII.equalIgnoringCase(name, "identity".utf8) { continue }
+                let name = name.trimmed
+                if name.isEmpty || name.equalsIgnoringCase("identity".utf8) { continue }
                 guard let coding = ContentCoding(name), cdecompress_has(coding.kind) else {
                     return nil
                 }
@@ -31,7 +32,7 @@ enum ContentCoding {
     }
 
     private init?(_ name: ArraySlice<UInt8>) {
-        switch String(decoding: name.map(ASCII.lowercased), as: UTF8.self) {
+        switch name.lowercasedASCII {
         case "gzip", "x-gzip": self = .gzip
         case "deflate": self = .deflate
         case "br": self = .brotli

@@ -1,3 +1,5 @@
+import Web
+
 /// A GET, as it is sent.
 public struct HTTPRequest: Sendable {
     /// Sent byte for byte, less the fragment and `user:password@`.

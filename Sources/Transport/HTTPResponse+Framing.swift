@@ -1,3 +1,5 @@
+import Web
+
 extension HTTPResponse {
     /// How the body as it came fits what the header says of its length (RFC 9112 6.3).
     enum Framing {
@@ -18,7 +20,7 @@ extension HTTPResponse {
     /// RFC 9110 8.6: the same number again and again, in one value, counts as one.
     private static func length(_ value: [UInt8]) -> Int64? {
         let numbers = value.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-            .map { ASCII.number(ASCII.trimmed($0)) }
+            .map { Int64(digits: $0.trimmed) }
         guard let first = numbers.first, numbers.allSatisfy({ $0 == first }) else { return nil }
         return first
     }

@@ -1,3 +1,5 @@
+import Web
+
 /// A whole answer: one whose body was cut short is an error instead.
 public struct HTTPResponse: Sendable {
     /// The status code (RFC 9110 15).

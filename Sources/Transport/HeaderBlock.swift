@@ -1,3 +1,5 @@
+import Web
+
 /// The header fields of the final response, gathered line by line as libcurl hands them over.
 ///
 /// Interim responses (RFC 9110 15.2) are forgotten when the next one begins. Trailers (RFC 9110
@@ -28,7 +30,7 @@ struct HeaderBlock {
             isOpen = false
             isComplete = !isInterim
         } else if text.first == 0x20 || text.first == 0x09 {
-            field?.value += [0x20] + ASCII.trimmed(Array(text)[...])
+            field?.value += [0x20] + text.trimmed
         } else {
             endField()
             guard let colon = text.firstIndex(of: UInt8(ascii: ":")) else { return true }
@@ -48,8 +50,8 @@ extension HeaderBlock {
     private static func status(_ line: Slice<UnsafeRawBufferPointer>) -> Int64? {
         let parts = line.split(separator: 0x20, maxSplits: 2, omittingEmptySubsequences: false)
         guard parts.count > 1, parts[0].starts(with: "HTTP/".utf8), parts[1].count == 3,
-            let version = parts[0].dropFirst(5).first, ASCII.isDigit(version)
+            let version = parts[0].dropFirst(5).first, version.isDigit
         else { return nil }
-        return ASCII.number(parts[1])
+        return Int64(digits: parts[1])
     }
 }

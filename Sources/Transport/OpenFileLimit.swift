@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import System
 
 /// How many files this process may have open (`RLIMIT_NOFILE`). Sockets are files.
 enum OpenFileLimit {

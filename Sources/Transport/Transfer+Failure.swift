@@ -1,12 +1,5 @@
 import CCurl
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import System
 
 extension Transfer {
     /// The error for a code of libcurl. It uses libcurl's own words only where these cannot contain

@@ -1,4 +1,5 @@
 import CCurl
+import Web
 
 /// One transfer on the loop's thread: its handle's options, and what has come so far.
 final class Transfer {
@@ -144,7 +145,7 @@ extension Transfer {
 
     /// What the server says that comes, which need not be true.
     private func expectedSize(atLeast count: Int) -> Int {
-        let length = block.headers.bytes("Content-Length").flatMap { ASCII.number($0) } ?? 0
+        let length = block.headers.bytes("Content-Length").flatMap { Int64(digits: $0) } ?? 0
         return max(count, min(Int(clamping: length), request.limits.body, 1 << 20))
     }
 

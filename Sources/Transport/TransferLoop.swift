@@ -1,12 +1,5 @@
 import CCurl
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import System
 
 /// The thread that owns the multi handle: starts transfers, drives them, ends them.
 struct TransferLoop: ~Copyable {

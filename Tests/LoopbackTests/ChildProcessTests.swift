@@ -1,4 +1,5 @@
 import Loopback
+import System
 import Testing
 
 @Suite("ChildProcess")

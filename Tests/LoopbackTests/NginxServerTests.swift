@@ -1,4 +1,5 @@
 import Loopback
+import System
 import TestSupport
 import Testing
 

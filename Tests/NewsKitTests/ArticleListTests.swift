@@ -1,6 +1,7 @@
 import Fetcher
 import FetcherTesting
 import Loopback
+import Polling
 import Store
 import Testing
 

@@ -1,4 +1,5 @@
 import Loopback
+import Polling
 import Store
 import Testing
 
@@ -136,7 +137,7 @@ struct ConditionalRequestTests {
         try await desk.refresh()
         #expect(try await desk.refreshLater().feeds.map(\.outcome) == [.failed])
         #expect(try desk.titles() == ["a"])
-        #expect(try desk.validators() == [server.url("/"): StoredValidators(etag: "\"good\"")])
+        #expect(try desk.validators() == [server.url("/"): Validators(etag: "\"good\"")])
         #expect(try await desk.refreshLater().feeds.map(\.outcome) == [.unchanged])
         #expect(server.requests.last?.header("If-None-Match") == "\"good\"")
         #expect(try desk.ledger().failures == 0)

@@ -1,5 +1,5 @@
 import Testing
-import Transport
+import Web
 
 @testable import NewsKit
 

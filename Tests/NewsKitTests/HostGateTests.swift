@@ -1,6 +1,7 @@
+import Polling
 import Store
 import Testing
-import Transport
+import Web
 
 @testable import NewsKit
 

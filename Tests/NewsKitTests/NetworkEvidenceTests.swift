@@ -84,7 +84,7 @@ struct NetworkEvidenceTests {
         #expect(report.status == .offline)
         let ledger = try desk.ledger()
         #expect(ledger.failures == 0 && ledger.error == nil && ledger.checkedAt == nil)
-        #expect(ledger.notBefore == desk.now + 900 && ledger.reason == "network")
+        #expect(ledger.notBefore == desk.now + 900 && ledger.reason == .network)
         #expect(report.feeds.first?.notBefore == ledger.notBefore)
         desk.advance(899)
         #expect(try await desk.refresh().feeds.map(\.outcome) == [.skipped])

@@ -1,4 +1,5 @@
 import Loopback
+import Polling
 import Store
 import Testing
 
@@ -115,7 +116,7 @@ struct RedirectTests {
         #expect(ledger.status == 410)
         #expect((ledger.goneAt != nil) == isGone)
         #expect(ledger.error?.contains("for good") == isGone)
-        #expect(ledger.reason == (isGone ? "gone" : "not-found"))
+        #expect(ledger.reason == (isGone ? .gone : .notFound))
     }
 
     @Test("a feed that has moved is not redirected, whatever fragment the redirect had")
@@ -143,7 +144,7 @@ struct RedirectTests {
         try desk.subscribe(server.url("/feed"))
         try await desk.refresh()
         #expect(try await desk.refreshLater().status == .error)
-        #expect(try desk.validators() == [server.url("/feed"): StoredValidators(etag: "\"a\"")])
+        #expect(try desk.validators() == [server.url("/feed"): Validators(etag: "\"a\"")])
         #expect(try desk.titles() == ["a"])
         #expect(try await desk.refreshLater().status == .success)
     }

@@ -1,5 +1,6 @@
 import Fetcher
 import Loopback
+import Polling
 import Store
 import Synchronization
 import Testing
@@ -49,7 +50,7 @@ struct RefresherTests {
         var ledger = LedgerEntry()
         ledger.checkedAt = desk.now + checked
         ledger.notBefore = desk.now + notBefore
-        ledger.reason = "interval"
+        ledger.reason = .interval
         try desk.store().record(ledger, feed: id)
         try await desk.refresh()
         #expect(server.requests.count == requests)
@@ -128,7 +129,7 @@ struct RefresherTests {
             (entry.failures, entry.churn, entry.new) = (count, count, count)
             (entry.changed, entry.bytes, entry.milliseconds) = (count, count, count)
             (entry.succeededAt, entry.arrivedAt, entry.failingSince) = (time, time, time)
-            entry.pendingMove = PendingMove(url: url, since: time, checks: count)
+            entry.pendingMove = PermanentMove(url: url, since: time, checks: count)
             try desk.store().record(
                 entry, feed: try desk.subscribe(url) { $0.interval = time })
         }
@@ -297,7 +298,7 @@ struct RefresherTests {
             (host.notBefore, host.failures) = (now + 120, 1)
             var update = FeedUpdate(ledger: LedgerEntry())
             update.ledger.notBefore = now + 120
-            update.ledger.reason = HostEntry.reason
+            update.ledger.reason = .host
             update.host = (host, [])
             do {
                 let store = try Store(path: path)

@@ -1,5 +1,6 @@
 import Fetcher
 import Loopback
+import Polling
 import Search
 import Store
 import Testing

@@ -1,6 +1,7 @@
 import Dispatch
 import Feeds
 import Loopback
+import Polling
 import Synchronization
 import Testing
 
@@ -44,7 +45,7 @@ struct BatchTests {
         let database = try TestDatabase()
         let feed = try database.subscribe()
         let items = items(0..<20_000, text: String(repeating: "text ", count: 100))
-        let validators = ("https://example.org/feed", StoredValidators(etag: "\"a\""))
+        let validators = ("https://example.org/feed", Validators(etag: "\"a\""))
         let update = FeedUpdate.bringing(items, validators: validators)
         let write = FeedWrite(feed: feed, update: update)
         let written = try database.store.write([write], now: TestDatabase.now)
@@ -63,20 +64,20 @@ struct BatchTests {
         let feed = try database.subscribe()
         let url = "https://example.org/feed"
         let old = FeedUpdate.bringing(
-            items(0..<1), validators: (url, StoredValidators(etag: "\"old\"")))
+            items(0..<1), validators: (url, Validators(etag: "\"old\"")))
         _ = try database.store.ingest(old, feed: feed, now: 1)
         let before = try #require(try database.store.status(ofFeed: feed)).ledger
         let new = FeedUpdate.bringing(
-            items(0..<50), validators: (url, StoredValidators(etag: "\"new\"")))
+            items(0..<50), validators: (url, Validators(etag: "\"new\"")))
         var ingest = FeedIngest(
             FeedWrite(feed: feed, update: new), store: database.store, owner: nil, now: 2)
         try slice(&ingest, of: database.store, isLast: false)
         #expect(
-            try database.store.validators(ofFeed: feed) == [url: StoredValidators(etag: "\"old\"")])
+            try database.store.validators(ofFeed: feed) == [url: Validators(etag: "\"old\"")])
         #expect(try database.store.status(ofFeed: feed)?.ledger == before)
         while try !slice(&ingest, of: database.store) {}
         #expect(
-            try database.store.validators(ofFeed: feed) == [url: StoredValidators(etag: "\"new\"")])
+            try database.store.validators(ofFeed: feed) == [url: Validators(etag: "\"new\"")])
         #expect(ingest.written.count == IngestCount(new: 49))
     }
 

@@ -1,5 +1,6 @@
 import Feeds
 import Loopback
+import Polling
 import Testing
 
 @testable import Store
@@ -66,7 +67,7 @@ struct EditTests {
         #expect(try database.store.subscriptions().map(\.tags) == [["one", "three"]])
     }
 
-    private func answer(reason: String) throws {
+    private func answer(reason: HoldReason) throws {
         var ledger = LedgerEntry()
         ledger.checkedAt = TestDatabase.now
         ledger.notBefore = TestDatabase.now + 1000
@@ -74,15 +75,15 @@ struct EditTests {
         ledger.failures = 3
         ledger.error = "gone"
         ledger.goneAt = TestDatabase.now
-        ledger.pendingMove = PendingMove(url: "https://b.example/", since: 1, checks: 1)
+        ledger.pendingMove = PermanentMove(url: "https://b.example/", since: 1, checks: 1)
         try database.store.record(
             ledger, feed: feed,
-            validators: ("https://b.example/", StoredValidators(etag: "\"b\"")))
+            validators: ("https://b.example/", Validators(etag: "\"b\"")))
     }
 
     @Test("a new address is due at once, without anything of the old one")
     func address() throws {
-        try answer(reason: "retry-after")
+        try answer(reason: .retryAfter)
         try database.ingest([ParsedItem(id: "a")], feed: feed)
         let edited = try edit { $0.url = "https://c.example/feed" }
         #expect(edited.feed.url == "https://c.example/feed")
@@ -93,7 +94,7 @@ struct EditTests {
 
     @Test("the same address is no new one")
     func sameAddress() throws {
-        try answer(reason: "interval")
+        try answer(reason: .interval)
         let before = try database.store.status(ofFeed: feed)
         #expect(try edit { $0.url = "https://a.example/feed" } == before)
     }
@@ -132,14 +133,14 @@ struct EditTests {
 
     @Test(
         "enabling makes a feed due, but not before its server wants it",
-        arguments: ["interval", "gone", "retry-after", "rate-limit", "host"])
-    func enabled(reason: String) throws {
+        arguments: [.interval, .gone, .retryAfter, .rateLimit, .host] as [HoldReason])
+    func enabled(reason: HoldReason) throws {
         try answer(reason: reason)
         let ledger = try edit { $0.isEnabled = true }.ledger
         #expect(ledger.goneAt == nil)
         #expect(ledger.failures == 0)
         #expect(ledger.error == nil)
-        let isDue = ["interval", "gone"].contains(reason)
+        let isDue = [.interval, .gone].contains(reason)
         #expect(ledger.notBefore == (isDue ? 0 : TestDatabase.now + 1000))
         #expect(ledger.reason == (isDue ? nil : reason))
     }

@@ -1,5 +1,7 @@
 import Feeds
+import Polling
 import Testing
+import Web
 
 @testable import Store
 
@@ -78,8 +80,8 @@ struct FeedTests {
 
     @Test(
         "subscribing anew forgets what stopped the feed, but not what its server asked for",
-        arguments: [nil, "not-found", "retry-after", "rate-limit", "host"] as [String?])
-    func freshStart(reason: String?) throws {
+        arguments: [nil, .notFound, .retryAfter, .rateLimit, .host] as [HoldReason?])
+    func freshStart(reason: HoldReason?) throws {
         let database = try TestDatabase()
         let id = try database.subscribe("https://a/")
         var gone = LedgerEntry()
@@ -87,7 +89,7 @@ struct FeedTests {
         gone.failures = 3
         gone.failingSince = 1
         (gone.notBefore, gone.reason) = (1 << 40, reason)
-        let isServersWord = ["retry-after", "rate-limit", "host"].contains(reason)
+        let isServersWord = [.retryAfter, .rateLimit, .host].contains(reason)
         try database.store.record(gone, feed: id)
         try database.store.remove(feed: id, purge: false)
         #expect(try database.subscribe("https://a/") == id)
@@ -122,7 +124,7 @@ struct FeedTests {
         entry.checkedAt = 1
         entry.succeededAt = 2
         entry.notBefore = 3
-        entry.reason = "retry-after"
+        entry.reason = .retryAfter
         entry.lifetime = 4
         entry.failures = 5
         entry.status = 429

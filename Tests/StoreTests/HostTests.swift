@@ -1,4 +1,5 @@
 import Loopback
+import Polling
 import Testing
 
 @testable import Store
@@ -10,7 +11,7 @@ struct HostTests {
     private func entry(_ name: String = "a.example", notBefore: Int64 = 0) -> HostEntry {
         var entry = HostEntry(name: name)
         entry.notBefore = notBefore
-        entry.reason = "rate-limit"
+        entry.reason = .rateLimit
         return entry
     }
 
@@ -122,14 +123,14 @@ struct HostTests {
         let feeds = try (0..<3).map { try database.subscribe("https://a.example/\($0)") }
         var later = LedgerEntry()
         later.notBefore = now + 500
-        later.reason = "retry-after"
+        later.reason = .retryAfter
         try database.store.record(later, feed: feeds[1])
         var update = FeedUpdate(ledger: LedgerEntry())
         update.host = (entry(notBefore: now + 100), [feeds[1], feeds[2], 99])
         _ = try database.store.write([FeedWrite(feed: feeds[0], update: update)], now: now)
         let ledgers = try database.store.feeds().map(\.ledger)
         #expect(ledgers.map(\.notBefore) == [0, now + 500, now + 100])
-        #expect(ledgers.map(\.reason) == [nil, "retry-after", "host"])
+        #expect(ledgers.map(\.reason) == [nil, .retryAfter, .host])
         #expect(try database.query("SELECT count(*) FROM ledger") == ["3"])
     }
 }

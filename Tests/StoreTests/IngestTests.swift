@@ -1,4 +1,5 @@
 import Feeds
+import Polling
 import Testing
 
 @testable import Store
@@ -129,10 +130,10 @@ struct IngestTests {
         try database.store.remove(feed: feed, purge: purge)
         let update = FeedUpdate.bringing(
             [ParsedItem(id: "a")],
-            validators: ("https://example.org/feed", StoredValidators(etag: "x")))
+            validators: ("https://example.org/feed", Validators(etag: "x")))
         #expect(try database.store.ingest(update, feed: feed, now: 1) == IngestCount())
         try database.store.record(
-            LedgerEntry(), feed: 99, validators: ("https://x/", StoredValidators(etag: "x")))
+            LedgerEntry(), feed: 99, validators: ("https://x/", Validators(etag: "x")))
         #expect(try database.query("SELECT count(*) FROM article") == ["0"])
         #expect(try database.query("SELECT count(*) FROM validator") == ["0"])
         #expect(try database.store.feeds().isEmpty)
@@ -150,7 +151,7 @@ struct IngestTests {
         let update = FeedUpdate.bringing(
             // Stored from the last to the first: the good one goes in before the bad one.
             [ParsedItem(id: "poison"), ParsedItem(id: "good")],
-            validators: ("https://example.org/feed", StoredValidators(etag: "\"1\"")))
+            validators: ("https://example.org/feed", Validators(etag: "\"1\"")))
         #expect(throws: StoreError.fault(.statement("poisoned"))) {
             try database.store.ingest(update, feed: feed, now: 1)
         }
@@ -182,23 +183,23 @@ struct IngestTests {
     func validators() throws {
         let database = try TestDatabase()
         let feed = try database.subscribe()
-        func ingest(_ url: String, _ validators: StoredValidators?) throws {
+        func ingest(_ url: String, _ validators: Validators?) throws {
             let update = FeedUpdate.bringing([], validators: validators.map { (url, $0) })
             _ = try database.store.ingest(update, feed: feed, now: 1)
         }
-        let both = StoredValidators(etag: "W/\"a\"", lastModified: "Wed, 1 Jan 2025 00:00:00 GMT")
+        let both = Validators(etag: "W/\"a\"", lastModified: "Wed, 1 Jan 2025 00:00:00 GMT")
         try ingest("https://a/", both)
-        try ingest("https://b/", StoredValidators(etag: "\"b\""))
+        try ingest("https://b/", Validators(etag: "\"b\""))
         #expect(
             try database.store.validators(ofFeed: feed)
-                == ["https://a/": both, "https://b/": StoredValidators(etag: "\"b\"")])
+                == ["https://a/": both, "https://b/": Validators(etag: "\"b\"")])
         // A "not modified" without validators keeps what there is.
         try database.store.record(LedgerEntry(), feed: feed)
         #expect(try database.store.validators(ofFeed: feed)["https://a/"] == both)
-        let date = StoredValidators(lastModified: "later")
+        let date = Validators(lastModified: "later")
         try ingest("https://a/", date)
         #expect(try database.store.validators(ofFeed: feed)["https://a/"] == date)
-        try ingest("https://a/", StoredValidators())
+        try ingest("https://a/", Validators())
         #expect(Array(try database.store.validators(ofFeed: feed).keys) == ["https://b/"])
     }
 
@@ -206,7 +207,7 @@ struct IngestTests {
     func opaqueValidators() throws {
         let database = try TestDatabase()
         let feed = try database.subscribe()
-        let odd = StoredValidators(etag: [0xFF, 0x00, 0xC3], lastModified: [])
+        let odd = Validators(etag: [0xFF, 0x01, 0xC3])
         try database.store.record(LedgerEntry(), feed: feed, validators: ("https://a/", odd))
         #expect(try database.store.validators(ofFeed: feed) == ["https://a/": odd])
     }

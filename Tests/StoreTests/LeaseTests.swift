@@ -1,4 +1,5 @@
 import Loopback
+import Polling
 import Testing
 
 @testable import Store

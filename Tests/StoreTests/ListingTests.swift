@@ -1,4 +1,5 @@
 import Feeds
+import Polling
 import Testing
 
 @testable import Store
@@ -158,7 +159,7 @@ struct ListingTests {
         try database.ingest([ParsedItem(id: "a")], feed: feed)
         try database.store.setRead(true, articles: [1])
         try database.store.record(
-            LedgerEntry(), feed: feed, validators: ("https://x/", StoredValidators(etag: "x")))
+            LedgerEntry(), feed: feed, validators: ("https://x/", Validators(etag: "x")))
         if by == "program" {
             try database.store.remove(feed: feed, purge: true)
             try database.execute("DELETE FROM feed WHERE purged_at IS NOT NULL")

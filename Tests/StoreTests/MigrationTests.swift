@@ -1,5 +1,6 @@
 import Feeds
 import Loopback
+import Polling
 import Synchronization
 import Testing
 
@@ -92,7 +93,7 @@ struct MigrationTests {
         let store = try Store(path: old.path, schema: .next())
         let entry = try #require(try store.status(ofFeed: 1)).ledger
         #expect(entry.notBefore == 9000)
-        #expect(entry.reason == "retry-after")
+        #expect(entry.reason == .retryAfter)
         #expect(entry.failures == 3)
         #expect(entry.lifetime == 600)
         #expect(entry.status == 503)
@@ -100,9 +101,9 @@ struct MigrationTests {
         #expect(try store.status(ofFeed: 2)?.ledger.goneAt == 2000)
         #expect(
             try store.validators(ofFeed: 1) == [
-                "https://a.example/feed": StoredValidators(
+                "https://a.example/feed": Validators(
                     etag: [0x22, 0x61, 0xFF, 0x22], lastModified: Array("yesterday".utf8)),
-                "https://c.example/feed": StoredValidators(lastModified: "today"),
+                "https://c.example/feed": Validators(lastModified: "today"),
             ])
     }
 

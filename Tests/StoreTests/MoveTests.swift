@@ -1,5 +1,6 @@
 import Feeds
 import Loopback
+import Polling
 import Testing
 
 @testable import Store
@@ -20,7 +21,7 @@ struct MoveTests {
     ) throws -> FeedWritten {
         var update = FeedUpdate.bringing(items)
         update.movesTo = url
-        update.validators = (url, StoredValidators(etag: "\"new\""))
+        update.validators = (url, Validators(etag: "\"new\""))
         let written = try database.store.write([FeedWrite(feed: feed, update: update)], now: now)
         #expect(try database.query("PRAGMA integrity_check") == ["ok"])
         return try #require(written.first)
@@ -57,7 +58,7 @@ struct MoveTests {
     func simple() throws {
         let feed = try database.subscribe(MoveTests.old)
         let items = [ParsedItem(id: "a"), ParsedItem(id: "b")]
-        let etag = (MoveTests.old, StoredValidators(etag: "\"old\""))
+        let etag = (MoveTests.old, Validators(etag: "\"old\""))
         _ = try database.store.ingest(
             .bringing(items, validators: etag), feed: feed, now: now)
         try database.store.setRead(true, articles: [1])

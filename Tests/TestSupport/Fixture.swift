@@ -1,12 +1,5 @@
 import Loopback
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import System
 
 /// The test inputs in the repository's `Fixtures` directory.
 public enum Fixture {

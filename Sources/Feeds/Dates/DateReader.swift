@@ -1,3 +1,5 @@
+import Web
+
 /// Reads the tokens of a date from left to right. A token with a clear meaning (a time, a zone, the
 /// name of a month) is used at once; the remaining numbers are the day.
 struct DateReader {

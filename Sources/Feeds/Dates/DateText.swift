@@ -1,4 +1,5 @@
 import Markup
+import Web
 
 /// The text of a date in the form that the rules and the name tables expect.
 enum DateText {

@@ -1,3 +1,5 @@
+import Web
+
 /// The numbers of a date in the order of the text, and what is known about them.
 struct DayParts {
     /// A number without a known meaning.

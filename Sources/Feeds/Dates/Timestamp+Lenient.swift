@@ -1,3 +1,5 @@
+import Web
+
 extension Timestamp {
     /// Reads a date however a feed writes it: RFC 3339 and the rest of ISO 8601, RFC 5322 with
     /// its usual mistakes, `asctime`, SQL, numeric dates, seconds or milliseconds since 1970, and

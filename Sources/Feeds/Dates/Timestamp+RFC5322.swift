@@ -1,3 +1,5 @@
+import Web
+
 extension Timestamp {
     /// Reads the form that nearly all RSS feeds use, `Sat, 21 Nov 2026 10:00:00 +0900` (or `GMT`,
     /// `UTC`, `Z`; the day may have one digit), without allocation. The weekday is not checked. Nil

@@ -1,4 +1,5 @@
 import Markup
+import Web
 
 /// Finds the feeds that a web page advertises. It does not guess URLs.
 public enum FeedDiscovery {

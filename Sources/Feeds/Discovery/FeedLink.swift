@@ -1,4 +1,5 @@
 import Markup
+import Web
 
 /// A link with a relation in HTML (4.6.7) or in a header field (RFC 8288), as it is written.
 struct FeedLink {

@@ -1,4 +1,5 @@
 import Markup
+import Web
 
 /// The links in the value of a `Link` header field (RFC 8288, section 3).
 package struct LinkHeader {

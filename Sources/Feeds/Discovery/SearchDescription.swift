@@ -1,4 +1,5 @@
 import Markup
+import Web
 
 /// An OpenSearch 1.1 description: it tells how to search a site.
 public enum SearchDescription {

@@ -1,4 +1,5 @@
 import Markup
+import Web
 
 /// The URL of a search with placeholders for the words and for the page of results. People can
 /// write one, and OpenSearch 1.1 defines one.
@@ -72,7 +73,7 @@ public struct SearchTemplate: Hashable, Sendable {
         pieces.reduce(into: "") { url, piece in
             switch piece {
             case .literal(let text), .place(.text(let text)): url += text
-            case .place(.query): url += query.percentEncodedInQuery
+            case .place(.query): url += PercentEncoding.value(query)
             case .place(.page(let first)): url += String(first + page - 1)
             case .place(.index(let first)): url += String(first + results)
             }
@@ -126,21 +127,6 @@ extension SearchTemplate {
         default:
             guard isOptional else { throw .unknownPlace(String(written)) }
             return .text("")
-        }
-    }
-}
-
-extension String {
-    /// The text as a value in the query of a URL: all but letters, digits and `-._~` is encoded.
-    fileprivate var percentEncodedInQuery: String {
-        utf8.reduce(into: "") { text, byte in
-            switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E:
-                text.unicodeScalars.append(UnicodeScalar(byte))
-            default:
-                let digits = String(byte, radix: 16, uppercase: true)
-                text += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
-            }
         }
     }
 }

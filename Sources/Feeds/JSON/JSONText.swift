@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import System
 
 /// An unescaped string, a name or a number of a document; valid until the reader moves on.
 struct JSONText {

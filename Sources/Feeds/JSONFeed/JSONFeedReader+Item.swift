@@ -1,3 +1,5 @@
+import Web
+
 extension JSONFeedReader {
     /// Reads the next value, an object, as an item.
     mutating func readItem() throws(JSONError) -> ParsedItem {

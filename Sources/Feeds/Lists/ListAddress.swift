@@ -1,4 +1,5 @@
 import Markup
+import Web
 
 /// The address of a feed as lists of subscriptions write it, made the URL that is asked.
 package enum ListAddress {
@@ -66,9 +67,7 @@ extension ListAddress {
 
     private static func hasPrefix(_ text: some StringProtocol, _ prefix: String) -> Bool {
         let head = text.utf8.prefix(prefix.utf8.count)
-        return head.elementsEqual(prefix.utf8) { byte, small in
-            byte == small || (0x41...0x5A ~= byte && byte | 0x20 == small)
-        }
+        return head.equalsIgnoringCase(prefix.utf8)
     }
 
     /// Whether there is something in it that lists cannot hold: what is written of it would be read
@@ -84,14 +83,8 @@ extension ListAddress {
 
     /// Whether a URL of the web has a host, a port that can be one, and no control characters.
     private static func isSound(_ url: String) -> Bool {
-        let bytes = url.utf8
-        guard !hasControls(url),
-            let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
-            bytes[colon...].starts(with: "://".utf8)
-        else { return false }
-        let authority = bytes[colon...].dropFirst(3).prefix { !"/?#".utf8.contains($0) }
-        let parts = authority.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
-        guard let hostAndPort = parts.last, let first = hostAndPort.first,
+        guard !hasControls(url), let hostAndPort = URLParts(url).hostAndPort,
+            let first = hostAndPort.first,
             // A blank, as it was cleaned.
             !hostAndPort.contains(UInt8(ascii: "%"))
         else { return false }
@@ -126,8 +119,8 @@ extension ListAddress {
     private static func isName(_ host: Substring.UTF8View) -> Bool {
         !host.isEmpty && host.first != UInt8(ascii: ".") && host.first != UInt8(ascii: "-")
             && host.allSatisfy { byte in
-                byte >= 0x80 || 0x30...0x39 ~= byte || 0x61...0x7A ~= byte | 0x20
-                    || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+                byte >= 0x80 || byte.isAlphanumeric || byte == UInt8(ascii: "-")
+                    || byte == UInt8(ascii: ".")
             }
     }
 }

@@ -1,3 +1,5 @@
+import Web
+
 /// A feed as a list of subscriptions names it: what OPML, newsboat and JSON can say of one.
 public struct ListedFeed: Hashable, Sendable {
     /// Its absolute URL: `http:`, `https:` or `file:`.
@@ -102,11 +104,8 @@ public struct ListedFeed: Hashable, Sendable {
     /// What stands for the title in formats that demand one: the URL without its scheme and
     /// without credentials.
     var placeholder: String {
-        guard let scheme = url.firstRange(of: "://") else { return url }
-        let rest = url[scheme.upperBound...]
-        let authority = rest.prefix { !"/?#".contains($0) }
-        guard let at = authority.lastIndex(of: "@") else { return String(rest) }
-        return String(rest[rest.index(after: at)...])
+        let shown = url.withoutCredentials
+        return shown.firstRange(of: "://").map { String(shown[$0.upperBound...]) } ?? shown
     }
 
     /// More tags of one feed are passed over: nobody has as many in earnest.

@@ -1,3 +1,5 @@
+import Web
+
 /// The shape of a document: the members of its objects and the kinds of their values, with all
 /// elements of an array taken together.
 ///

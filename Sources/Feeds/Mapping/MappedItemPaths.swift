@@ -1,4 +1,5 @@
 import Markup
+import Web
 
 /// The paths of a mapping that begin at an item.
 struct MappedItemPaths {

@@ -1,4 +1,5 @@
 import Markup
+import Web
 
 extension ParsedFeed {
     /// The base of relative URLs in the feed: its web page, else the URL of the document. For a

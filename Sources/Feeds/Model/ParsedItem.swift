@@ -1,3 +1,5 @@
+@_exported import struct Web.Timestamp
+
 /// One item of a feed as its publisher wrote it. Every property is optional; strings are never empty.
 public struct ParsedItem: Hashable, Sendable {
     /// The publisher's identifier as it is written; a number keeps all its digits.

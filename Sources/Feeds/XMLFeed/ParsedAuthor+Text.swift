@@ -1,4 +1,5 @@
 import Markup
+import Web
 
 extension ParsedAuthor {
     /// An author as RSS writes one in a single string: `mail@example.org (Name)`, `Name

@@ -1,4 +1,5 @@
 import Markup
+import Web
 
 extension XMLFeedReader {
     /// Reads an element of the feed itself.

@@ -1,4 +1,5 @@
 import Markup
+import Web
 
 extension XMLFeedReader {
     /// Reads the item that begins here; nil if it is empty or cut off.

@@ -1,4 +1,5 @@
 import Markup
+import Web
 
 /// The elements of an item in the vocabularies of modules.
 extension XMLFeedReader {

@@ -1,4 +1,5 @@
 import Markup
+import Web
 
 /// Reads RSS 0.90 to 2.0, RDF, and Atom 0.3 and 1.0 item by item, and holds no more of the feed
 /// than one item.

@@ -1,4 +1,5 @@
 import Markup
+import Web
 
 /// The values of an item's elements, before the best of them are chosen.
 struct XMLItem {

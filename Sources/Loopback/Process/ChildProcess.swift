@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import System
 
 /// A program that a test runs: its output is collected while it runs, and it cannot outlive its
 /// time limit nor this object.

@@ -1,11 +1,5 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 import Synchronization
+import System
 
 /// Moves the bytes between a child process and ``ProcessState`` on threads of its own, kills the
 /// child when its time is up, and reaps it when it has exited and its output has ended.

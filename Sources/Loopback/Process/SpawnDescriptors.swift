@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import System
 
 /// The descriptors for a child without a terminal: those it gets, and the parent's ends of pipes.
 struct SpawnDescriptors {
@@ -35,7 +29,7 @@ struct SpawnDescriptors {
         case .pipe:
             break
         }
-        let pipe = try Posix.pipe()
+        let pipe = try Descriptor.pipe()
         childEnds.input = pipe.read
         parentEnds.input = pipe.write
     }
@@ -45,7 +39,7 @@ struct SpawnDescriptors {
     ) throws(SystemError) {
         switch output {
         case .collect:
-            let pipe = try Posix.pipe()
+            let pipe = try Descriptor.pipe()
             childEnds[keyPath: stream] = pipe.write
             parentEnds[keyPath: stream] = pipe.read
         case .file(let path):
@@ -53,7 +47,7 @@ struct SpawnDescriptors {
         case .discard:
             childEnds[keyPath: stream] = try Self.open("/dev/null", O_WRONLY)
         case .brokenPipe:
-            let pipe = try Posix.pipe()
+            let pipe = try Descriptor.pipe()
             _ = systemClose(pipe.read)
             childEnds[keyPath: stream] = pipe.write
         }

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import System
 
 /// An HTTP/1.1 server on `127.0.0.1` that answers as a test scripts it, and records every request.
 ///

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import System
 
 /// One connection of a ``LoopbackServer``; lives on the server's thread.
 struct ServerConnection {

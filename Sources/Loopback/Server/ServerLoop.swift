@@ -1,11 +1,5 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 import Synchronization
+import System
 
 /// The thread of a ``LoopbackServer``: one `poll` over the listener and all connections.
 final class ServerLoop: Sendable {

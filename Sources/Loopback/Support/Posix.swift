@@ -1,52 +1,7 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import System
 
-/// A system call that failed, with the reason that the system gave.
-public struct SystemError: Error, Equatable, CustomStringConvertible {
-    /// The call: `bind`, `posix_spawn` with its program, …
-    public let call: String
-    /// The value of `errno`.
-    public let code: Int32
-
-    /// The call and the reason in words.
-    public var description: String {
-        "\(call): \(String(cString: strerror(code)))"
-    }
-
-    package init(_ call: String, code: Int32 = errno) {
-        self.call = call
-        self.code = code
-    }
-}
-
-/// The few system calls of this target that need more than one line of Swift.
+/// Sockets on the loopback interface.
 package enum Posix {
-    /// The two ends of a pipe, both closed in the processes that are started meanwhile.
-    package static func pipe() throws(SystemError) -> (read: Int32, write: Int32) {
-        var ends: [Int32] = [-1, -1]
-        #if os(Linux)
-        // Setting the flag after pipe() would let a process that another test starts in between
-        // inherit the ends, and the reader would never see the end. Glibc's module lacks pipe2.
-        typealias Pipe2 = @convention(c) (UnsafeMutablePointer<Int32>?, Int32) -> Int32
-        guard let symbol = dlsym(nil, "pipe2") else { throw SystemError("pipe2", code: ENOSYS) }
-        let pipe2 = unsafeBitCast(symbol, to: Pipe2.self)
-        guard pipe2(&ends, O_CLOEXEC) == 0 else { throw SystemError("pipe2") }
-        #else
-        guard Darwin.pipe(&ends) == 0 else { throw SystemError("pipe") }
-        for end in ends { setCloseOnExec(end) }
-        #endif
-        return (ends[0], ends[1])
-    }
-
-    package static func setCloseOnExec(_ descriptor: Int32) {
-        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    }
-
     package static func setNonBlocking(_ descriptor: Int32) {
         _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     }
@@ -60,7 +15,7 @@ package enum Posix {
         let descriptor = socket(AF_INET, SOCK_STREAM, 0)
         #endif
         guard descriptor >= 0 else { throw SystemError("socket") }
-        setCloseOnExec(descriptor)
+        Descriptor.closeOnExec(descriptor)
         #if !os(Linux)
         setOption(descriptor, SOL_SOCKET, SO_NOSIGPIPE, Int32(1))
         #endif
@@ -82,7 +37,7 @@ package enum Posix {
         #else
         let descriptor = accept(listener, nil, nil)
         guard descriptor >= 0 else { return nil }
-        setCloseOnExec(descriptor)
+        Descriptor.closeOnExec(descriptor)
         setOption(descriptor, SOL_SOCKET, SO_NOSIGPIPE, Int32(1))
         #endif
         setNonBlocking(descriptor)

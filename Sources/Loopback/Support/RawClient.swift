@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import System
 
 /// A blocking TCP client for `127.0.0.1`, for tests that decide every byte of a request.
 public final class RawClient: Sendable {

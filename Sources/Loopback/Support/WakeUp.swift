@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import System
 
 /// A pipe that ends another thread's `poll`.
 final class WakeUp: Sendable {
@@ -13,7 +7,7 @@ final class WakeUp: Sendable {
     private let writer: Int32
 
     init() throws(SystemError) {
-        (descriptor, writer) = try Posix.pipe()
+        (descriptor, writer) = try Descriptor.pipe()
         Posix.setNonBlocking(descriptor)
         Posix.setNonBlocking(writer)
     }

@@ -1,11 +1,5 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 import Synchronization
+import System
 
 /// A thread of its own, for calls that block: blocking a task would starve the test's own tasks.
 final class WorkerThread: Sendable {

@@ -1,3 +1,5 @@
+import Web
+
 /// Looks for ASCII words in bytes, in any case.
 struct ByteSearch {
     private let bytes: UnsafeBufferPointer<UInt8>
@@ -65,8 +67,7 @@ struct ByteSearch {
     }
 
     private func lowercased(_ index: Int) -> UInt8 {
-        let byte = bytes[index]
-        return 0x41...0x5A ~= byte ? byte | 0x20 : byte
+        bytes[index].lowercased
     }
 
     /// Skips blanks and quotes, also quotes that are escaped with a backslash.
@@ -81,7 +82,7 @@ struct ByteSearch {
 
     private static func isLabel(_ byte: UInt8) -> Bool {
         switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+        case _ where byte.isAlphanumeric: true
         case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: ":"), UInt8(ascii: "."): true
         default: false
         }

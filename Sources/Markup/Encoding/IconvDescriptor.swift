@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import System
 
 /// A converter of the system's `iconv(3)` to UTF-8.
 struct IconvDescriptor: ~Copyable {

@@ -1,3 +1,5 @@
+import Web
+
 /// Makes the URLs in sanitised HTML absolute, and allows only harmless schemes.
 struct HTMLAddress {
     /// The purpose of a URL.

@@ -1,3 +1,5 @@
+import Web
+
 extension HTMLFilter {
     /// Writes the start tag of a kept element, unless it is an image without use.
     mutating func writeTag(_ element: HTMLElement, name: HTMLName) {

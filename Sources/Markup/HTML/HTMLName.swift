@@ -1,3 +1,5 @@
+import Web
+
 /// The name of a tag or of an attribute in lower case, held in two words so that comparing is
 /// cheap. Names of more than sixteen bytes are unknown to HTML; all of them are equal.
 package struct HTMLName: Hashable, Sendable {

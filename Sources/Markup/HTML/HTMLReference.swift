@@ -1,3 +1,5 @@
+import Web
+
 /// A character reference of HTML: `&amp;`, `&#8217;`, `&#x2019;` (HTML 13.2.5.72 and following).
 package struct HTMLReference: Sendable {
     /// The place of a reference. It decides whether a name without a semicolon is a reference.
@@ -26,7 +28,7 @@ package struct HTMLReference: Sendable {
         let isNumber = bytes[start + 1] == UInt8(ascii: "#")
         let first = isNumber ? start + 2 : start + 1
         var end = first
-        while end < bytes.count, bytes[end].isHTMLAlphanumeric { end += 1 }
+        while end < bytes.count, bytes[end].isAlphanumeric { end += 1 }
         guard end > first else { return nil }
         let hasSemicolon = end < bytes.count && bytes[end] == UInt8(ascii: ";")
         let body = UnsafeBufferPointer(rebasing: bytes[first..<end])

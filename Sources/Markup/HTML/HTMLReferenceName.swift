@@ -1,3 +1,5 @@
+import Web
+
 /// A name of a character reference in the table of HTML.
 struct HTMLReferenceName {
     /// The character it stands for.
@@ -57,7 +59,7 @@ extension HTMLReferenceName {
             while index < name.count, table[start + index] == name[index] { index += 1 }
             // A mark follows every name, and is not a letter.
             let other = table[start + index]
-            let isMark = !other.isHTMLAlphanumeric
+            let isMark = !other.isAlphanumeric
             if index == name.count, isMark {
                 let value = start + index + 1
                 let end = table[value...].firstIndex(of: UInt8(ascii: " ")) ?? table.count

@@ -1,3 +1,5 @@
+import Web
+
 /// The candidates of a `srcset` attribute (HTML 4.8.4.2.1).
 struct HTMLSourceSet {
     struct Candidate {
@@ -47,6 +49,6 @@ extension HTMLSourceSet {
     }
 
     private static func isDescriptor(_ byte: UInt8) -> Bool {
-        byte.isHTMLAlphanumeric || byte == UInt8(ascii: ".") || byte == 0x20
+        byte.isAlphanumeric || byte == UInt8(ascii: ".") || byte == 0x20
     }
 }

@@ -1,3 +1,5 @@
+import Web
+
 /// Splits HTML into text, tags and comments (HTML 13.2.5, without the parse errors).
 ///
 /// Any input is fine, in linear time. An incomplete tag in the text is text; something that is
@@ -113,8 +115,8 @@ extension HTMLTokenizer {
         switch bytes[position + 1] {
         case UInt8(ascii: "!"), UInt8(ascii: "?"): return true
         case UInt8(ascii: "/"):
-            return position + 2 < bytes.count && bytes[position + 2].isHTMLLetter
-        case let byte: return byte.isHTMLLetter
+            return position + 2 < bytes.count && bytes[position + 2].isLetter
+        case let byte: return byte.isLetter
         }
     }
 

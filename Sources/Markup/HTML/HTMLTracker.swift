@@ -1,3 +1,5 @@
+import Web
+
 /// Recognises images that count readers.
 enum HTMLTracker {
     /// Whether the URL belongs to a tracking service.

@@ -1,3 +1,5 @@
+import Web
+
 /// A start tag: the places of its name and its attributes in the window.
 struct XMLTag {
     /// The whole of it, from `<` to `>`.

@@ -1,3 +1,5 @@
+import Web
+
 /// A pull parser for XML as it really occurs. It follows the standards (XML 1.0, Namespaces in XML
 /// 1.0), and guesses sensibly where a document violates them.
 ///

@@ -1,5 +1,6 @@
+import Polling
 import Store
-import Transport
+import Web
 
 /// All that the network told us of one feed, from the database alone.
 public struct Explanation: Sendable {
@@ -7,7 +8,7 @@ public struct Explanation: Sendable {
     public var status: FeedStatus
     /// The validators by the URL that sent them, in the order of the URLs, which are as they may
     /// be shown.
-    public var validators: [(url: String, values: StoredValidators)]
+    public var validators: [(url: String, values: Validators)]
     /// What the feed's public host said, while that counts.
     public var host: HostEntry?
     /// Where the feed has moved, the last move first.
@@ -53,7 +54,7 @@ extension FeedMove {
     public var displayedTo: String { FeedAddress.display(to) }
 }
 
-extension PendingMove {
+extension PermanentMove {
     /// Where it leads to, as it may be shown.
     public var displayURL: String { FeedAddress.display(url) }
 }

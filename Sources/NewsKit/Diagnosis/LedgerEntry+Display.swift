@@ -1,3 +1,4 @@
+import Polling
 import Store
 
 extension LedgerEntry {

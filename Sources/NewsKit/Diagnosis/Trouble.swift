@@ -1,5 +1,5 @@
 import Store
-import Transport
+import Web
 
 /// Something about a feed that its subscriber may want to act upon, as its ledger tells it.
 public struct Trouble: Equatable, Sendable {

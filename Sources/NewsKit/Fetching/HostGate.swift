@@ -1,5 +1,6 @@
+import Polling
 import Store
-import Transport
+import Web
 
 /// Who may ask which public host at this moment: one request at a time, with a pause between two,
 /// and none while the host does not want to be asked.
@@ -138,15 +139,6 @@ extension HostGate {
 
     private var milliseconds: Int64 {
         Int64((ContinuousClock.now - start) / .milliseconds(1))
-    }
-}
-
-extension HostEntry {
-    /// What two processes know together: the longer hold, and the later request.
-    fileprivate func joined(with other: HostEntry) -> HostEntry {
-        var entry = other.notBefore > notBefore ? other : self
-        entry.askedAt = [askedAt, other.askedAt].compactMap(\.self).max()
-        return entry
     }
 }
 

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import System
 
 /// Who holds a lease: a process of this machine, told apart from all that had its number before and
 /// from those of other machines that see the same file.

@@ -1,3 +1,4 @@
+import Polling
 import Store
 
 /// The feeds that this process alone may ask for, for as long as it does.

@@ -1,5 +1,7 @@
+import Polling
 import Store
 import Transport
+import Web
 
 /// What it takes to ask publishers: where to write what comes, what to ask with, and by which
 /// settings.

@@ -1,5 +1,5 @@
 import Store
-import Transport
+import Web
 
 extension Feed {
     /// Whether something was given for the feed's own server alone, which the server of `url` must

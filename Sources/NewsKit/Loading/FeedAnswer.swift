@@ -1,14 +1,15 @@
 import Feeds
+import Polling
 import Store
-import Transport
+import Web
 
 /// What asking for a feed brought, whichever way it was asked.
 struct FeedAnswer: Sendable {
     enum Content: Sendable {
         /// A feed, and the validators that came with it.
-        case feed(ParsedFeed, validators: (url: String, StoredValidators)?)
+        case feed(ParsedFeed, validators: (url: String, Validators)?)
         /// "Not modified"; its validators where it changed them.
-        case notModified(validators: (url: String, StoredValidators)?)
+        case notModified(validators: (url: String, Validators)?)
         /// No feed; a sentence for the person, and whose fault it is.
         case failure(String, Fault)
         /// Not asked, since a host on the way does not want to be asked before a time (seconds
@@ -40,7 +41,7 @@ struct FeedAnswer: Sendable {
     var isUnanswered = false
     /// When the feed may be asked again, and why, if there were new articles: then it is not silent
     /// any more.
-    var awake: (notBefore: Int64, reason: String)?
+    var awake: (notBefore: Int64, reason: HoldReason)?
     /// What the public host says from now on.
     var host: HostEntry?
     /// The other public hosts that were asked.
@@ -59,7 +60,7 @@ extension FeedAnswer {
     init(deferred closed: HostClosed, _ ledger: LedgerEntry) {
         // Else a feed that leads there would be asked again and again for nothing.
         var ledger = ledger
-        (ledger.notBefore, ledger.reason) = (closed.until, HostEntry.reason)
+        (ledger.notBefore, ledger.reason) = (closed.until, .host)
         self.init(content: .deferred(host: closed.host, until: closed.until), ledger: ledger)
     }
 
@@ -77,7 +78,7 @@ extension FeedUpdate {
     /// What is to be stored of a feed that came from `url`.
     init(
         _ parsed: ParsedFeed, from url: String,
-        validators: (url: String, StoredValidators)?, ledger: LedgerEntry
+        validators: (url: String, Validators)?, ledger: LedgerEntry
     ) {
         self.init(
             articles: ArticleDraft.drafts(of: parsed.items, areNew: ledger.arrivedAt == nil),

@@ -1,4 +1,6 @@
+import Polling
 import Transport
+import Web
 
 /// What the last hop of a chain of redirects answered.
 struct FeedExchange: Sendable {

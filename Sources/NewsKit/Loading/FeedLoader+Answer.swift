@@ -1,4 +1,5 @@
 import Feeds
+import Polling
 import Store
 import Transport
 
@@ -16,7 +17,7 @@ extension FeedLoader {
             answer = FeedAnswer(
                 content: .notModified(
                     validators: merged == exchange.validators
-                        ? nil : (exchange.url.wire, StoredValidators(merged))),
+                        ? nil : (exchange.url.wire, merged)),
                 ledger: success(feed, exchange))
         case 304:
             answer = failure(
@@ -54,7 +55,7 @@ extension FeedLoader {
                 ?? LinkHeader.olderPage(in: response.headers.links, base: exchange.url.wire)
             let schedule = PublisherSchedule(parsed.schedule)
             // With the validators of a text that broke off, the rest of it would never come.
-            let validators = StoredValidators(Validators(response.headers))
+            let validators = Validators(response.headers)
             var answer = FeedAnswer(
                 content: .feed(
                     parsed,
@@ -62,7 +63,7 @@ extension FeedLoader {
                 ledger: success(feed, exchange, schedule: schedule))
             answer.ledger.warning = parsed.warnings.first
             let awake = freshness(feed, response, schedule, isAwake: true)
-            answer.awake = (awake.notBefore, awake.reason.rawValue)
+            answer.awake = (awake.notBefore, awake.reason)
             answer.discovered = itself(parsed, url: exchange.url.wire)
             answer.searchDescription = discovers ? parsed.searchDescriptionURL : nil
             return answer
@@ -91,11 +92,11 @@ extension FeedLoader {
             chain.hops.isEmpty ? nil : chain.current.withoutFragment.redacted
         let target = chain.permanentTarget
         let (candidate, isProved) = PermanentMove.after(
-            feed.ledger.pendingMove.map { PermanentMove($0) }, target: target, now: settings.now())
+            feed.ledger.pendingMove, target: target, now: settings.now())
         // What the person gave for one server must not come to another with the feed: they are told
         // of the move, and make it themselves.
         let moves = isProved && !(target.map { feed.feed.hasSecrets(from: $0) } ?? false)
         if moves { answer.movesTo = candidate?.url }
-        answer.ledger.pendingMove = moves ? nil : candidate.map { PendingMove($0) }
+        answer.ledger.pendingMove = moves ? nil : candidate
     }
 }

@@ -1,5 +1,5 @@
 import Feeds
-import Transport
+import Web
 
 extension FeedLoader {
     /// A feed, as what its own address leads to.

@@ -1,6 +1,8 @@
 import Feeds
+import Polling
 import Store
 import Transport
+import Web
 
 extension FeedLoader {
     /// Reads a feed that is a file.

@@ -1,5 +1,7 @@
+import Polling
 import Store
 import Transport
+import Web
 
 extension FeedLoader {
     /// The ledger after a good answer.
@@ -12,7 +14,7 @@ extension FeedLoader {
         ledger.checkedAt = now
         ledger.succeededAt = now
         ledger.notBefore = freshness.notBefore
-        ledger.reason = freshness.reason.rawValue
+        ledger.reason = freshness.reason
         ledger.lifetime = freshness.lifetime
         ledger.failures = 0
         ledger.failingSince = nil
@@ -30,7 +32,9 @@ extension FeedLoader {
         isAwake: Bool = false
     ) -> Freshness {
         var rules = PollingRules(
-            feed, schedule ?? feed.feed.schedule, settings, install: install)
+            chosen: feed.feed.interval, usual: settings.interval,
+            schedule: schedule ?? feed.feed.schedule, silentSince: feed.ledger.arrivedAt,
+            fraction: Jitter.fraction(install: install, key: feed.feed.url))
         if isAwake { rules.silentSince = nil }
         return Freshness.after(
             headers: response.headers, now: settings.now(), rules: rules,

@@ -1,6 +1,8 @@
 import Feeds
+import Polling
 import Store
 import Transport
+import Web
 
 /// Asks for one feed and reads the answer; touches no database.
 struct FeedLoader: Sendable {
@@ -20,7 +22,7 @@ struct FeedLoader: Sendable {
     /// Throws only `CancellationError`, and `StoreError` where what is known of a host cannot be
     /// read: everything else that goes wrong is an answer.
     func load(
-        _ feed: FeedStatus, at url: WebURL?, validators: [(url: String, StoredValidators)] = [],
+        _ feed: FeedStatus, at url: WebURL?, validators: [(url: String, Validators)] = [],
         options: LoadOptions = LoadOptions()
     ) async throws -> FeedAnswer {
         guard let url else {

@@ -1,5 +1,7 @@
+import Polling
 import Store
 import Transport
+import Web
 
 /// What is sent to ask for a feed: the first request, and the ones to where it leads.
 struct FeedRequest: Sendable {
@@ -9,13 +11,13 @@ struct FeedRequest: Sendable {
     /// The feed's own server; nil where it is a file.
     private let origin: WebURL.Origin?
     /// The validators of each URL.
-    let validators: [(url: String, StoredValidators)]
+    let validators: [(url: String, Validators)]
     /// Header lines that the person's command printed.
     var commandHeaders: [String] = []
 
     init(
         feed: Feed, settings: Settings, options: LoadOptions,
-        validators: [(url: String, StoredValidators)]
+        validators: [(url: String, Validators)]
     ) {
         self.feed = feed
         self.settings = settings
@@ -31,7 +33,7 @@ struct FeedRequest: Sendable {
     func validators(for url: WebURL) -> Validators {
         guard !options.isUnconditional else { return Validators() }
         let wire = url.wire
-        return validators.first { $0.url == wire }.map { Validators($0.1) } ?? Validators()
+        return validators.first { $0.url == wire }?.1 ?? Validators()
     }
 
     /// The request to `url`, which a chain of redirects led to; what the person configured for the
@@ -69,17 +71,5 @@ struct FeedRequest: Sendable {
         ]
         if options.isForced { headers.append(("Cache-Control", Array("no-cache".utf8))) }
         return headers.map { (name: $0.0, value: $0.1) }
-    }
-}
-
-extension Validators {
-    init(_ stored: StoredValidators) {
-        self.init(etag: stored.etag, lastModified: stored.lastModified)
-    }
-}
-
-extension StoredValidators {
-    init(_ validators: Validators) {
-        self.init(etag: validators.etag, lastModified: validators.lastModified)
     }
 }

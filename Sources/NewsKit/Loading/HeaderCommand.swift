@@ -1,4 +1,5 @@
 import Dispatch
+import System
 
 /// A person's shell command that prints request headers, so that a secret can stay where it is
 /// kept: in a password manager, a key ring, a file of their own.
@@ -36,7 +37,12 @@ public enum HeaderCommand {
     public static func lines(
         of command: String, limit: Duration = .seconds(10)
     ) async throws(Failure) -> [String] {
-        guard let stop = StopSignal() else { throw .notStarted(reason: StopSignal.reason) }
+        let stop: StopSignal
+        do throws(SystemError) {
+            stop = try StopSignal()
+        } catch {
+            throw .notStarted(reason: error.reason)
+        }
         let output: Result<[UInt8], Failure> = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 // It waits for another process, which no thread of the tasks should.

@@ -1,5 +1,5 @@
+import Polling
 import Store
-import Transport
 
 /// How a feed is asked.
 struct LoadOptions: Sendable {

@@ -1,12 +1,7 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 import Store
+import System
 import Transport
+import Web
 
 /// Feeds that are files, under `file:` URLs (RFC 8089).
 public enum LocalFile {
@@ -19,7 +14,7 @@ public enum LocalFile {
 
         /// What the system just said about a file.
         static func system(_ path: String) -> ReadError {
-            .unreadable(path: path, reason: String(cString: strerror(errno)))
+            .unreadable(path: path, reason: SystemError.sentence())
         }
 
         /// The sentence for the person.
@@ -37,34 +32,17 @@ public enum LocalFile {
     /// The path in a `file:` URL; nil for other URLs, and for the files of another host.
     public static func path(of url: String) -> String? {
         for prefix in ["file:///", "file://localhost/"] where url.hasPrefix(prefix) {
-            return decoded(url.utf8.dropFirst(prefix.utf8.count - 1))
+            let path = url.utf8.dropFirst(prefix.utf8.count - 1)
+            return String(decoding: PercentEncoding.bytes(path), as: UTF8.self)
         }
         return nil
-    }
-
-    /// Percent-encoding undone (RFC 3986 2.1); what is not one stays as it is.
-    private static func decoded(_ text: Substring.UTF8View) -> String {
-        var bytes: [UInt8] = []
-        var rest = text
-        while let byte = rest.popFirst() {
-            let digits = rest.prefix(2).compactMap { Character(UnicodeScalar($0)).hexDigitValue }
-            if byte == 0x25, digits.count == 2,
-                let value = UInt8(exactly: digits[0] << 4 | digits[1])
-            {
-                bytes.append(value)
-                rest = rest.dropFirst(2)
-            } else {
-                bytes.append(byte)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// The `file:` URL of a path, made absolute; nil when there is no such file.
     public static func url(of path: String) -> String? {
         guard let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }
-        return "file://" + String(cString: resolved).percentEncodedPath
+        return "file://" + PercentEncoding.path(String(cString: resolved))
     }
 
     /// The bytes of a file, or of standard input for `-`; with `isFeed` of a regular file only.

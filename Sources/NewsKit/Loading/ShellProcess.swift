@@ -1,12 +1,5 @@
 import Synchronization
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import System
 
 /// A shell that runs one command, leads a process group of its own, and whose output is a pipe.
 struct ShellProcess: ~Copyable {
@@ -21,20 +14,24 @@ struct ShellProcess: ~Copyable {
 
     /// Starts `/bin/sh -c command` with this process's environment.
     init(_ command: String) throws(HeaderCommand.Failure) {
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { throw .notStarted(reason: StopSignal.reason) }
-        defer { close(ends[1]) }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        let process: pid_t
-        do throws(HeaderCommand.Failure) {
-            process = try ShellProcess.spawn(command, output: ends[1])
+        do throws(SystemError) {
+            let ends = try Descriptor.pipe()
+            defer { close(ends.write) }
+            let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
+            defer { close(nothing) }
+            let shell = Spawn(path: "/bin/sh", arguments: ["-c", command])
+            do throws(SystemError) {
+                process = try shell(
+                    .descriptors(input: nothing, output: ends.write, errorOutput: nothing))
+            } catch {
+                close(ends.read)
+                throw error
+            }
+            outlet = ends.read
         } catch {
-            close(ends[0])
-            throw error
+            throw .notStarted(reason: error.reason)
         }
-        ShellProcess.running.withLock { _ = $0.insert(process) }
-        self.process = process
-        outlet = ends[0]
+        ShellProcess.running.withLock { [process] in _ = $0.insert(process) }
     }
 
     deinit {

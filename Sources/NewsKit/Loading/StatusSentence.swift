@@ -1,4 +1,4 @@
-import Transport
+import Web
 
 /// What an unwelcome status means, in words.
 enum StatusSentence {

@@ -2,6 +2,7 @@ import Feeds
 import Fetcher
 import Store
 import Transport
+import Web
 
 /// Feeds that are asked for without subscribing to them: nothing is stored.
 public struct UnstoredFeeds: Remote {

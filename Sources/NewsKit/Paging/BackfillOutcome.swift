@@ -1,6 +1,7 @@
 import Feeds
+import Polling
 import Store
-import Transport
+import Web
 
 /// What the answer to a request for an older page means: where to go on, or why not.
 struct BackfillOutcome {

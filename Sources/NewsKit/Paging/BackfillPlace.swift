@@ -1,5 +1,6 @@
+import Polling
 import Store
-import Transport
+import Web
 
 /// The older page of a feed that is to be asked for next.
 struct BackfillPlace: Sendable {

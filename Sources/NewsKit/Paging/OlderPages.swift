@@ -1,7 +1,9 @@
 import Feeds
 import Fetcher
+import Polling
 import Store
 import Transport
+import Web
 
 /// The older pages of a feed, one after the other, each stored as it comes.
 ///

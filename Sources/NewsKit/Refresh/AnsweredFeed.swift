@@ -1,5 +1,5 @@
 import Store
-import Transport
+import Web
 
 /// A feed that was asked, ready to be stored.
 struct AnsweredFeed: Sendable {
@@ -57,7 +57,7 @@ struct AnsweredFeed: Sendable {
         switch evidence {
         case .portal, .loginRequired:
             ledger.notBefore = max(ledger.notBefore, now.addingClamped(AnsweredFeed.pause))
-            ledger.reason = "network"
+            ledger.reason = .network
             ledger.unconditionalAt = update?.ledger.unconditionalAt
             excused.update = FeedUpdate(ledger: ledger)
         default: excused.update = nil

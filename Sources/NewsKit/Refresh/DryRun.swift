@@ -1,5 +1,7 @@
+import Polling
 import Store
 import Transport
+import Web
 
 /// What a refresh would send.
 public struct DryRun: Sendable {
@@ -20,7 +22,7 @@ public struct DryRun: Sendable {
 
     init(
         _ plan: RefreshPlan, _ request: RefreshRequest, _ settings: Settings,
-        _ validators: [Int64: [(url: String, StoredValidators)]]
+        _ validators: [Int64: [(url: String, Validators)]]
     ) {
         skipped = plan.skipped.map { FeedResult($0.feed.feed, skipped: $0.reason) }
         for target in plan.queue {

@@ -1,5 +1,6 @@
 import Feeds
 import Fetcher
+import Polling
 import Store
 import Transport
 

@@ -1,3 +1,4 @@
+import Polling
 import Store
 
 /// What a refresh did about one feed.
@@ -34,6 +35,8 @@ public struct FeedResult: Equatable, Sendable, CustomStringConvertible {
     public var milliseconds = 0
     /// What went wrong, or why it was not asked, as a sentence.
     public var error: String?
+    /// Why it was not asked.
+    public var skipReason: SkipReason?
     /// What was wrong with the feed and was put up with; sentences.
     public var warnings: [String] = []
     /// Whether the feed was like that before.
@@ -41,7 +44,7 @@ public struct FeedResult: Equatable, Sendable, CustomStringConvertible {
     /// Not to be asked before; seconds since 1970, UTC.
     public var notBefore: Int64?
     /// Which rule set ``notBefore``.
-    public var reason: String?
+    public var reason: HoldReason?
     /// The address, without credentials, that the feed has from now on.
     public var movedTo: String?
 
@@ -57,6 +60,7 @@ public struct FeedResult: Equatable, Sendable, CustomStringConvertible {
     /// A feed that is not asked.
     init(_ feed: FeedStatus, skipped reason: SkipReason) {
         self.init(feed, .skipped, error: reason.description)
+        skipReason = reason
         if let until = reason.until { notBefore = until }
     }
 

@@ -1,4 +1,4 @@
-import Transport
+import Web
 
 /// Spares a run from waiting again and again for a server that does not answer.
 struct HostBreaker: Sendable {

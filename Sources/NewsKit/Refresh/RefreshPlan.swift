@@ -1,3 +1,4 @@
+import Polling
 import Store
 
 /// Which feeds a refresh asks, and why it does not ask the others.

@@ -1,5 +1,5 @@
+import Polling
 import Store
-import Transport
 
 /// Which feeds a refresh asks.
 public struct RefreshRequest: Hashable, Sendable {
@@ -32,27 +32,9 @@ public struct RefreshRequest: Hashable, Sendable {
         let (feed, ledger, isFile) = (target.feed, target.feed.ledger, target.isFile)
         if isFile && readsAllFiles { return nil }
         if isOffline && !isFile { return .offline }
-        if ledger.goneAt != nil, !isForced, !isUnconditional { return .gone }
-        if let host, host.notBefore > now { return .host(until: host.notBefore) }
-        let isEarly =
-            ledger.notBefore > now && ledger.isCredible(at: now, interval: feed.feed.interval)
-        if isEarly && ledger.reason == FailureBackoff.retryAfter {
-            return .retryAfter(until: ledger.notBefore)
-        }
-        if isUnconditional {
-            let isAllowed = FullAnswerGuard.mayForceUnconditional(
-                unconditionalAt: ledger.unconditionalAt, now: now)
-            return isAllowed ? nil : .askedUnconditionally
-        }
-        if isForced {
-            let isAllowed =
-                target.host == nil
-                || ForceLimit.allows(checkedAt: ledger.checkedAt, now: now)
-            return isAllowed ? nil : .askedJustNow
-        }
-        if isEarly { return .notDue(until: ledger.notBefore) }
-        let schedule = feed.feed.schedule
-        return SkippedTime.end(of: now, hours: schedule.skipHours, days: schedule.skipDays)
-            .map { .skippedTime(until: $0.time) }
+        return ledger.reasonToSkip(
+            isUnconditional ? .unconditional : isForced ? .forced : .whenDue,
+            interval: feed.feed.interval, schedule: feed.feed.schedule, host: host,
+            isPublic: target.host != nil, now: now)
     }
 }

@@ -1,6 +1,6 @@
 import Fetcher
+import Polling
 import Store
-import Transport
 
 /// One refresh while it runs: what waits to be asked, what was answered, what is to be written.
 ///

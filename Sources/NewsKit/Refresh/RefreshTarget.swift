@@ -1,5 +1,6 @@
+import Polling
 import Store
-import Transport
+import Web
 
 /// A feed of a run, and what its address says.
 ///

@@ -1,6 +1,6 @@
 import Fetcher
+import Polling
 import Store
-import Transport
 
 /// The work of one refresh: asks, writes and waits until nothing is left to do. What is left, and what
 /// has come, is in a ``RefreshRun``.
@@ -102,7 +102,7 @@ extension RefreshWork {
 
     /// Asks for one feed.
     private func ask(
-        _ target: RefreshTarget, _ validators: [(url: String, StoredValidators)]
+        _ target: RefreshTarget, _ validators: [(url: String, Validators)]
     ) async throws -> AnsweredFeed {
         let started = ContinuousClock.now
         let url = target.url
@@ -171,5 +171,5 @@ extension RefreshWork {
 
 extension RefreshTarget {
     /// Whether it was not asked itself, but another feed of its host.
-    fileprivate var isHeld: Bool { feed.ledger.reason == HostEntry.reason }
+    fileprivate var isHeld: Bool { feed.ledger.reason == .host }
 }

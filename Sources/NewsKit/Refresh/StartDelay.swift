@@ -1,5 +1,5 @@
+import Polling
 import Store
-import Transport
 
 /// How much later than others an installation begins, when all are started at the same minute.
 public enum StartDelay {

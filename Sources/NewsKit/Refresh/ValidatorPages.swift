@@ -1,10 +1,11 @@
+import Polling
 import Store
 
 /// The validators of the feeds of a run, read some hundred feeds at a time when the first of them is
 /// asked, and forgotten when all of them were: those of all feeds would be much of what a run keeps.
 struct ValidatorPages {
     private struct Page {
-        var validators: [Int64: [(url: String, StoredValidators)]]
+        var validators: [Int64: [(url: String, Validators)]]
         /// How many of its feeds are still to be asked.
         var left: Int
     }
@@ -22,7 +23,7 @@ struct ValidatorPages {
     /// The validators of a feed that is asked now.
     mutating func take(
         _ id: Int64, from archive: Archive
-    ) async throws(StoreError) -> [(url: String, StoredValidators)] {
+    ) async throws(StoreError) -> [(url: String, Validators)] {
         let number = id / ValidatorPages.size
         if pages[number] == nil {
             let first = number * ValidatorPages.size

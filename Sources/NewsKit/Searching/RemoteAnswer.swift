@@ -1,6 +1,7 @@
 import Feeds
+import Polling
 import Store
-import Transport
+import Web
 
 /// What a server's answer to a search means.
 struct RemoteAnswer {

@@ -1,6 +1,7 @@
 import Feeds
+import Polling
 import Store
-import Transport
+import Web
 
 /// The page of results to ask a feed's server for.
 struct RemoteTarget: Sendable {

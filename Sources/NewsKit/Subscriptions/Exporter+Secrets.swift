@@ -1,5 +1,6 @@
 import Feeds
 import Store
+import Web
 
 extension ListedFeed {
     /// Without names and passwords in URLs, and without the request headers that may hold a secret:

@@ -1,13 +1,11 @@
 import Store
-import Transport
+import Web
 
 /// How the address of a feed is shown.
 enum FeedAddress {
     /// The URL without credentials.
     static func display(_ url: String) -> String {
-        // Most have none, and need not be taken apart.
-        guard url.utf8.contains(UInt8(ascii: "@")) else { return url }
-        return WebURL(url)?.redacted ?? url.withoutCredentials
+        url.withoutCredentials
     }
 
     /// The title of a feed as it may be shown: one without a title has its URL as one.

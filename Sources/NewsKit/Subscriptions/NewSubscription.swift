@@ -1,7 +1,9 @@
 import Feeds
 import Fetcher
+import Polling
 import Store
 import Transport
+import Web
 
 /// A feed to subscribe to: it is asked for once, and what the one request brought is stored.
 public struct NewSubscription: Remote {
@@ -236,7 +238,8 @@ extension Subscription {
     /// Takes the URL of the feed that its page advertises. What the person says to one server does
     /// not go to another: true where something was left behind for that.
     fileprivate mutating func lead(to feed: String) -> Bool {
-        guard let page = WebURL(url), page.origin == WebURL(feed)?.origin else {
+        guard let page = WebURL(url), let target = WebURL(feed), page.origin == target.origin
+        else {
             let isLeft =
                 headers != nil || headerCommand != nil || certificate != nil || isInsecure
             (headers, headerCommand, certificate, certificateKey) = (nil, nil, nil, nil)
@@ -244,20 +247,8 @@ extension Subscription {
             url = feed
             return isLeft
         }
-        url = feed.withCredentials(of: page)
+        url = page.credentials == nil ? feed : target.withUserinfo(of: page).text
         return false
-    }
-}
-
-extension String {
-    /// A URL without a name and a password, with those of another URL (RFC 3986 3.2.1).
-    fileprivate func withCredentials(of other: WebURL) -> String {
-        guard other.credentials != nil, let start = firstRange(of: "://")?.upperBound,
-            let otherStart = other.text.firstRange(of: "://")?.upperBound
-        else { return self }
-        let authority = other.text[otherStart...].prefix { !"/?#".contains($0) }
-        guard let at = authority.lastIndex(of: "@") else { return self }
-        return "\(self[..<start])\(authority[...at])\(self[start...])"
     }
 }
 

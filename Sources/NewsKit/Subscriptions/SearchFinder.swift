@@ -1,6 +1,8 @@
 import Feeds
+import Polling
 import Store
 import Transport
+import Web
 
 /// Finds out how a site is searched that a person wants to subscribe to: asks for the OpenSearch
 /// description that its page, or its feed, names.

@@ -1,3 +1,5 @@
+import Web
+
 /// A day of the Gregorian calendar, as it is typed: `2026`, `2026-11` or `2026-11-01`.
 struct Civil {
     var year: Int
@@ -21,10 +23,10 @@ struct Civil {
                 message: year > 0 ? "there is no month \(month)" : "there is no year 0",
                 suggestion: "write year, month and day, as in 2026-11-01")
         }
-        guard (1...Civil.days(ofMonth: month, in: year)).contains(day) else {
+        guard (1...Civil.days(in: month, of: year)).contains(day) else {
             throw QueryTime.Mistake(
                 message: "there is no day “\(text)”",
-                suggestion: "that month has \(Civil.days(ofMonth: month, in: year)) days")
+                suggestion: "that month has \(Civil.days(in: month, of: year)) days")
         }
         guard parts.dropFirst().allSatisfy({ $0.count == 2 }) else {
             let padded = [year, month, day].prefix(parts.count).map { number in
@@ -38,18 +40,13 @@ struct Civil {
 
     /// The days since 1970-01-01.
     var daysSince1970: Int {
-        // Counted in years that begin in March, where the leap day is the last.
-        let (shifted, marched) = month > 2 ? (year, month - 3) : (year - 1, month + 9)
-        let leaps = shifted / 4 - shifted / 100 + shifted / 400
-        return shifted * 365 + leaps + (153 * marched + 2) / 5 + day - 1 - 719_468
+        // The initializer has checked that the calendar has the day.
+        let date = CivilDate(year: Int64(year), month: Int64(month), day: Int64(day))
+        return Int(date?.daysSince1970 ?? 0)
     }
 
-    static func days(ofMonth month: Int, in year: Int) -> Int {
-        switch month {
-        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-        case 4, 6, 9, 11: 30
-        default: 31
-        }
+    static func days(in month: Int, of year: Int) -> Int {
+        Int(CivilDate.days(in: Int64(month), of: Int64(year)))
     }
 }
 

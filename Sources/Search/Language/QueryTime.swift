@@ -1,3 +1,5 @@
+import Web
+
 /// Reads the times of `after:` and `before:`.
 struct QueryTime {
     /// A mistake in a time, and a suggestion.
@@ -41,7 +43,7 @@ private extension QueryTime {
     var yesterday: Int64 {
         if today.day > 1 { return midnight(today.year, today.month, today.day - 1) }
         let (year, month) = today.month > 1 ? (today.year, today.month - 1) : (today.year - 1, 12)
-        return midnight(year, month, Civil.days(ofMonth: month, in: year))
+        return midnight(year, month, Civil.days(in: month, of: year))
     }
 
     /// `2026`, `2026-11`, `2026-11-01`.
@@ -77,16 +79,8 @@ private extension QueryTime {
             throw Mistake(message: "“\(text)” is too long ago", suggestion: "try 10y")
         }
         let (year, number) = (month / 12, month % 12 + 1)
-        let day = min(today.day, Civil.days(ofMonth: number, in: year))
+        let day = min(today.day, Civil.days(in: number, of: year))
         let time = now - midnight(today.year, today.month, today.day)
         return midnight(year, number, day) + time
     }
-}
-
-extension UInt8 {
-    /// `0` to `9`
-    var isDigit: Bool { self &- 0x30 < 10 }
-
-    /// `a` to `z`
-    var isLetter: Bool { self &- 0x61 < 26 }
 }

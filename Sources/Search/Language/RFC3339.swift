@@ -1,3 +1,5 @@
+import Web
+
 /// A time with a zone: `2026-11-01T12:30:00Z`, in lower case.
 struct RFC3339 {
     /// Seconds since 1970, UTC; fractions are left out.

@@ -1,3 +1,5 @@
+import Web
+
 extension ArticleQuery {
     /// Whether the query matches an article.
     public func matches(_ subject: QuerySubject) -> Bool {
@@ -67,7 +69,7 @@ private extension String {
     }
 
     var asciiLowercased: [UInt8] {
-        utf8.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }
+        utf8.map(\.lowercased)
     }
 }
 

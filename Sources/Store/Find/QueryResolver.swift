@@ -1,4 +1,5 @@
 import Search
+import Web
 
 /// Finds out what the names in a query mean in a database; within the read that is open.
 struct QueryResolver {
@@ -60,7 +61,7 @@ extension QueryResolver {
             let tags = try loadedTags().filter { name.matches($0) }
             if tags.isEmpty { return feeds.isEmpty ? .every(false) : .feeds(feeds) }
             return .tagged(tags, feeds: feeds)
-        case .url(let part): return .url(part.asciiLowercased)
+        case .url(let part): return .url(part.utf8.lowercasedASCII)
         case .state(.unread): return .unread
         case .state(.read): return .read
         case .state(.favorite): return .favorite
@@ -139,11 +140,5 @@ extension ResolvedQuery {
         case .before(let time): .after(time)
         default: .not(self)
         }
-    }
-}
-
-extension String {
-    fileprivate var asciiLowercased: String {
-        String(decoding: utf8.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }, as: UTF8.self)
     }
 }

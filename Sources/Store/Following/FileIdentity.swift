@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import System
 
 /// Which file it is that a path leads to at a moment, whatever it is called.
 struct FileIdentity: Equatable {

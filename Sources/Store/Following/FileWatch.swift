@@ -1,13 +1,6 @@
 @preconcurrency import Dispatch
 import Synchronization
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import System
 
 /// Watches the files of a database by their names, whatever file it is that has them.
 ///

@@ -1,4 +1,5 @@
 import Markup
+import Web
 
 /// Where a link leads, however it is written: two links with one key are taken as one page.
 ///
@@ -143,10 +144,6 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
                 let byte = $0.lowercased
                 return (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
             }
-    }
-
-    fileprivate var lowercasedASCII: String {
-        String(decoding: lazy.map(\.lowercased), as: UTF8.self)
     }
 
     fileprivate func ends(with text: String) -> Bool {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import System
 
 /// The copies of a database that were made before it was brought to another version, and what is
 /// left of one that was not finished: see ``EarlierCopy``.

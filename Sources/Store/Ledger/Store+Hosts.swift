@@ -1,3 +1,5 @@
+import Polling
+
 extension Store {
     /// For so many seconds the end of a request to a host is remembered.
     private static let memory: Int64 = 3600
@@ -52,7 +54,9 @@ extension Store {
               reason = iif(\(isNews), excluded.reason, reason),
               failures = iif(\(isNews), excluded.failures, failures)
             """
-        ).run(entry.name, entry.askedAt, entry.notBefore, entry.reason, entry.failures)
+        ).run(
+            entry.name, entry.askedAt, entry.notBefore, entry.reason?.rawValue,
+            entry.failures)
     }
 
     /// Holds back other feeds of a host until it may be asked again, within the transaction that
@@ -61,7 +65,7 @@ extension Store {
         let hold = try connection.statement(
             """
             INSERT INTO ledger(feed_id, not_before, reason)
-            SELECT id, ?2, '\(HostEntry.reason)' FROM feed WHERE id = ?1 AND ?2 > 0
+            SELECT id, ?2, '\(HoldReason.host.rawValue)' FROM feed WHERE id = ?1 AND ?2 > 0
             ON CONFLICT(feed_id) DO UPDATE SET
               not_before = excluded.not_before, reason = excluded.reason
             WHERE not_before < excluded.not_before

@@ -1,12 +1,14 @@
+import Polling
+
 extension Store {
     /// The validators that a feed's URLs sent, by URL: a redirect's target has its own.
-    public func validators(ofFeed id: Int64) throws(StoreError) -> [String: StoredValidators] {
+    public func validators(ofFeed id: Int64) throws(StoreError) -> [String: Validators] {
         let pairs = try connection.statement(
             "SELECT url, etag, last_modified FROM validator WHERE feed_id = ?"
         ).rows(id) {
             (
                 $0.text(0),
-                StoredValidators(etag: $0.optionalBlob(1), lastModified: $0.optionalBlob(2))
+                Validators(etag: $0.optionalBlob(1), lastModified: $0.optionalBlob(2))
             )
         }
         return Dictionary(pairs) { first, _ in first }
@@ -16,7 +18,7 @@ extension Store {
     ///
     /// `validators`, when given, replace those of the one URL that sent them.
     public func record(
-        _ entry: LedgerEntry, feed id: Int64, validators: (url: String, StoredValidators)? = nil
+        _ entry: LedgerEntry, feed id: Int64, validators: (url: String, Validators)? = nil
     ) throws(StoreError) {
         var update = FeedUpdate(ledger: entry)
         update.validators = validators
@@ -28,7 +30,7 @@ extension Store {
         let standing = try connection.statement(
             """
             SELECT count(*),
-              count(*) FILTER (WHERE COALESCE(l.not_before, 0) <= ?1 AND l.gone_at IS NULL),
+              count(*) FILTER (WHERE \(LedgerEntry.isDue)),
               count(*) FILTER (WHERE l.failures > 0),
               max(l.succeeded_at),
               max(l.succeeded_at) FILTER (WHERE l.failures > 0),
@@ -55,8 +57,7 @@ extension Store {
         try connection.statement(
             """
             SELECT 1 FROM feed f LEFT JOIN ledger l ON l.feed_id = f.id
-            WHERE f.removed_at IS NULL AND f.url NOT LIKE 'file:%'
-              AND COALESCE(l.not_before, 0) <= ? AND l.gone_at IS NULL LIMIT 1
+            WHERE f.removed_at IS NULL AND f.url NOT LIKE 'file:%' AND \(LedgerEntry.isDue) LIMIT 1
             """
         ).first(now) { $0.int(0) } != nil
     }
@@ -84,7 +85,7 @@ extension Store {
             WHERE EXISTS(SELECT 1 FROM feed WHERE id = ?1)
             """
         ).run(
-            id, entry.checkedAt, entry.succeededAt, entry.notBefore, entry.reason,
+            id, entry.checkedAt, entry.succeededAt, entry.notBefore, entry.reason?.rawValue,
             entry.lifetime, entry.failures, entry.status, entry.error, entry.goneAt,
             entry.fullAt, entry.unconditionalAt, entry.arrivedAt, entry.failingSince, entry.churn,
             entry.new, entry.changed, entry.bytes, entry.milliseconds, entry.answeredURL,
@@ -93,7 +94,7 @@ extension Store {
     }
 
     func save(
-        _ validators: StoredValidators, of url: String, feed id: Int64
+        _ validators: Validators, of url: String, feed id: Int64
     ) throws(StoreError) {
         guard validators.etag != nil || validators.lastModified != nil else {
             try connection.statement("DELETE FROM validator WHERE feed_id = ? AND url = ?")

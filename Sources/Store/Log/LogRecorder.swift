@@ -1,3 +1,5 @@
+import Web
+
 /// Takes down what a person does, within the transaction in which it is done: the entry and the
 /// change are there together or not at all.
 struct LogRecorder {
@@ -111,25 +113,5 @@ struct LogRecorder {
             VALUES(?, ?, ?, ?, ?, ?)
             """
         ).run(entry, change.field.rawValue, change.key, change.before, change.after, targets)
-    }
-}
-
-extension String {
-    /// The text without the `user:password@` of any URL in it.
-    var withoutAnyCredentials: String {
-        guard utf8.contains(UInt8(ascii: "@")) else { return self }
-        return split(separator: " ", omittingEmptySubsequences: false)
-            .map { $0.withoutCredentialsWithin }.joined(separator: " ")
-    }
-}
-
-extension Substring {
-    /// A word without the credentials of the URL that begins in it, as in `url:https://…`.
-    fileprivate var withoutCredentialsWithin: String {
-        guard let mark = firstRange(of: "://") else { return String(self) }
-        let scheme = self[..<mark.lowerBound].reversed()
-            .prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }.count
-        let start = index(mark.lowerBound, offsetBy: -scheme)
-        return self[..<start] + String(self[start...]).withoutCredentials
     }
 }

@@ -1,3 +1,5 @@
+import Web
+
 extension Store {
     /// Runs `body` in one transaction, with what takes down what it changes: that becomes one entry
     /// of the log, on the disk together with the change when this returns. Nothing changed is no

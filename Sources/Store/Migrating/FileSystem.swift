@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import System
 
 /// Files beside a database: made, synced and given their names without touching any other.
 ///
@@ -26,16 +20,22 @@ package enum FileSystem {
     static func makeNew(_ path: String) throws(StoreError) {
         unlink(path)
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw .fault(.cannotWrite(path: path, reason: lastReason)) }
+        guard descriptor >= 0 else {
+            throw .fault(.cannotWrite(path: path, reason: SystemError.sentence()))
+        }
         close(descriptor)
     }
 
     /// Returns when what was written is on the disk.
     package static func sync(_ path: String) throws(StoreError) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw .fault(.cannotOpen(path: path, reason: lastReason)) }
+        guard descriptor >= 0 else {
+            throw .fault(.cannotOpen(path: path, reason: SystemError.sentence()))
+        }
         defer { close(descriptor) }
-        guard fsync(descriptor) == 0 else { throw .fault(.disk(path: path, reason: lastReason)) }
+        guard fsync(descriptor) == 0 else {
+            throw .fault(.disk(path: path, reason: SystemError.sentence()))
+        }
     }
 
     /// Gives a file its name, or that name with a number where another file has it; a file of that
@@ -61,7 +61,7 @@ package enum FileSystem {
         // A filesystem without hard links.
         if access(name, F_OK) == 0 { return false }
         guard rename(file, name) == 0 else {
-            throw .fault(.cannotWrite(path: name, reason: lastReason))
+            throw .fault(.cannotWrite(path: name, reason: SystemError.sentence()))
         }
         return true
     }
@@ -102,7 +102,4 @@ package enum FileSystem {
     package static func directory(of path: String) -> String {
         path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
     }
-
-    /// Why the last call of the system failed.
-    package static var lastReason: String { String(cString: strerror(errno)) }
 }

@@ -1,4 +1,5 @@
 import SQLite
+import Web
 
 /// One line of a listing: what is shown of an article without opening it.
 public struct ArticleRow: Equatable, Sendable, Identifiable {

@@ -1,3 +1,4 @@
+import Polling
 import SQLite
 
 /// A subscription: what the person asked for, and what the publisher calls it.

@@ -1,3 +1,4 @@
+import Polling
 import SQLite
 
 /// A feed and what its ledger says, as a refresh and a listing of feeds need it.

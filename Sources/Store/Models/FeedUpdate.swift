@@ -1,3 +1,5 @@
+import Polling
+
 /// What one answer brought: the feed's own words, its articles, its validators, the ledger.
 public struct FeedUpdate: Sendable {
     /// What the publisher calls the feed.
@@ -10,13 +12,13 @@ public struct FeedUpdate: Sendable {
     public var articles: [ArticleDraft]?
     /// The validators of this answer and the URL that sent them; they are stored with the
     /// articles they came with, or not at all.
-    public var validators: (url: String, StoredValidators)?
+    public var validators: (url: String, Validators)?
     /// What the ledger says from now on. What came (``LedgerEntry/new``, ``LedgerEntry/changed``,
     /// ``LedgerEntry/arrivedAt``, ``LedgerEntry/churn``) is worked out when it is stored.
     public var ledger: LedgerEntry
     /// When the feed may be asked again, and why, instead of what the ledger says, if there are new
     /// articles.
-    public var awake: (notBefore: Int64, reason: String)?
+    public var awake: (notBefore: Int64, reason: HoldReason)?
     /// What the host says from now on, and the other feeds that it holds back.
     public var host: (entry: HostEntry, feeds: [Int64])?
     /// The other public hosts that were asked for it: those that redirected, or gave no answer.

@@ -1,3 +1,5 @@
+import Web
+
 /// What the spellings of one http(s) URL have in common: scheme and host in lower case, no default
 /// port (RFC 3986 6.2.2.1, 6.2.3). All else byte for byte; other URLs as they are.
 ///
@@ -10,24 +12,20 @@ struct AddressKey: Hashable {
     private let port: String
 
     init(_ url: String) {
-        let bytes = Array(url.utf8)
-        guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
-            bytes[colon...].starts(with: "://".utf8),
-            let port = AddressKey.defaultPorts[bytes[..<colon].lowercased]
+        let parts = URLParts(url)
+        guard let scheme = parts.scheme?.lowercasedASCII,
+            let port = AddressKey.defaultPorts[scheme],
+            let authority = parts.authority, let named = parts.hostAndPort
         else {
-            (head, tail, port) = (bytes, [], "")
+            (head, tail, port) = (Array(url.utf8), [], "")
             return
         }
-        let start = colon + 3
-        let end = bytes[start...].firstIndex { "/?#".utf8.contains($0) } ?? bytes.endIndex
-        let hostStart = bytes[start..<end].lastIndex(of: UInt8(ascii: "@")).map { $0 + 1 } ?? start
-        var host = bytes[hostStart..<end].lowercased
-        for suffix in [Array(port.utf8), [UInt8(ascii: ":")]]
-        where host.reversed().starts(with: suffix.reversed()) {
-            host.removeLast(suffix.count)
+        var host = named.map(\.lowercased)
+        for suffix in [port, ":"] where host.reversed().starts(with: suffix.utf8.reversed()) {
+            host.removeLast(suffix.utf8.count)
         }
-        head = bytes[..<colon].lowercased + bytes[colon..<hostStart] + host
-        tail = Array(bytes[end...])
+        head = Array("\(scheme)://\(Substring(authority[..<named.startIndex]))".utf8) + host
+        tail = Array(url.utf8[authority.endIndex...])
         self.port = port
     }
 
@@ -41,14 +39,5 @@ struct AddressKey: Hashable {
         return (head + tail, head + port + tail, head + colon + tail)
     }
 
-    private static let defaultPorts: [[UInt8]: String] = [
-        Array("http".utf8): ":80", Array("https".utf8): ":443",
-    ]
-}
-
-extension Collection<UInt8> {
-    /// With the letters of ASCII in lower case.
-    fileprivate var lowercased: [UInt8] {
-        map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
-    }
+    private static let defaultPorts = ["http": ":80", "https": ":443"]
 }

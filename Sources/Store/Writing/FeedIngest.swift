@@ -1,3 +1,5 @@
+import Polling
+
 /// Stores what one feed brought: in one transaction, or where that would be a long one in several.
 ///
 /// Then the articles come first, and the validators, the ledger and the release of the lease with

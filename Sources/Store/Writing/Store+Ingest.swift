@@ -1,3 +1,5 @@
+import Polling
+
 extension Store {
     /// Stores what a feed brought: articles, validators and ledger.
     ///

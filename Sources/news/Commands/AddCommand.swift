@@ -2,6 +2,7 @@ import ArgumentParser
 import Feeds
 import NewsKit
 import Store
+import Web
 
 struct AddCommand: NewsCommand {
     static let configuration = CommandConfiguration(

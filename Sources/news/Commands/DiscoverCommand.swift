@@ -4,6 +4,7 @@ import NewsKit
 import Store
 import Terminal
 import Transport
+import Web
 
 struct DiscoverCommand: NewsCommand {
     static let configuration = CommandConfiguration(

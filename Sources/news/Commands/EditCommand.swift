@@ -1,7 +1,7 @@
 import ArgumentParser
 import NewsKit
 import Store
-import Transport
+import Web
 
 struct EditCommand: NewsCommand {
     /// What `--every` takes beside an interval.

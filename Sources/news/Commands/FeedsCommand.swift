@@ -1,5 +1,6 @@
 import ArgumentParser
 import NewsKit
+import Polling
 import Store
 import Terminal
 

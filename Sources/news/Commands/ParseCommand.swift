@@ -1,9 +1,10 @@
 import ArgumentParser
 import Feeds
 import NewsKit
+import Polling
 import Store
 import Terminal
-import Transport
+import Web
 
 struct ParseCommand: NewsCommand {
     static let configuration = CommandConfiguration(

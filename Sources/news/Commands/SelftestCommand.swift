@@ -1,5 +1,5 @@
 import ArgumentParser
-import Manners
+import Selftest
 
 struct SelftestCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -30,24 +30,24 @@ struct SelftestCommand: ParsableCommand {
         @OptionGroup var format: FormOptions
 
         mutating func validate() throws {
-            guard cases.isEmpty || MannersCase.named(cases) != nil else {
-                let ids = MannersCase.all.map(\.id).joined(separator: " ")
+            guard cases.isEmpty || SelftestCase.named(cases) != nil else {
+                let ids = SelftestCase.all.map(\.id).joined(separator: " ")
                 throw ValidationError("No such case. There are: \(ids)")
             }
         }
 
         // No container: a person whose configuration is broken can test the program all the same.
         mutating func run(_ container: Container) async throws {
-            let chosen = cases.isEmpty ? MannersCase.all : MannersCase.named(cases) ?? []
+            let chosen = cases.isEmpty ? SelftestCase.all : SelftestCase.named(cases) ?? []
             guard let program = ProgramPath.current else {
                 throw Failure(.unavailable, "the system does not tell where this program is")
             }
-            if let reason = MannersRun.obstacle {
+            if let reason = SelftestRun.obstacle {
                 throw Failure(.unavailable, "no server can be started on 127.0.0.1: \(reason)")
             }
             let results = await ProgressLine.testing(container, count: chosen.count) { show in
                 await Interruption.tidying {
-                    await MannersRun(program: program).results(of: chosen) { result in
+                    await SelftestRun(program: program).results(of: chosen) { result in
                         if !Task.isCancelled { show(result.holds) }
                     }
                 }

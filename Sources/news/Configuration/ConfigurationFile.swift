@@ -1,13 +1,6 @@
 import NewsKit
 import Synchronization
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import System
 
 /// The configuration file, which is read once, when a setting is first asked for.
 final class ConfigurationFile: Sendable {

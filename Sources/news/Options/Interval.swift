@@ -1,5 +1,5 @@
 import ArgumentParser
-import Transport
+import Polling
 
 /// A length of time as it is typed: `30m`, `2h`, `1d`, `90s`, `50ms`, or seconds.
 struct Interval: Equatable {

@@ -3,7 +3,7 @@ import Fetcher
 import NewsKit
 import Store
 import Terminal
-import Transport
+import Web
 
 /// Turns feeds into JSON Feed documents: short files and URLs ahead of their turn, on every core;
 /// what may be long when its turn has come, item by item.

@@ -1,4 +1,5 @@
 import NewsKit
+import System
 import Terminal
 
 /// What is said on standard error: markers, progress, notes. Data never goes here.

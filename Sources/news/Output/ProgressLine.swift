@@ -2,16 +2,9 @@
 @preconcurrency import Dispatch
 import Fetcher
 import Synchronization
+import System
 import Terminal
-import Transport
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Web
 
 /// A line on standard error that says what a command is doing, while it takes longer than a moment.
 /// Only for a terminal whose cursor can be moved.

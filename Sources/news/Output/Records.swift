@@ -1,4 +1,5 @@
 import Feeds
+import System
 import Terminal
 
 /// Lines on standard output, kept until flushed.

@@ -1,12 +1,5 @@
+import System
 import Terminal
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// A live region on standard output or standard error.
 ///

@@ -1,12 +1,5 @@
 import NewsKit
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import System
 
 /// A question to the person, before something that others would have to bear.
 enum Confirmation {

@@ -1,17 +1,11 @@
 import Fetcher
 import NewsKit
+import Polling
 import Search
 import Store
+import System
 import Terminal
 import Transport
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// The one place where the parts are put together, from the options and the environment.
 struct Container {

@@ -3,16 +3,9 @@ import Feeds
 import NewsKit
 import Search
 import Store
+import System
 import Terminal
 import Transport
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// The one way out: a sentence on standard error where something went wrong, and the exit code.
 enum Door {

@@ -1,13 +1,6 @@
 import Dispatch
 import Synchronization
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import System
 
 /// Lets a command tidy up before SIGINT or SIGTERM ends it: for what would outlive the process,
 /// as children and temporary directories do.

@@ -1,18 +1,10 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import System
 
 /// Days as they are where the person is (`TZ`, else the machine's time zone).
 enum LocalDay {
     /// The day of a time; seconds since 1970, UTC.
     static func day(of time: Int64) -> (year: Int, month: Int, day: Int) {
-        var seconds = time_t(time)
-        var parts = tm()
-        guard localtime_r(&seconds, &parts) != nil else { return (1970, 1, 1) }
+        guard let parts = WallClock.local(time) else { return (1970, 1, 1) }
         return (Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday))
     }
 

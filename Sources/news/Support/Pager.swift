@@ -1,12 +1,5 @@
+import System
 import Terminal
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// Shows text that is longer than the screen through the person's pager.
 struct Pager {

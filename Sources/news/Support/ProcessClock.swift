@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import System
 
 /// The wall clock that the process lives by: the system's, or one that was set at its start and
 /// goes on from there.
@@ -31,23 +25,13 @@ struct ProcessClock: Sendable {
 
     /// Seconds since 1970, UTC.
     var now: Int64 {
-        guard let time else { return Int64(systemTime()) }
+        guard let time else { return WallClock.seconds }
         return time + (ContinuousClock.now - start).components.seconds
     }
 
     /// The same in milliseconds.
     var milliseconds: Int64 {
-        guard let time else { return systemMilliseconds() }
+        guard let time else { return WallClock.milliseconds }
         return time * 1000 + Int64((ContinuousClock.now - start) / .milliseconds(1))
     }
-}
-
-private func systemTime() -> time_t {
-    time(nil)
-}
-
-private func systemMilliseconds() -> Int64 {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
 }

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import System
 
 /// A lock that the kernel takes back when its owner dies, however it dies.
 struct ProcessLock {
@@ -14,7 +8,7 @@ struct ProcessLock {
     init(path: String) throws(Failure) {
         descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
-            throw Failure(.cannotCreate, "cannot make \(path): \(String(cString: strerror(errno)))")
+            throw Failure(.cannotCreate, "cannot make \(path): \(SystemError.sentence())")
         }
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
             close(descriptor)

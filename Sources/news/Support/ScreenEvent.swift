@@ -1,13 +1,7 @@
 // Dispatch sources may be cancelled from any thread; on Linux they are not marked as such.
 @preconcurrency import Dispatch
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import System
 
 /// What happens to the screen under a view.
 enum ScreenEvent: Sendable {

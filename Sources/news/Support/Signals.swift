@@ -1,11 +1,5 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 import Dispatch
+import System
 
 /// What the program does about signals: as little as possible.
 ///

@@ -1,12 +1,5 @@
+import System
 import Terminal
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// What a command finds around it: its environment, its arguments and its descriptors.
 ///

@@ -1,8 +1,13 @@
+import CHomepage
+
 /// Who we are, on the command line and on the network.
 enum Version {
     /// Semantic version of the program.
     static let current = "0.1.0"
 
-    /// The page that a publisher finds in our User-Agent.
-    static let homepage = "https://news.example/"
+    /// The page about this build that publishers find in our User-Agent, if it has one.
+    static var homepage: String? {
+        let page = String(cString: news_homepage())
+        return page.isEmpty ? nil : page
+    }
 }

@@ -1,4 +1,5 @@
 import Markup
+import Web
 
 extension FuzzTarget {
     /// ``URLReference``: the first line is a reference, the second a base.

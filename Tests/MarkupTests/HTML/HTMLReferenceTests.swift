@@ -1,4 +1,5 @@
 import Testing
+import Web
 
 @testable import Markup
 
@@ -11,7 +12,7 @@ struct HTMLReferenceTests {
         var previous: [UInt8] = []
         var oldNames = 0
         for entry in entries {
-            let name = Array(entry.utf8.prefix { $0.isHTMLAlphanumeric })
+            let name = Array(entry.utf8.prefix { $0.isAlphanumeric })
             #expect(previous.lexicographicallyPrecedes(name))
             let value = Array(entry.utf8.dropFirst(name.count + 1))
             let reference = "&" + String(decoding: name, as: UTF8.self) + ";"

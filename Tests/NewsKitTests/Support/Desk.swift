@@ -1,4 +1,5 @@
 import Loopback
+import Polling
 import Store
 import Synchronization
 import Testing
@@ -94,7 +95,7 @@ final class Desk: Sendable {
         try store().rows(of: Listing(limit: nil)).map(\.title)
     }
 
-    func validators(_ feed: Int64 = 1) throws -> [String: StoredValidators] {
+    func validators(_ feed: Int64 = 1) throws -> [String: Validators] {
         try store().validators(ofFeed: feed)
     }
 
@@ -124,9 +125,12 @@ func feed(_ title: String? = "Example", _ items: String...) -> String {
     return #"{"version":"https://jsonfeed.org/version/1.1",\#(title)"items":[\#(items)]}"#
 }
 
-extension StoredValidators {
-    init(etag: String? = nil, lastModified: String? = nil) {
-        self.init(
-            etag: etag.map { Array($0.utf8) }, lastModified: lastModified.map { Array($0.utf8) })
+extension Validators {
+    init(etag: String, lastModified: String? = nil) {
+        self.init(etag: Array(etag.utf8), lastModified: lastModified.map { Array($0.utf8) })
+    }
+
+    init(lastModified: String) {
+        self.init(etag: nil, lastModified: Array(lastModified.utf8))
     }
 }

@@ -1,6 +1,7 @@
 import Feeds
 import Loopback
 import NewsKit
+import Polling
 import Search
 import Store
 import Testing

@@ -1,4 +1,5 @@
 import Loopback
+import Polling
 import TestSupport
 import Testing
 

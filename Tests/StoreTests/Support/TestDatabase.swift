@@ -1,6 +1,7 @@
 import CSQLite
 import Feeds
 import Loopback
+import Polling
 import Testing
 
 @testable import Store
@@ -130,7 +131,7 @@ extension ParsedItem {
 
 extension FeedUpdate {
     static func bringing(
-        _ items: [ParsedItem], validators: (url: String, StoredValidators)? = nil
+        _ items: [ParsedItem], validators: (url: String, Validators)? = nil
     ) -> FeedUpdate {
         var ledger = LedgerEntry()
         ledger.checkedAt = TestDatabase.now
@@ -143,10 +144,13 @@ extension FeedUpdate {
     }
 }
 
-extension StoredValidators {
-    init(etag: String? = nil, lastModified: String? = nil) {
-        self.init(
-            etag: etag.map { Array($0.utf8) }, lastModified: lastModified.map { Array($0.utf8) })
+extension Validators {
+    init(etag: String, lastModified: String? = nil) {
+        self.init(etag: Array(etag.utf8), lastModified: lastModified.map { Array($0.utf8) })
+    }
+
+    init(lastModified: String) {
+        self.init(etag: nil, lastModified: Array(lastModified.utf8))
     }
 }
 

@@ -1,12 +1,5 @@
 import Loopback
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import System
 
 /// The configuration file of an ``NginxServer``.
 struct NginxConfiguration {

@@ -1,12 +1,5 @@
 import Loopback
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import System
 
 /// A real nginx that serves a directory on `127.0.0.1`: plain HTTP/1.1, and HTTP/2 over TLS.
 ///

@@ -1,12 +1,5 @@
 import Loopback
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import System
 
 /// A program that a test runs in a terminal of its own, of which the test is the screen and the
 /// keyboard.

@@ -1,12 +1,5 @@
 import Loopback
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import System
 
 /// The two sides of a pseudo-terminal: the descriptor of the test's, the path of the program's.
 final class TerminalDevice: Sendable {

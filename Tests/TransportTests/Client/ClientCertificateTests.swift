@@ -2,6 +2,7 @@ import Loopback
 import TestSupport
 import Testing
 import Transport
+import Web
 
 @Suite("HTTPClient with a certificate of its own", .enabled(if: NginxServer.isAvailable))
 struct ClientCertificateTests {

@@ -2,6 +2,7 @@ import Loopback
 import TestSupport
 import Testing
 import Transport
+import Web
 
 @Suite("HTTPClient without an answer in time")
 struct ConnectionFailureTests {

@@ -3,6 +3,7 @@ import Loopback
 import TestSupport
 import Testing
 import Transport
+import Web
 
 @Suite("HTTPClient and proxies")
 struct ProxyTests {

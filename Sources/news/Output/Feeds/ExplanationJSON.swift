@@ -1,5 +1,6 @@
 import Feeds
 import NewsKit
+import Polling
 import Store
 
 /// All that is known of one feed, as a JSON object. What is not known is `null`.
@@ -33,7 +34,7 @@ enum ExplanationJSON {
         [
             ("checked_at", .time(ledger.checkedAt)), ("status", .number(ledger.status)),
             ("last_success", .time(ledger.succeededAt)), ("not_before", .time(ledger.nextRequest)),
-            ("reason", .text(ledger.reason)), ("failures", .number(ledger.failures)),
+            ("reason", .text(ledger.reason?.rawValue)), ("failures", .number(ledger.failures)),
             ("failing_since", .time(ledger.failingSince)), ("error", .text(ledger.error)),
             ("gone_at", .time(ledger.goneAt)), ("new", .number(ledger.new)),
             ("changed", .number(ledger.changed)), ("bytes", .number(ledger.bytes)),
@@ -41,7 +42,7 @@ enum ExplanationJSON {
         ]
     }
 
-    private static func validators(_ url: String, _ values: StoredValidators) -> Value {
+    private static func validators(_ url: String, _ values: Validators) -> Value {
         [
             "url": .text(url), "etag": .text(values.etag.map(text)),
             "last_modified": .text(values.lastModified.map(text)),
@@ -54,11 +55,11 @@ enum ExplanationJSON {
         [
             "name": .text(host.name),
             "not_before": .time(host.notBefore > 0 ? host.notBefore : nil),
-            "reason": .text(host.reason),
+            "reason": .text(host.reason?.rawValue),
         ]
     }
 
-    private static func value(_ move: PendingMove) -> Value {
+    private static func value(_ move: PermanentMove) -> Value {
         [
             "to": .text(move.displayURL), "since": .time(move.since),
             "checks": .number(move.checks),

@@ -1,4 +1,5 @@
 import NewsKit
+import Polling
 import Store
 
 extension WhyPage {

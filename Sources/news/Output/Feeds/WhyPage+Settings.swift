@@ -1,5 +1,6 @@
 import NewsKit
 import Store
+import Web
 
 extension WhyPage {
     /// What the publisher says of how often to ask.

@@ -1,5 +1,6 @@
 import Feeds
 import NewsKit
+import Polling
 import Store
 import Terminal
 
@@ -29,10 +30,7 @@ struct RefreshReportView {
             return messages.say(
                 "news: no feed was asked: \(SkippedFeeds(report.feeds, container).reasons)")
         }
-        let usual = [SkipReason.notDue(until: 0).description, SkipReason.gone.description]
-        let postponed = report.feeds.filter {
-            $0.outcome == .skipped && !usual.contains($0.error ?? "")
-        }
+        let postponed = report.feeds.filter { $0.skipReason?.isUsual == false }
         if !report.isOffline, !postponed.isEmpty {
             messages.say("news: not asked: \(SkippedFeeds(postponed, container).reasons)")
         }

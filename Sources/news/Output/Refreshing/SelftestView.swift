@@ -1,4 +1,4 @@
-import Manners
+import Selftest
 import Terminal
 
 /// What a self-test says at its end: a row for each case.

@@ -1,4 +1,5 @@
 import NewsKit
+import Polling
 import Terminal
 
 /// Feeds that are not asked, in words.
@@ -16,7 +17,7 @@ struct SkippedFeeds {
         Dictionary(grouping: feeds) { $0.error ?? "" }.sorted { $0.key < $1.key }
             .map { reason, feeds in
                 let count = feeds.count == 1 ? "1 feed" : "\(feeds.count) feeds, the first"
-                let isGone = reason == SkipReason.gone.description
+                let isGone = feeds.first?.skipReason == .gone
                 let next = (isGone ? [] : feeds.compactMap(\.notBefore)).min().map { moment in
                     container.messageStyle.isTerminal
                         ? RelativeTime.short(from: moment, now: container.now)

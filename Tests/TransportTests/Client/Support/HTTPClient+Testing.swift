@@ -1,4 +1,5 @@
 import Transport
+import Web
 
 extension HTTPClient {
     /// A GET past any proxy that the environment of the tests may name.

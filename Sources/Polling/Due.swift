@@ -1,0 +1,57 @@
+import Web
+
+/// How insistently a feed is asked.
+public enum Insistence: Sendable {
+    /// Only when it is due.
+    case whenDue
+    /// Also when it is not due. A public host is asked at most once a minute in this way.
+    case forced
+    /// The same, and without validators; at most once a day.
+    case unconditional
+}
+
+extension LedgerEntry {
+    /// Why a feed must not be asked at `now`; nil when it may be asked. This is the one definition
+    /// of *due*; `LedgerEntry.isDue` in the room `Store` says the same in SQL.
+    ///
+    /// - Parameters:
+    ///   - interval: the interval that a person chose for the feed, in seconds.
+    ///   - schedule: what its publisher says.
+    ///   - host: what its public host said, while that counts.
+    ///   - isPublic: whether it is on a public host.
+    public func reasonToSkip(
+        _ insistence: Insistence = .whenDue, interval: Int64?, schedule: PublisherSchedule,
+        host: HostEntry? = nil, isPublic: Bool = true, now: Int64
+    ) -> SkipReason? {
+        if goneAt != nil, insistence == .whenDue { return .gone }
+        if let host, host.notBefore > now { return .host(until: host.notBefore) }
+        let isEarly = notBefore > now && isCredible(at: now, interval: interval)
+        if isEarly && reason == .retryAfter { return .retryAfter(until: notBefore) }
+        switch insistence {
+        case .unconditional:
+            let isAllowed = FullAnswerGuard.mayForceUnconditional(
+                unconditionalAt: unconditionalAt, now: now)
+            return isAllowed ? nil : .askedUnconditionally
+        case .forced:
+            let isAllowed = !isPublic || ForceLimit.allows(checkedAt: checkedAt, now: now)
+            return isAllowed ? nil : .askedJustNow
+        case .whenDue:
+            if isEarly { return .notDue(until: notBefore) }
+            return SkippedTime.end(of: now, hours: schedule.skipHours, days: schedule.skipDays)
+                .map { .skippedTime(until: $0.time) }
+        }
+    }
+
+    /// Another process may have written a moment after we looked at the clock, in seconds.
+    public static let slack: Int64 = 60
+
+    /// Whether a clock that was right may have written it. An entry of a clock that was ahead does
+    /// not bind: the feed would rest for as long as the clock was wrong. `interval` is the person's
+    /// own, in seconds.
+    public func isCredible(at now: Int64, interval: Int64?) -> Bool {
+        let own = max(interval ?? 0, 0).addingClamped(Freshness.longestLifetime)
+        let present = now.addingClamped(LedgerEntry.slack)
+        return (checkedAt ?? now) <= present
+            && notBefore <= present.addingClamped(max(RetryAfter.longest, own))
+    }
+}

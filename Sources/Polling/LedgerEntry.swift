@@ -1,0 +1,59 @@
+/// What we remember of the requests for one feed, so that all processes are polite together.
+///
+/// Times are seconds since 1970, UTC.
+public struct LedgerEntry: Equatable, Sendable {
+    /// The last request that was answered, or failed.
+    public var checkedAt: Int64?
+    /// The last answer that was good: articles, or "not modified".
+    public var succeededAt: Int64?
+    /// The feed must not be asked before this time.
+    public var notBefore: Int64
+    /// Which rule set ``notBefore``.
+    public var reason: HoldReason?
+    /// The freshness lifetime of the last answer that had one, in seconds (RFC 9111 4.2.1).
+    public var lifetime: Int64?
+    /// Failures in a row.
+    public var failures: Int
+    /// The status of the last answer.
+    public var status: Int?
+    /// What went wrong last, as a sentence; nil after a success.
+    public var error: String?
+    /// When the publisher said 410; the feed is not asked any more.
+    public var goneAt: Int64?
+    /// The last answer that brought the whole feed.
+    public var fullAt: Int64?
+    /// The last request that left its validators out on purpose.
+    public var unconditionalAt: Int64?
+    /// When an article came last that was not there before.
+    public var arrivedAt: Int64?
+    /// The first of the failures in a row.
+    public var failingSince: Int64?
+    /// What was wrong with the last feed that could be read nevertheless, as a sentence.
+    public var warning: String?
+    /// How many answers in a row brought nothing but new articles: a sign of identifiers that
+    /// change with every answer.
+    public var churn: Int
+    /// Articles that the last request brought.
+    public var new: Int
+    /// Articles that the last request changed.
+    public var changed: Int
+    /// What the last request brought over the wire.
+    public var bytes: Int
+    /// How long the last request took.
+    public var milliseconds: Int
+    /// Where the last answer came from, when that is not the feed's address.
+    public var answeredURL: String?
+    /// A permanent redirect that is being watched.
+    public var pendingMove: PermanentMove?
+
+    /// The entry of a feed that was never asked.
+    public init() {
+        notBefore = 0
+        failures = 0
+        churn = 0
+        new = 0
+        changed = 0
+        bytes = 0
+        milliseconds = 0
+    }
+}

@@ -1,0 +1,58 @@
+/// Why a feed is not asked. The description is a sentence that begins in lower case.
+public enum SkipReason: Hashable, Sendable {
+    /// The network must not be used.
+    case offline
+    /// The publisher said that the feed is gone (410).
+    case gone
+    /// It is fresh, or it failed a moment ago.
+    case notDue(until: Int64)
+    /// The publisher does not want to be asked at this hour or on this day.
+    case skippedTime(until: Int64)
+    /// The server said when it wants to be asked again.
+    case retryAfter(until: Int64)
+    /// The host is asked too often, for this feed or for another.
+    case host(until: Int64)
+    /// A person had it asked less than a minute ago.
+    case askedJustNow
+    /// A person had it asked without validators within the last day.
+    case askedUnconditionally
+    /// Its server did not answer for other feeds of this run.
+    case unanswered(host: String)
+
+    /// When it may be asked; seconds since 1970, UTC.
+    public var until: Int64? {
+        switch self {
+        case .notDue(let until), .skippedTime(let until), .retryAfter(let until),
+            .host(let until):
+            until
+        case .offline, .gone, .askedJustNow, .askedUnconditionally, .unanswered: nil
+        }
+    }
+
+    /// Whether it is nothing that a person needs to hear of after a refresh.
+    public var isUsual: Bool {
+        switch self {
+        case .notDue, .gone: true
+        case .offline, .skippedTime, .retryAfter, .host, .askedJustNow, .askedUnconditionally,
+            .unanswered:
+            false
+        }
+    }
+}
+
+extension SkipReason: CustomStringConvertible {
+    /// The sentence.
+    public var description: String {
+        switch self {
+        case .offline: "offline"
+        case .gone: "gone"
+        case .notDue: "not due"
+        case .skippedTime: "the publisher asks not to be asked at this time"
+        case .retryAfter: "the server said when to come back"
+        case .host: "its host asked us to come back later"
+        case .askedJustNow: "asked less than a minute ago"
+        case .askedUnconditionally: "asked without its validators less than a day ago"
+        case .unanswered(let host): "\(host) did not answer for other feeds"
+        }
+    }
+}

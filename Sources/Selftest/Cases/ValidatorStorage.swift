@@ -1,0 +1,116 @@
+import Loopback
+import Store
+
+extension SelftestCase {
+    /// Section 2, continued: where validators are stored, and for which URL.
+    static let validatorStorage = [killed, keyedByURL, editedURL, migrated]
+
+    private static let killed = SelftestCase(
+        "V10", "A program killed between body and commit sends the old validators in its next run"
+    ) { run in
+        let gate = Gate()
+        let fresh = Reply.json(SampleFeed.json(1...3)).etag("\"b\"")
+        let server = try run.serve([
+            "/feed": [
+                .json(SampleFeed.json(1...2)).etag("\"a\""), fresh.after(gate), fresh,
+                .notModified,
+            ]
+        ])
+        try await run.addFeed(server.url("/feed"))
+        run.at(7200)
+        let process = try run.start(["refresh"])
+        try await server.waitForRequests(2)
+        // While the lock is held, no other process can commit.
+        let lock = try WriteLock(of: run.database)
+        gate.open()
+        try await server.waitUntilIdle()
+        process.kill()
+        _ = await process.wait()
+        lock.release()
+
+        run.expect(try await run.rows().count, 2, "articles after the kill")
+        run.at(14_400)
+        let answer = try await run.refresh()
+        run.expectRequests(3, to: server)
+        run.expectHeader("If-None-Match", "\"a\"", of: server.requests.last, "after the kill")
+        run.expect(answer.json["new"]?.int, 1, "new articles")
+        run.at(2 * 86_400)
+        try await run.refresh()
+        run.expectHeader("If-None-Match", "\"b\"", of: server.requests.last, "after a whole run")
+    }
+
+    private static let keyedByURL = SelftestCase(
+        "V11", "Validators go back to the URL that sent them, and to no other"
+    ) { run in
+        let target = try run.serve([
+            "/feed": [.json(feed).etag("\"b\"").lastModified(date), .notModified]
+        ])
+        let server = try run.serve(["/feed": [.redirect(302, to: target.url("/feed"))]])
+        try await run.addFeed(server.url("/feed"))
+        run.at(7200)
+        let answer = try await run.refresh()
+        run.expectRequests(2, to: server)
+        run.expectRequests(2, to: target)
+        for request in server.requests {
+            run.expectHeader("If-None-Match", nil, of: request, "to the redirecting URL")
+            run.expectHeader("If-Modified-Since", nil, of: request, "to the redirecting URL")
+        }
+        run.expectHeader("If-None-Match", "\"b\"", of: target.requests.last, "to the target")
+        run.expectHeader("If-Modified-Since", date, of: target.requests.last, "to the target")
+        run.expect(answer.result(), "unchanged", "result of the target's 304")
+    }
+
+    private static let editedURL = SelftestCase(
+        "V12", "After the person changed a feed's URL the first request carries no validators"
+    ) { run in
+        let reply = Reply.json(feed).etag("\"a\"").lastModified(date)
+        let server = try run.serve(["/old": [reply], "/new": [reply]])
+        let id = try await run.addFeed(server.url("/old"))
+        let edit = try await run.news("edit", "\(id)", "--url", server.url("/new"))
+        run.expect(edit.exitStatus, 0, "exit of edit")
+        run.at(7200)
+        try await run.refresh()
+        run.expectRequests(1, to: server, "/old", "to the old URL")
+        run.expectRequests(1, to: server, "/new", "to the new URL")
+        run.expectHeader("If-None-Match", nil, of: server.requests(to: "/new").first)
+        run.expectHeader("If-Modified-Since", nil, of: server.requests(to: "/new").first)
+    }
+
+    private static let migrated = SelftestCase(
+        "V15", "A database of an earlier version keeps validators, next times and failure counts"
+    ) { run in
+        let server = try run.serve(["/ok": [.notModified], "/broken": [.status(500)]])
+        let due = CaseRun.start + 3600
+        for version in Schema.firstVersion...Schema.current.version {
+            let path = run.home.file("version-\(version).sqlite")
+            try Store.make(
+                path: path, version: version,
+                filledBy: """
+                    INSERT INTO feed(id, url) VALUES(1, '\(server.url("/ok"))'),
+                      (2, '\(server.url("/broken"))');
+                    INSERT INTO ledger(feed_id, checked_at, succeeded_at, not_before, reason,
+                      failures, status, error) VALUES
+                      (1, \(due - 3600), \(due - 3600), \(due), 'max-age', 0, 200, NULL),
+                      (2, \(due - 3600), NULL, \(due), 'server', 3, 500, 'HTTP 500');
+                    INSERT INTO validator(feed_id, url, etag, last_modified) VALUES
+                      (1, '\(server.url("/ok"))', CAST('"a"' AS BLOB), CAST('\(date)' AS BLOB));
+                    """)
+            let database = ["NEWS_DB": path]
+            let had = server.requests.count
+            run.at(1800)
+            try await run.news("refresh", environment: database)
+            run.expectRequests(had, to: server, nil, "before the next time, version \(version)")
+            run.at(3605)
+            try await run.news("refresh", environment: database)
+            run.expectRequests(had + 2, to: server, nil, "after it, version \(version)")
+            let request = server.requests.dropFirst(had).first { $0.path == "/ok" }
+            run.expectHeader("If-None-Match", "\"a\"", of: request, "version \(version)")
+            run.expectHeader("If-Modified-Since", date, of: request, "version \(version)")
+            let why = try await run.json(["why", "2"], environment: database)
+            run.expect(why["failures"]?.int, 4, "failures, version \(version)")
+        }
+    }
+
+    private static let feed = SampleFeed.json(1...2)
+    private static let date = "Wed, 01 Jan 2025 00:00:00 GMT"
+}

@@ -1,0 +1,89 @@
+import Feeds
+import Loopback
+import System
+
+extension CaseRun {
+    /// Runs the program to its end: `news("refresh", "--json")`.
+    ///
+    /// Checks that it ends within ``stepLimit``, and by itself.
+    @discardableResult
+    package func news(
+        _ arguments: String..., environment: [String: String] = [:]
+    ) async throws -> ProcessResult {
+        try await news(arguments, environment: environment)
+    }
+
+    /// Runs the program to its end.
+    @discardableResult
+    package func news(
+        _ arguments: [String], environment: [String: String] = [:]
+    ) async throws -> ProcessResult {
+        let result = try await start(arguments, environment: environment).wait()
+        try Task.checkCancellation()
+        guard result.exitStatus == nil else { return result }
+        let end = result.timedOut ? "killed after \(Self.stepLimit)" : "ended by a signal"
+        throw stop("news \(arguments.first ?? "") ends by itself", seen: end)
+    }
+
+    /// Starts the program, for a case that acts while it runs.
+    package func start(
+        _ arguments: [String], environment: [String: String] = [:]
+    ) throws(SystemError) -> ChildProcess {
+        try ChildProcess(
+            program, arguments, environment: self.environment(environment),
+            timeout: Self.stepLimit)
+    }
+
+    /// Runs the program with `--json` and reads what it prints.
+    package func json(_ arguments: String...) async throws -> JSONValue {
+        try await json(arguments)
+    }
+
+    /// Runs the program with `--json` and reads what it prints.
+    package func json(
+        _ arguments: [String], environment: [String: String] = [:]
+    ) async throws -> JSONValue {
+        let result = try await news(arguments + ["--json"], environment: environment)
+        guard let value = JSONValue(result.stdoutBytes) else {
+            throw stop(
+                "news \(arguments.first ?? "") --json prints JSON",
+                seen: result.stderr.isEmpty ? result.stdout : result.stderr)
+        }
+        return value
+    }
+
+    /// Subscribes to a feed, with one request to its server; gives the id of the feed.
+    @discardableResult
+    package func addFeed(_ url: String, _ options: String...) async throws -> Int {
+        let result = try await news(["add", url] + options)
+        guard result.succeeded else {
+            throw stop("news add exits 0", seen: "\(exit(result)) \(result.stderr)")
+        }
+        let feeds = try await json("feeds").elements
+        return feeds.last { $0["url"]?.string == url }?["id"]?.int ?? feeds.last?["id"]?.int ?? 0
+    }
+
+    /// Subscribes to feeds in one step, without a request.
+    package func subscribe(_ urls: [String]) async throws {
+        let list = urls.map { "\($0)\n" }.joined()
+        let file = try home.write(list, to: "urls")
+        let result = try await news("import", file)
+        guard result.succeeded else {
+            throw stop("news import exits 0", seen: "\(exit(result)) \(result.stderr)")
+        }
+    }
+
+    /// Runs `news refresh` and gives its report on each feed, by URL.
+    @discardableResult
+    package func refresh(_ options: String...) async throws -> RefreshAnswer {
+        let result = try await news(["refresh", "--json"] + options)
+        guard let answer = RefreshAnswer(result) else {
+            throw stop("news refresh --json prints JSON", seen: "\(exit(result)) \(result.stderr)")
+        }
+        return answer
+    }
+
+    private func exit(_ result: ProcessResult) -> String {
+        result.exitStatus.map { "exit \($0)" } ?? "a signal"
+    }
+}

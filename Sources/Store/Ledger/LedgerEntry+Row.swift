@@ -1,0 +1,82 @@
+import Polling
+import SQLite
+
+extension LedgerEntry {
+    /// The columns of the ledger, as `l`.
+    static let columns = """
+        l.checked_at, l.succeeded_at, COALESCE(l.not_before, 0), l.reason, l.lifetime,
+        COALESCE(l.failures, 0), l.status, l.error, l.gone_at, l.full_at, l.unconditional_at,
+        l.arrived_at, l.failing_since, COALESCE(l.churn, 0), COALESCE(l.new, 0),
+        COALESCE(l.changed, 0), COALESCE(l.bytes, 0), COALESCE(l.milliseconds, 0),
+        l.answered_url, l.move_url, l.move_since, l.move_checks, l.warning
+        """
+
+    static let columnCount: Int32 = 23
+
+    /// Whether a feed is due at `?1` (seconds since 1970, UTC), of its row `f` and its ledger `l`:
+    /// what ``LedgerEntry/reasonToSkip(_:interval:schedule:host:isPublic:now:)`` says, but for what
+    /// the host of the feed said, which the ledger tells of the feeds that wait for it.
+    static let isDue = """
+        (l.gone_at IS NULL
+         AND (COALESCE(l.not_before, 0) <= ?1
+           OR l.checked_at > ?1 + \(slack)
+           OR l.not_before > ?1 + \(slack) + max(\(RetryAfter.longest),
+             max(COALESCE(f.interval, 0), 0) + \(Freshness.longestLifetime)))
+         AND (f.skip_hours & \(SkippedTime.allHours) = \(SkippedTime.allHours)
+           OR f.skip_hours >> (?1 / 3600 % 24) & 1 = 0)
+         AND (f.skip_days & \(SkippedTime.allDays) = \(SkippedTime.allDays)
+           OR f.skip_days >> ((?1 / 86400 + 3) % 7) & 1 = 0))
+        """
+
+    init(_ row: Row, from first: Int32) {
+        self.init()
+        checkedAt = row.optionalInt(first)
+        succeededAt = row.optionalInt(first + 1)
+        notBefore = row.int(first + 2)
+        reason = row.optionalText(first + 3).map(HoldReason.init)
+        lifetime = row.optionalInt(first + 4)
+        failures = row.count(first + 5)
+        status = row.optionalInt(first + 6).map { Int($0) }
+        error = row.optionalText(first + 7)
+        goneAt = row.optionalInt(first + 8)
+        fullAt = row.optionalInt(first + 9)
+        unconditionalAt = row.optionalInt(first + 10)
+        arrivedAt = row.optionalInt(first + 11)
+        failingSince = row.optionalInt(first + 12)
+        churn = row.count(first + 13)
+        new = row.count(first + 14)
+        changed = row.count(first + 15)
+        bytes = row.count(first + 16)
+        milliseconds = row.count(first + 17)
+        answeredURL = row.optionalText(first + 18)
+        warning = row.optionalText(first + 22)
+        pendingMove = row.optionalText(first + 19).map { url in
+            PermanentMove(url: url, since: row.int(first + 20), checks: row.count(first + 21))
+        }
+    }
+}
+
+extension HostEntry {
+    static let columns = "name, asked_at, not_before, reason, failures"
+
+    init(_ row: Row) {
+        self.init(name: row.text(0))
+        askedAt = row.optionalInt(1)
+        notBefore = row.int(2)
+        reason = row.optionalText(3).map(HoldReason.init)
+        failures = row.count(4)
+    }
+}
+
+extension PublisherSchedule {
+    static let columns = "f.ttl, f.update_interval, f.skip_hours, f.skip_days"
+    static let columnCount: Int32 = 4
+
+    init(_ row: Row, from first: Int32) {
+        self.init()
+        timeToLive = row.optionalInt(first)
+        updateInterval = row.optionalInt(first + 1)
+        skipHours = UInt32(truncatingIfNeeded: row.int(first + 2))
+        skipDays = UInt8(truncatingIfNeeded: row.int(first + 3))
+    }
+}

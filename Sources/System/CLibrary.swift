@@ -1,0 +1,8 @@
+// The C library of the platform, for all rooms: this is the only file that asks which one it is.
+#if canImport(Glibc)
+@_exported import Glibc
+#elseif canImport(Musl)
+@_exported import Musl
+#else
+@_exported import Darwin
+#endif

@@ -1,0 +1,132 @@
+/// Starts a program with default signals, no descriptor but the three standard ones, and a process
+/// group or session of its own, so that it can be ended with everything that it started.
+package struct Spawn {
+    /// What becomes descriptors 0, 1 and 2.
+    package enum Streams {
+        case descriptors(input: Int32, output: Int32, errorOutput: Int32)
+        /// The device of a pseudo-terminal, which becomes the controlling terminal.
+        case terminal(String)
+    }
+
+    private let path: String
+    private let arguments: [String]
+    private let environment: [String: String]?
+    private let directory: String?
+
+    /// A program by its path or its name.
+    ///
+    /// - Parameters:
+    ///   - environment: its variables; nil for those of this process.
+    ///   - directory: where it works; nil for where this process does.
+    package init(
+        path: String, arguments: [String], environment: [String: String]? = nil,
+        directory: String? = nil
+    ) {
+        self.path = path
+        self.arguments = arguments
+        self.environment = environment
+        self.directory = directory
+    }
+
+    /// Starts it, and gives the number of its process.
+    package func callAsFunction(_ streams: Streams) throws(SystemError) -> pid_t {
+        #if canImport(Darwin)
+        var actions: posix_spawn_file_actions_t?
+        var attributes: posix_spawnattr_t?
+        #else
+        var actions = posix_spawn_file_actions_t()
+        var attributes = posix_spawnattr_t()
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+
+        var flags = Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)
+        switch streams {
+        case .descriptors(let input, let output, let errorOutput):
+            flags |= Int32(POSIX_SPAWN_SETPGROUP)
+            posix_spawn_file_actions_adddup2(&actions, input, 0)
+            posix_spawn_file_actions_adddup2(&actions, output, 1)
+            posix_spawn_file_actions_adddup2(&actions, errorOutput, 2)
+        case .terminal(let device):
+            flags |= Self.newSession
+            posix_spawn_file_actions_addopen(&actions, 0, device, O_RDWR, 0)
+            posix_spawn_file_actions_adddup2(&actions, 0, 1)
+            posix_spawn_file_actions_adddup2(&actions, 0, 2)
+        }
+        #if canImport(Darwin)
+        flags |= Int32(POSIX_SPAWN_CLOEXEC_DEFAULT)
+        #else
+        // Not all descriptors of this process are ours to mark: libcurl opens sockets too.
+        Self.closeOthers(&actions)
+        #endif
+        posix_spawnattr_setflags(&attributes, Int16(flags))
+        posix_spawnattr_setpgroup(&attributes, 0)
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        sigfillset(&signals)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+
+        var command = [path] + arguments
+        if let directory {
+            // posix_spawn has no portable working directory; the shell becomes the program.
+            command = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", directory] + command
+        }
+        let program = command[0]
+        var pid: pid_t = 0
+        let code = Self.withCStrings(command) { argv in
+            guard let environment else {
+                return posix_spawnp(
+                    &pid, program, &actions, &attributes, argv, Self.ownEnvironment)
+            }
+            let variables = environment.map { "\($0.key)=\($0.value)" }.sorted()
+            return Self.withCStrings(variables) { envp in
+                posix_spawnp(&pid, program, &actions, &attributes, argv, envp)
+            }
+        }
+        guard code == 0 else { throw SystemError("posix_spawn \(path)", code: code) }
+        return pid
+    }
+}
+
+extension Spawn {
+    private static var newSession: Int32 {
+        #if canImport(Darwin)
+        Int32(POSIX_SPAWN_SETSID)
+        #else
+        0x80  // POSIX_SPAWN_SETSID, which Glibc's module leaves out.
+        #endif
+    }
+
+    private typealias Variables = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+
+    private static var ownEnvironment: Variables? {
+        #if canImport(Darwin)
+        _NSGetEnviron().pointee
+        #else
+        // The variable itself is off limits for code that is checked for data races.
+        dlsym(nil, "environ")?.assumingMemoryBound(to: Variables?.self).pointee
+        #endif
+    }
+
+    private static func withCStrings<Result>(
+        _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+    ) -> Result {
+        let copies = strings.map { strdup($0) }
+        defer { for copy in copies { free(copy) } }
+        return body(copies + [nil])
+    }
+
+    #if !canImport(Darwin)
+    /// Closes all descriptors of the child but the standard ones, where the C library can (glibc
+    /// 2.34); its Swift module lacks the call.
+    private static func closeOthers(_ actions: inout posix_spawn_file_actions_t) {
+        typealias Actions = UnsafeMutablePointer<posix_spawn_file_actions_t>
+        typealias CloseFrom = @convention(c) (Actions, Int32) -> Int32
+        guard let symbol = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np") else { return }
+        _ = unsafeBitCast(symbol, to: CloseFrom.self)(&actions, 3)
+    }
+    #endif
+}

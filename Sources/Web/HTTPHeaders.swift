@@ -1,0 +1,41 @@
+/// The header fields of one response, in the order in which they were received.
+///
+/// Names are compared without regard to ASCII case (RFC 9110 5.1). Values are bytes, because
+/// a validator has to go back to the server exactly as it came, whatever its encoding.
+public struct HTTPHeaders: Sendable, Equatable {
+    /// One field line (RFC 9110 5.2).
+    public struct Field: Sendable, Equatable {
+        /// The name in the spelling of the server.
+        public let name: String
+        /// The value without the whitespace around it (RFC 9110 5.5).
+        public let value: [UInt8]
+    }
+
+    /// Every field line, the first received first.
+    public private(set) var fields: [Field] = []
+
+    /// No fields.
+    public init() {}
+
+    /// Adds a field line after the ones that are there. Whitespace around the value is no part
+    /// of the value (RFC 9110 5.5) and is cut off.
+    public mutating func append(name: String, value: [UInt8]) {
+        fields.append(Field(name: name, value: Array(value.trimmed)))
+    }
+
+    /// The value of the first field with this name, byte for byte.
+    public func bytes(_ name: String) -> [UInt8]? {
+        fields.first { $0.name.utf8.equalsIgnoringCase(name.utf8) }?.value
+    }
+
+    /// The values of every field with this name, in the order received (RFC 9110 5.3).
+    public func all(_ name: String) -> [[UInt8]] {
+        fields.filter { $0.name.utf8.equalsIgnoringCase(name.utf8) }.map(\.value)
+    }
+
+    /// The value of the first field with this name as text; bytes that are not UTF-8 become
+    /// U+FFFD.
+    public func string(_ name: String) -> String? {
+        bytes(name).map { String(decoding: $0, as: UTF8.self) }
+    }
+}

@@ -1,0 +1,45 @@
+extension String {
+    /// The text as it may be shown: when it is a URL, or was meant to be one, without the
+    /// `user:password@` before its host (RFC 3986 3.2.1).
+    package var withoutCredentials: String {
+        guard let colon = utf8.firstIndex(of: 0x3A),
+            utf8[colon...].starts(with: "://".utf8)
+        else { return self }
+        let start = utf8.index(colon, offsetBy: 3)
+        let rest = utf8[start...]
+        let authority = rest.prefix { !"/?#".utf8.contains($0) }
+        var at = authority.lastIndex(of: 0x40)
+        if at == nil, !authority.isHostAndPort {
+            // A password with a slash that nobody escaped: the authority goes on behind it.
+            at = rest.lastIndex(of: 0x40)
+        }
+        guard let at else { return self }
+        return String(self[..<start]) + String(self[utf8.index(after: at)...])
+    }
+
+    /// The text without the `user:password@` of any URL in it.
+    package var withoutAnyCredentials: String {
+        guard utf8.contains(UInt8(ascii: "@")) else { return self }
+        return split(separator: " ", omittingEmptySubsequences: false)
+            .map { $0.withoutCredentialsWithin }.joined(separator: " ")
+    }
+}
+
+extension Substring {
+    /// A word without the credentials of the URL that begins in it, as in `url:https://…`.
+    fileprivate var withoutCredentialsWithin: String {
+        guard let mark = firstRange(of: "://") else { return String(self) }
+        let scheme = self[..<mark.lowerBound].reversed()
+            .prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }.count
+        let start = index(mark.lowerBound, offsetBy: -scheme)
+        return self[..<start] + String(self[start...]).withoutCredentials
+    }
+}
+
+extension Substring.UTF8View {
+    /// Whether what follows the last colon could be a port, or the end of an IPv6 address.
+    fileprivate var isHostAndPort: Bool {
+        guard let colon = lastIndex(of: 0x3A), last != 0x5D else { return true }
+        return self[colon...].dropFirst().allSatisfy(\.isDigit)
+    }
+}

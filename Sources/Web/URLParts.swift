@@ -1,0 +1,122 @@
+/// A URI reference taken apart (RFC 3986 appendix B). Any text can be; whether the parts make
+/// sense is for others to say.
+package struct URLParts {
+    /// Without the colon; `nil` for a relative reference.
+    package var scheme: Substring.UTF8View?
+    /// Without the two slashes.
+    package var authority: Substring.UTF8View?
+    /// As written; may be empty.
+    package var path: Substring.UTF8View
+    /// Without the question mark.
+    package var query: Substring.UTF8View?
+    /// Without the number sign.
+    package var fragment: Substring.UTF8View?
+
+    /// Splits a reference.
+    package init(_ reference: some StringProtocol) {
+        var rest = Substring(reference).utf8
+        fragment = Self.cut(&rest, from: UInt8(ascii: "#"))
+        query = Self.cut(&rest, from: UInt8(ascii: "?"))
+        scheme = Self.scheme(of: rest)
+        if let scheme { rest = rest[scheme.endIndex...].dropFirst() }
+        if rest.starts(with: "//".utf8) {
+            let afterSlashes = rest.dropFirst(2)
+            let slash = afterSlashes.firstIndex(of: UInt8(ascii: "/")) ?? afterSlashes.endIndex
+            authority = afterSlashes[..<slash]
+            rest = afterSlashes[slash...]
+        }
+        path = rest
+    }
+
+    /// The parts put together again.
+    package var text: String {
+        var text = scheme.map { "\(Substring($0)):" } ?? ""
+        if let authority { text += "//\(Substring(authority))" }
+        text += Substring(path)
+        if let query { text += "?\(Substring(query))" }
+        if let fragment { text += "#\(Substring(fragment))" }
+        return text
+    }
+
+    /// The authority without a name and password: what follows the last `@`.
+    package var hostAndPort: Substring.UTF8View? {
+        authority.map { authority in
+            guard let at = authority.lastIndex(of: UInt8(ascii: "@")) else { return authority }
+            return authority[authority.index(after: at)...]
+        }
+    }
+
+    /// Where this reference leads when it is found at `base` (RFC 3986 5.2.2). One with a scheme
+    /// of its own leads where it says.
+    package func resolved(against base: URLParts) -> URLParts {
+        var result = self
+        if scheme == nil {
+            result.scheme = base.scheme
+            if authority == nil {
+                result.authority = base.authority
+                if path.isEmpty {
+                    result.path = base.path
+                    result.query = query ?? base.query
+                    return result
+                }
+                if path.first != UInt8(ascii: "/") {
+                    // 5.2.3: the last segment of the base's path makes room for the reference.
+                    let end = base.path.lastIndex(of: UInt8(ascii: "/"))
+                    let directory = end.map { Substring(base.path[...$0]) } ?? "/"
+                    result.path = Substring(directory + Substring(path)).utf8
+                }
+            }
+        }
+        result.removeDotSegments()
+        return result
+    }
+
+    /// Takes `.` and `..` out of the path (RFC 3986 5.2.4). Linear in its length, whatever it is
+    /// made of.
+    private mutating func removeDotSegments() {
+        guard path.first == UInt8(ascii: "/") else { return }
+        let segments = path.dropFirst().split(
+            separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        guard
+            segments.contains(where: { $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8) })
+        else { return }
+        var result: [UInt8] = []
+        result.reserveCapacity(path.count)
+        var starts: [Int] = []
+        for (index, segment) in segments.enumerated() {
+            let isUp = segment.elementsEqual("..".utf8)
+            if isUp, let start = starts.popLast() {
+                result.removeSubrange(start...)
+            }
+            if !isUp && !segment.elementsEqual(".".utf8) {
+                starts.append(result.count)
+                result.append(UInt8(ascii: "/"))
+                result += segment
+            } else if index == segments.count - 1 {
+                result.append(UInt8(ascii: "/"))
+            }
+        }
+        path = Substring(String(decoding: result, as: UTF8.self)).utf8
+    }
+}
+
+extension URLParts {
+    private static func cut(
+        _ rest: inout Substring.UTF8View, from mark: UInt8
+    ) -> Substring.UTF8View? {
+        guard let index = rest.firstIndex(of: mark) else { return nil }
+        defer { rest = rest[..<index] }
+        return rest[rest.index(after: index)...]
+    }
+
+    /// The scheme that a reference begins with, without the colon.
+    static func scheme(of reference: Substring.UTF8View) -> Substring.UTF8View? {
+        guard let first = reference.first, first.isLetter,
+            let end = reference.firstIndex(where: {
+                !$0.isAlphanumeric && !"+-.".utf8.contains($0)
+            }),
+            reference[end] == UInt8(ascii: ":")
+        else { return nil }
+        return reference[..<end]
+    }
+}

@@ -1,0 +1,72 @@
+/// Relative references made absolute (RFC 3986, section 5.2). Nothing else about a URL is changed.
+package enum URLReference {
+    /// `reference` as seen from `base`; unchanged where it has a scheme of its own, or where `base`
+    /// is not a hierarchical URL. A name and password of `base` are left behind.
+    package static func resolve(_ reference: String, against base: String) -> String {
+        let relative = URLParts(reference)
+        guard relative.scheme == nil else { return reference }
+        var base = URLParts(base)
+        guard base.scheme != nil, base.authority != nil || base.path.first == UInt8(ascii: "/")
+        else { return reference }
+        base.authority = base.hostAndPort
+        return relative.resolved(against: base).text
+    }
+
+    /// Whether it begins with a scheme, such as `https:` or `mailto:`.
+    package static func isAbsolute(_ url: String) -> Bool {
+        URLParts.scheme(of: Substring(url).utf8) != nil
+    }
+
+    /// A URL as it was meant: without the blanks around it, without the line breaks in it and the
+    /// blanks around those, and with other blanks written as `%20` (URL Standard, 4.4).
+    package static func cleaned(_ url: String) -> String {
+        guard url.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F }) else { return url }
+        var cleaned: [UInt8] = []
+        clean(url.utf8, into: &cleaned)
+        return String(decoding: cleaned, as: UTF8.self)
+    }
+
+    /// The same for bytes, which are appended.
+    package static func clean(_ url: some Collection<UInt8>, into cleaned: inout [UInt8]) {
+        let start = cleaned.count
+        var blanks = 0
+        var isAtBreak = true
+        for byte in url {
+            switch byte {
+            case 0x0A, 0x0D:
+                blanks = 0
+                isAtBreak = true
+            case 0x20:
+                if !isAtBreak { blanks += 1 }
+            case ..<0x20, 0x7F:
+                break
+            default:
+                if cleaned.count > start {
+                    for _ in 0..<blanks { cleaned.append(contentsOf: "%20".utf8) }
+                }
+                blanks = 0
+                isAtBreak = false
+                cleaned.append(byte)
+            }
+        }
+    }
+
+    /// Whether it does something, or carries what it shows, instead of naming it: no link from a
+    /// stranger is that.
+    package static func isActive(_ url: String) -> Bool {
+        switch scheme(of: url) {
+        case "javascript", "vbscript", "livescript", "data", "blob", "about", "view-source": true
+        default: false
+        }
+    }
+
+    /// Whether it is a URL of the web.
+    package static func isWeb(_ url: String) -> Bool {
+        let scheme = scheme(of: url)
+        return scheme == "http" || scheme == "https"
+    }
+
+    private static func scheme(of url: String) -> String? {
+        URLParts.scheme(of: Substring(url).utf8)?.lowercasedASCII
+    }
+}

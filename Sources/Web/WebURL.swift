@@ -1,0 +1,139 @@
+/// An absolute http or https URL (RFC 3986, RFC 9110 4.2), split but not rewritten.
+///
+/// The text stays as it was given, byte for byte: a server may tell apart what a URL library
+/// considers equal. Printing a URL never shows `user:password@`.
+public struct WebURL: Sendable, Hashable {
+    /// The URL as it was given, with everything in it, so not for logs: see ``redacted``.
+    public let text: String
+    /// `http` or `https`, in lower case.
+    public let scheme: String
+    /// The host in lower case; an IP literal with its brackets.
+    public let host: String
+    /// The port, if one is written.
+    public let port: Int?
+    /// The path as written; may be empty.
+    public let path: String
+    /// What follows `?`, if there is one; may be empty.
+    public let query: String?
+    /// What follows `#`, if there is one; may be empty.
+    public let fragment: String?
+
+    /// The host and port as written.
+    let hostAndPort: String
+    /// What stands before `@`, if there is one.
+    let userinfo: String?
+
+    /// Splits an absolute URL. `nil` when the scheme is neither http nor https, when there is no
+    /// host, when the port is none, or when a control character is in it.
+    public init?(_ text: String) {
+        guard !text.utf8.contains(where: \.isControl) else { return nil }
+        let parts = URLParts(text)
+        guard let scheme = parts.scheme?.lowercasedASCII,
+            scheme == "http" || scheme == "https",
+            let authority = parts.authority.flatMap(URLAuthority.init)
+        else { return nil }
+        self.text = text
+        self.scheme = scheme
+        host = authority.host.lowercasedASCII
+        port = authority.port
+        path = String(Substring(parts.path))
+        query = parts.query.map { String(Substring($0)) }
+        fragment = parts.fragment.map { String(Substring($0)) }
+        hostAndPort = String(Substring(authority.hostAndPort))
+        userinfo = authority.userinfo.map { String(Substring($0)) }
+    }
+
+    /// Scheme, host and effective port: who would be answering (RFC 6454 4).
+    public struct Origin: Sendable, Hashable {
+        /// `http` or `https`.
+        public let scheme: String
+        /// The host in lower case.
+        public let host: String
+        /// The port, 80 or 443 where none is written.
+        public let port: Int
+    }
+
+    /// Who would be answering. Credentials stay with it.
+    public var origin: Origin {
+        Origin(scheme: scheme, host: host, port: port ?? (scheme == "https" ? 443 : 80))
+    }
+
+    /// What may go over the wire: without the fragment and `user:password@`, and with spaces and
+    /// bytes beyond ASCII behind the host percent-encoded. All else as written.
+    public var wire: String {
+        // Most are written as they are sent.
+        let isClean = fragment == nil && userinfo == nil
+        if isClean && text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) { return text }
+        return "\(schemeAsWritten)://\(hostAndPort)\(PercentEncoding.encoded(path.utf8))"
+            + (query.map { "?" + PercentEncoding.encoded($0.utf8) } ?? "")
+    }
+
+    /// The URL for people to see: as written, but without `user:password@`.
+    public var redacted: String { text.withoutCredentials }
+
+    /// The URL that a reference found at this URL means (RFC 3986 5.3), as in `Location` or in an
+    /// article's link.
+    ///
+    /// Whitespace around the reference is cut off. Spaces and bytes beyond ASCII in it are
+    /// percent-encoded behind the host.
+    ///
+    /// - Returns: `nil` when it leads elsewhere than to http or https, or is broken.
+    public func resolving(_ reference: String) -> WebURL? {
+        let trimmed = reference.utf8.trimmed
+        guard !trimmed.contains(where: \.isControl) else { return nil }
+        let relative = URLParts(Substring(trimmed))
+        let target = relative.resolved(against: URLParts(text))
+        guard let authority = target.authority else { return nil }
+        let tail =
+            PercentEncoding.encoded(target.path)
+            + (target.query.map { "?" + PercentEncoding.encoded($0) } ?? "")
+            + (target.fragment.map { "#" + PercentEncoding.encoded($0) } ?? "")
+        let scheme = relative.scheme.map { Substring($0) } ?? Substring(scheme)
+        return WebURL("\(scheme)://\(Substring(authority))\(tail)")
+    }
+
+    /// This URL without its fragment.
+    package var withoutFragment: WebURL {
+        guard fragment != nil, let end = text.utf8.firstIndex(of: UInt8(ascii: "#")),
+            let url = WebURL(String(text[..<end]))
+        else { return self }
+        return url
+    }
+
+    /// This URL with what stands before the `@` of another one, or with nothing before it.
+    package func withUserinfo(of other: WebURL?) -> WebURL {
+        guard userinfo != other?.userinfo else { return self }
+        let prefix = other?.userinfo.map { "\($0)@" } ?? ""
+        let rest = path + (query.map { "?\($0)" } ?? "") + (fragment.map { "#\($0)" } ?? "")
+        return WebURL("\(schemeAsWritten)://\(prefix)\(hostAndPort)\(rest)") ?? self
+    }
+
+    /// The name and the password before `@`, percent-decoded (RFC 3986 3.2.1). `nil` when there
+    /// are none, or when they hold what could break out of a header: a control character.
+    public var credentials: (user: String, password: String)? {
+        guard let userinfo, !userinfo.isEmpty else { return nil }
+        let parts = userinfo.utf8.split(
+            separator: 0x3A, maxSplits: 1, omittingEmptySubsequences: false)
+        guard let user = PercentEncoding.decoded(parts[0]),
+            let password = parts.count > 1 ? PercentEncoding.decoded(parts[1]) : ""
+        else { return nil }
+        return (user, password)
+    }
+}
+
+extension WebURL: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The same as ``redacted``.
+    public var description: String { redacted }
+
+    /// The same as ``redacted``.
+    public var debugDescription: String { redacted }
+
+    /// Shows nothing but ``redacted`` to `dump`.
+    public var customMirror: Mirror { Mirror(self, children: ["url": redacted]) }
+}
+
+extension WebURL {
+    private var schemeAsWritten: Substring {
+        text.prefix { $0 != ":" }
+    }
+}
