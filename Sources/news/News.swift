@@ -5,26 +5,12 @@ import ArgumentParser
 struct News: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "news",
-        abstract: "An offline-first news reader.",
-        discussion: """
-            Shows the cached articles at once, fetches what is due, and shows what changed.
-            Without a command: news list.
-            """,
+        abstract: "Reads the news, also without a network.",
         version: Version.current,
-        subcommands: [
-            ListCommand.self, ShowCommand.self, SearchCommand.self, ReadCommand.self,
-            UnreadCommand.self, FavoriteCommand.self, FavoritesCommand.self, TagCommand.self,
-            TagsCommand.self, QueryCommand.self, TodayCommand.self, WatchCommand.self,
-            CursorsCommand.self,
-            AddCommand.self, EditCommand.self, FeedsCommand.self, WhyCommand.self,
-            HealthCommand.self, RemoveCommand.self, LogCommand.self, UndoCommand.self,
-            ImportCommand.self, ExportCommand.self,
-            RefreshCommand.self, BackfillCommand.self, PrefetchCommand.self, ParseCommand.self,
-            DiscoverCommand.self, CheckCommand.self, SelftestCommand.self, CompletionsCommand.self,
-        ],
+        subcommands: Overview.groups.flatMap { $0.commands.map(\.type) },
         defaultSubcommand: ListCommand.self)
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(title: "Global options") var global: GlobalOptions
 
     static func main() async {
         // A closed pipe is an error of the write that meets it, not the end of the process.

@@ -27,3 +27,12 @@ public struct ProcessResult: Sendable, Equatable {
     /// Whether it exited with status 0.
     public var succeeded: Bool { exitStatus == 0 }
 }
+
+extension ProcessResult {
+    /// The result of a program that ran to its end.
+    public init(stdoutBytes: [UInt8], stderrBytes: [UInt8], exitStatus: Int32) {
+        self.init(
+            stdoutBytes: stdoutBytes, stderrBytes: stderrBytes, exitStatus: exitStatus, signal: nil,
+            timedOut: false)
+    }
+}

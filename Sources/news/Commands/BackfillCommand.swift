@@ -16,7 +16,7 @@ struct BackfillCommand: NewsCommand {
             are more pages: more, finished, or stopped where a page did not come.
             """)
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     @Argument(
         help: "An id, a URL, or a part of the title that only one feed has.", completion: .feed)

@@ -16,7 +16,7 @@ struct CheckCommand: NewsCommand {
             kept beside it.
             """)
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     @Flag(help: "Mend what is wrong; what a damaged file still holds is saved into a new one.")
     var repair = false

@@ -9,7 +9,7 @@ struct CompletionsCommand: NewsCommand {
             a directory in $fpath. fish: the output in ~/.config/fish/completions/news.fish.
             """)
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     @Argument(help: "bash, zsh or fish.")
     var shell: CompletionShell

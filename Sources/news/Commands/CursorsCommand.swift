@@ -12,7 +12,7 @@ struct CursorsCommand: NewsCommand {
             separated by tabs.
             """)
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     @Option(
         name: .customLong("remove"),

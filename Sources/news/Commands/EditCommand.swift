@@ -42,7 +42,7 @@ struct EditCommand: NewsCommand {
             stay.
             """)
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     @Argument(
         help: "An id, a URL, or a part of the title that only one feed has.", completion: .feed)

@@ -23,7 +23,7 @@ struct ExportCommand: NewsCommand {
             the feeds.
             """)
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     @Option(help: "opml or json.")
     var format = Format.opml

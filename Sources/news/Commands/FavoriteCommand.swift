@@ -4,7 +4,7 @@ struct FavoriteCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "favorite", abstract: "Keep articles as favorites.")
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     @Argument(help: ArgumentHelp("Ids of articles.", valueName: "id"))
     var ids: [Int64]

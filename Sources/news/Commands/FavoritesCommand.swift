@@ -5,7 +5,7 @@ struct FavoritesCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "favorites", abstract: "List the favorites, from the cache alone.")
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     @Argument(
         help: ArgumentHelp("Which of them; all when nothing is said.", valueName: "query"),

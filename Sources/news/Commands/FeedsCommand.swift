@@ -14,7 +14,7 @@ struct FeedsCommand: NewsCommand {
             insecure (its server's certificate is not checked) where that is so.
             """)
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     @OptionGroup var format: FormOptions
 

@@ -22,7 +22,7 @@ struct HealthCommand: NewsCommand {
             url, separated by tabs.
             """)
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     @OptionGroup var format: FormOptions
 

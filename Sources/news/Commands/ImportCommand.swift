@@ -23,7 +23,7 @@ struct ImportCommand: NewsCommand {
             Piped: url, title and folder, separated by tabs.
             """)
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     @Argument(
         help: ArgumentHelp("A file, or - for standard input.", valueName: "file"),

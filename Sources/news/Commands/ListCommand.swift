@@ -21,7 +21,7 @@ struct ListCommand: NewsCommand {
             given again. The marker counts what is new to NAME. See also: news cursors.
             """)
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     @Argument(
         help: ArgumentHelp("Which articles; all when nothing is said.", valueName: "query"),

@@ -15,7 +15,7 @@ struct LogCommand: NewsCommand {
             was undone, separated by tabs.
             """)
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     @Option(help: "At most so many; 20 by default, on a terminal as many as fit.")
     var limit: Int?

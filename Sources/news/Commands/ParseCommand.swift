@@ -16,7 +16,7 @@ struct ParseCommand: NewsCommand {
             when nothing can be saved.
             """)
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     @Argument(
         help: ArgumentHelp("Files, URLs, or - for standard input.", valueName: "file|url"),

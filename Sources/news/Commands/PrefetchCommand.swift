@@ -10,7 +10,7 @@ struct PrefetchCommand: NewsCommand {
             the first is running.
             """)
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     @Option(help: "How many feeds at once.")
     var jobs: Int?

@@ -9,5 +9,5 @@ struct QueryCommand: ParsableCommand {
         ],
         defaultSubcommand: QueryListCommand.self)
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 }

@@ -7,7 +7,7 @@ struct QueryListCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List the saved queries: name and query.")
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     @OptionGroup var format: FormOptions
 

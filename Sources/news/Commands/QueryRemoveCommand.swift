@@ -5,7 +5,7 @@ struct QueryRemoveCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Forget saved queries.")
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     @Argument(help: ArgumentHelp("Their names.", valueName: "name"), completion: .savedQuery)
     var names: [String]

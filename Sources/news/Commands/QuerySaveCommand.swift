@@ -6,7 +6,7 @@ struct QuerySaveCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "save", abstract: "Give a query a name.")
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     @Argument(help: "Letters, digits, '-', '_' and '.'; at most 64 of them.")
     var name: String

@@ -21,7 +21,7 @@ struct RefreshCommand: NewsCommand {
             the cache, and reports what is cached of the others.
             """)
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     @Argument(
         help: ArgumentHelp(

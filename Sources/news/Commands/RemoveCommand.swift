@@ -11,7 +11,7 @@ struct RemoveCommand: NewsCommand {
             does that, and no longer than until the cache is tidied.
             """)
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     @Argument(
         help: "An id, a URL, or a part of the title that only one feed has.", completion: .feed)

@@ -14,7 +14,7 @@ struct SearchCommand: NewsCommand {
             it was found.
             """)
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     @Argument(help: ArgumentHelp("What is searched for.", valueName: "query"), completion: .query)
     var words: [String]

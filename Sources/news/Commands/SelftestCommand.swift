@@ -20,7 +20,7 @@ struct SelftestCommand: ParsableCommand {
                 that is the same. Exits 0 when all rules hold, 1 when one does not.
                 """)
 
-        @OptionGroup var global: GlobalOptions
+        @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
         @Option(
             name: .customLong("case"),

@@ -11,7 +11,7 @@ struct TagCommand: NewsCommand {
             separated by a tab. Tags of a feed are given by news edit.
             """)
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     @OptionGroup var choice: ArticleChoice
 

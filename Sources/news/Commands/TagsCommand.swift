@@ -12,7 +12,7 @@ struct TagsCommand: NewsCommand {
             separated by tabs.
             """)
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     @OptionGroup var format: FormOptions
 

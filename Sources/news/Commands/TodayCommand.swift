@@ -26,7 +26,7 @@ struct TodayCommand: NewsCommand {
             A feed's tag counts for its articles. As JSON a part that cannot be told is null.
             """)
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     @OptionGroup var format: FormOptions
 

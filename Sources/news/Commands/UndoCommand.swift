@@ -13,7 +13,7 @@ struct UndoCommand: NewsCommand {
             removed with --purge comes back whole, until the cache is tidied.
             """)
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     @Argument(
         help: ArgumentHelp("The number of an entry, as news log shows it.", valueName: "n"),

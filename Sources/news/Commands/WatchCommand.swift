@@ -25,7 +25,7 @@ struct WatchCommand: NewsCommand {
             and - that it does not.
             """)
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     @Argument(
         help: ArgumentHelp("Which articles; all when nothing is said.", valueName: "query"),

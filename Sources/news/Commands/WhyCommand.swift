@@ -12,7 +12,7 @@ struct WhyCommand: NewsCommand {
             separated by a tab.
             """)
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     @Argument(
         help: "An id, a URL, or a part of the title that only one feed has.", completion: .feed)

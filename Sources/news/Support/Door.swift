@@ -43,7 +43,12 @@ enum Door {
     /// error.
     private static func reportUsage(_ error: any Error, _ surroundings: Surroundings) -> Int32 {
         let status = News.exitCode(for: error)
-        let text = News.fullMessage(for: error)
+        var text = News.fullMessage(for: error)
+        if status.isSuccess, text == News.helpMessage() {
+            text = Overview.text
+        } else if status.isSuccess, text.hasPrefix("OVERVIEW:") {
+            text += "\n" + Overview.note
+        }
         if !text.isEmpty {
             var output = OutputBuffer(
                 descriptor: status.isSuccess ? surroundings.output : surroundings.errors)

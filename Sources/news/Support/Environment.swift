@@ -2,7 +2,7 @@ import System
 
 /// The variables of the environment that the program heeds.
 enum Environment {
-    private static let names = [
+    static let names = [
         "NEWS_DB", "NEWS_OFFLINE", "NEWS_CONFIG", "NEWS_NOW", "NEWS_RESOLVE", "HOME",
         "XDG_CONFIG_HOME", "XDG_DATA_HOME", "TERM", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE",
         "LC_ALL", "LC_CTYPE", "LANG", "COLUMNS", "LINES", "SSL_CERT_FILE", "PAGER",

@@ -3,13 +3,19 @@ import Loopback
 import TestSupport
 import Testing
 
-/// The built program with a home, and so a database, of its own.
+/// The program with a home, and so a database, of its own.
+///
+/// ``run(_:input:environment:)`` and ``lines(_:sourceLocation:)`` run it in the process of the tests,
+/// which takes a few milliseconds; everything else starts the program that was built.
 final class CommandHarness: Sendable {
     /// The home directory; the program finds nothing else of the person's in its environment.
     let home: TemporaryDirectory
     private let environment: [String: String]
+    /// Whether each run is a process, for tests of what only a process does.
+    private let startsProcesses: Bool
 
-    init(_ extra: [String: String] = [:]) throws {
+    init(_ extra: [String: String] = [:], startsProcesses: Bool = false) throws {
+        self.startsProcesses = startsProcesses
         home = try TemporaryDirectory(prefix: "news-command")
         environment = [
             "HOME": home.path, "PATH": ChildProcess.inheritedEnvironment["PATH"] ?? "/usr/bin:/bin",
@@ -33,7 +39,17 @@ final class CommandHarness: Sendable {
         _ arguments: [String], input: ChildProcess.Input = .none,
         environment: [String: String] = [:]
     ) async throws -> ProcessResult {
-        try await start(arguments, input: input, environment: environment).wait()
+        let all = self.environment.merging(environment) { $1 }
+        // A file that is named by a relative path is found by a process in the home directory.
+        let namesFile = arguments.contains { !$0.hasPrefix("/") && home.contains($0) }
+        let readsInput =
+            arguments.contains("-") || ["parse", "discover", "import"].contains(arguments.last)
+        guard !startsProcesses, case .none = input, !namesFile, !readsInput,
+            InProcess.suffices(all)
+        else {
+            return try await start(arguments, input: input, environment: environment).wait()
+        }
+        return try await InProcess.run(arguments, environment: all)
     }
 
     /// Runs the program and requires that it exits with 0; the lines of its standard output.

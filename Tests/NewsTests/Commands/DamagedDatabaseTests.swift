@@ -40,7 +40,7 @@ struct DamagedDatabaseTests {
 
     /// A home with a database of this kind.
     private func home(_ kind: Kind) async throws -> CommandHarness {
-        let news = try CommandHarness()
+        let news = try CommandHarness(startsProcesses: true)
         let original = try await Self.original.value
         let roots = original.roots
         var bytes = original.bytes

@@ -5,7 +5,7 @@ import Testing
 struct FailedWriteTests {
     /// A database in which nothing can be inserted into the articles any more.
     private func refusing(_ server: LoopbackServer) async throws -> CommandHarness {
-        let news = try CommandHarness()
+        let news = try CommandHarness(startsProcesses: true)
         try await news.lines("add", server.url("/feed"))
         try await news.sqlite(
             """

@@ -7,7 +7,7 @@ struct HeaderCommandTests {
     @Test("the header goes to the feed's origin, and shows nowhere")
     func sends() async throws {
         let server = try LoopbackServer(routes: ["/a": [.json(CommandFeed.json(1...1))]])
-        let news = try CommandHarness()
+        let news = try CommandHarness(startsProcesses: true)
         let outputs = [
             try await news.run(
                 "-v", "add", server.url("/a"), "--header-command", "cat key || echo X-Key: fr0m"),
@@ -23,7 +23,7 @@ struct HeaderCommandTests {
 
     @Test("a list brings no command that is run, and that is said", arguments: ["opml", "json"])
     func isNotImported(format: String) async throws {
-        let first = try CommandHarness()
+        let first = try CommandHarness(startsProcesses: true)
         try await first.lines(
             "add", "--no-fetch", "https://a.example/f", "--header-command", "touch owned",
             "--insecure", "--client-cert", "/dev/null", "--client-key", "/dev/zero")
@@ -31,7 +31,7 @@ struct HeaderCommandTests {
         #expect(!plain.stdout.contains("touch owned"))
         let list = try await first.run("export", "--format", format, "--secrets")
         #expect(list.stdout.contains("touch owned"))
-        let other = try CommandHarness()
+        let other = try CommandHarness(startsProcesses: true)
         let result = try await other.run("import", "-", input: .text(list.stdout))
         #expect(result.exitStatus == 0)
         #expect(result.stderr.contains("the header commands of 1 feed were left out"))

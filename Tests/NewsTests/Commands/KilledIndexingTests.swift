@@ -6,7 +6,7 @@ struct KilledIndexingTests {
 
     /// As after an upgrade: many articles, and none is in the index.
     private func filled() async throws -> CommandHarness {
-        let news = try CommandHarness()
+        let news = try CommandHarness(startsProcesses: true)
         try await news.lines("feeds")
         try await news.sqlite(
             """

@@ -15,7 +15,7 @@ struct SecretsCommandTests {
             ],
             "/page": [.ok("<!doctype html>")],
         ])
-        let news = try CommandHarness()
+        let news = try CommandHarness(startsProcesses: true)
         let (a, untitled) = (secret(server.url("/a")), secret(server.url("/untitled")))
         let header = ["--header", "Authorization-Token: \(Self.token)"]
         let commands: [[String]] = [
@@ -48,7 +48,7 @@ struct SecretsCommandTests {
     @Test("a feed that was only recorded shows no password, also where its address is its title")
     func printsNoSecretOfRecordedFeed() async throws {
         let server = try LoopbackServer(routes: ["/a": [.status(404)], "/b": [.status(404)]])
-        let news = try CommandHarness()
+        let news = try CommandHarness(startsProcesses: true)
         for path in ["/a", "/b"] {
             let added = try await news.run("add", "--no-fetch", secret(server.url(path)))
             #expect(!(added.stdout + added.stderr).contains(Self.password))
@@ -74,7 +74,8 @@ struct SecretsCommandTests {
         let cut = String(CommandFeed.json(1...3).dropLast(60))
         let server = try LoopbackServer(routes: ["/a": [.json(cut)]])
         for command in ["parse", "add"] {
-            let result = try await CommandHarness().run(command, secret(server.url("/a")))
+            let result = try await CommandHarness(startsProcesses: true).run(
+                command, secret(server.url("/a")))
             #expect(result.exitStatus == 0)
             #expect(result.stderr.contains("truncated at byte"))
             #expect(!result.stderr.contains(Self.password), "\(result.stderr)")
@@ -89,7 +90,7 @@ struct SecretsCommandTests {
         let server = try LoopbackServer(routes: [
             "/a": [.redirect(status, to: "/b")], "/b": [.redirect(status, to: other.url("/a"))],
         ])
-        let news = try CommandHarness()
+        let news = try CommandHarness(startsProcesses: true)
         try await news.lines(
             "add", secret(server.url("/a")), "--header", "X-Token: \(Self.token)")
         _ = try await news.run("refresh", "--force", "--yes")

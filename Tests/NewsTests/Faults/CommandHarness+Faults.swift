@@ -44,7 +44,7 @@ extension CommandHarness {
     ///
     /// The database must be closed: no process may have it open.
     func copy(with files: [String] = []) throws -> CommandHarness {
-        let copy = try CommandHarness()
+        let copy = try CommandHarness(startsProcesses: true)
         let path = CommandHarness.place
         for file in files + [path, path + "-wal"] where home.contains(file) {
             try copy.home.write(try home.read(file), to: file)

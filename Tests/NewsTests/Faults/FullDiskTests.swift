@@ -14,7 +14,7 @@ struct FullDiskTests {
 
     /// A database with an article for each number, which was closed.
     private static func filled() async throws -> CommandHarness {
-        let news = try CommandHarness()
+        let news = try CommandHarness(startsProcesses: true)
         let feed = try news.home.write(CommandFeed.json(1...9), to: "feed.json")
         try await news.lines("add", feed)
         try news.home.write(
@@ -71,11 +71,11 @@ struct FullDiskTests {
             Faults.Trouble.full, .quota, .failing, .readOnly,
         ])
     func firstStart(_ trouble: Faults.Trouble) async throws {
-        let (_, log) = try await CommandHarness().log(of: ["feeds"])
+        let (_, log) = try await CommandHarness(startsProcesses: true).log(of: ["feeds"])
         let steps = Array(Set([1, 2, 3, 4] + Torture.points(of: log.steps, atMost: 5))).sorted()
         var refused = 0
         for step in steps {
-            let news = try CommandHarness()
+            let news = try CommandHarness(startsProcesses: true)
             let full = try await news.run(["feeds"], with: .from(step: step, trouble))
             if full.exitStatus != 0 {
                 refused += 1
@@ -96,7 +96,7 @@ struct FullDiskTests {
             return .conditional(
                 etag: isNew ? "\"2\"" : "\"1\"", body: CommandFeed.json(1...(isNew ? 9 : 3)))
         }
-        let news = try CommandHarness()
+        let news = try CommandHarness(startsProcesses: true)
         try await news.lines("add", server.url("/feed"))
         let command = ["refresh", "--force", "--yes"]
         let (result, log) = try await news.copy().log(of: command)

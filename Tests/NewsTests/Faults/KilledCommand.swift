@@ -58,7 +58,7 @@ struct KilledCommand: Sendable, CustomTestStringConvertible {
 
     /// A home in which it can be run; its database is closed.
     func prepared(_ server: VersionedServer) async throws -> CommandHarness {
-        let news = try CommandHarness()
+        let news = try CommandHarness(startsProcesses: true)
         try news.home.write(
             (1...20).map { "https://feeds.example/\($0)\n" }.joined(), to: "urls")
         switch start {

@@ -7,7 +7,7 @@ struct LeftoverFilesTests {
     private static let place = ".local/share/news/news.sqlite"
 
     private func filled() async throws -> CommandHarness {
-        let news = try CommandHarness()
+        let news = try CommandHarness(startsProcesses: true)
         let feed = try news.home.write(CommandFeed.json(1...9), to: "feed.json")
         try await news.lines("add", feed)
         return news
@@ -52,7 +52,7 @@ struct LeftoverFilesTests {
             "file:news.sqlite", "link/news.sqlite", "link.sqlite",
         ])
     func names(_ name: String) async throws {
-        let news = try CommandHarness()
+        let news = try CommandHarness(startsProcesses: true)
         _ = try await news.shell("mkdir real && ln -s real link && ln -s real/x.sqlite link.sqlite")
         let feed = try news.home.write(CommandFeed.json(1...2), to: "feed.json")
         for path in [name, news.home.file(name)] {

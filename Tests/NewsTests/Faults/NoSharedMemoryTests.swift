@@ -12,7 +12,7 @@ struct NoSharedMemoryTests {
 
     @Test("a first start makes a database there, and all works")
     func firstStart() async throws {
-        let news = try CommandHarness()
+        let news = try CommandHarness(startsProcesses: true)
         let feed = try news.home.write(CommandFeed.json(1...9), to: "feed.json")
         for command in [
             ["add", feed], ["list", "--offline"], ["favorite", "3"], ["search", "sample"],
@@ -27,7 +27,7 @@ struct NoSharedMemoryTests {
 
     @Test("a database that comes from elsewhere loses nothing, and is as before elsewhere")
     func moved() async throws {
-        let news = try CommandHarness()
+        let news = try CommandHarness(startsProcesses: true)
         let feed = try news.home.write(CommandFeed.json(1...9), to: "feed.json")
         try await news.lines("add", feed)
         // With a change that is still in the WAL.
@@ -43,7 +43,7 @@ struct NoSharedMemoryTests {
 
     @Test("processes take turns, the first of them in the middle of the change")
     func turns() async throws {
-        let news = try CommandHarness()
+        let news = try CommandHarness(startsProcesses: true)
         let feed = try news.home.write(CommandFeed.json(1...16), to: "feed.json")
         try await news.lines("add", feed)
         let environment = try await Faults.noSharedMemory.environment(below: news.home.path)
@@ -59,7 +59,7 @@ struct NoSharedMemoryTests {
 
     @Test("a watch sees what others change")
     func watch() async throws {
-        let news = try CommandHarness()
+        let news = try CommandHarness(startsProcesses: true)
         let feed = try news.home.write(CommandFeed.json(1...3), to: "feed.json")
         try await news.lines("add", feed)
         let environment = try await Faults.noSharedMemory.environment(below: news.home.path)

@@ -6,7 +6,7 @@ import Testing
 @Suite("When the power goes", .fewAtOnce)
 struct PowerTests {
     private static func filled() async throws -> CommandHarness {
-        let news = try CommandHarness()
+        let news = try CommandHarness(startsProcesses: true)
         try news.home.write(CommandFeed.json(1...9), to: "feed.json")
         try news.home.write(
             (1...20).map { "https://feeds.example/\($0)\n" }.joined(), to: "urls")
@@ -53,7 +53,7 @@ struct PowerTests {
     @Test("what can be fetched again is not synced feed by feed, and the checkpoint is in order")
     func refresh() async throws {
         let server = try VersionedServer()
-        let news = try CommandHarness()
+        let news = try CommandHarness(startsProcesses: true)
         try news.home.write(server.list, to: "feeds")
         try await news.lines("import", "feeds")
         let (_, alone) = try await news.copy().log(of: ["refresh"])
@@ -78,7 +78,7 @@ struct PowerTests {
 
     @Test("the directories of a new database are synced before anything is acknowledged")
     func directories() async throws {
-        let news = try CommandHarness()
+        let news = try CommandHarness(startsProcesses: true)
         try news.home.write(CommandFeed.json(1...3), to: "feed.json")
         let (result, log) = try await news.log(of: ["add", "feed.json"])
         #expect(result.exitStatus == 0)
@@ -106,7 +106,7 @@ struct PowerTests {
         ])
     func cut(_ arguments: [String]) async throws {
         let isFirst = arguments[0] == "add"
-        let news = isFirst ? try CommandHarness() : try await Self.filled()
+        let news = isFirst ? try CommandHarness(startsProcesses: true) : try await Self.filled()
         if isFirst { try news.home.write(CommandFeed.json(1...9), to: "feed.json") }
         let files = ["urls", "feed.json"]
         let before = isFirst ? [] : try await news.state()
@@ -123,7 +123,7 @@ struct PowerTests {
             try disk.apply(entry)
             guard points.contains(index + 1) || index == said else { continue }
             for turn in 0..<3 {
-                let copy = try CommandHarness()
+                let copy = try CommandHarness(startsProcesses: true)
                 try disk.write(to: copy, &chance, onlySynced: turn == 0)
                 let state = try await copy.soundState() ?? before
                 let place = "\(arguments) cut after step \(index + 1) of \(log.entries.count)"

@@ -7,7 +7,7 @@ import Testing
 struct ReadOnlyMediumTests {
     /// A database of which a part is still in its WAL, as a process left it that was killed.
     private func killed() async throws -> CommandHarness {
-        let news = try CommandHarness()
+        let news = try CommandHarness(startsProcesses: true)
         let feed = try news.home.write(CommandFeed.json(1...9), to: "feed.json")
         try await news.lines("add", feed)
         try await news.killAfterCommit(of: ["favorite", "3"])
@@ -41,7 +41,7 @@ struct ReadOnlyMediumTests {
 
     @Test("a database that nobody may read is left as it is")
     func unreadable() async throws {
-        let news = try CommandHarness()
+        let news = try CommandHarness(startsProcesses: true)
         try await news.lines("feeds")
         let before = try news.home.read(".local/share/news/news.sqlite")
         for command in ["list", "feeds"] {
@@ -53,7 +53,7 @@ struct ReadOnlyMediumTests {
 
     @Test("a directory in which nothing can be made is named, and no database is made")
     func noDirectory() async throws {
-        let news = try CommandHarness()
+        let news = try CommandHarness(startsProcesses: true)
         let result = try await news.run(["list"], with: .from(step: 1, .readOnly))
         result.expectComplaint(73, naming: news.database, "read-only")
         #expect(!news.home.contains(".local"))

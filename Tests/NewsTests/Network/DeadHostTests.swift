@@ -7,7 +7,7 @@ struct DeadHostTests {
     private let news: CommandHarness
 
     init() throws {
-        news = try CommandHarness()
+        news = try CommandHarness(startsProcesses: true)
         try news.home.write(
             """
             [network]

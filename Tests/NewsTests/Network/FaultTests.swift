@@ -17,7 +17,7 @@ struct FaultTests {
 
     @Test("ends in bounded time, has done the good feeds, and stores nothing of the bad ones")
     func crowd() async throws {
-        let news = try CommandHarness()
+        let news = try CommandHarness(startsProcesses: true)
         try news.home.write(Self.configuration, to: ".config/news/config.toml")
         let drip = DrippingReply(
             start: "HTTP/1.1 200 OK\r\nETag: \"poison\"\r\n\r\n",

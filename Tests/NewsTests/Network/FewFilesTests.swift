@@ -5,7 +5,7 @@ import Testing
 struct FewFilesTests {
     @Test("fetches all feeds of many servers with the jobs that are possible", arguments: [24, 40])
     func fewFiles(limit: Int) async throws {
-        let news = try CommandHarness()
+        let news = try CommandHarness(startsProcesses: true)
         let servers = try (0..<24).map { _ in
             try LoopbackServer { _ in .json(CommandFeed.json(1...2)) }
         }

@@ -11,7 +11,7 @@ struct InterruptedRefreshTests {
     private let server: LoopbackServer
 
     init() throws {
-        news = try CommandHarness()
+        news = try CommandHarness(startsProcesses: true)
         server = try LoopbackServer { request in
             .json(CommandFeed.many(Self.articles, title: request.path)).etag("\"\(request.path)\"")
         }

@@ -10,7 +10,7 @@ struct TwoProcessesTests {
     private let server: LoopbackServer
 
     init() throws {
-        news = try CommandHarness()
+        news = try CommandHarness(startsProcesses: true)
         server = try LoopbackServer { request in
             .json(CommandFeed.many(Self.articles, title: request.path))
         }

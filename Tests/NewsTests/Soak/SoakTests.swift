@@ -9,7 +9,7 @@ struct SoakTests {
 
     @Test("nobody waits in vain, nothing acknowledged is lost, and watchers see it all")
     func soak() async throws {
-        let news = try CommandHarness()
+        let news = try CommandHarness(startsProcesses: true)
         let server = try SoakServer()
         let soak = Soak(
             news: news, server: server, end: .now + .seconds(Self.seconds))

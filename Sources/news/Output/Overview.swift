@@ -1,0 +1,97 @@
+import ArgumentParser
+
+/// All commands in their groups, and what `news help` says about them.
+///
+/// It fits a screen of 24 lines of 80 characters.
+enum Overview {
+    /// A command, and what it does or shows in a few words.
+    typealias Entry = (type: any ParsableCommand.Type, words: String)
+
+    /// The groups, in the order in which they are shown.
+    static let groups: [(name: String, commands: [Entry])] = [
+        (
+            "Read",
+            [
+                (ListCommand.self, "newest articles"), (ShowCommand.self, "whole articles"),
+                (TodayCommand.self, "the day at a glance"),
+                (WatchCommand.self, "changes as they happen"),
+                (ReadCommand.self, "mark as read"), (UnreadCommand.self, "mark as unread"),
+                (FavoriteCommand.self, "keep articles"), (FavoritesCommand.self, "kept articles"),
+            ]
+        ),
+        (
+            "Find",
+            [
+                (SearchCommand.self, "search all articles"), (QueryCommand.self, "saved queries"),
+                (TagCommand.self, "tag articles"), (TagsCommand.self, "your tags"),
+            ]
+        ),
+        (
+            "Feeds",
+            [
+                (AddCommand.self, "subscribe to a feed"), (FeedsCommand.self, "your feeds"),
+                (EditCommand.self, "change its settings"), (RemoveCommand.self, "unsubscribe"),
+                (WhyCommand.self, "when it is fetched"), (HealthCommand.self, "feeds in trouble"),
+                (ImportCommand.self, "from another reader"), (ExportCommand.self, "as OPML, JSON"),
+            ]
+        ),
+        (
+            "Network",
+            [
+                (RefreshCommand.self, "fetch what is due"),
+                (PrefetchCommand.self, "same, for cron"),
+                (BackfillCommand.self, "fetch older articles"),
+                (DiscoverCommand.self, "feeds of a web page"),
+            ]
+        ),
+        (
+            "Upkeep",
+            [
+                (LogCommand.self, "what you did"), (UndoCommand.self, "take it back"),
+                (CheckCommand.self, "find and mend damage"),
+                (CursorsCommand.self, "names of --new-for"),
+            ]
+        ),
+        (
+            "Plumbing",
+            [
+                (ParseCommand.self, "any feed as JSON"),
+                (SelftestCommand.self, "test the network rules"),
+                (CompletionsCommand.self, "for your shell"),
+            ]
+        ),
+    ]
+
+    /// The text of `news help`.
+    static var text: String {
+        let commands = groups.flatMap { group in
+            stride(from: 0, to: group.commands.count, by: 2).map { start in
+                let cells = group.commands[start...].prefix(2).map { type, words in
+                    pad(type.configuration.commandName ?? "", 12) + pad(words, 23)
+                }
+                return pad(start == 0 ? group.name : "", 10) + cells.joined()
+            }
+        }
+        return """
+            \(News.configuration.abstract) Without a command: news list.
+            Usage: news [GLOBAL OPTIONS] COMMAND ...      More: news help COMMAND
+
+            \(commands.map(trimmed).joined(separator: "\n"))
+
+            Global    --db PATH      database (NEWS_DB)      --offline      use no network
+            options   --config PATH  settings (NEWS_CONFIG)  --color WHEN   auto, always, never
+                      -q, --quiet    print only errors       -v, --verbose  print each step
+            """
+    }
+
+    /// What the help of a command ends with.
+    static let note = "GLOBAL OPTIONS: --db, --config, --offline, --color, -q, -v; see: news help"
+
+    private static func pad(_ text: String, _ width: Int) -> String {
+        text + String(repeating: " ", count: max(0, width - text.count))
+    }
+
+    private static func trimmed(_ line: String) -> Substring {
+        line[..<(line.lastIndex { $0 != " " }.map(line.index(after:)) ?? line.startIndex)]
+    }
+}
