@@ -6,6 +6,7 @@
 # make test      all tests
 # make soak      run readers, writers, refreshes and the shell on one database for SECONDS (default 300)
 # make torture   kill commands, fill disks and cut power at every step; prints a table
+# make messages  write the list of all sentences that the program prints: Fixtures/messages.txt
 # make fuzz      feed random inputs to every parser, for SECONDS (default 300) in all
 # make lint      check the formatting, and which room imports which
 # make bench     measure the program beside its floors; writes Benchmarks/results.md
@@ -31,7 +32,7 @@ endif
 # These tests keep all cores busy for long, so they run by themselves.
 FAULTS := KillTests|PowerTests|FullDiskTests
 
-.PHONY: deps deps-build build release demo test soak torture fuzz lint bench install clean
+.PHONY: deps deps-build build release demo test soak torture fuzz messages lint bench install clean
 
 deps:
 	@Scripts/deps build demo test bench
@@ -74,6 +75,10 @@ torture:
 	@table=$$(mktemp); \
 	NEWS_TORTURE=$$table swift test --skip-build --filter '$(FAULTS)'; \
 	status=$$?; sort $$table | column -t -s "$$(printf '\t')"; rm -f $$table; exit $$status
+
+messages:
+	swift build --build-tests --jobs $(JOBS)
+	NEWS_MESSAGES=write swift test --skip-build --filter MessagesTests
 
 fuzz: deps-build
 	@JOBS=$(JOBS) Scripts/fuzz $(SECONDS)

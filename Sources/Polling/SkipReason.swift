@@ -47,11 +47,11 @@ extension SkipReason: CustomStringConvertible {
         case .offline: "offline"
         case .gone: "gone"
         case .notDue: "not due"
-        case .skippedTime: "the publisher asks not to be asked at this time"
+        case .skippedTime: "the publisher wants no requests at this time"
         case .retryAfter: "the server said when to come back"
         case .host: "its host asked us to come back later"
         case .askedJustNow: "asked less than a minute ago"
-        case .askedUnconditionally: "asked without its validators less than a day ago"
+        case .askedUnconditionally: "fetched as a whole less than a day ago"
         case .unanswered(let host): "\(host) did not answer for other feeds"
         }
     }

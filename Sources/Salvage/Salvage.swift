@@ -14,7 +14,7 @@ struct Salvage {
     ///   ``StoreError/Fault/unreadable(path:reason:)`` when nothing of this program is in it.
     init(path: String) throws(StoreError) {
         guard let image = DatabaseImage(path: path) else {
-            throw .fault(.unreadable(path: path, reason: "nothing in it is of a database"))
+            throw .fault(.unreadable(path: path, reason: "it contains no part of a database"))
         }
         self.image = image
         var scan = PageScan(image)
@@ -64,7 +64,7 @@ struct Salvage {
         var report = SalvageReport()
         try database.finish(now: now, &report)
         guard report.articles + report.feeds + report.tags > 0 else {
-            throw .fault(.unreadable(path: path, reason: "nothing in it is of this program"))
+            throw .fault(.unreadable(path: path, reason: "it contains nothing of this program"))
         }
         return report
     }

@@ -29,7 +29,7 @@ extension SalvageReport: CustomStringConvertible {
         let part = "\(articles.grouped) of about \(knownArticles.grouped) articles"
         var parts = [articles < knownArticles ? part : whole]
         if incomplete > 0 {
-            parts[0] += " (\(incomplete.grouped) not in full until they come again)"
+            parts[0] += " (\(incomplete.grouped) incomplete until they are fetched again)"
         }
         parts.append("\(read.grouped) read marks")
         parts.append("\(favorites.grouped) favorites")

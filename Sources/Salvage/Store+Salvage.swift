@@ -51,7 +51,7 @@ extension StoreError {
         switch fault {
         case .unreadable(_, let reason): return .fault(.unreadable(path: path, reason: reason))
         case .disk(_, let reason), .cannotWrite(_, let reason), .cannotOpen(_, let reason):
-            let sentence = "what it holds could not be saved beside it: \(reason)"
+            let sentence = "its contents could not be saved next to it: \(reason)"
             return .fault(.disk(path: path, reason: sentence))
         case .full(_, let isQuota): return .fault(.full(path: path, isQuota: isQuota))
         default: return self

@@ -84,7 +84,7 @@ package enum DatabaseFile {
             if index < 0, errno != EEXIST {
                 return fault(errno, writing: path, "its directory is read-only")
             }
-            return .cannotWrite(path: path, reason: "the files beside it cannot be made")
+            return .cannotWrite(path: path, reason: "the files next to it cannot be created")
         }
         return fault(errno, writing: path, "its directory is read-only")
     }

@@ -76,7 +76,7 @@ extension Store {
         while true {
             if let connection = try sharing(path) { return connection }
             guard ContinuousClock.now < deadline else {
-                throw .fault(.disk(path: path, reason: "it has no memory that processes can share"))
+                throw .fault(.disk(path: path, reason: "it does not support shared memory"))
             }
             do throws(StoreError) {
                 // A connection of its own each time: two that both read and wait for each other to

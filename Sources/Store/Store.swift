@@ -41,7 +41,7 @@ public final class Store {
         self.path = path
         self.connection = connection
         schema = .current
-        obstacle = .cannotWrite(path: path, reason: "it was opened for reading alone")
+        obstacle = .cannotWrite(path: path, reason: "it was opened read-only")
         index = IndexWriter(connection)
         collector = IndexCollector(connection)
     }

@@ -114,7 +114,7 @@ extension StoreError.Fault: CustomStringConvertible {
                 : "no space left on the disk that holds \(path): make room and run it again; "
                     + "nothing was lost"
         case .disk(let path, let reason):
-            "the disk that holds \(path) has trouble (\(reason)): copy the file to another one"
+            "the disk that holds \(path) has errors (\(reason)): copy the file to another one"
         case .replaced(let path):
             "\(path) was replaced while it was open, as a repair does; nothing was changed, do it again"
         case .busy(let path):
@@ -174,7 +174,7 @@ extension StoreError.Refusal: CustomStringConvertible {
         case .noSuchArticle(let id):
             "there is no article \(id)"
         case .forgottenChanges(let seq):
-            "what changed after \(seq) is not remembered, or not of this database"
+            "what changed after \(seq) is no longer stored, or is of another database"
         case .noSuchEntry(let id?):
             "there is no entry \(id) in the log"
         case .noSuchEntry(nil):

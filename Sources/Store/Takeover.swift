@@ -92,7 +92,7 @@ package struct Takeover {
         _ articles: [ForeignArticle], of feed: Int64, homeURL: String?,
         _ recorder: inout LogRecorder
     ) throws(StoreError) {
-        // A feed lists the newest first.
+        // A feed lists newest first.
         let articles = Array(articles.reversed())
         let drafts = ArticleDraft.drafts(ofEach: articles.map(\.item))
         var matcher = ArticleMatcher(store.connection, feed: feed, drafts: drafts, homeURL: homeURL)

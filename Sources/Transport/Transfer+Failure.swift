@@ -59,7 +59,7 @@ private extension Transfer {
 
     func connectionError(_ handle: UnsafeMutableRawPointer) -> TransportError {
         let words = words
-        if words.contains("proxy scheme") { return .proxy("has an address that is none") }
+        if words.contains("proxy scheme") { return .proxy("has an invalid address") }
         let isProxy = isAboutProxy(words)
         let peer = isProxy ? "the proxy" : request.url.host
         let errno = Int32(truncatingIfNeeded: ccurl_getinfo_long(handle, CURLINFO_OS_ERRNO))
@@ -111,8 +111,8 @@ private extension Transfer {
                 return "\(file) cannot be read"
             }
             return certificate == key
-                ? "\(certificate) holds no certificate with its key"
-                : "\(certificate) and \(key) are no certificate with its key"
+                ? "\(certificate) does not hold a certificate and its key"
+                : "\(certificate) and \(key) are not a certificate and its key"
         }
         // Take the readable part of OpenSSL's "error:0A00010B:SSL routines::wrong version number".
         let reason = reason(code)

@@ -61,7 +61,7 @@ extension TransportError: CustomStringConvertible {
         case .headersTooLarge(let limit): "the headers are larger than \(ByteLimit(limit))"
         case .truncated: "the connection ended before the answer did"
         case .malformed: "the answer is not valid HTTP"
-        case .unknownCoding: "the answer is packed in a way that this machine cannot undo"
+        case .unknownCoding: "the answer is compressed in a way that this machine cannot read"
         case .redirect(let error): error.description
         case .tooManyFiles: "too many files are open"
         case .cancelled: "cancelled"

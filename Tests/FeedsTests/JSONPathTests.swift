@@ -30,7 +30,7 @@ struct JSONPathTests {
             ("a[-1]", 3, "a number, a quoted name or “]” is missing"),
             ("a[12345678901]", 12, "the number is too large"),
             (#"a["b"#, 5, "a closing quote is missing"),
-            ("a;b", 2, "“;” has to be inside of quotes: [\"…\"]"),
+            ("a;b", 2, "“;” must be in quotes: [\"…\"]"),
             ("a.[0]", 3, "a name is missing"),
         ])
     func mistakes(text: String, position: Int, reason: String) {

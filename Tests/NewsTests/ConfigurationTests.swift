@@ -36,8 +36,8 @@ struct ConfigurationTests {
         ("[retention]\nmax_articles = 0", "2:1", "from 1 to 1000000"),
         ("[retention]\nmax_articles = \"100\"", "2:1", "from 1 to 1000000"),
         ("[retentoin]", "1:1", "did you mean [retention]?"),
-        ("[network]\njobs = 3\njobs = 4", "3:1", "set on line 2 already"),
-        ("[network]\n\n[network]", "3:1", "stands on line 1 already"),
+        ("[network]\njobs = 3\njobs = 4", "3:1", "already set on line 2"),
+        ("[network]\n\n[network]", "3:1", "is already on line 1"),
         ("jobs = 3", "1:1", "before the first section"),
         ("[network", "1:9", "']'"), ("[]", "1:2", "name of a section"),
         ("[[network]]", "1:1", "arrays of tables"), ("[a.b]", "1:3", "dots"),
@@ -229,7 +229,7 @@ struct ConfigurationTests {
     @Test("NEWS_NOW must be a time", arguments: ["soon", "-1", "253402300800", "1.5"])
     func wrongClock(now: String) async throws {
         let result = try await CommandHarness().run("feeds", environment: ["NEWS_NOW": now])
-        result.expectComplaint(64, naming: "NEWS_NOW wants seconds since 1970")
+        result.expectComplaint(64, naming: "NEWS_NOW needs seconds since 1970")
     }
 
     @Test("the clock of NEWS_NOW goes on, and what was due by it is due")

@@ -65,7 +65,7 @@ struct ListJSONTests {
         #expect(document._news?.status == "error")
         let failure = try #require(document._news?.errors.first)
         #expect(failure.feed == 1 && failure.url == server.url("/feed"))
-        #expect(failure.message == "the server has trouble (HTTP 500)")
+        #expect(failure.message == "the server has an error (HTTP 500)")
     }
 
     @Test("an error without a cache is a document too; exit 69")

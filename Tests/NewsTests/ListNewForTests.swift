@@ -58,7 +58,7 @@ struct ListNewForTests {
         #expect(
             result.messages == [
                 "news: loading (1 feed)",
-                "news: error: 1 of 1 feeds failed: the server has trouble (HTTP 500)",
+                "news: error: 1 of 1 feeds failed: the server has an error (HTTP 500)",
             ])
         let document = try Listed(result.stdout)
         #expect(document.titles == ["Only"] && document._news?.status == "error")
@@ -151,7 +151,7 @@ struct ListNewForTests {
 
     @Test("who asks is listed and forgotten by news cursors")
     func cursors() async throws {
-        #expect(try await news.run("cursors").stderr.hasPrefix("news: nobody asks"))
+        #expect(try await news.run("cursors").stderr.hasPrefix("news: no names yet"))
         try await news.add(news.write(FeedDocument.json("Feed", ["B", "A"]), to: "feed.json"))
         let now = ["NEWS_NOW": "1800000000"]
         _ = try await news.run("list", "--new-for", "a\tb", "--limit", "1", environment: now)

@@ -87,7 +87,7 @@ struct QueryErrorTests {
         #expect(try await news.lines("list", "@b").count == 1)
         let result = try await news.run("query", "remove", "a")
         #expect(result.exitStatus == 0)
-        #expect(result.stderr == "news: @b uses what is gone: @a 1\n")
+        #expect(result.stderr == "news: @b refers to a deleted query: @a 1\n")
         #expect(try await news.run("list", "@b").exitStatus == 64)
     }
 }

@@ -85,14 +85,14 @@ extension SearchTemplate.Failure: CustomStringConvertible {
     /// A sentence for people, without a full stop.
     public var description: String {
         switch self {
-        case .notWeb: "the address of a search is an http(s) URL"
-        case .credentials: "the address of a search takes no name and password"
-        case .placeInHost: "the host of a search is always the same one"
+        case .notWeb: "the search address must be an http(s) URL"
+        case .credentials: "the search address must not contain a name and password"
+        case .placeInHost: "the host of the search address must not contain a placeholder"
         case .noQuery:
-            "the address of a search has a place for what is searched for: {query}, and may have "
-                + "one for the page: {page}"
+            "the search address must contain {query} for the words, and may contain "
+                + "{page} for the page"
         case .unknownPlace(let name):
-            "{\(name)} is not known in the address of a search; {query}, {page} and {page0} are"
+            "{\(name)} is not known in a search address; {query}, {page} and {page0} are"
         }
     }
 }

@@ -74,16 +74,16 @@ extension ListOmission.Reason: CustomStringConvertible {
         switch self {
         case .command: "commands (exec:) are not run"
         case .filter: "feeds through commands (filter:) are not run"
-        case .query: "searches (query:) are no feeds"
-        case .expression(let word): "no query here compares “\(word)” like that"
-        case .badExpression: "it is no search that newsboat could read"
+        case .query: "searches (query:) are not feeds"
+        case .expression(let word): "a query cannot compare “\(word)” like that"
+        case .badExpression: "newsboat itself could not read this search"
         case .badQuery: "it cannot be a saved query"
         case .repeatedQuery: "another query of the list has its name"
-        case .address: "there is no address of a feed in it"
+        case .address: "it has no feed address"
         case .inclusion: "it is another list"
         case .link: "it is a link to a page"
         case .comment: "it is commented out"
-        case .excess: "there is more than fits in a list of its size"
+        case .excess: "the list has too many entries"
         }
     }
 }

@@ -55,7 +55,7 @@ extension JSONMapping: CustomStringConvertible {
     public mutating func set(_ definition: String) throws(FeedError) {
         var parser = JSONPathParser(definition)
         try set(&parser, allowsItems: false)
-        guard parser.isAtEnd else { throw parser.error("“;” has to be inside of quotes: [\"…\"]") }
+        guard parser.isAtEnd else { throw parser.error("“;” must be in quotes: [\"…\"]") }
     }
 
     private mutating func set(

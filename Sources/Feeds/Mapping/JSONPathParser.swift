@@ -76,7 +76,7 @@ extension JSONPathParser {
         var name = ""
         while let scalar = next, scalar != end, scalar != ".", scalar != "[" {
             if scalar.isASCII, JSONPath.isSpecial(UInt8(ascii: scalar)) {
-                throw error("“\(scalar)” has to be inside of quotes: [\"…\"]")
+                throw error("“\(scalar)” must be in quotes: [\"…\"]")
             }
             name.unicodeScalars.append(scalar)
             offset += 1

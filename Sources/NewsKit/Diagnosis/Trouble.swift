@@ -75,7 +75,7 @@ extension Trouble {
         if let gone = ledger.goneAt {
             return Trouble(
                 feed: feed, problem: .gone, since: gone,
-                detail: "the publisher took it away for good")
+                detail: "the publisher took it down for good")
         }
         guard ledger.failures > 0 else { return nil }
         // A ledger of before that was noted knows the last success instead.
@@ -103,7 +103,7 @@ extension Trouble {
         if let move = status.ledger.pendingMove {
             let sequel =
                 status.isMoveHeldBack
-                ? "for good; not followed, since its headers, password or certificate are for the "
+                ? "for good; not followed, because its headers, password or certificate are for the "
                     + "old server"
                 : "for good if that stays so for a day"
             return Trouble(
@@ -145,7 +145,7 @@ extension Trouble {
         return Trouble(
             feed: feed, problem: .insecure, since: nil,
             detail: WebURL(feed.url)?.scheme == "http"
-                ? "its address is http, which nobody protects; no certificate would be checked"
+                ? "its address is http: there is no certificate to check"
                 : "its server's certificate is not checked")
     }
 }

@@ -29,7 +29,7 @@ extension FeedLoader {
                 fault: .network(exchange.evidence))
         case 410 where !exchange.chain.isPermanent:
             answer = failure(
-                feed, "it leads for now to something that is gone (HTTP 410)", response,
+                feed, "it redirects to something that is gone (HTTP 410)", response,
                 isLasting: false)
         default:
             answer = failure(feed, StatusSentence.of(response.status, response.headers), response)

@@ -28,7 +28,7 @@ struct FeedLoader: Sendable {
         guard let url else {
             if let path = LocalFile.path(of: feed.feed.url) { return loadFile(path, feed) }
             // Not shown: what is no URL may hold a password all the same.
-            return failure(feed, "its address is no http(s) URL")
+            return failure(feed, "its address is not an http(s) URL")
         }
         var request = FeedRequest(
             feed: feed.feed, settings: settings, options: options, validators: validators)

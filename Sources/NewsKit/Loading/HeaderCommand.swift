@@ -87,7 +87,7 @@ extension HeaderCommand.Failure: CustomStringConvertible {
     public var description: String {
         switch self {
         case .notStarted(let reason): "the header command could not be started: \(reason)"
-        case .failed(exitCode: 126): "the header command is no program that may be run (exit 126)"
+        case .failed(exitCode: 126): "the header command is not a program that can be run (exit 126)"
         case .failed(exitCode: 127): "the header command was not found (exit 127)"
         case .failed(let code): "the header command failed (exit \(code))"
         case .killed(let signal): "the header command was ended by signal \(signal)"
@@ -97,7 +97,7 @@ extension HeaderCommand.Failure: CustomStringConvertible {
             "the header command printed more than \(HeaderCommand.outputLimit >> 10) KiB"
         case .printedNothing: "the header command printed no header"
         case .noHeader(let line):
-            "line \(line) of what the header command printed is no header (Name: value)"
+            "line \(line) of the header command's output is not a header (Name: value)"
         case .cancelled: "the header command was stopped"
         }
     }

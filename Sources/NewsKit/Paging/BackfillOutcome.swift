@@ -47,11 +47,11 @@ private extension BackfillOutcome {
         if drafts.isEmpty {
             reason = "the page is empty"
         } else if digest == place.backfill.digest {
-            reason = "the page says what the one before it said"
+            reason = "the page is the same as the one before it"
         } else if parsed.nextURL == nil {
             reason = BackfillPlace.end
         } else if next == nil {
-            reason = "the next page is at no http(s) address"
+            reason = "the address of the next page is not an http(s) URL"
         } else if isNextSeen || next?.wire == WebURL(place.status.feed.url)?.wire {
             reason = "the pages lead in a circle"
         }

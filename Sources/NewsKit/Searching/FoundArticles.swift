@@ -5,7 +5,7 @@ import Store
 /// What a search finds: the best of the cache, then what else the feeds' own servers have found, in
 /// their order.
 public struct FoundArticles: Local {
-    /// What is searched for.
+    /// What to search for.
     public struct Key: Hashable, Sendable {
         /// What is meant in the cache.
         public var query: ArticleQuery

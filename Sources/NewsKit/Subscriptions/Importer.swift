@@ -7,7 +7,7 @@ public struct Importer: Sendable {
     public struct Outcome: Sendable {
         /// Feeds that are new, or that were removed before.
         public var added: Int
-        /// Feeds that were there already; they got the tags of the list, and the settings that they
+        /// Feeds that were already subscribed; they got the tags of the list, and the settings that they
         /// did not have.
         public var known: Int
         /// Articles that came along, and what they were marked with; nil for a list without any.

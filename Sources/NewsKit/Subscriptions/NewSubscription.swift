@@ -62,7 +62,7 @@ public struct NewSubscription: Remote {
         /// A sentence for the person.
         public var description: String {
             switch self {
-            case .noSuchFile(let path): "there is no file “\(path)”, and it is no http(s) URL"
+            case .noSuchFile(let path): "there is no file “\(path)”, and it is not an http(s) URL"
             case .unreadableFile(let reason): reason
             case .offline(let url):
                 "\(url) was not added: that needs the network; --no-fetch only records it"
@@ -140,7 +140,7 @@ public struct NewSubscription: Remote {
     }
 
     private static let leftBehind =
-        "headers, certificates and --insecure do not go along to the feed, which is on another "
+        "headers, certificates and --insecure are not sent to the feed, which is on another "
         + "server"
 
     /// What came of asking for one address.

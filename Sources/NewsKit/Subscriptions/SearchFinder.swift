@@ -19,7 +19,7 @@ enum SearchFinder {
         /// A sentence for the person, without a full stop.
         var description: String {
             switch self {
-            case .notAdvertised: "neither the page nor the feed says how it is searched"
+            case .notAdvertised: "neither the page nor the feed says how to search it"
             case .unavailable(let reason): reason
             case .unusable(let failure): failure.description
             }

@@ -54,7 +54,7 @@ extension QueryTime.Mistake {
     /// Nothing that is a time.
     static func unknown(_ text: String) -> QueryTime.Mistake {
         QueryTime.Mistake(
-            message: "“\(text)” is no time",
+            message: "“\(text)” is not a time",
             suggestion: "write 2026-11-01, 2026-11, 2d, 3h, today or yesterday")
     }
 }

@@ -32,8 +32,8 @@ struct FieldReader {
             let isEmpty = value.text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
             throw error(
                 isEmpty
-                    ? "nothing stands between the quotation marks"
-                    : "“\(value.text)” holds nothing to search for", at: value.place,
+                    ? "there is nothing between the quotation marks"
+                    : "“\(value.text)” contains nothing to search for", at: value.place,
                 "words have letters, digits or emoji")
         }
         return ArticleQuery.Phrase(words: words, isPrefix: value.isPrefix)
@@ -48,7 +48,7 @@ private extension FieldReader {
         guard !value.isQuoted, value.text.hasPrefix("-"), field != .url else { return }
         let rest = value.text.drop { $0 == "-" }
         throw error(
-            "“-” stands before the field, not after it", at: place,
+            "“-” goes before the field, not after it", at: place,
             rest.isEmpty
                 ? "write it first, as in -\(field.example)" : "did you mean -\(field.typed)\(rest)?"
         )
@@ -61,7 +61,7 @@ private extension FieldReader {
             let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
         else {
             throw error(
-                "nothing stands between the quotation marks", at: value.place,
+                "there is nothing between the quotation marks", at: value.place,
                 "write a name between them")
         }
         return String(scalars[first...last])
@@ -71,7 +71,7 @@ private extension FieldReader {
     func part(of whole: String, _ value: QueryValue) throws(QueryError) -> String {
         guard !value.isPrefix else {
             throw error(
-                "“*” is of no use here", at: value.place.upperBound - 1..<value.place.upperBound,
+                "“*” has no use here", at: value.place.upperBound - 1..<value.place.upperBound,
                 "leave it out; any part of \(whole) is found")
         }
         return try text(value)

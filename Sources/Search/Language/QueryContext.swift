@@ -16,7 +16,7 @@ struct QueryContext {
         depth += 1
         guard depth <= QueryLimits.depth else {
             throw QueryError(
-                query: query, "the query goes more than \(QueryLimits.depth) levels deep",
+                query: query, "the query is nested more than \(QueryLimits.depth) levels deep",
                 at: place, suggestion: "leave out parentheses")
         }
     }

@@ -27,7 +27,7 @@ struct QueryGrammar {
         let meaning = try grammar.alternatives()
         guard let rest = grammar.current else { return meaning }
         throw grammar.error(
-            "nothing was opened that this “)” could close", at: rest.place,
+            "this “)” closes nothing", at: rest.place,
             "leave it out, or quote it")
     }
 
@@ -96,7 +96,7 @@ private extension QueryGrammar {
         case .or: throw operatorError(token, "OR needs something before it")
         case .close, .not:
             throw error(
-                "nothing was opened that this “)” could close", at: token.place,
+                "this “)” closes nothing", at: token.place,
                 "leave it out, or quote it")
         }
     }
@@ -104,7 +104,7 @@ private extension QueryGrammar {
     mutating func group(from open: QueryToken) throws(QueryError) -> ArticleQuery {
         if let token = current, case .close = token.kind {
             throw error(
-                "nothing stands in the parentheses",
+                "the parentheses are empty",
                 at: open.place.lowerBound..<token.place.upperBound,
                 "leave them out, or write words between them")
         }

@@ -71,7 +71,7 @@ private extension QueryLexer {
         index = start
         if name.contains("@") { return try word() }
         throw error(
-            "“\(text(scalars[place]))” is no name of a saved query", at: place,
+            "“\(text(scalars[place]))” is not a name of a saved query", at: place,
             "names have letters, digits, “-”, “_” and “.”; write \"\(text(scalars[place]))\" "
                 + "to search for the words")
     }

@@ -4,7 +4,7 @@ public struct UndoOutcome: Equatable, Sendable {
     public enum Remark: Hashable, Sendable {
         /// So many articles were changed again since, and stay as they are.
         case articlesChangedSince(Int)
-        /// So many articles are not there any more.
+        /// So many articles no longer exist.
         case articlesGone(Int)
         /// The feed is not there any more.
         case feedGone(Int64)
@@ -37,9 +37,9 @@ extension UndoOutcome.Remark: CustomStringConvertible {
         case .articlesChangedSince(1): "1 article was changed again since and stays as it is"
         case .articlesChangedSince(let count):
             "\(count) articles were changed again since and stay as they are"
-        case .articlesGone(1): "1 article is not there any more"
-        case .articlesGone(let count): "\(count) articles are not there any more"
-        case .feedGone(let id): "feed \(id) is not there any more"
+        case .articlesGone(1): "1 article no longer exists"
+        case .articlesGone(let count): "\(count) articles no longer exist"
+        case .feedGone(let id): "feed \(id) no longer exists"
         case .feedChangedSince(let feed, let what):
             "\(feed): \(what) changed again since and stays as it is"
         case .addressTaken(let feed, let other):

@@ -2,7 +2,7 @@
 public struct SubscribedList: Sendable {
     /// The feeds that are new, or that were removed before, in the order of the list.
     public var added: [Int64] = []
-    /// The feeds that were there already.
+    /// The feeds that were already subscribed.
     public var known: [Int64] = []
     /// The names of saved queries that are new, and of those whose name belongs to another query,
     /// which is kept.

@@ -9,11 +9,11 @@ struct AddCommand: NewsCommand {
         commandName: "add",
         abstract: "Subscribe to a feed: a URL or a file.",
         discussion: """
-            A web page leads to the feed that it advertises; where there are several, they are \
+            If the URL is a web page, news adds its feed. If the page offers several feeds, they are \
             listed, and --choose picks one.
 
-            A JSON API that is not a feed is read by --items and --field; without them a guess is \
-            made and printed, so that it can be corrected.
+            A JSON API that is not a feed is read with --items and --field. Without them news guesses \
+            and prints its guess, so that you can correct it.
 
               news add https://hn.example/api --items hits --field title=title --field url=url
             """)
@@ -26,24 +26,24 @@ struct AddCommand: NewsCommand {
     @OptionGroup var options: FeedOptions
 
     @Option(
-        help: ArgumentHelp("Ask at most this often: 30m, 2h, 1d.", valueName: "interval"))
+        help: ArgumentHelp("Fetch at most this often: 30m, 2h, 1d.", valueName: "interval"))
     var every: Interval?
 
-    @Flag(help: "Do not check the certificate of its server: anybody on the way may read along.")
+    @Flag(help: "Do not check the server's certificate. Others on the network can then read along.")
     var insecure = false
 
     @OptionGroup var mapping: MappingOptions
 
-    @Option(help: ArgumentHelp("Which of the feeds of a web page, from 1.", valueName: "n"))
+    @Option(help: ArgumentHelp("Which feed of a web page, counting from 1.", valueName: "n"))
     var choose: Int?
 
-    @Flag(help: "Only record it; the next refresh fetches it.")
+    @Flag(help: "Only record the feed. The next refresh fetches it.")
     var noFetch = false
 
     func validate() throws {
         if let choose, choose < 1 { throw ValidationError("--choose counts from 1.") }
         if noFetch, options.findsSearch {
-            throw ValidationError("--search auto needs a request, so not with --no-fetch.")
+            throw ValidationError("--search auto needs a request. It cannot be used with --no-fetch.")
         }
     }
 
@@ -90,7 +90,7 @@ struct AddCommand: NewsCommand {
             messages.say("news: \(note)")
         }
         if options.findsSearch, let search = outcome.search {
-            messages.say("news: it is searched at \(search)")
+            messages.say("news: searches of it go to \(search)")
         }
         for warning in outcome.warnings { messages.say("news: \(outcome.title): \(warning)") }
         if let guess = outcome.guess {

@@ -9,23 +9,24 @@ struct BackfillCommand: NewsCommand {
         commandName: "backfill",
         abstract: "Fetch the older pages of a feed.",
         discussion: """
-            Follows the pages that the feed names, one after the other, and stores each as it \
-            comes. The next call goes on where this one ends, however it ends.
+            Follows the links to older pages that the feed gives, and stores each page as it arrives. \
+            The next call continues where this one ended.
 
-            Prints the feed's id, how many pages came, new and changed articles, and whether there \
-            are more pages: more, finished, or stopped where a page did not come.
+            Piped: the feed's id, how many pages arrived, how many articles were new and changed, and \
+            the state: more, finished, or stopped if a page could not be fetched. Tabs separate the \
+            fields.
             """)
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     @Argument(
-        help: "An id, a URL, or a part of the title that only one feed has.", completion: .feed)
+        help: "An id, a URL, or an unambiguous part of the title.", completion: .feed)
     var feed: String
 
-    @Option(help: "How many pages at the most.")
+    @Option(help: "Fetch at most this many pages.")
     var pages = 10
 
-    @Flag(help: "Begin with the newest page again.")
+    @Flag(help: "Start again with the newest page.")
     var restart = false
 
     @OptionGroup var format: FormOptions

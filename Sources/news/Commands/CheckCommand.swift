@@ -5,20 +5,19 @@ import Store
 struct CheckCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Look whether the database and the configuration file are sound.",
+        abstract: "Check the database and the configuration file for damage.",
         discussion: """
-            Prints what is wrong: where (database or configuration), state (broken, repairable or \
-            repaired) and a sentence, separated by tabs. Exits 65 when something is left that is \
-            not repaired.
+            Prints each problem: where it is (database or configuration), its state (broken, \
+            repairable or repaired) and a sentence, separated by tabs. Exits 65 if a problem remains.
 
-            With --repair, what is wrong with indexes, triggers and counts is mended in place. Of a \
-            file that is damaged all that is left is saved into a new one, and the damaged one is \
-            kept beside it.
+            With --repair, indexes, triggers and counts are repaired in place. If the file itself is \
+            damaged, everything that can be read is copied into a new file, and the damaged file is \
+            kept next to it.
             """)
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
-    @Flag(help: "Mend what is wrong; what a damaged file still holds is saved into a new one.")
+    @Flag(help: "Repair what is wrong. What a damaged file still holds is copied into a new one.")
     var repair = false
 
     @OptionGroup var format: FormOptions

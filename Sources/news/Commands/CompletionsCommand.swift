@@ -3,10 +3,10 @@ import ArgumentParser
 struct CompletionsCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "completions",
-        abstract: "Print the script by which a shell completes commands, feeds, tags and queries.",
+        abstract: "Print a script that completes commands, feeds, tags and queries in your shell.",
         discussion: """
-            bash: eval "$(news completions bash)" in ~/.bashrc. zsh: the output in a file _news of \
-            a directory in $fpath. fish: the output in ~/.config/fish/completions/news.fish.
+            bash: add eval "$(news completions bash)" to ~/.bashrc. zsh: save the output as _news in \
+            a directory of $fpath. fish: save it as ~/.config/fish/completions/news.fish.
             """)
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions

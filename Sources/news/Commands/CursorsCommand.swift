@@ -6,9 +6,9 @@ import Terminal
 struct CursorsCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "cursors",
-        abstract: "List who asks for what is new: the names of news list --new-for.",
+        abstract: "List the names that were used with news list --new-for.",
         discussion: """
-            Piped: the name, how many articles came since it last asked, and when that was, \
+            Piped: the name, how many articles have arrived since it last asked, and when that was, \
             separated by tabs.
             """)
 
@@ -16,7 +16,7 @@ struct CursorsCommand: NewsCommand {
 
     @Option(
         name: .customLong("remove"),
-        help: ArgumentHelp("Forget this one: to it all will be new again.", valueName: "name"))
+        help: ArgumentHelp("Forget this name. Every article will be new to it again.", valueName: "name"))
     var removed: [String] = []
 
     @OptionGroup var format: FormOptions
@@ -25,12 +25,12 @@ struct CursorsCommand: NewsCommand {
         let store = try container.store()
         guard removed.isEmpty else {
             guard let unknown = try store.removeCursors(removed) else { return }
-            throw Failure(.noInput, "nobody asks as “\(unknown)”; see `news cursors`")
+            throw Failure(.noInput, "there is no name “\(unknown)”; see `news cursors`")
         }
         let cursors = try store.cursors()
         try NamedCursor.table.print(cursors, as: format.form(container), container)
         if cursors.isEmpty {
-            Messages(container).say("news: nobody asks for what is new; see news help list")
+            Messages(container).say("news: no names yet; news list --new-for NAME makes one")
         }
     }
 }

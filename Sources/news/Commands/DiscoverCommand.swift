@@ -11,8 +11,8 @@ struct DiscoverCommand: NewsCommand {
         commandName: "discover",
         abstract: "Find the feeds that a web page advertises.",
         discussion: """
-            Reads a file, a URL, or standard input (-), and prints the feeds, best first; no URL \
-            is guessed. Touches no database. Exits 65 when there is none.
+            Reads a file, a URL or standard input (-) and prints the feeds, best first. It does not \
+            guess URLs and does not use the database. Exits 65 if there is no feed.
 
             Piped: url, type and title, separated by tabs.
             """)
@@ -22,14 +22,14 @@ struct DiscoverCommand: NewsCommand {
     @Argument(help: ArgumentHelp("A file, a URL, or - for standard input.", valueName: "file|url"))
     var source = "-"
 
-    @Option(help: ArgumentHelp("What relative URLs are relative to.", valueName: "url"))
+    @Option(help: ArgumentHelp("The URL that relative URLs start from.", valueName: "url"))
     var base: String?
 
     @OptionGroup var format: FormOptions
 
     func validate() throws {
         if base != nil, WebURL(source) != nil {
-            throw ValidationError("--base does not go with a URL, which is the base.")
+            throw ValidationError("--base cannot be used with a URL, which is its own base.")
         }
     }
 
@@ -38,7 +38,7 @@ struct DiscoverCommand: NewsCommand {
         try DiscoveredFeed.table.print(feeds, as: format.form(container), container)
         if let search {
             Messages(container).say(
-                "news: how it is searched stands at \(search); news add --search auto makes use of it"
+                "news: \(search) says how to search this site; news add --search auto uses it"
             )
         }
     }

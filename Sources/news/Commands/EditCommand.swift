@@ -27,51 +27,51 @@ struct EditCommand: NewsCommand {
         static func help(for value: Verification) -> ArgumentHelp? {
             switch value {
             case .insecure:
-                "Do not check the certificate of its server: anybody on the way may read along."
-            case .secure: "Check it again."
+                "Do not check the server's certificate. Others on the network can then read along."
+            case .secure: "Check the server's certificate again."
             }
         }
     }
 
     static let configuration = CommandConfiguration(
         commandName: "edit",
-        abstract: "Change what you said of a feed.",
+        abstract: "Change the settings of a feed.",
         discussion: """
-            An empty text takes a setting away: --title '' --proxy ''. Headers replace those that \
-            there are. At a new address the next refresh asks for all anew; articles and marks \
+            An empty text removes a setting: --title '' --proxy ''. New headers replace the old ones. \
+            After a change of address, the next refresh fetches the whole feed; articles and marks \
             stay.
             """)
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     @Argument(
-        help: "An id, a URL, or a part of the title that only one feed has.", completion: .feed)
+        help: "An id, a URL, or an unambiguous part of the title.", completion: .feed)
     var feed: String
 
-    @Option(help: ArgumentHelp("Its new address, or a file.", valueName: "url|file"))
+    @Option(help: ArgumentHelp("The new address, or a file.", valueName: "url|file"))
     var url: String?
 
     @OptionGroup var options: FeedOptions
 
-    @Option(name: .customLong("untag"), help: "Take a tag away; may be repeated.")
+    @Option(name: .customLong("untag"), help: "Remove a tag. May be repeated.")
     var removedTags: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "Ask at most this often: 30m, 2h, 1d, or default.", valueName: "interval"))
+            "Fetch at most this often: 30m, 2h, 1d, or default.", valueName: "interval"))
     var every: Every?
 
     @Flag(exclusivity: .exclusive)
     var verification: Verification?
 
-    @Flag(help: "Ask again although it is gone or failed.")
+    @Flag(help: "Fetch the feed again although it is gone or failing.")
     var enable = false
 
-    @Flag(help: "Take its last move to another address back.")
+    @Flag(help: "Undo the feed's last move to another address.")
     var undoMove = false
 
     func validate() throws {
-        if options.findsSearch { throw ValidationError("--search auto goes with news add.") }
+        if options.findsSearch { throw ValidationError("--search auto can only be used with news add.") }
         if undoMove, url != nil { throw ValidationError("Choose one of --url and --undo-move.") }
     }
 
@@ -88,7 +88,7 @@ struct EditCommand: NewsCommand {
         case nil: break
         }
         guard undoMove || edit != FeedEdit() else {
-            throw Failure(.usage, "nothing to change; news help edit says what can be")
+            throw Failure(.usage, "nothing to change; see: news help edit")
         }
         let store = try container.store()
         let status = try store.feed(matching: feed)
@@ -108,8 +108,8 @@ struct EditCommand: NewsCommand {
         }
         if WebURL(found.url)?.origin != WebURL(changed.url)?.origin, changed.hasCredentials {
             messages.say(
-                "news: what you said to the old server goes to the new one from now on: its "
-                    + "headers, its header command, its certificate")
+                "news: the new server gets what the old one got from now on: the feed's "
+                    + "headers, header command and certificate")
         }
     }
 
@@ -120,7 +120,7 @@ struct EditCommand: NewsCommand {
             throw Failure(.noInput, "feed \(feed.id), \(feed.displayTitle), has not moved")
         }
         messages.say(
-            "news: \(move.displayedFrom) is back; its move to \(move.displayedTo) is not made again"
+            "news: \(move.displayedFrom) is the address again; its move to \(move.displayedTo) is not repeated"
         )
     }
 }

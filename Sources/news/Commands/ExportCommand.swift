@@ -14,12 +14,12 @@ struct ExportCommand: NewsCommand {
         commandName: "export",
         abstract: "Print the subscriptions and the saved queries as OPML or JSON.",
         discussion: """
-            news import reads both, with all settings of the feeds but header commands. Passwords \
-            in URLs, request headers and header commands are left out, unless --secrets says \
-            otherwise.
+            news import reads both formats, with all settings of the feeds except header commands. \
+            Passwords in URLs, request headers and header commands are left out unless you give \
+            --secrets.
 
-            Saved queries are what other readers pass over: in OPML elements of the head, \
-            <news:query name="" text=""/>, in JSON objects with "name" and "saved_query" behind \
+            Other readers ignore the saved queries. In OPML they are elements of the head, \
+            <news:query name="" text=""/>, and in JSON objects with "name" and "saved_query" after \
             the feeds.
             """)
 
@@ -28,7 +28,7 @@ struct ExportCommand: NewsCommand {
     @Option(help: "opml or json.")
     var format = Format.opml
 
-    @Flag(help: "Print passwords and request headers too: keep such a file to yourself.")
+    @Flag(help: "Also print passwords and request headers. Do not share the file.")
     var secrets = false
 
     mutating func run(_ container: Container) async throws {
@@ -47,7 +47,7 @@ struct ExportCommand: NewsCommand {
             Messages(container).say(
                 "news: left out the passwords or request headers of "
                     + (withheld == 1 ? "1 feed" : "\(withheld) feeds")
-                    + "; --secrets exports them too")
+                    + "; --secrets prints them too")
         }
     }
 }

@@ -2,14 +2,14 @@ import ArgumentParser
 
 struct FavoriteCommand: NewsCommand {
     static let configuration = CommandConfiguration(
-        commandName: "favorite", abstract: "Keep articles as favorites.")
+        commandName: "favorite", abstract: "Add articles to the favorites.")
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     @Argument(help: ArgumentHelp("Ids of articles.", valueName: "id"))
     var ids: [Int64]
 
-    @Flag(help: "Make them favorites no longer.")
+    @Flag(help: "Remove them from the favorites.")
     var remove = false
 
     mutating func run(_ container: Container) async throws {

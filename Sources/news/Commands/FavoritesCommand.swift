@@ -3,16 +3,16 @@ import Store
 
 struct FavoritesCommand: NewsCommand {
     static let configuration = CommandConfiguration(
-        commandName: "favorites", abstract: "List the favorites, from the cache alone.")
+        commandName: "favorites", abstract: "List the favorites. Does not use the network.")
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     @Argument(
-        help: ArgumentHelp("Which of them; all when nothing is said.", valueName: "query"),
+        help: ArgumentHelp("Which favorites. Default: all.", valueName: "query"),
         completion: .query)
     var words: [String] = []
 
-    @Option(help: "How many at the most. Default: all.")
+    @Option(help: "Print at most this many. Default: all.")
     var limit: Int?
 
     @OptionGroup var format: FormOptions

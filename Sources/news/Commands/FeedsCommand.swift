@@ -10,8 +10,8 @@ struct FeedsCommand: NewsCommand {
         abstract: "List the feeds.",
         discussion: """
             Piped: id, title, unread, total, last success, state, next due and url, separated by \
-            tabs. The state is new, ok, failing or gone, then moved (within the last 30 days) and \
-            insecure (its server's certificate is not checked) where that is so.
+            tabs. The state is new, ok, failing or gone. It is followed by moved if the feed has moved \
+            within the last 30 days, and by insecure if the server's certificate is not checked.
             """)
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions

@@ -6,20 +6,20 @@ import Terminal
 struct HealthCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "health",
-        abstract: "List the feeds that have trouble.",
+        abstract: "List the feeds that have problems.",
         discussion: """
-            gone: taken away for good. dead: failing for a week or longer. failing: the last \
-            request failed. broken: what comes is damaged, and is read as far as it can be. \
-            moved: at another address, within the last 30 days. redirected: answered from another \
-            address. silent: no new article for 60 days or longer. always-new: every answer brings \
-            nothing but new articles. slow: the last answer took 5 s or longer. insecure: the \
-            server's certificate is not checked.
+            gone: the publisher took the feed down for good. dead: failing for a week or longer. \
+            failing: the last request failed. broken: the feed is damaged and is read as far as \
+            possible. moved: it got a new address within the last 30 days. redirected: another address \
+            answers for now. silent: no new article for 60 days or longer. always-new: every answer \
+            has only new articles. slow: the last answer took 5 s or longer. insecure: the server's \
+            certificate is not checked.
 
-            news why FEED tells more. news edit FEED --enable asks a feed again that is gone, \
-            --undo-move takes a move back, --secure checks the certificate.
+            news why FEED shows more. news edit FEED --enable fetches a feed again that is gone, \
+            --undo-move undoes a move, and --secure checks the certificate again.
 
-            Asks nobody: all of it is in the cache. Piped: id, title, problem, since, detail and \
-            url, separated by tabs.
+            Does not use the network. Piped: id, title, problem, since, detail and url, separated by \
+            tabs.
             """)
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
@@ -38,8 +38,8 @@ struct HealthCommand: NewsCommand {
         guard troubles.isEmpty else { return }
         messages.say(
             feeds.count == 1
-                ? "news: the feed has no trouble"
-                : "news: none of the \(feeds.count) feeds has trouble")
+                ? "news: the feed has no problem"
+                : "news: none of the \(feeds.count) feeds has a problem")
     }
 }
 

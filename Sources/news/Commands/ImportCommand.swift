@@ -10,15 +10,14 @@ struct ImportCommand: NewsCommand {
         commandName: "import",
         abstract: "Subscribe to the feeds of another reader.",
         discussion: """
-            Reads OPML, newsboat's urls file, newsboat's cache.db with its articles and marks, or \
-            the JSON of news export. Asks for no feed: the next refresh does. The folders of a \
-            list become tags. An article with a flag of newsboat's becomes a favorite and gets \
-            the tag flag-x for its flag x.
+            Reads OPML, newsboat's urls file, newsboat's cache.db with its articles and marks, or the \
+            JSON of news export. Fetches nothing: the next refresh does. Folders become tags. An \
+            article with the newsboat flag x becomes a favorite with the tag flag-x.
 
-            Saved queries of a list are saved where their names are free. Searches of newsboat's \
-            urls file (query:) become saved queries as far as they compare unread, tags, flags, \
-            age, or title, author, feedtitle and link with plain words (=~); newsboat looks for \
-            parts of words, a query for their beginnings.
+            Saved queries are imported if their names are free. Searches in newsboat's urls file \
+            (query:) become saved queries if they only compare unread, tags, flags, age, or title, \
+            author, feedtitle and link with plain words (=~). newsboat finds parts of words; a query \
+            finds their beginnings.
 
             Piped: url, title and folder, separated by tabs.
             """)
@@ -30,7 +29,7 @@ struct ImportCommand: NewsCommand {
         completion: .file())
     var source: String
 
-    @Flag(help: "Only print what is in the list; touches no database.")
+    @Flag(help: "Only print what is in the list. Does not use the database.")
     var dryRun = false
 
     @OptionGroup var format: FormOptions

@@ -9,61 +9,61 @@ struct ListCommand: NewsCommand {
         commandName: "list",
         abstract: "Show the newest articles, and fetch what is due.",
         discussion: """
-            Cached articles are shown at once; what is fetched meanwhile is shown when it is \
-            there. Piped: one article a line; id, state (U unread, F favorite), date, feed, title \
-            and url, separated by tabs.
+            Shows the cached articles at once, and new ones as soon as they have been fetched. Piped: \
+            one article per line, with id, state (U unread, F favorite), date, feed, title and url, \
+            separated by tabs.
 
-            --new-for NAME prints what came since NAME last asked, the oldest first, whether read \
-            or not; to a new NAME all is new. It is for status bars, digests and bots: give each \
-            its own NAME, and always the same query, since what the query does not mean is passed \
-            over. Of several that ask at once under one NAME each gets other articles. Every \
-            article is given at most once: what was printed and not taken from the pipe is not \
-            given again. The marker counts what is new to NAME. See also: news cursors.
+            --new-for NAME prints the articles that arrived since NAME last asked, oldest first, read \
+            or not. For a new NAME every article is new. Use it for status bars, digests and bots. \
+            Give each its own NAME, and always the same query, because articles that do not match are \
+            skipped. If several processes use one NAME at the same time, each gets different articles. \
+            An article is printed at most once, even if nobody reads it from the pipe. The marker \
+            counts the articles that are new to NAME. See also: news cursors.
             """)
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     @Argument(
-        help: ArgumentHelp("Which articles; all when nothing is said.", valueName: "query"),
+        help: ArgumentHelp("Which articles. Default: all.", valueName: "query"),
         completion: .query)
     var words: [String] = []
 
-    @Option(help: "How many at the most. Default: 50; on a terminal what fits the screen.")
+    @Option(help: "Print at most this many. Default: 50, on a terminal what fits the screen.")
     var limit: Int?
 
-    @Option(help: ArgumentHelp("Only what stands after this article.", valueName: "id"))
+    @Option(help: ArgumentHelp("Only articles older than this one.", valueName: "id"))
     var before: Int64?
 
     @Option(
-        help: ArgumentHelp("Only what is new since NAME last asked.", valueName: "name"))
+        help: ArgumentHelp("Only articles that arrived since NAME last asked.", valueName: "name"))
     var newFor: String?
 
-    @Flag(help: "Print all, from the cache alone.")
+    @Flag(help: "Print all cached articles. Does not use the network.")
     var pageAll = false
 
     @Flag(help: "Print one JSON Feed document when the fetch has ended.")
     var json = false
 
-    @Flag(help: "Print one JSON object a line, each time the state changes.")
+    @Flag(help: "Print one JSON object per line, each time the state changes.")
     var ndjson = false
 
-    @Flag(help: "Stay, and show each change whoever makes it, until Ctrl-C.")
+    @Flag(help: "Keep running and show every change, until Ctrl-C.")
     var watch = false
 
-    @Flag(help: "Fetch also what is not due, as news refresh --force does.")
+    @Flag(help: "Also fetch feeds that are not due, as news refresh --force does.")
     var refresh = false
 
-    @Flag(help: "With --refresh: do not ask before all feeds are asked.")
+    @Flag(help: "With --refresh: do not ask for confirmation.")
     var yes = false
 
     func validate() throws {
         if let limit, limit < 1 { throw ValidationError("--limit must be at least 1.") }
         if json && ndjson { throw ValidationError("Choose one of --json and --ndjson.") }
-        if json && watch { throw ValidationError("--watch goes with --ndjson, not with --json.") }
+        if json && watch { throw ValidationError("--watch can be used with --ndjson, not with --json.") }
         if let newFor { try validate(reader: newFor) }
         if pageAll, limit != nil || ndjson || watch || refresh {
             throw ValidationError(
-                "--page-all prints all that is cached: without --limit, --ndjson, --watch and "
+                "--page-all prints all cached articles. It cannot be used with --limit, --ndjson, --watch and "
                     + "--refresh.")
         }
     }
@@ -95,11 +95,11 @@ extension ListCommand {
     private func validate(reader: String) throws {
         guard (1...NamedCursor.nameLimit).contains(reader.utf8.count) else {
             throw ValidationError(
-                "--new-for wants a name of 1 to \(NamedCursor.nameLimit) bytes.")
+                "--new-for needs a name of 1 to \(NamedCursor.nameLimit) bytes.")
         }
         if before != nil || pageAll || watch {
             throw ValidationError(
-                "--new-for gives what is new in the order in which it came: without --before, "
+                "--new-for prints articles in the order in which they arrived. It cannot be used with --before, "
                     + "--page-all and --watch.")
         }
     }

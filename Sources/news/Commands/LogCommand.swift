@@ -5,25 +5,25 @@ import Terminal
 struct LogCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "log",
-        abstract: "List what you did, the newest first.",
+        abstract: "List the changes that you made, newest first.",
         discussion: """
-            Every change by you is one entry: what was read, favorites, tags, feeds, saved \
-            queries. news undo takes the last one back, or that of a number. Entries are kept for \
-            90 days.
+            Every change that you make is one entry: read marks, favorites, tags, feeds, saved \
+            queries. news undo takes back the last entry, or the one with a given number. Entries are \
+            kept for 90 days.
 
-            Piped: number, time, action, how many things it changed, what it is about, and when it \
+            Piped: number, time, action, how many things it changed, what it was about, and when it \
             was undone, separated by tabs.
             """)
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
-    @Option(help: "At most so many; 20 by default, on a terminal as many as fit.")
+    @Option(help: "Print at most this many. Default: 20, on a terminal what fits the screen.")
     var limit: Int?
 
     @OptionGroup var format: FormOptions
 
     func validate() throws {
-        if let limit, limit < 1 { throw ValidationError("--limit counts from 1.") }
+        if let limit, limit < 1 { throw ValidationError("--limit must be at least 1.") }
     }
 
     mutating func run(_ container: Container) async throws {
@@ -34,7 +34,7 @@ struct LogCommand: NewsCommand {
         // One layout for the whole screen; elsewhere a long log is printed while it is read.
         var pages = LogPages(store, limit: limit, length: isOnScreen ? limit : 500)
         try LogEntry.table.print(as: form, container) { try pages.next() }
-        if pages.isEmpty { Messages(container).say("news: nothing is in the log yet") }
+        if pages.isEmpty { Messages(container).say("news: the log is empty") }
     }
 }
 

@@ -9,11 +9,11 @@ import Web
 struct ParseCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "parse",
-        abstract: "Turn feeds of any format into JSON Feed 1.1.",
+        abstract: "Convert feeds of any format to JSON Feed 1.1.",
         discussion: """
-            Reads files, URLs, or standard input (-), and prints a document for each, one a line. \
-            Touches no database. What is broken in a feed is said on standard error; exits 65 \
-            when nothing can be saved.
+            Reads files, URLs or standard input (-) and prints one document per line. Does not use \
+            the database. Defects of a feed are reported on standard error. Exits 65 if nothing could \
+            be read.
             """)
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
@@ -23,10 +23,10 @@ struct ParseCommand: NewsCommand {
         completion: .file())
     var sources: [String] = ["-"]
 
-    @Option(help: ArgumentHelp("The media type that it came with.", valueName: "type"))
+    @Option(help: ArgumentHelp("The media type of the input.", valueName: "type"))
     var contentType: String?
 
-    @Option(help: ArgumentHelp("What relative URLs are relative to.", valueName: "url"))
+    @Option(help: ArgumentHelp("The URL that relative URLs start from.", valueName: "url"))
     var base: String?
 
     @OptionGroup var mapping: MappingOptions
@@ -34,7 +34,7 @@ struct ParseCommand: NewsCommand {
     func validate() throws {
         let hasURL = sources.contains { WebURL($0) != nil }
         if hasURL, contentType != nil || base != nil {
-            throw ValidationError("--content-type and --base do not go with URLs, which tell both.")
+            throw ValidationError("--content-type and --base cannot be used with URLs, whose answers give both.")
         }
     }
 

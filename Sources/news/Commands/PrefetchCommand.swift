@@ -4,20 +4,20 @@ import NewsKit
 struct PrefetchCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "prefetch",
-        abstract: "Fetch what is due, silently: for cron.",
+        abstract: "Fetch what is due without output, for cron.",
         discussion: """
-            Prints nothing unless something is wrong. One at a time: a second one exits 75 while \
-            the first is running.
+            Prints nothing unless something is wrong. Only one prefetch runs at a time: a second one \
+            exits 75.
             """)
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
-    @Option(help: "How many feeds at once.")
+    @Option(help: "Fetch this many feeds at once.")
     var jobs: Int?
 
     @Option(
         help: ArgumentHelp(
-            "Start later by a part of this that is this installation's own: 5m.",
+            "Wait up to this long first: 5m. Each installation waits a different time.",
             valueName: "interval"))
     var jitter: Interval?
 

@@ -3,7 +3,7 @@ import ArgumentParser
 struct QueryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "query",
-        abstract: "Give queries names, used as @NAME in any query.",
+        abstract: "Save queries under names. Use them as @NAME in any query.",
         subcommands: [
             QuerySaveCommand.self, QueryListCommand.self, QueryRemoveCommand.self,
         ],

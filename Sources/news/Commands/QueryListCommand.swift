@@ -5,7 +5,7 @@ import Terminal
 
 struct QueryListCommand: NewsCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List the saved queries: name and query.")
+        commandName: "list", abstract: "List the saved queries.")
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 

@@ -3,11 +3,11 @@ import Store
 
 struct QueryRemoveCommand: NewsCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Forget saved queries.")
+        commandName: "remove", abstract: "Delete saved queries.")
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
-    @Argument(help: ArgumentHelp("Their names.", valueName: "name"), completion: .savedQuery)
+    @Argument(help: ArgumentHelp("The names to delete.", valueName: "name"), completion: .savedQuery)
     var names: [String]
 
     mutating func run(_ container: Container) async throws {
@@ -20,7 +20,7 @@ struct QueryRemoveCommand: NewsCommand {
         let after = before.filter { !names.contains($0.name) }
         for query in after where container.reads(query, among: before) {
             if container.reads(query, among: after) { continue }
-            Messages(container).say("news: @\(query.name) uses what is gone: \(query.query)")
+            Messages(container).say("news: @\(query.name) refers to a deleted query: \(query.query)")
         }
     }
 }

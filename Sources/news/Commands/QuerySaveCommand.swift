@@ -4,7 +4,7 @@ import Store
 
 struct QuerySaveCommand: NewsCommand {
     static let configuration = CommandConfiguration(
-        commandName: "save", abstract: "Give a query a name.")
+        commandName: "save", abstract: "Save a query under a name.")
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
@@ -20,7 +20,7 @@ struct QuerySaveCommand: NewsCommand {
                 "A name is at most 64 letters, digits, '-', '_' and '.', without an @.")
         }
         if words.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) {
-            throw ValidationError("The query has nothing in it.")
+            throw ValidationError("The query is empty.")
         }
     }
 
@@ -33,7 +33,7 @@ struct QuerySaveCommand: NewsCommand {
         _ = try container.query(new.query, among: others.filter { $0.name != name } + [new])
         try store.save(new)
         if let old, old.query != new.query {
-            Messages(container).say("news: @\(name) is another query now; it was: \(old.query)")
+            Messages(container).say("news: @\(name) was replaced; it was: \(old.query)")
         }
     }
 }

@@ -5,43 +5,44 @@ import Store
 struct RefreshCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "refresh",
-        abstract: "Fetch every feed that is due.",
+        abstract: "Fetch the feeds that are due.",
         discussion: """
-            Prints a line for each feed that changed or failed. Exits 1 when some feeds failed, 69 \
-            when all that were tried did.
+            Prints a line for each feed that changed or failed. Exits 1 if some feeds failed, and 69 \
+            if all of them did.
 
-            --force bypasses what is not due, never a server's Retry-After, and stays conditional: \
-            what has not changed is not sent. --unconditional asks for the whole of one feed, once \
-            a day.
+            --force also fetches feeds that are not due, but never before a time that a server gave \
+            (Retry-After). What has not changed is still not sent again. --unconditional fetches the \
+            whole of one feed, at most once a day.
 
-            Once a day it tidies the cache at the end: what [retention] of the configuration file \
-            does not keep goes, and so do feeds that were purged, old changes and old undoings.
+            Once a day, refresh tidies the cache at its end. It deletes what [retention] in the \
+            configuration file does not keep, purged feeds, and old entries of the journal and the \
+            log.
 
-            With --offline it does what needs no network: it reads feeds that are files, tidies \
-            the cache, and reports what is cached of the others.
+            With --offline it reads feeds that are files, tidies the cache, and reports what is cached \
+            of the other feeds.
             """)
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     @Argument(
         help: ArgumentHelp(
-            "Only these feeds: ids, URLs, or parts of titles that only one has.",
+            "Only these feeds: ids, URLs, or unambiguous parts of titles.",
             valueName: "feed"), completion: .feed)
     var feeds: [String] = []
 
-    @Flag(help: "Also feeds that are not due, unless the server said when to come back.")
+    @Flag(help: "Also fetch feeds that are not due, unless a server said when to come back.")
     var force = false
 
-    @Flag(help: "With --force: do not ask before all feeds are asked.")
+    @Flag(help: "With --force: do not ask for confirmation.")
     var yes = false
 
-    @Flag(help: "Ask one feed without the validators of its last answer.")
+    @Flag(help: "Fetch the whole of one feed, even if it has not changed.")
     var unconditional = false
 
-    @Option(help: "How many feeds at once.")
+    @Option(help: "Fetch this many feeds at once.")
     var jobs: Int?
 
-    @Flag(help: "Print the requests that would be sent, and send none.")
+    @Flag(help: "Print the requests without sending them.")
     var dryRun = false
 
     @OptionGroup var format: FormOptions
@@ -51,7 +52,7 @@ struct RefreshCommand: NewsCommand {
             throw ValidationError("--jobs takes 1 to 256.")
         }
         if unconditional && feeds.count != 1 {
-            throw ValidationError("--unconditional wants one feed.")
+            throw ValidationError("--unconditional needs one feed.")
         }
     }
 

@@ -5,19 +5,19 @@ import Terminal
 struct RemoveCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Stop a feed and hide its articles, favorites excepted.",
+        abstract: "Unsubscribe from a feed and hide its articles, except favorites.",
         discussion: """
-            Adding the feed again brings its articles back, but not after --purge: only news undo \
-            does that, and no longer than until the cache is tidied.
+            If you add the feed again, its articles come back. After --purge only news undo brings \
+            them back, until the cache is tidied.
             """)
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     @Argument(
-        help: "An id, a URL, or a part of the title that only one feed has.", completion: .feed)
+        help: "An id, a URL, or an unambiguous part of the title.", completion: .feed)
     var feed: String
 
-    @Flag(help: "Delete the articles, favorites included.")
+    @Flag(help: "Also delete the articles, including favorites.")
     var purge = false
 
     mutating func run(_ container: Container) async throws {

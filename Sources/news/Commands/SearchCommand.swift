@@ -5,34 +5,34 @@ import Store
 struct SearchCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "search",
-        abstract: "Find articles in the cache, the best first.",
+        abstract: "Search the cached articles, best first.",
         discussion: """
-            A query is words that all must be there; "exact phrase", -word, a OR b, ( … ), swif*, \
-            title: author: feed: tag: url:, is:unread|read|favorite, \
-            has:image|attachment|fulltext, after: and before: (2026-11-01, 2d, yesterday), @NAME. \
-            One that begins with - goes after --. Piped: the columns of list, then the place where \
-            it was found.
+            All words of a query must match. It can also have "exact phrase", -word, a OR b, ( … ), \
+            swif*, title: author: feed: tag: url:, is:unread|read|favorite, \
+            has:image|attachment|fulltext, after: and before: (2026-11-01, 2d, yesterday), and @NAME. \
+            Put -- before a query that begins with -. Piped: the columns of list, then the text that \
+            was found.
             """)
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
-    @Argument(help: ArgumentHelp("What is searched for.", valueName: "query"), completion: .query)
+    @Argument(help: ArgumentHelp("What to search for.", valueName: "query"), completion: .query)
     var words: [String]
 
-    @Option(help: ArgumentHelp("The best first (rank) or the newest (date).", valueName: "order"))
+    @Option(help: ArgumentHelp("Best first (rank) or newest first (date).", valueName: "order"))
     var by = SearchOrder.rank
 
-    @Option(help: "How many at the most. Default: 50; on a terminal what fits the screen.")
+    @Option(help: "Print at most this many. Default: 50, on a terminal what fits the screen.")
     var limit: Int?
 
     @Flag(
         help: """
-            Also ask the servers of the feeds that were added with --search. What they find becomes \
-            articles of those feeds; it is shown behind the best of the cache, in half of the room.
+            Also ask the servers of feeds that have a --search address. Their results are stored, \
+            and shown after the best of the cache.
             """)
     var remote = false
 
-    @Flag(help: "With --remote: ask for the next page of what they find.")
+    @Flag(help: "With --remote: ask for the next page of results.")
     var more = false
 
     @Flag(help: "Print one JSON Feed document.")
@@ -40,7 +40,7 @@ struct SearchCommand: NewsCommand {
 
     func validate() throws {
         if let limit, limit < 1 { throw ValidationError("--limit must be at least 1.") }
-        if more && !remote { throw ValidationError("--more goes with --remote.") }
+        if more && !remote { throw ValidationError("--more can only be used with --remote.") }
         if words.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) {
             throw ValidationError("Nothing to search for.")
         }
@@ -54,7 +54,7 @@ struct SearchCommand: NewsCommand {
             format: SearchFormat(json: json, style: container.style))
         guard remote else { return try SearchSession(plan, store, container).run() }
         guard let terms = RemoteTerms(words.joined(separator: " ")) else {
-            throw Failure(.usage, "--remote wants words: servers are not asked for fields")
+            throw Failure(.usage, "--remote needs words; servers cannot search fields")
         }
         try await RemoteSearchSession(plan, terms, wantsMore: more, store, container).run()
     }

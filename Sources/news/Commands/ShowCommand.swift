@@ -6,33 +6,33 @@ import Terminal
 struct ShowCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
-        abstract: "Show articles, and mark them as read.")
+        abstract: "Show articles and mark them as read.")
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     @Argument(help: ArgumentHelp("Ids of articles.", valueName: "id"))
     var ids: [Int64]
 
-    @Flag(help: "Print the content as HTML, without what is not safe.")
+    @Flag(help: "Print the content as HTML, without unsafe parts.")
     var html = false
 
-    @Flag(help: "Print the text alone.")
+    @Flag(help: "Print only the text.")
     var text = false
 
     @Flag(help: "Print a JSON Feed document.")
     var json = false
 
-    @Flag(help: "Show what they said before their publishers edited them, the latest first.")
+    @Flag(help: "Show earlier versions, before their publishers edited them, latest first.")
     var earlier = false
 
-    @Flag(help: "Leave them unread.")
+    @Flag(help: "Do not mark them as read.")
     var keepUnread = false
 
     func validate() throws {
         if [html, text, json].count(where: { $0 }) > 1 {
             throw ValidationError("Choose one of --html, --text and --json.")
         }
-        if earlier, json { throw ValidationError("--earlier does not go with --json.") }
+        if earlier, json { throw ValidationError("--earlier cannot be used with --json.") }
     }
 
     mutating func run(_ container: Container) async throws {

@@ -5,10 +5,10 @@ import Terminal
 struct TagCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "tag",
-        abstract: "Give articles tags, or take tags away.",
+        abstract: "Add tags to articles, or remove them.",
         discussion: """
-            Without --add and --remove it prints the tags that they have: id and tag, one a line, \
-            separated by a tab. Tags of a feed are given by news edit.
+            Without --add and --remove it prints the tags of the articles: id and tag, one per line, \
+            separated by a tab. news edit changes the tags of a feed.
             """)
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
@@ -16,19 +16,19 @@ struct TagCommand: NewsCommand {
     @OptionGroup var choice: ArticleChoice
 
     @Option(
-        help: ArgumentHelp("A tag to give; may be repeated.", valueName: "tag"), completion: .tag)
+        help: ArgumentHelp("A tag to add. May be repeated.", valueName: "tag"), completion: .tag)
     var add: [String] = []
 
     @Option(
-        help: ArgumentHelp("A tag to take away; may be repeated.", valueName: "tag"),
+        help: ArgumentHelp("A tag to remove. May be repeated.", valueName: "tag"),
         completion: .tag)
     var remove: [String] = []
 
     func validate() throws {
-        if add.contains(where: \.isBlank) { throw ValidationError("--add wants a word.") }
-        if remove.contains("") { throw ValidationError("--remove wants a word.") }
+        if add.contains(where: \.isBlank) { throw ValidationError("--add needs a word.") }
+        if remove.contains("") { throw ValidationError("--remove needs a word.") }
         if let tag = add.first(where: remove.contains) {
-            throw ValidationError("'\(tag)' cannot be given and taken away at once.")
+            throw ValidationError("'\(tag)' cannot be added and removed at once.")
         }
     }
 

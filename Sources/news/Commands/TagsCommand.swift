@@ -8,7 +8,7 @@ struct TagsCommand: NewsCommand {
         commandName: "tags",
         abstract: "List your tags.",
         discussion: """
-            Piped: the tag, how many feeds have it, and how many articles have it by themselves, \
+            Piped: the tag, how many feeds have it, and how many articles have it themselves, \
             separated by tabs.
             """)
 

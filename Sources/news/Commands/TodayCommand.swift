@@ -6,10 +6,10 @@ struct TodayCommand: NewsCommand {
         commandName: "today",
         abstract: "Show at a glance what there is to read, what is new, and what is wrong.",
         discussion: """
-            Unread articles by tag and by feed, the newest of them, the favorites of the last 7 \
-            days, what was fetched today, troubles of feeds, and how much can be read without the \
-            network. Asks nobody: all of it is in the cache. A part that cannot be told is a line \
-            with the reason, and the others are shown.
+            Shows the unread articles by tag and by feed, the newest of them, the favorites of the \
+            last 7 days, what was fetched today, feeds with problems, and how much can be read without \
+            the network. Does not use the network. If a part cannot be read, a line gives the reason, \
+            and the other parts are shown.
 
             Piped: records that begin with the name of their section and a tab, then:
               unread    how many
@@ -21,9 +21,9 @@ struct TodayCommand: NewsCommand {
                         columns, last fetch, how many feeds answered today, how many failed
               trouble   the columns of news health
               offline   how many of the unread can be read without the network, unread
-              error     the part that cannot be told, the reason
+              error     the part that could not be read, the reason
 
-            A feed's tag counts for its articles. As JSON a part that cannot be told is null.
+            A feed's tag counts for its articles. In JSON a part that could not be read is null.
             """)
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions

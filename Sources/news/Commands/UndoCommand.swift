@@ -4,19 +4,20 @@ import Store
 struct UndoCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "undo",
-        abstract: "Take back what you did last, or one entry of the log.",
+        abstract: "Undo your last change, or one entry of the log.",
         discussion: """
-            All is as it was before, with the old times. What you changed again since stays as it \
-            is. Undoing again goes one entry further back. An entry that is undone stays in the log.
+            Restores everything as it was before, with the old times. What you have changed again \
+            since then stays as it is. The next undo goes one entry further back. An undone entry \
+            stays in the log.
 
-            A feed that was added is removed; what was fetched stays, hidden. A feed that was \
-            removed with --purge comes back whole, until the cache is tidied.
+            Undoing news add removes the feed; its articles are kept, but hidden. A feed that was \
+            removed with --purge comes back complete, until the cache is tidied.
             """)
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     @Argument(
-        help: ArgumentHelp("The number of an entry, as news log shows it.", valueName: "n"),
+        help: ArgumentHelp("The number of an entry in news log.", valueName: "n"),
         completion: .logEntry)
     var entry: Int64?
 

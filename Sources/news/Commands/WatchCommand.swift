@@ -8,40 +8,39 @@ import Terminal
 struct WatchCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch",
-        abstract: "Print each change of the cache, whoever makes it, until Ctrl-C.",
+        abstract: "Print every change of the cache, until Ctrl-C.",
         discussion: """
-            One line for each article that is added (+), changed (~) or removed (-), followed by \
-            the columns of list. With a query: an article that begins to match is added, one that \
-            stops matching is removed; times such as after:2d are those of the moment when the \
-            command began. Who reads slowly is told what the changes that wait come to. Asks no \
-            feed by itself.
+            Prints one line for each article that is added (+), changed (~) or removed (-), by any \
+            program, followed by the columns of list. With a query, an article that begins to match is \
+            added, and one that stops matching is removed. Times such as after:2d count from the start \
+            of the command. A slow reader gets several changes of an article as one. Fetches nothing \
+            itself.
 
-            To follow without a gap: news list --json gives articles and the "seq" that they are of, \
-            and --since that number tells what has changed since then. What is not remembered so \
-            far back ends with code 65. When more has changed meanwhile than is remembered, or \
-            another database has taken the place, {"change": "reset"} says so: what came and went \
-            is told, but who keeps a copy begins anew. With a query, --since cannot know what \
-            matched then: of each article whose change may have decided it, + says that it matches \
-            and - that it does not.
+            To follow without a gap: news list --json prints articles and the "seq" that they belong \
+            to, and --since with this number prints what has changed since then. Exits 65 if that is \
+            too long ago. If more changes than the journal holds were made meanwhile, or another \
+            database has taken its place, it prints {"change": "reset"}: whoever keeps a copy must \
+            start again. With a query, --since cannot know what matched at that time. It prints + for \
+            each changed article that matches, and - for each that does not.
             """)
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     @Argument(
-        help: ArgumentHelp("Which articles; all when nothing is said.", valueName: "query"),
+        help: ArgumentHelp("Which articles. Default: all.", valueName: "query"),
         completion: .query)
     var words: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "Tell first what has changed since this number, as --seq and JSON print it.",
+            "First print what has changed since this number, which --seq and JSON print.",
             valueName: "seq"))
     var since: Int64?
 
-    @Flag(help: "In a pipe: end each line with the number to give to --since to go on after it.")
+    @Flag(help: "In a pipe: end each line with the number that --since continues from.")
     var seq = false
 
-    @Flag(help: "Print a JSON object a line: {\"change\", \"changed\", \"item\", \"seq\"}.")
+    @Flag(help: "Print one JSON object per line: {\"change\", \"changed\", \"item\", \"seq\"}.")
     var json = false
 
     func validate() throws {

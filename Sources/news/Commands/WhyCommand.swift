@@ -5,17 +5,16 @@ import Store
 struct WhyCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "why",
-        abstract: "Tell what the network said of a feed, and when it is asked again and why.",
+        abstract: "Show when a feed is fetched next and why, and what its server said.",
         discussion: """
-            The last request and its answer, failures, moves, validators, and what its host and \
-            its publisher said. Asks nobody: all of it is in the cache. Piped: name and text, \
-            separated by a tab.
+            Shows the last request and its answer, failures, moves, validators, and what the host and \
+            the publisher said. Does not use the network. Piped: name and text, separated by a tab.
             """)
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     @Argument(
-        help: "An id, a URL, or a part of the title that only one feed has.", completion: .feed)
+        help: "An id, a URL, or an unambiguous part of the title.", completion: .feed)
     var feed: String
 
     @OptionGroup var format: FormOptions

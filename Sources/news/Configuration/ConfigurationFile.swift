@@ -14,7 +14,7 @@ final class ConfigurationFile: Sendable {
 
     /// By the option, the environment, or the XDG base directory specification.
     init(option: String?, environment: [String: String]) throws(Failure) {
-        if option == "" { throw Failure(.usage, "--config wants the name of a file") }
+        if option == "" { throw Failure(.usage, "--config needs the name of a file") }
         let named = option ?? environment["NEWS_CONFIG"]
         isNamed = named != nil
         path = named ?? XDGDirectory.config.path(environment).map { "\($0)/news/config.toml" }

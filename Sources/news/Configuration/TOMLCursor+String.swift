@@ -29,7 +29,7 @@ extension TOMLCursor {
                     position: start.position, reason: "this string has no closing quotation mark")
             default:
                 throw TOMLError(
-                    position: position, reason: "a control character stands in the string")
+                    position: position, reason: "the string contains a control character")
             }
         }
     }
@@ -65,7 +65,7 @@ extension TOMLCursor {
     }
 
     private var badEscape: TOMLError {
-        TOMLError(position: position, reason: "this is no escape of TOML; a backslash is \\\\")
+        TOMLError(position: position, reason: "this is not a TOML escape; a backslash is \\\\")
     }
 }
 

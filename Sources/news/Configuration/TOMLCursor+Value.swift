@@ -21,7 +21,7 @@ extension TOMLCursor {
         }
         guard let first = word.utf8.first, TOMLCursor.signs.contains(first) || isDigit(first) else {
             throw TOMLError(
-                position: start.position, reason: "a text is written in quotation marks")
+                position: start.position, reason: "text needs quotation marks")
         }
         return .integer(try start.integer(word))
     }

@@ -49,7 +49,7 @@ struct TOMLReader: ~Copyable {
         if let earlier = tables[name] {
             throw TOMLError(
                 position: start,
-                reason: "the section [\(name)] stands on line \(earlier.position.line) already")
+                reason: "the section [\(name)] is already on line \(earlier.position.line)")
         }
         tables[name] = TOMLTable(position: start)
         return name
@@ -61,7 +61,7 @@ struct TOMLReader: ~Copyable {
         let key = try cursor.bareKey(of: "a setting")
         guard let name else {
             throw TOMLError(
-                position: start, reason: "\(key) stands before the first section, as [network]")
+                position: start, reason: "\(key) must be in a section, such as [network]")
         }
         cursor.skipSpaces()
         guard cursor.take("=") else { throw cursor.expected("'='") }
@@ -70,7 +70,7 @@ struct TOMLReader: ~Copyable {
         if let earlier = tables[name]?.entries[key] {
             throw TOMLError(
                 position: start,
-                reason: "\(key) is set on line \(earlier.position.line) already")
+                reason: "\(key) is already set on line \(earlier.position.line)")
         }
         tables[name]?.entries[key] = TOMLTable.Entry(value: value, position: start)
     }

@@ -8,12 +8,12 @@ struct ArticleChoice: ParsableArguments {
         help: ArgumentHelp("Ids of articles.", valueName: "id"), completion: .queryBehindOption)
     var ids: [Int64] = []
 
-    @Option(help: "Instead of ids: all that a query means.", completion: .query)
+    @Option(help: "All articles that match a query, instead of ids.", completion: .query)
     var query: String?
 
     func validate() throws {
         if query != nil && !ids.isEmpty {
-            throw ValidationError("Name articles by their ids or by --query, not by both.")
+            throw ValidationError("Give ids or --query, not both.")
         }
         if query == nil && ids.isEmpty {
             throw ValidationError("Missing expected argument '<id> ...', or --query.")
@@ -28,7 +28,7 @@ struct ArticleChoice: ParsableArguments {
         guard let query else { return nil }
         let value = try container.query([query], store)
         guard value != .all else {
-            throw Failure(.usage, "--query wants a query that says which articles, as is:unread")
+            throw Failure(.usage, "--query needs a query that says which articles, such as is:unread")
         }
         return value
     }

@@ -7,18 +7,18 @@ struct FeedOptions: ParsableArguments {
     @Option(help: "Your own title for the feed.")
     var title: String?
 
-    @Option(name: .customLong("tag"), help: "A tag of yours; may be repeated.", completion: .tag)
+    @Option(name: .customLong("tag"), help: "A tag for the feed. May be repeated.", completion: .tag)
     var tags: [String] = []
 
     @Option(
         name: .customLong("header"),
         help: ArgumentHelp(
-            "A request header for this feed alone; may be repeated.", valueName: "name: value"))
+            "A request header for this feed only. May be repeated.", valueName: "name: value"))
     var headers: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "A shell command that prints more request headers, run for each fetch, so that no "
+            "A shell command that prints more request headers. It runs before each fetch, so that no "
                 + "secret is stored.",
             valueName: "command"))
     var headerCommand: String?
@@ -33,13 +33,13 @@ struct FeedOptions: ParsableArguments {
     var clientCert: String?
 
     @Option(
-        help: ArgumentHelp("Its key, where that is another file (PEM).", valueName: "file"))
+        help: ArgumentHelp("The certificate's key, if it is another file (PEM).", valueName: "file"))
     var clientKey: String?
 
     @Option(
         help: ArgumentHelp(
-            "Where it is searched, with {query} and, where there are pages, {page} in it; news add "
-                + "also takes auto: as its page says.",
+            "The address that searches the feed, with {query} and optionally {page} in it. "
+                + "With news add also auto, which finds it.",
             valueName: "url"))
     var search: String?
 
@@ -49,10 +49,10 @@ struct FeedOptions: ParsableArguments {
         }
         if let header = headers.first(where: HeaderLine.isReserved) {
             let name = header.prefix { $0 != ":" }
-            throw ValidationError("The header \(name) is not for you to set.")
+            throw ValidationError("The header \(name) cannot be set.")
         }
         if let proxy, !ProxyAddress.isWellFormed(proxy) {
-            throw ValidationError("--proxy wants the URL of a proxy, as socks5h://localhost:9050.")
+            throw ValidationError("--proxy needs the URL of a proxy, such as socks5h://localhost:9050.")
         }
         if let userAgent, !userAgent.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
             throw ValidationError("--user-agent takes printable ASCII characters.")
@@ -62,7 +62,7 @@ struct FeedOptions: ParsableArguments {
                 throw ValidationError("--search: \(error.description).")
             }
         }
-        if tags.contains("") { throw ValidationError("--tag wants a word.") }
+        if tags.contains("") { throw ValidationError("--tag needs a word.") }
     }
 
     /// Whether it is to be found out how the feed is searched.

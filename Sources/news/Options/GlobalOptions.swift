@@ -4,25 +4,25 @@ import Terminal
 /// The options that every command takes, before its name or after it.
 struct GlobalOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("The database file; NEWS_DB says the same.", valueName: "path"),
+        help: ArgumentHelp("The database file. NEWS_DB sets it too.", valueName: "path"),
         completion: .file())
     var db: String?
 
     @Option(
-        help: ArgumentHelp("The configuration file; NEWS_CONFIG says the same.", valueName: "path"),
+        help: ArgumentHelp("The configuration file. NEWS_CONFIG sets it too.", valueName: "path"),
         completion: .file())
     var config: String?
 
-    @Flag(help: "Open not one socket; NEWS_OFFLINE=1 says the same.")
+    @Flag(help: "Do not use the network. NEWS_OFFLINE=1 sets it too.")
     var offline = false
 
-    @Option(help: "Colour: auto, always or never.")
+    @Option(help: "When to use colour.")
     var color = ColorMode.auto
 
-    @Flag(name: .shortAndLong, help: "Print nothing on standard error but errors.")
+    @Flag(name: .shortAndLong, help: "Print only errors on standard error.")
     var quiet = false
 
-    @Flag(name: .shortAndLong, help: "Say on standard error what is being done.")
+    @Flag(name: .shortAndLong, help: "Print each step on standard error.")
     var verbose = false
 }
 

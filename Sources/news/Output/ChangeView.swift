@@ -45,8 +45,8 @@ struct ChangeView {
 
     private static func sentence(_ cause: ArticleWatch.Cause) -> String {
         switch cause {
-        case .forgotten: "news: more has changed than is remembered; some lines may be missing"
-        case .replaced: "news: there is another database in its place; some lines may be missing"
+        case .forgotten: "news: more has changed than the journal holds; some lines may be missing"
+        case .replaced: "news: another database has taken its place; some lines may be missing"
         }
     }
 }

@@ -32,9 +32,9 @@ struct CheckResult {
         }
         if !remaining.isEmpty {
             return wasRepaired
-                ? "not all could be repaired" : "`news check --repair` mends the database"
+                ? "not everything could be repaired" : "`news check --repair` repairs the database"
         }
-        return "the configuration file is for you to mend"
+        return "please correct the configuration file yourself"
     }
 
     /// Prints what was found.

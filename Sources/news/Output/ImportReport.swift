@@ -23,7 +23,7 @@ struct ImportReport {
         sayQueries(messages)
         sayRisks(messages)
         if list.isIncomplete {
-            messages.say("news: \(source): the list breaks off; what came before was kept")
+            messages.say("news: \(source): the list is cut off; what came before was kept")
         }
         messages.say("news: " + summary.joined(separator: ", "))
     }
@@ -34,7 +34,7 @@ extension ImportReport {
         let feeds = isDryRun ? list.feeds.count : outcome?.added ?? 0
         var parts = [(isDryRun ? "would import " : "imported ") + feeds.counted("feed")]
         if let known = outcome?.known, known > 0 {
-            parts.append(known == 1 ? "1 was there already" : "\(known) were there already")
+            parts.append(known == 1 ? "1 was already subscribed" : "\(known) were already subscribed")
         }
         if let articles = outcome?.articles, articles.new > 0 {
             let deleted =
@@ -65,7 +65,7 @@ extension ImportReport {
         let kept = Set(outcome?.queries.kept ?? [])
         for query in list.queries.filter({ kept.contains($0.name) }).prefix(Self.shown) {
             messages.say(
-                "news: @\(query.name) is another query here and was kept; the list has: "
+                "news: @\(query.name) is already another query and was kept; the list has: "
                     + query.text)
         }
     }
@@ -76,21 +76,21 @@ extension ImportReport {
         if commands > 0 {
             messages.say(
                 "news: \(source): the header commands of \(commands.counted("feed")) were left out, "
-                    + "since a list may come from anybody; news edit FEED --header-command sets one"
+                    + "because a list can come from anybody; news edit FEED --header-command sets one"
             )
         }
         let certificates = list.feeds.count { $0.certificate != nil || $0.certificateKey != nil }
         if certificates > 0 {
             messages.say(
                 "news: \(source): the client certificates of \(certificates.counted("feed")) were "
-                    + "left out, since a list may come from anybody; "
+                    + "left out, because a list can come from anybody; "
                     + "news edit FEED --client-cert sets one")
         }
         let searches = list.feeds.count { $0.search != nil }
         if searches > 0 {
             messages.say(
-                "news: \(source): what you search for with --remote goes to the addresses that the "
-                    + "list names for \(searches.counted("feed"))")
+                "news: \(source): searches with --remote go to the addresses that the "
+                    + "list gives for \(searches.counted("feed"))")
         }
         let insecure = list.feeds.count { $0.isInsecure }
         if insecure > 0 {

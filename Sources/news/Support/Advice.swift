@@ -14,10 +14,10 @@ extension StoreError {
         case .fault(.foreign): "choose another file with --db"
         case .fault(.newer): "update news"
         case .fault(.unreleased): "move the file away and import your feeds again"
-        case .fault(.damagedIndex): "`news check --repair` makes it anew"
+        case .fault(.damagedIndex): "`news check --repair` rebuilds it"
         case .refusal(.noSuchFeed): "see `news feeds`"
         case .refusal(.forgottenChanges):
-            "begin anew with `news list --json`, and watch --since the \"seq\" that it gives"
+            "start again with `news list --json`, and watch --since the \"seq\" that it gives"
         case .refusal(.noSuchEntry(_?)), .refusal(.alreadyUndone): "see `news log`"
         case .fault, .refusal: nil
         }

@@ -13,15 +13,15 @@ enum Confirmation {
         guard count > 1 else { return }
         guard isatty(container.input) == 1, container.messageStyle.isTerminal else {
             throw Failure(
-                .usage, "that would ask all \(count) feeds, also those not due: say --yes")
+                .usage, "this would fetch all \(count) feeds, even those that are not due; add --yes")
         }
         let messages = Messages(container)
-        messages.ask("news: ask all \(count) feeds now, also those that are not due? [y/N] ")
+        messages.ask("news: fetch all \(count) feeds now, even those that are not due? [y/N] ")
         let answer = readLine()?.lowercased()
         // Ctrl-D leaves the cursor behind the question.
         if answer == nil { messages.write("") }
         guard answer == "y" || answer == "yes" else {
-            throw Failure(.someFailed, "no feed was asked")
+            throw Failure(.someFailed, "no feed was fetched")
         }
     }
 }

@@ -16,7 +16,7 @@ extension Container {
         var unreadable: [(name: String, reason: String)] = []
         for query in queries {
             guard QueryParser.isName(query.name) else {
-                unreadable.append((query.name, "a query cannot be called so"))
+                unreadable.append((query.name, "this is not a valid name for a query"))
                 continue
             }
             do throws(QueryError) {

@@ -178,10 +178,10 @@ struct Container {
     private static func databasePath(
         _ option: String?, _ environment: [String: String]
     ) throws(Failure) -> String {
-        if option == "" { throw Failure(.usage, "--db wants the name of a file") }
+        if option == "" { throw Failure(.usage, "--db needs the name of a file") }
         if let path = option ?? environment["NEWS_DB"] { return path }
         guard let base = XDGDirectory.data.path(environment) else {
-            throw Failure(.cannotCreate, "HOME is not set; say where the cache is with --db")
+            throw Failure(.cannotCreate, "HOME is not set; --db says where the database is")
         }
         return "\(base)/news/news.sqlite"
     }

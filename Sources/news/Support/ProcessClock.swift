@@ -18,7 +18,7 @@ struct ProcessClock: Sendable {
             return
         }
         guard let time = Int64(text), (0...ProcessClock.last).contains(time) else {
-            throw Failure(.usage, "NEWS_NOW wants seconds since 1970")
+            throw Failure(.usage, "NEWS_NOW needs seconds since 1970")
         }
         self.time = time
     }

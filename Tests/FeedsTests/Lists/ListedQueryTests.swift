@@ -91,8 +91,8 @@ struct ListedQueryTests {
         #expect(list.omissions.map(\.line) == [3, 4])
         #expect(
             list.omissions.map(\.description) == [
-                "line 3 was left out: no query here compares “rssurl” like that",
-                "line 4 was left out: it is no search that newsboat could read",
+                "line 3 was left out: a query cannot compare “rssurl” like that",
+                "line 4 was left out: newsboat itself could not read this search",
             ])
     }
 }

@@ -52,7 +52,7 @@ struct HealthCommandTests {
         let result = try await news.run("health")
         #expect(result.exitStatus == 0)
         #expect(result.lines.map { $0.columns[2] } == problems)
-        #expect(result.stderr == (problems.isEmpty ? "news: the feed has no trouble\n" : ""))
+        #expect(result.stderr == (problems.isEmpty ? "news: the feed has no problem\n" : ""))
         let json = try CommandJSON(try await news.lines("health", "--json")[0]).elements
         #expect(json.map { $0["problem"]?.text } == problems)
     }
@@ -91,12 +91,12 @@ struct HealthCommandTests {
         try await news.sqlite(
             """
             INSERT INTO ledger(feed_id, checked_at, failures, failing_since, gone_at, error) VALUES
-              (2, 1, 2, \(Self.now - Self.day), NULL, 'the server has trouble (HTTP 500)'),
+              (2, 1, 2, \(Self.now - Self.day), NULL, 'the server has an error (HTTP 500)'),
               (3, 1, 0, NULL, \(Self.now), NULL)
             """)
         let records = try await news.lines("health").map(\.columns)
         #expect(records.map { $0[2] } == ["gone", "failing", "insecure"])
-        #expect(records[1][4] == "the server has trouble (HTTP 500), 2 times in a row")
+        #expect(records[1][4] == "the server has an error (HTTP 500), 2 times in a row")
         let json = try CommandJSON(try await news.lines("health", "--json")[0]).elements
         for trouble in json {
             #expect(trouble.names == ["id", "title", "url", "problem", "since", "detail"])
@@ -141,7 +141,7 @@ struct HealthCommandTests {
         let result = try await news.run("health", "--json")
         #expect(result.exitStatus == 0)
         #expect(result.stdout == "[]\n")
-        #expect(result.stderr == "news: none of the 2 feeds has trouble\n")
+        #expect(result.stderr == "news: none of the 2 feeds has a problem\n")
         #expect(try await news.run("-q", "health").stderr == "")
     }
 

@@ -99,7 +99,7 @@ struct LogCommandTests {
         let news = try await CommandHarness.withSamples(1...3)
         try await news.sqlite("DELETE FROM log")
         let none = try await news.run("log")
-        #expect(none.stdout == "" && none.stderr == "news: nothing is in the log yet\n")
+        #expect(none.stdout == "" && none.stderr == "news: the log is empty\n")
         #expect(try await news.run("log", "--json").stdout == "[]\n")
         let (start, later) = (1_800_000_000, ["NEWS_NOW": "1800259200"])
         for (step, command) in [

@@ -51,20 +51,20 @@ struct WhyCommandTests {
         "why a feed is not asked before is a sentence, and the word for it in JSON",
         arguments: [
             ("interval", "our own interval"), ("every", "your --every (2 hours)"),
-            ("ttl", "the publisher said for how long an answer is good (90 minutes)"),
+            ("ttl", "the publisher said how long an answer stays valid (90 minutes)"),
             ("update-period", "the publisher said how often it updates (1 day)"),
             ("silent", "nothing new for 5 weeks"),
             ("skip-hours", "the publisher said at which hours not to ask"),
             ("skip-days", "the publisher said on which days not to ask"),
             ("max-age", "the server said max-age (1 hour)"),
             ("expires", "the server said Expires"),
-            ("stored-lifetime", "the server said before for how long an answer is good (1 hour)"),
+            ("stored-lifetime", "an earlier answer said how long it stays valid (1 hour)"),
             ("retry-after", "the server said when to come back (Retry-After)"),
-            ("rate-limit", "the server wants to be asked less often"),
+            ("rate-limit", "the server asks for fewer requests"),
             ("not-found", "there was nothing at this address"),
-            ("auth", "the server did not let us in"), ("server", "the server had trouble"),
+            ("auth", "the server refused access"), ("server", "the server had an error"),
             ("network", "the server could not be reached"),
-            ("answer", "what came could not be read"),
+            ("answer", "the answer could not be read"),
             ("host", "its host asked us to come back later"),
             ("of-tomorrow", "for the reason “of-tomorrow”"),
         ])
@@ -90,7 +90,7 @@ struct WhyCommandTests {
         arguments: [
             ("200", "NULL", "the feed came (HTTP 200)"),
             ("304", "NULL", "nothing had changed (HTTP 304)"),
-            ("503", "'the server has trouble (HTTP 503)'", "the server has trouble (HTTP 503)"),
+            ("503", "'the server has an error (HTTP 503)'", "the server has an error (HTTP 503)"),
             ("200", "'what came is a web page'", "what came is a web page (HTTP 200)"),
             ("NULL", "'no such host'", "no such host"), ("NULL", "NULL", "it was read"),
             ("410", "NULL", "the server answered HTTP 410"),
@@ -243,7 +243,7 @@ struct WhyCommandTests {
         INSERT INTO ledger(feed_id, checked_at, succeeded_at, not_before, reason, failures, status,
           error, failing_since, answered_url, move_url, move_since, move_checks)
         VALUES(1, \(now - 60), \(now - 11 * day), \(now + 7200), 'host', 4, 503,
-          'the server has trouble (HTTP 503)', \(now - 10 * day), 'https://other.example/f',
+          'the server has an error (HTTP 503)', \(now - 10 * day), 'https://other.example/f',
           'https://new.example/f', \(now - 7200), 1);
         INSERT INTO validator VALUES(1, 'https://feeds.example.com/a', cast('"abc"' AS blob),
           cast('Wed, 01 Jan 2025 00:00:00 GMT' AS blob));

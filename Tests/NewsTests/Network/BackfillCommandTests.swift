@@ -162,7 +162,7 @@ struct BackfillCommandTests {
         #expect(other.requests.count == 4)
     }
 
-    /// All articles are there, each once, the newest first.
+    /// All articles are there, each once, newest first.
     private func expectAll(of feed: PagedFeed) async throws {
         let lines = try await news.lines("list", "--offline", "--limit", "1000")
         #expect(lines.map { $0.columns[4] } == feed.titles)

@@ -33,7 +33,7 @@ struct BackfillEndTests {
         Case(
             testDescription: "a page with the articles of the one before it",
             reply: feed.page(2, next: "/page/99"), line: "1\t2\t3\t0\tfinished",
-            reason: "what the one before it said"),
+            reason: "the same as the one before it"),
         Case(
             testDescription: "a page without articles",
             reply: .json(
@@ -42,11 +42,11 @@ struct BackfillEndTests {
         Case(
             testDescription: "a page that names what is not on the web",
             reply: feed.page(3, next: "ftp://127.0.0.1/page/4"), line: "1\t2\t6\t0\tfinished",
-            reason: "no http(s) address"),
+            reason: "not an http(s) URL"),
         Case(
             testDescription: "a page that names a file",
             reply: feed.page(3, next: "file:///etc/passwd"), line: "1\t2\t6\t0\tfinished",
-            reason: "no http(s) address"),
+            reason: "not an http(s) URL"),
         Case(
             testDescription: "a web page",
             reply: .ok("<!DOCTYPE html><html><body>Log in</body></html>"), status: 1,

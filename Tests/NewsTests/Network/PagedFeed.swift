@@ -8,7 +8,7 @@ struct PagedFeed {
     /// How many pages there are, the feed itself counted.
     let pages: Int
 
-    /// The titles of all articles, the newest first.
+    /// The titles of all articles, newest first.
     var titles: [String] { (1...(pages * Self.perPage)).reversed().map { "Sample \($0)" } }
 
     /// The path of a page, the feed itself being the first.

@@ -50,7 +50,7 @@ struct ExportCommandTests {
         #expect(try await other.lines("query", "list") == news.lines("query", "list"))
         #expect(try await other.run("export", "--format", format).stdout == exported.stdout)
         let again = try await other.run("import", "-", input: .bytes(exported.stdoutBytes))
-        #expect(again.stderr == "news: imported 0 feeds, 5 were there already\n")
+        #expect(again.stderr == "news: imported 0 feeds, 5 were already subscribed\n")
     }
 
     @Test("newsboat reads the feeds of an export with saved queries, and no others")
@@ -82,7 +82,7 @@ struct ExportCommandTests {
         #expect(
             result.stderr
                 == "news: left out the passwords or request headers of 1 feed; "
-                + "--secrets exports them too\n")
+                + "--secrets prints them too\n")
         let full = try await news.run("export", "--format", format, "--secrets")
         #expect(full.stdout.split(separator: "s3cr3t", omittingEmptySubsequences: false).count == 4)
         #expect(full.stderr == "")

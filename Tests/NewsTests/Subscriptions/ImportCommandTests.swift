@@ -66,8 +66,8 @@ struct ImportCommandTests {
         try await news.lines("add", "--no-fetch", url, "--title", "Mine", "--tag", "old")
         let list = "\(url) new \"~Other\"\nhttps://b.example/feed\n"
         for expected in [
-            "news: imported 1 feed, 1 was there already\n",
-            "news: imported 0 feeds, 2 were there already\n",
+            "news: imported 1 feed, 1 was already subscribed\n",
+            "news: imported 0 feeds, 2 were already subscribed\n",
         ] {
             let result = try await news.run("import", "-", input: .text(list))
             #expect(result.stderr == expected)
@@ -104,7 +104,7 @@ struct ImportCommandTests {
         #expect(result.exitStatus == 0)
         let lines = result.stderr.split(separator: "\n")
         #expect(
-            lines.contains("news: @b is another query here and was kept; the list has: is:read"))
+            lines.contains("news: @b is already another query and was kept; the list has: is:read"))
         #expect(lines.last == "news: imported 0 feeds, 1 saved query")
         for name in ["d", "e", "f", "g", "h i"] {
             let start = "news: -: the saved query @\(name) was left out: "

@@ -71,7 +71,7 @@ struct SearchOptionTests {
         #expect(result.exitStatus == 0, "\(result.stderr)")
         let template = server.url("/rss?q={searchTerms}&p={startPage?}")
         #expect(try await stored() == [template])
-        #expect(result.stderr.contains("news: it is searched at \(template)"))
+        #expect(result.stderr.contains("news: searches of it go to \(template)"))
         #expect(server.requests.map(\.path) == ["/", "/feed", "/osd.xml"])
         let discovered = try await news.run("discover", server.url(onPage ? "/" : "/feed"))
         #expect(discovered.stderr.contains(server.url("/osd.xml")))
@@ -88,7 +88,7 @@ struct SearchOptionTests {
                     <Url type="text/html" template="/h?q={searchTerms}"/></OpenSearchDescription>
                     """), "web pages only"
             ),
-            (.status(404), "404"), (.ok("<p>No</p>"), "no OpenSearch description"),
+            (.status(404), "404"), (.ok("<p>No</p>"), "not an OpenSearch description"),
         ])
     func notFound(description: Reply, reason: String) async throws {
         let feed = """

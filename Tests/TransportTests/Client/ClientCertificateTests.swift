@@ -64,10 +64,10 @@ struct ClientCertificateTests {
         arguments: [
             ("missing.pem", nil, "missing.pem cannot be read"),
             ("client.pem", "missing.key", "missing.key cannot be read"),
-            ("client.pem", nil, "client.pem holds no certificate with its key"),
-            ("feed.bin", "client.key", "client.key are no certificate with its key"),
-            ("client.pem", "feed.bin", "feed.bin are no certificate with its key"),
-            ("client.pem", "locked.key", "locked.key are no certificate with its key"),
+            ("client.pem", nil, "client.pem does not hold a certificate and its key"),
+            ("feed.bin", "client.key", "client.key are not a certificate and its key"),
+            ("client.pem", "feed.bin", "feed.bin are not a certificate and its key"),
+            ("client.pem", "locked.key", "locked.key are not a certificate and its key"),
         ])
     func unusable(certificate: String, key: String?, reason: String) async throws {
         let site = try TemporaryDirectory()

@@ -21,26 +21,26 @@ struct ReasonSentence {
         case .every: "your --every" + span(feed.interval)
         case .silent:
             ledger.arrivedAt.map { "nothing new for \(TimeSpan.words(now &- $0))" }
-                ?? "nothing new for long"
+                ?? "nothing new for a long time"
         case .ttl:
-            "the publisher said for how long an answer is good" + span(feed.schedule.timeToLive)
+            "the publisher said how long an answer stays valid" + span(feed.schedule.timeToLive)
         case .updatePeriod:
             "the publisher said how often it updates" + span(feed.schedule.updateInterval)
         case .skipHours: "the publisher said at which hours not to ask"
         case .skipDays: "the publisher said on which days not to ask"
-        case .gone: "the publisher took the feed away for good"
+        case .gone: "the publisher took the feed down for good"
         case .maxAge: "the server said max-age" + span(ledger.lifetime)
         case .expires: "the server said Expires"
         case .storedLifetime:
-            "the server said before for how long an answer is good" + span(ledger.lifetime)
+            "an earlier answer said how long it stays valid" + span(ledger.lifetime)
         case .retryAfter: "the server said when to come back (Retry-After)"
-        case .rateLimit: "the server wants to be asked less often"
+        case .rateLimit: "the server asks for fewer requests"
         case .host: "its host asked us to come back later"
         case .notFound: "there was nothing at this address"
-        case .auth: "the server did not let us in"
-        case .server: "the server had trouble"
+        case .auth: "the server refused access"
+        case .server: "the server had an error"
         case .network: "the server could not be reached"
-        case .answer: "what came could not be read"
+        case .answer: "the answer could not be read"
         case .unknown(let word): "for the reason “\(word)”"
         }
     }

@@ -9,7 +9,7 @@ extension WhyPage {
         if let move = explanation.status.ledger.pendingMove {
             let sequel =
                 explanation.status.isMoveHeldBack
-                ? "not followed, since its headers, password or certificate are for the old server"
+                ? "not followed, because its headers, password or certificate are for the old server"
                 : "followed when it was seen twice, over a day or more"
             lines.append(
                 (

@@ -44,7 +44,7 @@ extension WhyPage {
                 (
                     "Gone",
                     "\(past(gone)), for good, as the publisher said (HTTP 410); not asked any "
-                        + "more, unless by news edit \(feed.id) --enable"
+                        + "more; to fetch it again: news edit \(feed.id) --enable"
                 )
             ]
         }

@@ -8,7 +8,7 @@ extension WhyPage {
         let schedule = explanation.status.feed.schedule
         var parts: [String] = []
         if let time = schedule.timeToLive {
-            parts.append("an answer is good for \(TimeSpan.words(time))")
+            parts.append("an answer stays valid for \(TimeSpan.words(time))")
         }
         if let time = schedule.updateInterval {
             parts.append("it is updated every \(TimeSpan.words(time))")
@@ -33,7 +33,7 @@ extension WhyPage {
         let headers = (feed.headers ?? "").split(separator: "\n").count
         if headers > 0 { lines.append(("Headers", "\(headers) of yours")) }
         if feed.headerCommand != nil {
-            lines.append(("Header command", "prints more of them, which are stored nowhere"))
+            lines.append(("Header command", "prints more headers, which are not stored"))
         }
         if let agent = feed.userAgent { lines.append(("User-Agent", agent)) }
         if let proxy = feed.proxy {

@@ -28,7 +28,7 @@ struct RefreshReportView {
         if report.feeds.isEmpty { return messages.say(Messages.noFeeds) }
         if !report.isOffline, report.feeds.allSatisfy({ $0.outcome == .skipped }) {
             return messages.say(
-                "news: no feed was asked: \(SkippedFeeds(report.feeds, container).reasons)")
+                "news: no feed was fetched: \(SkippedFeeds(report.feeds, container).reasons)")
         }
         let postponed = report.feeds.filter { $0.skipReason?.isUsual == false }
         if !report.isOffline, !postponed.isEmpty {

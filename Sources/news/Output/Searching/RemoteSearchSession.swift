@@ -63,8 +63,8 @@ struct RemoteSearchSession {
     }
 
     private static let noSources =
-        "news: no feed says where it is searched; "
-        + "news edit FEED --search 'https://…?q={query}&page={page}' does"
+        "news: no feed has a search address; set one: "
+        + "news edit FEED --search 'https://…?q={query}&page={page}'"
 
     private func conclude(_ hits: [SearchHit], _ report: RemoteSearchReport?) throws {
         if hits.isEmpty { messages.say(Messages.nothingFound) }
