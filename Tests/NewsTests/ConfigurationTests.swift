@@ -38,7 +38,7 @@ struct ConfigurationTests {
         ("[retentoin]", "1:1", "did you mean [retention]?"),
         ("[network]\njobs = 3\njobs = 4", "3:1", "already set on line 2"),
         ("[network]\n\n[network]", "3:1", "is already on line 1"),
-        ("jobs = 3", "1:1", "before the first section"),
+        ("jobs = 3", "1:1", "must be in a section, such as [network]"),
         ("[network", "1:9", "']'"), ("[]", "1:2", "name of a section"),
         ("[[network]]", "1:1", "arrays of tables"), ("[a.b]", "1:3", "dots"),
         ("[network]\na.b = 1", "2:2", "dots"), ("[network]\njobs 3", "2:6", "'='"),

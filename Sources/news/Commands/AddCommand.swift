@@ -43,7 +43,8 @@ struct AddCommand: NewsCommand {
     func validate() throws {
         if let choose, choose < 1 { throw ValidationError("--choose counts from 1.") }
         if noFetch, options.findsSearch {
-            throw ValidationError("--search auto needs a request. It cannot be used with --no-fetch.")
+            throw ValidationError(
+                "--search auto needs a request. It cannot be used with --no-fetch.")
         }
     }
 

@@ -16,7 +16,8 @@ struct CursorsCommand: NewsCommand {
 
     @Option(
         name: .customLong("remove"),
-        help: ArgumentHelp("Forget this name. Every article will be new to it again.", valueName: "name"))
+        help: ArgumentHelp(
+            "Forget this name. Every article will be new to it again.", valueName: "name"))
     var removed: [String] = []
 
     @OptionGroup var format: FormOptions

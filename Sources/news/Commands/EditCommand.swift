@@ -71,7 +71,9 @@ struct EditCommand: NewsCommand {
     var undoMove = false
 
     func validate() throws {
-        if options.findsSearch { throw ValidationError("--search auto can only be used with news add.") }
+        if options.findsSearch {
+            throw ValidationError("--search auto can only be used with news add.")
+        }
         if undoMove, url != nil { throw ValidationError("Choose one of --url and --undo-move.") }
     }
 

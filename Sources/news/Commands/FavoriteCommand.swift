@@ -1,4 +1,5 @@
 import ArgumentParser
+import Store
 
 struct FavoriteCommand: NewsCommand {
     static let configuration = CommandConfiguration(
@@ -14,5 +15,41 @@ struct FavoriteCommand: NewsCommand {
 
     mutating func run(_ container: Container) async throws {
         try container.store().setFavorite(!remove, articles: ids)
+    }
+}
+
+struct FavoritesCommand: NewsCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "favorites", abstract: "List the favorites. Does not use the network.")
+
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+
+    @Argument(
+        help: ArgumentHelp("Which favorites. Default: all.", valueName: "query"),
+        completion: .query)
+    var words: [String] = []
+
+    @Option(help: "Print at most this many. Default: all.")
+    var limit: Int?
+
+    @OptionGroup var format: FormOptions
+
+    func validate() throws {
+        if let limit, limit < 1 { throw ValidationError("--limit must be at least 1.") }
+    }
+
+    mutating func run(_ container: Container) async throws {
+        let store = try container.store()
+        let listing = Listing(
+            try container.query(words, store), limit: limit, favoritesOnly: true)
+        let form = format.form(container)
+        guard form == .json else {
+            return try ArticleRow.table.print(store.rows(of: listing), as: form, container)
+        }
+        try Records(container).printJSON { json in
+            try ArticleJSON.document(
+                try store.articles(of: listing), status: "success", store: store,
+                now: container.now, to: &json)
+        }
     }
 }

@@ -59,7 +59,9 @@ struct ListCommand: NewsCommand {
     func validate() throws {
         if let limit, limit < 1 { throw ValidationError("--limit must be at least 1.") }
         if json && ndjson { throw ValidationError("Choose one of --json and --ndjson.") }
-        if json && watch { throw ValidationError("--watch can be used with --ndjson, not with --json.") }
+        if json && watch {
+            throw ValidationError("--watch can be used with --ndjson, not with --json.")
+        }
         if let newFor { try validate(reader: newFor) }
         if pageAll, limit != nil || ndjson || watch || refresh {
             throw ValidationError(

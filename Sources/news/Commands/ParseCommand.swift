@@ -34,7 +34,8 @@ struct ParseCommand: NewsCommand {
     func validate() throws {
         let hasURL = sources.contains { WebURL($0) != nil }
         if hasURL, contentType != nil || base != nil {
-            throw ValidationError("--content-type and --base cannot be used with URLs, whose answers give both.")
+            throw ValidationError(
+                "--content-type and --base cannot be used with URLs, whose answers give both.")
         }
     }
 

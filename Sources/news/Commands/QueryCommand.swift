@@ -1,4 +1,8 @@
 import ArgumentParser
+import Feeds
+import Search
+import Store
+import Terminal
 
 struct QueryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -10,4 +14,102 @@ struct QueryCommand: ParsableCommand {
         defaultSubcommand: QueryListCommand.self)
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
+}
+
+struct QuerySaveCommand: NewsCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "save", abstract: "Save a query under a name.")
+
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+
+    @Argument(help: "Letters, digits, '-', '_' and '.'; at most 64 of them.")
+    var name: String
+
+    @Argument(help: ArgumentHelp("The query.", valueName: "query"), completion: .query)
+    var words: [String]
+
+    func validate() throws {
+        guard QueryParser.isName(name) else {
+            throw ValidationError(
+                "A name is at most 64 letters, digits, '-', '_' and '.', without an @.")
+        }
+        if words.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) {
+            throw ValidationError("The query is empty.")
+        }
+    }
+
+    mutating func run(_ container: Container) async throws {
+        let store = try container.store()
+        let new = SavedQuery(name: name, query: words.joined(separator: " "))
+        let others = try store.savedQueries()
+        let old = others.first { $0.name == name }
+        // Read as it will be from now on: it may use the others, but not in a circle.
+        _ = try container.query(new.query, among: others.filter { $0.name != name } + [new])
+        try store.save(new)
+        if let old, old.query != new.query {
+            Messages(container).say("news: @\(name) was replaced; it was: \(old.query)")
+        }
+    }
+}
+
+struct QueryListCommand: NewsCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List the saved queries.")
+
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+
+    @OptionGroup var format: FormOptions
+
+    mutating func run(_ container: Container) async throws {
+        let queries = try container.store().savedQueries()
+        try SavedQuery.table.print(queries, as: format.form(container), container)
+        if queries.isEmpty {
+            Messages(container).say(
+                "news: no saved queries yet; save one: news query save NAME QUERY")
+        }
+    }
+}
+
+extension SavedQuery {
+    fileprivate static let table = Table<SavedQuery>(
+        .init("NAME", .flexible(8...24), json: "name") {
+            .text($0.name)
+        } shown: { query, _ in
+            Cell("@\(query.name)", .name)
+        },
+        .init("QUERY", .rest(), json: "query") { .text($0.query) },
+        hasHeadings: false)
+}
+
+struct QueryRemoveCommand: NewsCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove", abstract: "Delete saved queries.")
+
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+
+    @Argument(
+        help: ArgumentHelp("The names to delete.", valueName: "name"), completion: .savedQuery)
+    var names: [String]
+
+    mutating func run(_ container: Container) async throws {
+        let store = try container.store()
+        let before = try store.savedQueries()
+        if let name = names.first(where: { name in !before.contains { $0.name == name } }) {
+            throw Failure(.noInput, "there is no saved query “\(name)”; see `news query list`")
+        }
+        try store.removeQueries(named: names)
+        let after = before.filter { !names.contains($0.name) }
+        for query in after where container.reads(query, among: before) {
+            if container.reads(query, among: after) { continue }
+            Messages(container).say(
+                "news: @\(query.name) refers to a deleted query: \(query.query)")
+        }
+    }
+}
+
+private extension Container {
+    /// Whether a saved query can still be read where there are these.
+    func reads(_ query: SavedQuery, among saved: [SavedQuery]) -> Bool {
+        (try? self.query(query.query, among: saved)) != nil
+    }
 }

@@ -1,4 +1,5 @@
 import Search
+import Store
 
 /// The content of the configuration file. Other code has the defaults.
 struct Configuration: Equatable, Sendable {
@@ -36,5 +37,34 @@ extension Configuration {
             retention = try RetentionConfiguration(
                 ConfigurationSection(name: "retention", table: table, path: path))
         }
+    }
+}
+
+/// `[retention]`: what may be deleted. Without it nothing is.
+struct RetentionConfiguration: Equatable, Sendable {
+    /// Seconds.
+    var keep: Int64?
+    var maxArticles: Int?
+
+    /// Nothing is set.
+    init() {}
+
+    init(_ section: ConfigurationSection) throws(ConfigurationError) {
+        try section.checkKeys(["keep", "max_articles"])
+        let day = 86_400_000
+        keep = try section.seconds("keep", in: day...3650 * day)
+        maxArticles = try section.integer("max_articles", in: 1...1_000_000)
+    }
+
+    /// The retention for the store.
+    var retention: Retention { Retention(age: keep, articlesPerFeed: maxArticles) }
+}
+
+/// A mistake in a configuration file: `FILE:LINE:COLUMN: sentence`.
+struct ConfigurationError: Error, CustomStringConvertible {
+    let description: String
+
+    init(path: String, position: TOMLPosition, reason: String) {
+        description = "\(path):\(position.line):\(position.column): \(reason)"
     }
 }

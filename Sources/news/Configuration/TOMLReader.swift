@@ -75,3 +75,39 @@ struct TOMLReader: ~Copyable {
         tables[name]?.entries[key] = TOMLTable.Entry(value: value, position: start)
     }
 }
+
+/// A section of a configuration file.
+struct TOMLTable: Equatable, Sendable {
+    /// A key with its value.
+    struct Entry: Equatable, Sendable {
+        let value: TOMLValue
+        /// Where the key stands.
+        let position: TOMLPosition
+    }
+
+    /// Where its header stands.
+    var position: TOMLPosition
+    /// The entries by their keys.
+    var entries: [String: Entry] = [:]
+}
+
+/// A value in a configuration file.
+enum TOMLValue: Equatable, Sendable {
+    case string(String)
+    case integer(Int64)
+    case boolean(Bool)
+    case strings([String])
+}
+
+/// A place in a configuration file, as editors count: from 1, columns in characters.
+struct TOMLPosition: Hashable, Sendable {
+    var line = 1
+    var column = 1
+}
+
+/// What makes a configuration file unreadable, and where.
+struct TOMLError: Error, Equatable {
+    let position: TOMLPosition
+    /// Half a sentence for the person. It never holds a value of the file, which may be a secret.
+    let reason: String
+}

@@ -28,7 +28,8 @@ struct ArticleChoice: ParsableArguments {
         guard let query else { return nil }
         let value = try container.query([query], store)
         guard value != .all else {
-            throw Failure(.usage, "--query needs a query that says which articles, such as is:unread")
+            throw Failure(
+                .usage, "--query needs a query that says which articles, such as is:unread")
         }
         return value
     }

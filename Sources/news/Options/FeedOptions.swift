@@ -7,7 +7,8 @@ struct FeedOptions: ParsableArguments {
     @Option(help: "Your own title for the feed.")
     var title: String?
 
-    @Option(name: .customLong("tag"), help: "A tag for the feed. May be repeated.", completion: .tag)
+    @Option(
+        name: .customLong("tag"), help: "A tag for the feed. May be repeated.", completion: .tag)
     var tags: [String] = []
 
     @Option(
@@ -33,7 +34,8 @@ struct FeedOptions: ParsableArguments {
     var clientCert: String?
 
     @Option(
-        help: ArgumentHelp("The certificate's key, if it is another file (PEM).", valueName: "file"))
+        help: ArgumentHelp("The certificate's key, if it is another file (PEM).", valueName: "file")
+    )
     var clientKey: String?
 
     @Option(
@@ -52,7 +54,8 @@ struct FeedOptions: ParsableArguments {
             throw ValidationError("The header \(name) cannot be set.")
         }
         if let proxy, !ProxyAddress.isWellFormed(proxy) {
-            throw ValidationError("--proxy needs the URL of a proxy, such as socks5h://localhost:9050.")
+            throw ValidationError(
+                "--proxy needs the URL of a proxy, such as socks5h://localhost:9050.")
         }
         if let userAgent, !userAgent.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
             throw ValidationError("--user-agent takes printable ASCII characters.")

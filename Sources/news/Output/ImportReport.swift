@@ -34,7 +34,8 @@ extension ImportReport {
         let feeds = isDryRun ? list.feeds.count : outcome?.added ?? 0
         var parts = [(isDryRun ? "would import " : "imported ") + feeds.counted("feed")]
         if let known = outcome?.known, known > 0 {
-            parts.append(known == 1 ? "1 was already subscribed" : "\(known) were already subscribed")
+            parts.append(
+                known == 1 ? "1 was already subscribed" : "\(known) were already subscribed")
         }
         if let articles = outcome?.articles, articles.new > 0 {
             let deleted =

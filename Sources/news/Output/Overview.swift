@@ -79,7 +79,7 @@ enum Overview {
             \(commands.map(trimmed).joined(separator: "\n"))
 
             Global    --db PATH      database (NEWS_DB)      --offline      use no network
-            options   --config PATH  settings (NEWS_CONFIG)  --color WHEN   auto, always, never
+            options   --config PATH  settings (NEWS_CONFIG)  --color WHEN   always, never
                       -q, --quiet    print only errors       -v, --verbose  print each step
             """
     }

@@ -13,7 +13,8 @@ enum Confirmation {
         guard count > 1 else { return }
         guard isatty(container.input) == 1, container.messageStyle.isTerminal else {
             throw Failure(
-                .usage, "this would fetch all \(count) feeds, even those that are not due; add --yes")
+                .usage,
+                "this would fetch all \(count) feeds, even those that are not due; add --yes")
         }
         let messages = Messages(container)
         messages.ask("news: fetch all \(count) feeds now, even those that are not due? [y/N] ")

@@ -1,3 +1,4 @@
+import Feeds
 import Search
 import Store
 
@@ -21,5 +22,33 @@ extension Container {
             day: { LocalDay.day(of: $0) }, saved: { texts[$0] },
             savedNames: { texts.keys.sorted() })
         return try QueryParser.parse(text, in: surroundings)
+    }
+}
+
+extension Container {
+    /// The queries of a list that can be saved beside those that are, and why others cannot.
+    ///
+    /// They may use each other; where a name is taken, the one that has it counts.
+    func readable(
+        _ listed: [ListedQuery], beside saved: [SavedQuery]
+    ) -> (queries: [SavedQuery], unreadable: [(name: String, reason: String)]) {
+        let names = Set(saved.map(\.name))
+        let queries = listed.map { SavedQuery(name: $0.name, query: $0.text) }
+        let all = saved + queries.filter { !names.contains($0.name) }
+        var readable: [SavedQuery] = []
+        var unreadable: [(name: String, reason: String)] = []
+        for query in queries {
+            guard QueryParser.isName(query.name) else {
+                unreadable.append((query.name, "this is not a valid name for a query"))
+                continue
+            }
+            do throws(QueryError) {
+                _ = try self.query(query.query, among: all)
+                readable.append(query)
+            } catch {
+                unreadable.append((query.name, error.message))
+            }
+        }
+        return (readable, unreadable)
     }
 }

@@ -9,3 +9,27 @@ struct Failure: Error {
         self.message = message
     }
 }
+
+/// The exit codes of the program, with the names of sysexits(3) where it has one.
+enum ExitStatus: Int32 {
+    /// Done; also when the cache was shown although the network failed.
+    case done = 0
+    /// Some of the feeds failed.
+    case someFailed = 1
+    /// Wrong usage.
+    case usage = 64
+    /// Unreadable data: a feed, a file, a database.
+    case data = 65
+    /// No such feed, article or file.
+    case noInput = 66
+    /// Every feed that was tried failed, or the network was needed under `--offline`.
+    case unavailable = 69
+    /// A file or a directory cannot be created.
+    case cannotCreate = 73
+    /// A file cannot be read or written.
+    case inputOutput = 74
+    /// Another `prefetch` is running.
+    case temporary = 75
+    /// The configuration file is wrong.
+    case configuration = 78
+}

@@ -41,7 +41,9 @@ final class CommandHarness: Sendable {
     ) async throws -> ProcessResult {
         let all = self.environment.merging(environment) { $1 }
         // A file that is named by a relative path is found by a process in the home directory.
-        let namesFile = arguments.contains { !$0.hasPrefix("/") && home.contains($0) }
+        let namesFile = (arguments + environment.values).contains {
+            !$0.hasPrefix("/") && home.contains($0)
+        }
         let readsInput =
             arguments.contains("-") || ["parse", "discover", "import"].contains(arguments.last)
         guard !startsProcesses, case .none = input, !namesFile, !readsInput,

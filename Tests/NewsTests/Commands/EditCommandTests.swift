@@ -121,11 +121,11 @@ struct EditCommandTests {
     func warnsOfNewOrigin(url: String, isSaid: Bool) async throws {
         let news = try await subscribed("--header", "X-Key: s3cr3t")
         let result = try await news.run("edit", "1", "--url", url)
-        #expect(result.stderr.contains("goes to the new one") == isSaid)
+        #expect(result.stderr.contains("the new server gets what the old one got") == isSaid)
         #expect(!result.stderr.contains("s3cr3t"))
         try await news.lines("edit", "1", "--url", "https://c.example/", "--header", "")
         let bare = try await news.run("edit", "1", "--url", "https://d.example/")
-        #expect(!bare.stderr.contains("goes to the new one"))
+        #expect(!bare.stderr.contains("the new server gets what the old one got"))
     }
 
     @Test("a feed that is gone is asked again after --enable")
@@ -149,7 +149,7 @@ struct EditCommandTests {
             """)
         let result = try await news.run("edit", "1", "--undo-move")
         #expect(result.exitStatus == 0)
-        #expect(result.stderr.contains("https://old.example/f is back"))
+        #expect(result.stderr.contains("https://old.example/f is the address again"))
         #expect(!result.stderr.contains("pa55w0rd"))
         #expect(try await news.lines("feeds")[0].columns[7] == "https://old.example/f")
         try await news.run("edit", "1", "--undo-move").expectComplaint(66, naming: "has not moved")

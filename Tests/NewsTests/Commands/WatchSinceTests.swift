@@ -108,7 +108,7 @@ struct WatchSinceTests {
         #expect(told[1]["item"]?["_news"]?["id"] == .number(1))
         #expect(try await watch.readErrorLine() == "news: watching")
         let sentence = try #require(try await watch.readErrorLine())
-        #expect(sentence.contains("than is remembered"))
+        #expect(sentence.contains("than the journal holds"))
         try await news.lines("favorite", "4")
         let last = try CommandJSON(try await watch.readLine() ?? "")
         #expect(last["changed"] == .list([.text("favorite")]))

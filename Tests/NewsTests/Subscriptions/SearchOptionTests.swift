@@ -86,7 +86,7 @@ struct SearchOptionTests {
                     """
                     <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
                     <Url type="text/html" template="/h?q={searchTerms}"/></OpenSearchDescription>
-                    """), "web pages only"
+                    """), "only as web pages"
             ),
             (.status(404), "404"), (.ok("<p>No</p>"), "not an OpenSearch description"),
         ])

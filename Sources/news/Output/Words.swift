@@ -1,0 +1,47 @@
+extension Int {
+    /// The number with its noun: `1 article`, `12 articles`.
+    func counted(_ thing: String) -> String {
+        self == 1 ? "1 \(thing)" : "\(self) \(thing)s"
+    }
+
+    /// The number with a comma before every three digits.
+    var grouped: String {
+        var digits = String(magnitude)
+        var place = digits.count - 3
+        while place > 0 {
+            digits.insert(",", at: digits.index(digits.startIndex, offsetBy: place))
+            place -= 3
+        }
+        return self < 0 ? "-" + digits : digits
+    }
+}
+
+/// Lengths of time in words.
+enum TimeSpan {
+    private static let units: [(seconds: Int64, name: String)] = [
+        (604_800, "week"), (86_400, "day"), (3600, "hour"), (60, "minute"), (1, "second"),
+    ]
+
+    /// "90 minutes", "1 day", "5 weeks": exact if the number is below a hundred, else rounded down
+    /// to a unit of which there are at least two.
+    static func words(_ seconds: Int64) -> String {
+        let seconds = max(0, seconds)
+        let exact = units.first { seconds % $0.seconds == 0 && (1..<100) ~= seconds / $0.seconds }
+        let rounded = units.first { seconds / $0.seconds >= 2 }
+        guard let unit = exact ?? rounded else { return "no time" }
+        let count = seconds / unit.seconds
+        return "\(count) \(unit.name)\(count == 1 ? "" : "s")"
+    }
+}
+
+extension String {
+    /// The text as one word of a POSIX shell, quoted only if needed.
+    var shellQuoted: String {
+        let isPlain = allSatisfy {
+            $0.isASCII && ($0.isLetter || $0.isNumber || "-_./=:,@%+".contains($0))
+        }
+        if isPlain, !isEmpty { return self }
+        let pieces = split(separator: "'", omittingEmptySubsequences: false)
+        return "'" + pieces.joined(separator: "'\\''") + "'"
+    }
+}
