@@ -3,7 +3,7 @@ import Testing
 
 @Suite("what the program says")
 struct MessagesTests {
-    @Test("Fixtures/messages.txt has every sentence of the sources; to write it anew: make messages")
+    @Test("every sentence of the sources is in Fixtures/messages.txt; make messages writes it")
     func isListed() throws {
         let list = try MessageList(sources: root.appending(path: "Sources"))
         try #require(list.count > 500)
