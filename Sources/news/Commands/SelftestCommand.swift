@@ -36,7 +36,7 @@ struct SelftestCommand: ParsableCommand {
             }
         }
 
-        // No container: a person whose configuration is broken can test the program all the same.
+        // This works with a broken configuration file too, because nothing here reads it.
         mutating func run(_ container: Container) async throws {
             let chosen = cases.isEmpty ? SelftestCase.all : SelftestCase.named(cases) ?? []
             guard let program = ProgramPath.current else {
