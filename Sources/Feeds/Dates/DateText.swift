@@ -16,8 +16,7 @@ enum DateText {
             case ..<0x80: folded.append(UInt8(truncatingIfNeeded: scalar.value).lowercased)
             case 0xAD, 0x300...0x36F, 0x61C, 0x200B...0x200F, 0x202A...0x202E, 0x2060, 0xFEFF: break
             case 0x2010...0x2015, 0x2212: folded.append(UInt8(ascii: "-"))
-            // U+FFFD replaces bytes that are not UTF-8.
-            case ..<0xC0, 0x2000...0x206F, 0x3000...0x3002, 0x30FB, 0xFFFD: folded.append(0x20)
+            case ..<0xC0, 0x2000...0x206F, 0x3000...0x3002, 0x30FB: folded.append(0x20)
             case 0xC0..<0x180: folded.append(latinLetters.utf8Start[Int(scalar.value - 0xC0)])
             case 0xFF01...0xFF5E:
                 folded.append(UInt8(truncatingIfNeeded: scalar.value - 0xFEE0).lowercased)
