@@ -1,15 +1,15 @@
-/// Shows what a store has, runs what is due, and keeps showing what the store has.
+/// Shows stored values at once, runs requests that are due, and shows every change of the store.
 ///
 /// A fetcher runs the requests of a ``Remote``. A view of a ``Local`` store is a stream of
-/// ``Resource``: what the store has at once, then each change of it, whoever made it, together with
-/// how the request goes. The remote writes to the store and never reaches the view.
+/// ``Resource``: first the stored value, then each change of it, whoever made it, together with the
+/// progress of the request. The remote writes to the store and never to the view.
 ///
-/// - One flight per request at a time, shared by all who wait for it. When the last of them stops, by
-///   cancellation or by leaving its loop, the flight is cancelled.
-/// - A stream is pulled: a consumer that is slow gets the latest state, and nothing queues up.
+/// - There is one flight per request at a time, which all consumers share. When the last of them is
+///   cancelled or leaves its loop, the fetcher cancels the flight.
+/// - A stream is pulled: a slow consumer gets the latest state, and nothing queues up.
 /// - Equal resources are not sent twice.
 ///
-/// Keep one fetcher for a remote, and hand it to whoever needs it. Copies share their flights.
+/// Make one fetcher for a remote and share it. Copies share their flights.
 public struct Fetcher<R: Remote>: Sendable {
     /// Hears each step of each request.
     public typealias Log = @Sendable (R.Request, FetchEvent<R.Report>) -> Void
@@ -25,9 +25,9 @@ public struct Fetcher<R: Remote>: Sendable {
     ///
     /// - Parameters:
     ///   - now: the wall time since 1970-01-01T00:00:00Z.
-    ///   - clock: what waits are measured with.
-    ///   - pause: the shortest time between the end of a flight and the next one that an open view
-    ///     begins by itself, where the request is still due.
+    ///   - clock: the clock for waiting.
+    ///   - pause: the shortest time between the end of a flight and the next flight that an open view
+    ///     starts by itself, if the request is still due.
     ///   - log: called with each step of each request, in order.
     public init(
         _ remote: R, now: @escaping @Sendable () -> Duration,
@@ -41,12 +41,12 @@ public struct Fetcher<R: Remote>: Sendable {
         self.log = log
     }
 
-    /// What a store holds for a key, and how a request goes, from now until the consumer stops.
+    /// The states of a value and of a request, until the consumer stops.
     ///
-    /// Nothing happens until the sequence is iterated, and each iteration is a view of its own. The
-    /// first element shows what the store has; the remote is asked when the consumer comes back for
-    /// the second. If the changes of the store come to an end, so does the sequence, once nothing is
-    /// under way.
+    /// Nothing happens until the sequence is iterated, and each iteration is a separate view. The
+    /// first element has the stored value; the fetcher asks the remote when the consumer asks for
+    /// the second. When the changes of the store end, the sequence ends too, after the running
+    /// flight.
     public func resources<L: Local>(
         of key: L.Key, in local: L, asking request: R.Request,
         _ revalidation: Revalidation = .once
@@ -55,12 +55,13 @@ public struct Fetcher<R: Remote>: Sendable {
             fetcher: self, local: local, key: key, request: request, revalidation: revalidation)
     }
 
-    /// Runs a request, or waits for the flight that is under way, and gives its report. Open views
-    /// show it as it goes.
+    /// Runs a request, or waits for its running flight, and gives its report. Open views show the
+    /// progress.
     ///
-    /// - Parameter progress: called in this task with how far the flight is, the latest if several.
-    /// - Throws: what the remote threw; `CancellationError` if the task was cancelled, once the
-    ///   flight has ended that nobody else waits for.
+    /// - Parameter progress: called in this task with the latest progress of the flight.
+    /// - Throws: the error of the remote; `CancellationError` if the task was cancelled, after the
+    /// flight
+    ///   has ended if nobody else waits for it.
     @discardableResult
     public func fetch(
         _ request: R.Request, progress: (Flight.Progress) -> Void = { _ in }
@@ -85,16 +86,16 @@ public struct Fetcher<R: Remote>: Sendable {
         throw CancellationError()
     }
 
-    /// Runs a request and the ones that follow it, a page each time that the consumer comes back.
-    /// A page is stored before its report is given.
+    /// Runs a request and the requests for its next pages, one each time that the consumer asks for
+    /// an element. A page is stored before its report is given.
     public func pages(from request: R.Request) -> Pages<R> {
         Pages(fetcher: self, request: request)
     }
 
-    /// Begins a flight for those who wait for the request, unless one is under way.
+    /// Starts a flight for the consumers of the request, unless one is running.
     func begin(_ request: R.Request, of total: Int = 0) {
         flights.begin(request, of: total) { number in
-            // Whoever was cancelled while waiting for its turn has nothing to say.
+            // A flight that was cancelled before it started is not logged.
             guard !Task.isCancelled else { return .failure(CancellationError()) }
             log?(request, .loading)
             let flight = Flight(

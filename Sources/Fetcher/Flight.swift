@@ -1,4 +1,4 @@
-/// A run of a request, as the remote sees it: where it says how far it is, and writes to the store.
+/// A running request: the remote reports its progress to it, and writes to the store through it.
 public struct Flight: Sendable {
     let onProgress: @Sendable (Progress) -> Void
     let onNote: @Sendable (() -> String) -> Void
@@ -14,30 +14,30 @@ public struct Flight: Sendable {
         self.onCommit = onCommit
     }
 
-    /// A flight that nobody watches, to run a remote by itself.
+    /// A flight without observers, for running a remote without a fetcher.
     public init() {
         self.init(onProgress: { _ in }, onNote: { _ in }, onCommit: { _ in })
     }
 
-    /// Says how far the run is.
+    /// Reports the progress.
     public func progress(_ progress: Progress) {
         onProgress(progress)
     }
 
-    /// Says how far the run is.
+    /// Reports the progress.
     public func progress(
         done: Int, of total: Int, failed: Int = 0, waitingFor: Progress.Waiting? = nil
     ) {
         onProgress(Progress(done: done, of: total, failed: failed, waitingFor: waitingFor))
     }
 
-    /// Tells the log of a step. The text is only made where there is a log.
+    /// Logs a step. The text is made only if there is a log.
     public func note(_ text: @autoclosure () -> String) {
         onNote(text)
     }
 
-    /// Writes to the store. When `write` returns, every view of the request shows what the store
-    /// holds then, although the run goes on.
+    /// Writes to the store. When `write` returns, every view of the request shows the new content
+    /// of the store, while the run goes on.
     public func commit<Result>(
         _ text: @autoclosure () -> String = "", _ write: () async throws -> Result
     ) async rethrows -> Result {
@@ -48,13 +48,13 @@ public struct Flight: Sendable {
 }
 
 extension Flight {
-    /// How far a run is.
+    /// The progress of a run.
     public struct Progress: Hashable, Sendable {
-        /// Something that was asked for and has not come.
+        /// Something that was requested and has not arrived yet.
         public struct Waiting: Hashable, Sendable {
-            /// What a person calls it.
+            /// Its name, for people.
             public var name: String
-            /// When it was asked for.
+            /// When it was requested.
             public var since: ContinuousClock.Instant
 
             /// Something that was asked for at `since`.
@@ -64,16 +64,16 @@ extension Flight {
             }
         }
 
-        /// How many things are done, the failed ones included.
+        /// How many things are done, including the failed ones.
         public var done: Int
-        /// How many things there are; 0 if that is not known.
+        /// How many things there are; 0 if this is not known.
         public var total: Int
         /// How many things failed.
         public var failed: Int
-        /// What the run has been waiting for the longest.
+        /// The thing for which the run has waited longest.
         public var waitingFor: Waiting?
 
-        /// A run of `total` things of which `done` are done.
+        /// Progress of `done` of `total` things.
         public init(done: Int = 0, of total: Int = 0, failed: Int = 0, waitingFor: Waiting? = nil) {
             self.done = done
             self.total = total
@@ -84,33 +84,33 @@ extension Flight {
 }
 
 extension Flight {
-    /// Whether it is time to run a request. Times are since 1970-01-01T00:00:00Z.
+    /// Whether a request should run. Times are since 1970-01-01T00:00:00Z.
     public enum Freshness: Hashable, Sendable {
-        /// The store is fresh until then; `nil` if nobody knows until when.
+        /// The store is fresh until this time; `nil` if the time is not known.
         case fresh(until: Duration?)
-        /// It is time, and so many things are to be asked for, where that is known.
+        /// The request is due, for `total` things; 0 if this is not known.
         case due(total: Int = 0)
-        /// It would be time, but the remote does not want to be asked before then.
+        /// The request would be due, but must not run before this time.
         case held(until: Duration?, reason: String)
     }
 }
 
 /// A step of a request, for a log. A flight that several views share is logged once.
 public enum FetchEvent<Report: Sendable>: Sendable {
-    /// An open view will not ask before then, because the store is fresh.
+    /// An open view will not ask before this time, because the store is fresh.
     case fresh(until: Duration?)
-    /// An open view will not ask before then, because the remote does not want to be asked.
+    /// An open view will not ask before this time, because the request is held.
     case held(until: Duration?, reason: String)
     /// The remote runs the request.
     case loading
-    /// The remote says something about its run.
+    /// The remote logged a step.
     case noted(String)
-    /// The remote has written to the store; it may say what.
+    /// The remote has written to the store; the text may describe it.
     case committed(String)
     /// The run has ended; parts of it may have failed.
     case succeeded(Report)
-    /// The run went wrong as a whole.
+    /// The whole run failed.
     case failed(any Error)
-    /// Nobody waited for the run any more.
+    /// The run was cancelled, because nobody waited for it any more.
     case cancelled
 }

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// The flights that are under way: one per request at a time, for all who wait for it.
+/// The running flights: one per request at a time, shared by its members.
 ///
-/// A flight is cancelled when the last member leaves. One that was cancelled may take a while to
-/// end, and the next one of its request waits for that.
+/// A flight is cancelled when its last member leaves. A cancelled flight may take a while to end,
+/// and the next flight of its request waits for that.
 final class Flights<Request: Hashable & Sendable, Report: Equatable & Sendable>: Sendable {
     typealias Outcome = Result<Report, any Error>
 
-    /// How a request stands.
+    /// The state of a request.
     struct Status: Sendable {
-        /// How far the flight is; `nil` if none is under way.
+        /// The progress of the flight; `nil` if none is running.
         var progress: Flight.Progress?
-        /// The number of the flight that ended last, and how it ended.
+        /// The number and the outcome of the last flight that ended.
         var ended: (number: Int, outcome: Outcome)?
     }
 
@@ -25,7 +25,7 @@ final class Flights<Request: Hashable & Sendable, Report: Equatable & Sendable>:
 
     private let entries = Mutex<(byRequest: [Request: Entry], lastNumber: Int)>(([:], 0))
 
-    /// Takes part in each flight of the request, from the one under way on.
+    /// Adds a member to the flights of the request, including a running one.
     func join(_ request: Request, _ member: Member) -> Status {
         entries.withLock { entries in
             entries.byRequest[request, default: Entry()].members[ObjectIdentifier(member)] = member
@@ -33,7 +33,7 @@ final class Flights<Request: Hashable & Sendable, Report: Equatable & Sendable>:
         }
     }
 
-    /// Takes part no longer. The last one to leave cancels the flight, and is given its task.
+    /// Removes a member. Removing the last one cancels the flight and returns its task.
     @discardableResult
     func leave(_ request: Request, _ member: Member) -> Task<Void, Never>? {
         let orphan = entries.withLock { entries -> Task<Void, Never>? in
@@ -51,12 +51,13 @@ final class Flights<Request: Hashable & Sendable, Report: Equatable & Sendable>:
         return orphan
     }
 
-    /// How the request stands at this moment.
+    /// The current state of the request.
     func status(of request: Request) -> Status {
         entries.withLock { $0.byRequest[request]?.status ?? Status() }
     }
 
-    /// Begins a flight for the members of the request, unless one is under way or nobody is left.
+    /// Starts a flight for the members of the request, unless one is running or there are no
+    /// members.
     func begin(
         _ request: Request, of total: Int,
         _ run: @escaping @Sendable (_ number: Int) async -> Outcome
@@ -79,7 +80,7 @@ final class Flights<Request: Hashable & Sendable, Report: Equatable & Sendable>:
         }
     }
 
-    /// Tells the members how far a flight is.
+    /// Passes the progress of a flight to the members.
     func progress(_ request: Request, _ number: Int, _ progress: Flight.Progress) {
         update(request, number) { entry in
             entry.status.progress = progress
@@ -87,7 +88,7 @@ final class Flights<Request: Hashable & Sendable, Report: Equatable & Sendable>:
         }
     }
 
-    /// Tells the members that a flight has written to the store.
+    /// Notifies the members that a flight has written to the store.
     func committed(_ request: Request, _ number: Int) {
         update(request, number) { entry in
             for member in entry.members.values { member.storeChanged() }
@@ -118,15 +119,15 @@ final class Flights<Request: Hashable & Sendable, Report: Equatable & Sendable>:
     }
 }
 
-/// Somebody who waits for flights of a request: an open view, or a fetch.
+/// A member of the flights of a request: an open view, or a fetch.
 ///
-/// It is no queue. It keeps what is true, so that any number of changes costs a slow consumer one
-/// look and no memory. Whoever tells it something also rings.
+/// It is not a queue. It keeps flags, so any number of changes costs a slow consumer one look and
+/// no memory. Each change of the flags also rings its bell.
 final class Member: Sendable {
     struct News: Equatable {
-        /// The store may hold something else.
+        /// The store may have changed.
         var hasChanged = false
-        /// The time has come that the view waited for.
+        /// The view's alarm went off.
         var isTimeUp = false
     }
 
@@ -143,8 +144,8 @@ final class Member: Sendable {
     private let state = Mutex(State())
     private let bell: AsyncStream<Void>.Continuation
 
-    /// A member, and the bell that wakes it. `left` is called when the bell is dropped, or when the
-    /// task that waits for it is cancelled.
+    /// A member and the bell that wakes it. `left` is called when the bell is dropped or the task
+    /// that waits for it is cancelled.
     static func make(
         left: @escaping @Sendable (Member) -> Void
     ) -> (Member, AsyncStream<Void>.Iterator) {
@@ -162,14 +163,14 @@ final class Member: Sendable {
         self.bell = bell
     }
 
-    /// Whether changes from here on are noticed, or none will come.
+    /// Whether later changes will be noticed, or none can come.
     var isWatching: Bool { state.withLock { $0.isWatching || $0.hasWatchEnded } }
-    /// Whether the store's changes have come to an end.
+    /// Whether the store's changes have ended.
     var hasWatchEnded: Bool { state.withLock { $0.hasWatchEnded } }
-    /// Why they have.
+    /// The error with which they ended.
     var watchError: (any Error)? { state.withLock { $0.watchError } }
 
-    /// Takes what has happened since the last time.
+    /// Takes the flags since the last call.
     func take() -> News {
         state.withLock { state in
             defer { state.news = News() }
@@ -188,7 +189,7 @@ final class Member: Sendable {
         }
     }
 
-    /// Owns a task until the member leaves.
+    /// Keeps a task until the member leaves.
     func own(_ task: Task<Void, Never>) {
         let isLate = state.withLock { state in
             state.tasks.append(task)
@@ -197,7 +198,7 @@ final class Member: Sendable {
         if isLate { task.cancel() }
     }
 
-    /// Sets the alarm, in place of the one that was set before; `nil` takes it away.
+    /// Sets the alarm and replaces an earlier one; `nil` removes it.
     func wake(after wait: Duration?, _ clock: any Clock<Duration>) {
         let timer = wait.map { wait in
             Task { [weak self] in

@@ -1,8 +1,8 @@
 import Synchronization
 
 extension AsyncSequence where Element: Equatable & Sendable, Self: Sendable & SendableMetatype {
-    /// The element that a pause follows: for what a person types. An element is given when no other
-    /// one has come for `quiet`, and one that equals the last one given is not given again.
+    /// Debounces elements, for text that a person types. It gives an element when no other one has
+    /// come for `quiet`, and does not repeat an equal element.
     ///
     /// The sequence ends after its base, or when the base throws.
     public func latest(
@@ -24,7 +24,7 @@ extension AsyncSequence where Element: Equatable & Sendable, Self: Sendable & Se
     }
 }
 
-/// The element that waits for its pause, and the last one that had one.
+/// The element that waits for its pause, and the last element that was given.
 private final class Typing<Element: Equatable & Sendable>: Sendable {
     private struct State {
         var waiting: Task<Void, Never>?

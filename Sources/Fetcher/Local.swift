@@ -1,12 +1,13 @@
-/// The truth: a store that a view reads, and that says when it may have changed.
+/// A local store, the source of truth: it reads values and signals that they may have changed.
 ///
-/// The remote never reaches a view. What a view sees is what the store holds, whoever wrote it.
+/// A view shows only the content of the store, whoever wrote it. The remote never writes to a view.
 public protocol Local<Key, Value>: Sendable {
-    /// Says which value is wanted.
+    /// Identifies a value.
     associatedtype Key: Hashable & Sendable
-    /// What is stored for a key; an optional where there may be nothing.
+    /// The value for a key; an optional if there may be none.
     associatedtype Value: Equatable & Sendable
-    /// Has an element each time that a value may have changed. What the elements are does not matter.
+    /// Gives an element each time that a value may have changed. The elements themselves do not
+    /// matter.
     associatedtype Changes: AsyncSequence & SendableMetatype
 
     /// Reads the value of a key, and when the remote last confirmed it, in one transaction.
@@ -17,12 +18,12 @@ public protocol Local<Key, Value>: Sendable {
     func changes(of key: Key) async throws -> Changes
 }
 
-/// A value as it was at one moment.
+/// A value at one moment.
 public struct Snapshot<Value: Equatable & Sendable>: Equatable, Sendable {
-    /// What the store held.
+    /// The stored value.
     public var value: Value
-    /// When the remote last confirmed the value, as the time since 1970-01-01T00:00:00Z; `nil` if
-    /// the store does not know.
+    /// When the remote last confirmed the value, since 1970-01-01T00:00:00Z; `nil` if the store
+    /// does not know.
     public var updatedAt: Duration?
 
     /// Makes a snapshot.

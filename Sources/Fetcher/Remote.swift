@@ -1,38 +1,38 @@
-/// Asks somebody else for something, and writes what comes to the store.
+/// Sends requests, and writes the answers to the store.
 public protocol Remote<Request, Report>: Sendable {
-    /// Says what to ask for. Equal requests that are made at the same time become one flight.
+    /// A request. Equal requests at the same time share one flight.
     associatedtype Request: Hashable & Sendable
-    /// What a run came to. What failed in part belongs in here: only what went wrong as a whole is
+    /// The result of a run. Partial failures belong in here; only a failure of the whole run is
     /// thrown.
     associatedtype Report: Equatable & Sendable
 
-    /// Whether it is time to run a request. It must answer without asking anybody, since a view
-    /// waits for it before it shows its first value.
+    /// Whether a request should run. It must not use the network, because a view waits for it
+    /// before it shows its first value.
     func freshness(of request: Request) async throws -> Flight.Freshness
 
-    /// Runs a request: asks, and writes what comes inside ``Flight/commit(_:_:)``. It should heed
-    /// cancellation.
+    /// Runs a request: asks, and writes the answer inside ``Flight/commit(_:_:)``. It should stop
+    /// when the task is cancelled.
     func run(_ request: Request, in flight: Flight) async throws -> Report
 
-    /// The request for the page after the one that a report is about, or `nil` if that was the last.
+    /// The request for the next page after a report, or `nil` after the last page.
     func next(after request: Request, _ report: Report) async throws -> Request?
 }
 
 extension Remote {
-    /// Due at any time.
+    /// By default a request is always due.
     public func freshness(of request: Request) async throws -> Flight.Freshness { .due() }
 
-    /// There is only one page.
+    /// By default there is only one page.
     public func next(after request: Request, _ report: Report) async throws -> Request? { nil }
 }
 
 /// When an open view asks the remote.
 public enum Revalidation: Sendable {
-    /// Never. The view takes no part in the flights of others either.
+    /// Never. The view does not show flights of others, either.
     case never
     /// Once, when it opens, if the request is due.
     case once
-    /// When it opens, and again whenever the request becomes due: also after a failure, when its
-    /// hold ends.
+    /// When it opens, and again whenever the request becomes due, also when the hold after a
+    /// failure ends.
     case whenDue
 }

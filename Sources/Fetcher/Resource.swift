@@ -1,21 +1,21 @@
-/// A value and what is happening to it: all that a view needs to draw itself.
+/// A value and its state: everything that a view needs to draw itself.
 ///
-/// It is a product and not a sum: the value stays while a flight loads and when it fails, so that
-/// nobody who draws it has to remember the last one.
+/// It is a struct, not an enum: the value stays while a flight loads and when it fails, so a view
+/// does not have to remember the last one.
 public struct Resource<Value: Equatable & Sendable, Report: Equatable & Sendable>: Sendable {
-    /// What the store holds; `nil` only while it could not be read yet.
+    /// The stored value; `nil` only while it could not be read yet.
     public var value: Value?
-    /// When the remote last confirmed the value, as the time since 1970-01-01T00:00:00Z; `nil` if
-    /// that is not known.
+    /// When the remote last confirmed the value, since 1970-01-01T00:00:00Z; `nil` if this is not
+    /// known.
     public var updatedAt: Duration?
-    /// What is being done for the value.
+    /// The current activity for the value.
     public var activity: Activity
-    /// What the last flight came to that ended while the view was open. Its failures are in it.
+    /// The report of the last flight that ended while the view was open, with its partial failures.
     public var report: Report?
-    /// Why the value cannot be read, or why the last flight went wrong as a whole.
+    /// Why the value cannot be read, or why the last flight failed as a whole.
     public var error: (any Error)?
 
-    /// Makes a resource; a ``Fetcher/Fetcher`` does it for you.
+    /// Makes a resource; a ``Fetcher/Fetcher`` does this for you.
     public init(
         value: Value?, updatedAt: Duration? = nil, activity: Activity = .idle,
         report: Report? = nil, error: (any Error)? = nil
@@ -27,7 +27,7 @@ public struct Resource<Value: Equatable & Sendable, Report: Equatable & Sendable
         self.error = error
     }
 
-    /// Whether a flight is under way, or about to begin.
+    /// Whether a flight is running or about to start.
     public var isLoading: Bool {
         if case .loading = activity { true } else { false }
     }
@@ -42,19 +42,18 @@ public struct Resource<Value: Equatable & Sendable, Report: Equatable & Sendable
     }
 }
 
-/// What is being done for a value.
+/// The activity for a value.
 public enum Activity: Hashable, Sendable {
     /// Nothing.
     case idle
-    /// A flight is under way, or about to begin.
+    /// A flight is running or about to start.
     case loading(Flight.Progress)
-    /// The remote does not want to be asked before then. The time is since 1970-01-01T00:00:00Z.
+    /// The request must not run before this time, since 1970-01-01T00:00:00Z.
     case waiting(until: Duration?, reason: String)
 }
 
 extension Resource: Equatable {
-    /// Errors are equal by `==` where their type has it, otherwise when type and description are the
-    /// same.
+    /// Errors are compared by `==` if their type has it, otherwise by type and description.
     public static func == (one: Resource, other: Resource) -> Bool {
         one.value == other.value && one.updatedAt == other.updatedAt
             && one.activity == other.activity && one.report == other.report

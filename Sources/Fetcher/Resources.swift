@@ -1,6 +1,6 @@
 /// The states of a view; see ``Fetcher/Fetcher/resources(of:in:asking:_:)``.
 public struct Resources<L: Local, R: Remote>: AsyncSequence, Sendable {
-    /// What a view sees.
+    /// The states of a view.
     public typealias Element = Resource<L.Value, R.Report>
 
     let fetcher: Fetcher<R>
@@ -10,7 +10,7 @@ public struct Resources<L: Local, R: Remote>: AsyncSequence, Sendable {
     let revalidation: Revalidation
     var endsWhenFetched = false
 
-    /// The same, but it ends with the first element that is not *loading*.
+    /// The same sequence, but it ends with the first element that is not *loading*.
     public var untilFetched: Self {
         var copy = self
         copy.endsWhenFetched = true
@@ -22,7 +22,7 @@ public struct Resources<L: Local, R: Remote>: AsyncSequence, Sendable {
         Iterator(phase: .ready(self))
     }
 
-    /// One consumer. When it is dropped or its task is cancelled, all that it started ends.
+    /// One consumer. When it is dropped or its task is cancelled, everything that it started ends.
     public struct Iterator: AsyncIteratorProtocol {
         fileprivate enum Phase {
             case ready(Resources)
@@ -32,8 +32,7 @@ public struct Resources<L: Local, R: Remote>: AsyncSequence, Sendable {
 
         fileprivate var phase: Phase
 
-        /// The next state that differs from the last one; `nil` after cancellation, and where the
-        /// sequence ends.
+        /// The next state that differs from the last one; `nil` after cancellation and at the end.
         public mutating func next(
             isolation actor: isolated (any Actor)? = #isolation
         ) async -> Element? {
@@ -56,22 +55,22 @@ public struct Resources<L: Local, R: Remote>: AsyncSequence, Sendable {
 }
 
 extension Resources {
-    /// A stream that is being consumed: it watches the store, takes part in the flights of its
-    /// request, and turns what it finds into resources, one each time it is asked for one.
+    /// An open view: it watches the store, is a member of the flights of its request, and makes one
+    /// resource each time that the consumer asks.
     fileprivate struct View {
         let resources: Resources
         private let member: Member
-        /// Rings when there may be something new. Its end, by drop or by cancellation, ends all that
-        /// the view started.
+        /// Rings when the state may have changed. When it is dropped or cancelled, everything that
+        /// the view started ends.
         private var bell: AsyncStream<Void>.Iterator
         private var snapshot: Snapshot<L.Value>?
         private var readError: (any Error)?
-        /// What is left of the last plan: why nobody is asked now.
+        /// The result of the last plan: why no request runs now.
         private var freshness = Flight.Freshness.fresh(until: nil)
         private var planError: (any Error)?
-        /// The flight that begins when the consumer comes back, with how many things it asks for.
+        /// Set when a flight should start with the next element; the number of things to request.
         private var asks: Int?
-        /// The number of the last flight that the view has taken note of, and how it ended.
+        /// The number and the outcome of the last flight that the view has seen.
         private var seen = 0
         private var report: R.Report?
         private var flightError: (any Error)?
@@ -79,7 +78,7 @@ extension Resources {
 
         private var fetcher: Fetcher<R> { resources.fetcher }
 
-        /// Begins to watch, and only then reads; `nil` if the task was cancelled.
+        /// Starts to watch, and then reads; `nil` if the task was cancelled.
         init?(_ resources: Resources, isolation actor: isolated (any Actor)?) async {
             self.resources = resources
             let (flights, request) = (resources.fetcher.flights, resources.request)
@@ -112,11 +111,11 @@ extension Resources {
             while !Task.isCancelled {
                 if shown != nil, let total = asks {
                     asks = nil
-                    // A flight that others had meanwhile will do.
+                    // A flight that ended for others meanwhile is enough.
                     let last = fetcher.flights.status(of: resources.request).ended?.number ?? 0
                     if last <= seen { fetcher.begin(resources.request, of: total) }
                 }
-                // Asked before the news are taken: what came with the end must not be lost.
+                // Check this before taking the flags, so that changes at the end are not lost.
                 let hasWatchEnded = member.hasWatchEnded
                 let resource = await look()
                 if resource != shown, !Task.isCancelled {
@@ -133,10 +132,11 @@ extension Resources {
 }
 
 extension Resources.View {
-    /// Looks at what has happened since the last time.
+    /// Makes a resource from the changes since the last call.
     nonisolated(nonsending) private mutating func look() async -> Resource<L.Value, R.Report> {
         let news = member.take()
-        // Before the store is read: a report never comes with a value from before its flight.
+        // Get the status before reading the store, so that a report never comes with a value from
+        // before its flight.
         let status =
             resources.revalidation == .never
             ? .init() : fetcher.flights.status(of: resources.request)
@@ -179,12 +179,12 @@ extension Resources.View {
             snapshot = try await resources.local.read(resources.key)
             readError = nil
         } catch {
-            // A value that cannot be read does not take the last one away.
+            // Keep the last value when reading fails.
             readError = error
         }
     }
 
-    /// Asks whether the request is due, and sets the alarm for the time when the answer may change.
+    /// Checks whether the request is due, and sets the alarm for the time when this may change.
     nonisolated(nonsending) private mutating func plan(hasFlown: Bool) async {
         let (fetcher, request) = (fetcher, resources.request)
         do {
@@ -196,7 +196,7 @@ extension Resources.View {
         var wait: Duration?
         switch freshness {
         case .due(let total):
-            // A flight that has changed nothing is not repeated at once.
+            // Do not immediately repeat a flight that left the request due.
             if hasFlown { wait = fetcher.pause } else { asks = total }
         case .fresh(let until):
             fetcher.log?(request, .fresh(until: until))

@@ -2,7 +2,7 @@
 public import Fetcher
 import Observation
 
-/// The state of a view for SwiftUI and whoever else observes properties.
+/// The state of a view as an observable object, for SwiftUI and the like.
 @MainActor @Observable
 public final class ObservableResource<Value: Equatable & Sendable, Report: Equatable & Sendable> {
     /// The latest state; `nil` before there is one.

@@ -1,4 +1,4 @@
-/// Somebody who iterates a sequence in a task of their own, and hands on what they see.
+/// Iterates a sequence in its own task, and passes the elements on.
 public final class Consumer<Element: Sendable>: Sendable {
     private let seen: AsyncStream<Element>
     private let task: Task<Void, Never>
@@ -14,7 +14,7 @@ public final class Consumer<Element: Sendable>: Sendable {
         }
     }
 
-    /// Waits for what is seen next; `nil` at the end of the sequence.
+    /// Waits for the next element; `nil` at the end of the sequence.
     public func next() async -> Element? {
         var iterator = seen.makeAsyncIterator()
         return await iterator.next()

@@ -1,7 +1,7 @@
 public import Fetcher
 import Synchronization
 
-/// A store in memory that tells its views of each write.
+/// A store in memory that notifies its views of each write.
 public final class MemoryStore<Key: Hashable & Sendable, Value: Equatable & Sendable>: Local {
     private struct State {
         var values: [Key: Snapshot<Value?>] = [:]
@@ -22,7 +22,7 @@ public final class MemoryStore<Key: Hashable & Sendable, Value: Equatable & Send
         for (_, bell) in state.withLock({ Array($0.bells.values) }) { bell.finish() }
     }
 
-    /// What the store holds; setting it tells the views.
+    /// The stored value; setting it notifies the views.
     public subscript(key: Key) -> Value? {
         get { state.withLock { $0.values[key]?.value } }
         set { put(newValue, at: key) }
@@ -36,13 +36,13 @@ public final class MemoryStore<Key: Hashable & Sendable, Value: Equatable & Send
         state.withLock { $0.bells.values.count { $0.key == key } }
     }
 
-    /// Writes a value that the remote confirmed at a time, and tells the views.
+    /// Writes a value that the remote confirmed at a time, and notifies the views.
     public func put(_ value: Value?, at key: Key, updatedAt: Duration? = nil) {
         state.withLock { $0.values[key] = Snapshot(value, updatedAt: updatedAt) }
         touch(key)
     }
 
-    /// Tells the views of a key that it may have changed.
+    /// Notifies the views of a key that its value may have changed.
     public func touch(_ key: Key) {
         for (_, bell) in state.withLock({ $0.bells.values.filter { $0.key == key } }) {
             bell.yield()

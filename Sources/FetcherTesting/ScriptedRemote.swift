@@ -1,15 +1,15 @@
 public import Fetcher
 import Synchronization
 
-/// A remote that does what a test says, when the test says it.
+/// A remote that a test controls step by step.
 public final class ScriptedRemote<Request: Hashable & Sendable, Report: Equatable & Sendable>:
     Remote
 {
     /// A run that waits for its end.
     public struct Run: Sendable {
-        /// What was asked for.
+        /// The request.
         public let request: Request
-        /// Where the test says how far the run is, and writes to the store.
+        /// The flight, for reporting progress and writing to the store.
         public let flight: Flight
         fileprivate let id: Int
         fileprivate let remote: ScriptedRemote
@@ -19,7 +19,7 @@ public final class ScriptedRemote<Request: Hashable & Sendable, Report: Equatabl
         /// Ends the run with an error.
         public func fail(_ error: any Error) { remote.finish(id, .failure(error)) }
 
-        /// Waits until the run is told to give up, and gives up.
+        /// Waits until the run is cancelled, and ends it.
         public func untilCancelled() async {
             for await cancelled in remote.cancellations where cancelled == id { break }
             fail(CancellationError())
@@ -41,7 +41,7 @@ public final class ScriptedRemote<Request: Hashable & Sendable, Report: Equatabl
     private let cancellations: AsyncStream<Int>
     private let cancelled: AsyncStream<Int>.Continuation
 
-    /// A remote for which every request is due, and has one page.
+    /// A remote with one page, for which every request is due.
     public init() {
         (runs, began) = AsyncStream.makeStream()
         (cancellations, cancelled) = AsyncStream.makeStream()
@@ -52,7 +52,7 @@ public final class ScriptedRemote<Request: Hashable & Sendable, Report: Equatabl
     /// The most runs of one request that were under way at a time.
     public var mostAtOnce: Int { state.withLock { $0.mostAtOnce } }
 
-    /// Says what ``freshness(of:)`` answers from now on.
+    /// Sets the result of ``freshness(of:)`` from now on.
     public func setFreshness(_ freshness: Flight.Freshness, of request: Request) {
         state.withLock { $0.freshness[request] = freshness }
     }
@@ -79,8 +79,8 @@ public final class ScriptedRemote<Request: Hashable & Sendable, Report: Equatabl
         state.withLock { $0.pages[request] }
     }
 
-    /// Waits until the test ends the run. Cancellation is noted and nothing else: the test decides
-    /// when the run gives up.
+    /// Waits until the test ends the run. It only records cancellation, because the test decides
+    /// when the run ends.
     public func run(_ request: Request, in flight: Flight) async throws -> Report {
         let id = state.withLock { state in
             state.lastID += 1

@@ -34,7 +34,7 @@ public final class TestClock: Clock {
         (asleep, fellAsleep) = AsyncStream.makeStream()
     }
 
-    /// What the clock shows.
+    /// The time of the clock.
     public var now: Instant { state.withLock { $0.now } }
     /// Any time is as good as another.
     public var minimumResolution: Duration { .nanoseconds(1) }

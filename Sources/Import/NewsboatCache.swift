@@ -1,12 +1,12 @@
 import SQLite
 import Store
 
-/// The `cache.db` of newsboat, read and never written, also while newsboat has it open.
+/// Newsboat's `cache.db`. It is only read, never written, and newsboat may have it open.
 ///
-/// It is read in short pieces, so that newsboat need not wait, and so that of a large cache only a
-/// little is in memory. Columns that older versions do not have are taken as empty.
+/// It is read in small pieces, so that newsboat does not have to wait and a large cache needs
+/// little memory. Columns that older versions lack count as empty.
 package final class NewsboatCache {
-    /// So many articles are read into memory at a time.
+    /// How many articles are read into memory at a time.
     static let batch = 64
 
     /// The path of the file.
@@ -16,8 +16,8 @@ package final class NewsboatCache {
     private let itemQuery: String
     private let countQuery: String
 
-    /// Opens the cache. Throws ``StoreError/Fault/unreadable(path:reason:)`` for what is no database, and
-    /// for a database of another program.
+    /// Opens the cache. Throws ``StoreError/Fault/unreadable(path:reason:)`` for a file that is not
+    /// a database, and for a database of another program.
     package init(path: String) throws(StoreError) {
         self.path = path
         connection = try Connection(path: path, access: .readOnly, isOurs: false)
@@ -47,7 +47,7 @@ package final class NewsboatCache {
             """
     }
 
-    /// What comes of it where nothing of it is there yet.
+    /// The result of importing it into an empty database.
     package func contents() throws(StoreError) -> Takeover.Outcome {
         var contents = Takeover.Outcome()
         for feed in try feeds() {
@@ -71,12 +71,12 @@ package final class NewsboatCache {
         return contents
     }
 
-    /// The feeds, those included that cannot be fetched.
+    /// The feeds, including those that cannot be fetched.
     package func feeds() throws(StoreError) -> [NewsboatFeed] {
         try connection.statement(feedQuery).rows { NewsboatFeed($0) }
     }
 
-    /// Some articles of a feed, the oldest first: those after the one with this id (`.min` for the
+    /// The next articles of a feed, the oldest first, after the one with this id (`.min` for the
     /// first); empty when there are no more.
     package func items(
         of feed: NewsboatFeed, after id: Int64
@@ -92,7 +92,7 @@ extension Connection {
 }
 
 extension [String] {
-    /// The columns as they are selected from a table that may not have all of them.
+    /// The columns for a SELECT from a table that may lack some of them.
     fileprivate func selected(from known: Set<String>) -> String {
         map { known.contains($0) ? $0 : "NULL" }.joined(separator: ", ")
     }

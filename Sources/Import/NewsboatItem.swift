@@ -51,8 +51,8 @@ package struct NewsboatItem: Equatable, Sendable {
         base = row.nonEmptyText(14)
     }
 
-    /// The article as the archive takes it over: a flag makes it a favorite, and the flag `x` gives
-    /// it the tag `flag-x`.
+    /// The article for the import: any flag makes it a favorite, and the flag `x` becomes the tag
+    /// `flag-x`.
     func article(of feed: NewsboatFeed) -> ForeignArticle {
         let letters = flags.unicodeScalars.filter {
             ("a"..."z").contains($0) || ("A"..."Z").contains($0)
@@ -62,8 +62,8 @@ package struct NewsboatItem: Equatable, Sendable {
             isFavorite: !flags.isEmpty, tags: Set(letters.map { "flag-\($0)" }))
     }
 
-    /// The item with safe content: newsboat keeps it as the publisher sent it. Relative URLs are
-    /// resolved against ``base``, else the web site of the feed, else the feed.
+    /// The item with safe content, because newsboat stores it as the publisher sent it. Relative
+    /// URLs are resolved against ``base``, else the web site of the feed, else the feed.
     private func sanitizedItem(of feed: NewsboatFeed) -> ParsedItem {
         var item = item
         let html = item.contentHTML.map {

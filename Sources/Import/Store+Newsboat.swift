@@ -1,12 +1,12 @@
 import Store
 
 extension Store {
-    /// Takes over what newsboat has: subscriptions, articles, read marks, and flags as favorites and
-    /// as tags. Importing twice changes nothing.
+    /// Takes over what newsboat has: subscriptions, articles, read marks, and flags as favorites
+    /// and as tags. Importing twice changes nothing.
     ///
     /// - Parameters:
     ///   - now: Seconds since 1970, UTC.
-    ///   - about: What is taken over, for the log.
+    ///   - about: The source of the import, for the log.
     ///   - progress: Is given each feed when it is done.
     package func importNewsboat(
         _ cache: NewsboatCache, now: Int64, about: String = "",

@@ -3,8 +3,8 @@ import System
 
 /// A fresh, private directory that disappears with its owner.
 ///
-/// Keep it in a variable that lives as long as the test (`withExtendedLifetime`, or `close()` at
-/// the end): Swift may let go of an object after its last use.
+/// Keep it alive as long as the test (`withExtendedLifetime`, or `close()` at the end), because
+/// Swift may release an object after its last use.
 public final class TemporaryDirectory: Sendable {
     /// The absolute path, symbolic links resolved, without a slash at the end.
     public let path: String

@@ -2,9 +2,9 @@ import Store
 
 /// The store as an actor: one connection, used by one task at a time.
 ///
-/// Services that work beside each other share an archive; a view has one of its own, so that
-/// reading never waits for writing. An archive has a thread of its own while it works: who waits
-/// for the disk, or for another process, must not keep others from computing.
+/// Services that run side by side share an archive. A view has its own archive, so that reading
+/// never waits for writing. An archive runs on its own thread, because waiting for the disk or for
+/// another process must not block other tasks.
 public actor Archive {
     private let file: StoreFile
     private let clock: (@Sendable () -> Int64)?
@@ -15,10 +15,11 @@ public actor Archive {
         executor.asUnownedSerialExecutor()
     }
 
-    /// Opens the database at `path`, made where it is missing.
+    /// Opens the database at `path`, and creates it if it is missing.
     ///
-    /// - Parameter clock: What changes by the person are dated by, in seconds since 1970, UTC; nil
-    ///   for the system's.
+    /// - Parameter clock: The clock for the times of the person's changes, in seconds since 1970,
+    /// UTC;
+    ///   nil for the system's.
     public init(path: String, clock: (@Sendable () -> Int64)? = nil) throws(StoreError) {
         file = try StoreFile(path: path)
         self.clock = clock

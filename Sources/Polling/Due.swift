@@ -11,13 +11,13 @@ public enum Insistence: Sendable {
 }
 
 extension LedgerEntry {
-    /// Why a feed must not be asked at `now`; nil when it may be asked. This is the one definition
-    /// of *due*; `LedgerEntry.isDue` in the room `Store` says the same in SQL.
+    /// Why a feed must not be asked at `now`; nil when it may be asked. This is the definition of
+    /// *due*; `LedgerEntry.isDue` in the room `Store` is the same in SQL.
     ///
     /// - Parameters:
     ///   - interval: the interval that a person chose for the feed, in seconds.
-    ///   - schedule: what its publisher says.
-    ///   - host: what its public host said, while that counts.
+    ///   - schedule: the publisher's limits.
+    ///   - host: the entry of its public host, while it counts.
     ///   - isPublic: whether it is on a public host.
     public func reasonToSkip(
         _ insistence: Insistence = .whenDue, interval: Int64?, schedule: PublisherSchedule,

@@ -11,7 +11,7 @@ public enum FailureBackoff {
     /// The decision after a failure.
     ///
     /// - Parameters:
-    ///   - failures: failures in a row, this one counted.
+    ///   - failures: failures in a row, including this one.
     ///   - status: `nil` when there was no answer (timeout, refused, no TLS).
     ///   - now: seconds since 1970.
     ///   - jitter: from 0 up to 1; spreads the wait by at most a tenth, and only upwards. A wait

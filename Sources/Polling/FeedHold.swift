@@ -8,9 +8,8 @@ package struct FeedHold {
     /// Until when, in seconds since 1970, UTC; nil for ever.
     package var until: Int64?
 
-    /// Nil where it may be asked: nothing speaks against it of what was said of the feed (`ledger`),
-    /// of all that is on the host, and of the thing itself, which is not to be asked for before
-    /// `notBefore`.
+    /// Nil when the request may be sent: neither the ledger of the feed, nor the entry of its host,
+    /// nor `notBefore` of the page or search itself forbids it.
     package init?(_ ledger: LedgerEntry, host: HostEntry?, notBefore: Int64, now: Int64) {
         if ledger.goneAt != nil {
             self.init(reason: "the publisher said that the feed is gone")
@@ -24,7 +23,7 @@ package struct FeedHold {
         let isTold = ledger.reason == .retryAfter || ledger.reason == .rateLimit
         let until = max(
             isTold && ledger.isCredible(at: now, interval: nil) ? ledger.notBefore : 0,
-            // What a clock wrote that was ahead does not bind.
+            // Ignore a time that a clock wrote which was ahead.
             notBefore <= now.addingClamped(RetryAfter.longest + 60) ? notBefore : 0)
         guard until > now else { return nil }
         self.init(reason: SkipReason.retryAfter(until: until).description, until: until)
@@ -35,14 +34,15 @@ package struct FeedHold {
         self.until = until
     }
 
-    /// When what failed may be asked for again, as its own ledger tells; nil where a person may try
-    /// at once, since nobody answered, or what came was of no use.
+    /// When a failed request may be repeated, according to its own ledger; nil when a person may
+    /// try at once, because nobody answered or the answer was useless.
     package static func time(after ledger: LedgerEntry) -> Int64? {
         let isHeld = ledger.reason == .server || ledger.reason?.isServersWish == true
         return isHeld ? ledger.notBefore : nil
     }
 
-    /// The same, as it is stored with the thing itself: the host's own entry keeps its wishes.
+    /// The same in the form for storing with the page or search; the host's entry keeps the host's
+    /// wishes.
     package static func storedTime(after ledger: LedgerEntry) -> Int64 {
         ledger.reason == .host ? 0 : time(after: ledger) ?? 0
     }

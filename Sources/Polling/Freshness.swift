@@ -19,10 +19,10 @@ public struct Freshness: Sendable, Equatable {
     /// No `max-age` and no `Expires` count for more than this, in seconds.
     public static let longestLifetime: Int64 = 86_400
 
-    /// The decision for a 200 or a 304: the latest of all that the headers and the rules say.
+    /// The decision for a 200 or a 304: the latest time of all headers and rules.
     ///
-    /// Only a wait that is ours gets jitter; what a server says in a header is kept to the second.
-    /// Hours and days that the publisher forbids come last and move the end of the wait on.
+    /// Only our own waits get jitter; a wait from a header is kept to the second. Hours and days
+    /// that the publisher forbids come last and extend the wait.
     ///
     /// - Parameters:
     ///   - now: seconds since 1970.
@@ -63,7 +63,7 @@ extension Freshness {
     ) -> (lifetime: Int64, remaining: Int64, source: HoldReason)? {
         guard let (lifetime, source) = lifetime(headers, now: now, storedLifetime: storedLifetime)
         else { return nil }
-        // Of a list the first counts, and what is no number does not (RFC 9111 5.1).
+        // The first of a list counts, and a text that is not a number does not (RFC 9111 5.1).
         let age = headers.bytes("Age")
             .flatMap { Int64(digits: $0.prefix { $0 != UInt8(ascii: ",") }.trimmed) }
         return (lifetime, lifetime.subtractingClamped(age ?? 0), source)

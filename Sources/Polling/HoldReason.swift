@@ -52,7 +52,7 @@ public enum HoldReason: Hashable, Sendable, CaseIterable {
     private static let words = Dictionary(
         uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
-    /// The reason that a word stands for.
+    /// The reason for a stored word.
     public init(rawValue word: String) {
         self = HoldReason.words[word] ?? .unknown(word)
     }

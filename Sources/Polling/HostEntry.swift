@@ -1,8 +1,8 @@
 import Web
 
-/// What a public host told us: it counts for all of its feeds.
+/// The ledger of a public host, which counts for all of its feeds.
 ///
-/// Times are seconds since 1970, UTC, where nothing else is said.
+/// Times are in seconds since 1970, UTC, unless noted.
 public struct HostEntry: Equatable, Sendable {
     /// The host's name, in lower case.
     public var name: String
@@ -13,7 +13,7 @@ public struct HostEntry: Equatable, Sendable {
     public var notBefore: Int64
     /// Which rule set ``notBefore``.
     public var reason: HoldReason?
-    /// How often in a row it said that it is asked too often.
+    /// The number of 429 answers in a row.
     public var failures: Int
 
     /// The entry of a host that was never asked.

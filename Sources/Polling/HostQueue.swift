@@ -1,10 +1,10 @@
 import Web
 
-/// Who may ask one public host, and when: one at a time, in the order in which they came, with a gap
+/// The order of requests to one public host: one at a time, first come first served, with a gap
 /// between the end of one and the start of the next.
 ///
-/// Nothing here waits. Whoever does asks again when the time has come, or when
-/// ``finished(_:now:)`` names it. Times are milliseconds of any one clock.
+/// The queue itself does not wait. The caller waits, and asks again when the time has come or when
+/// ``finished(_:now:)`` names it. Times are milliseconds of any clock.
 package struct HostQueue<ID: Hashable & Sendable>: Sendable {
     /// The answer to a request.
     package enum Turn: Equatable, Sendable {
@@ -16,21 +16,22 @@ package struct HostQueue<ID: Hashable & Sendable>: Sendable {
         case queued
     }
 
-    /// Who asks the host now.
+    /// The request that is being sent now.
     package private(set) var active: ID?
     /// Who waits, the next first.
     package private(set) var waiting: [ID] = []
-    /// Before this time nobody may start.
+    /// No request may start before this time.
     package private(set) var freeAt = Int64.min
 
     private let gap: Int64
 
-    /// A queue with so many milliseconds between the end of one request and the start of the next.
+    /// A queue with a gap of `gap` milliseconds between the end of one request and the start of the
+    /// next.
     package init(gap: Int64) {
         self.gap = max(gap, 0)
     }
 
-    /// Asks for a turn, or again for one. Who asks the first time is put at the end.
+    /// Asks for a turn. A new request is added at the end of the queue.
     package mutating func request(_ id: ID, now: Int64) -> Turn {
         if active == id { return .go }
         if !waiting.contains(id) { waiting.append(id) }
@@ -43,8 +44,9 @@ package struct HostQueue<ID: Hashable & Sendable>: Sendable {
 
     /// Ends a turn, or gives up waiting for one.
     ///
-    /// - Returns: whose turn it is then and has to ask again; `nil` when nobody waits, or when
-    ///   another request is still under way.
+    /// - Returns: the request whose turn it is, and which has to ask again; `nil` when none waits,
+    /// or when
+    ///   another one is still running.
     @discardableResult
     package mutating func finished(_ id: ID, now: Int64) -> ID? {
         if active == id {

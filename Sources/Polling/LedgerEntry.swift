@@ -1,6 +1,6 @@
-/// What we remember of the requests for one feed, so that all processes are polite together.
+/// The ledger of one feed, which keeps the program polite across processes.
 ///
-/// Times are seconds since 1970, UTC.
+/// Times are in seconds since 1970, UTC.
 public struct LedgerEntry: Equatable, Sendable {
     /// The last request that was answered, or failed.
     public var checkedAt: Int64?
@@ -18,9 +18,9 @@ public struct LedgerEntry: Equatable, Sendable {
     public var status: Int?
     /// What went wrong last, as a sentence; nil after a success.
     public var error: String?
-    /// When the publisher said 410; the feed is not asked any more.
+    /// When the publisher said 410; the feed is not fetched any more.
     public var goneAt: Int64?
-    /// The last answer that brought the whole feed.
+    /// The time of the last answer with the whole feed.
     public var fullAt: Int64?
     /// The last request that left its validators out on purpose.
     public var unconditionalAt: Int64?
@@ -28,16 +28,16 @@ public struct LedgerEntry: Equatable, Sendable {
     public var arrivedAt: Int64?
     /// The first of the failures in a row.
     public var failingSince: Int64?
-    /// What was wrong with the last feed that could be read nevertheless, as a sentence.
+    /// The defects of the last document that could still be read, as a sentence.
     public var warning: String?
-    /// How many answers in a row brought nothing but new articles: a sign of identifiers that
-    /// change with every answer.
+    /// How many answers in a row had only new articles: a sign of identifiers that change with
+    /// every answer.
     public var churn: Int
     /// Articles that the last request brought.
     public var new: Int
     /// Articles that the last request changed.
     public var changed: Int
-    /// What the last request brought over the wire.
+    /// The number of bytes of the last answer on the wire.
     public var bytes: Int
     /// How long the last request took.
     public var milliseconds: Int

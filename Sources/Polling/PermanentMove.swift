@@ -1,8 +1,8 @@
 import Web
 
-/// A permanent redirect (301, 308) that is being watched until it has proved itself: a feed's URL is
-/// rewritten only when the same target gave a feed more than once, for long enough that a captive
-/// portal or a mistake of an evening is over.
+/// A permanent redirect (301, 308) that is being watched until it has proved itself: a feed's URL
+/// is rewritten only when the same target gave a feed more than once, for long enough that a
+/// captive portal or a mistake of an evening is over.
 public struct PermanentMove: Sendable, Equatable {
     /// The text of the URL that the redirects lead to.
     public var url: String
@@ -11,26 +11,26 @@ public struct PermanentMove: Sendable, Equatable {
     /// How often it was seen.
     public var checks: Int
 
-    /// A move as it was stored.
+    /// A stored move.
     public init(url: String, since: Int64, checks: Int) {
         self.url = url
         self.since = since
         self.checks = checks
     }
 
-    /// How often a target has to be seen.
+    /// How many checks must have the target.
     package static let enoughChecks = 2
-    /// For how many seconds it has to be seen.
+    /// For how many seconds the target must have lasted.
     package static let enoughTime: Int64 = 86_400
 
-    /// The move after a check that brought a valid feed or a 304; other checks say nothing.
+    /// The move after a check with a valid feed or a 304; other checks do not count.
     ///
     /// - Parameters:
-    ///   - known: the move that was being watched, if any.
-    ///   - target: ``RedirectChain/permanentTarget`` of the check. One that is not the same as
-    ///     before begins anew; `nil` forgets the move.
+    ///   - known: the pending move, if any.
+    ///   - target: ``RedirectChain/permanentTarget`` of the check. A different target starts a new move;
+    ///     `nil` drops the move.
     ///   - now: seconds since 1970.
-    /// - Returns: what to watch from now on, and whether the feed's URL is to be rewritten.
+    /// - Returns: the pending move from now on, and whether to change the feed's URL.
     package static func after(
         _ known: PermanentMove?, target: WebURL?, now: Int64
     ) -> (candidate: PermanentMove?, moves: Bool) {

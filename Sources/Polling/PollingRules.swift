@@ -3,14 +3,14 @@ import Web
 /// How often a feed is asked by our own rules and by what its text says, as opposed to the headers
 /// of an answer, which are for ``Freshness`` to read.
 public struct PollingRules: Sendable, Equatable {
-    /// How often the publisher says that the text changes.
+    /// How often the feed changes, according to its publisher.
     public struct Publisher: Sendable, Equatable {
         /// Seconds between two updates.
         public var interval: Int64
-        /// Where the publisher says so: ``HoldReason/ttl`` or ``HoldReason/updatePeriod``.
+        /// The element that says so: ``HoldReason/ttl`` or ``HoldReason/updatePeriod``.
         public var source: HoldReason
 
-        /// What a feed's text says.
+        /// The interval in a feed.
         public init(interval: Int64, source: HoldReason) {
             self.interval = interval
             self.source = source
@@ -21,13 +21,13 @@ public struct PollingRules: Sendable, Equatable {
     public var interval: Int64
     /// Whether a person chose the interval for this feed: it is then not raised by silence.
     public var isChosen: Bool
-    /// What the publisher says; it raises the interval and never lowers it.
+    /// The publisher's interval, which can raise ours and never lowers it.
     public var publisher: Publisher?
     /// The hours (UTC) in which the publisher does not want to be asked, hour 0 the lowest bit.
     public var skipHours: UInt32
     /// The days (UTC) on which the publisher does not want to be asked, Monday the lowest bit.
     public var skipDays: UInt8
-    /// When the newest article came, in seconds since 1970; `nil` where there is none.
+    /// When the newest article came, in seconds since 1970; `nil` when there is none.
     public var silentSince: Int64?
     /// From 0 up to 1: how much of the jitter this feed gets on this machine. See ``Jitter``.
     public var spread: Double
@@ -52,7 +52,7 @@ extension PollingRules {
     /// No word of the publisher and no silence makes the wait longer than this, in seconds.
     static let longestRaise: Int64 = 86_400
 
-    /// The wait in seconds without jitter, and the rule that makes it as long as it is.
+    /// The wait in seconds without jitter, and the rule that decides its length.
     func wait(now: Int64) -> (seconds: Int64, reason: HoldReason) {
         var result = (
             seconds: max(interval, Freshness.shortestInterval),
@@ -63,14 +63,14 @@ extension PollingRules {
             if wanted > result.seconds { result = (wanted, publisher.source) }
         }
         if let silentSince, !isChosen {
-            // Who was silent for eight weeks is asked once a day.
+            // A feed that was silent for eight weeks is asked once a day.
             let wanted = min(now.subtractingClamped(silentSince) / 56, Self.longestRaise)
             if wanted > result.seconds { result = (wanted, .silent) }
         }
         return result
     }
 
-    /// What is added to a wait of so many seconds: up to a sixtieth of it.
+    /// The jitter for a wait of so many seconds: up to a sixtieth of it.
     func jitter(on seconds: Int64) -> Int64 {
         guard spread > 0 else { return 0 }
         return Int64(Double(seconds / 60) * min(spread, 1))
@@ -82,9 +82,9 @@ extension PollingRules {
     ///
     /// - Parameters:
     ///   - chosen: the interval that a person chose for it, in seconds.
-    ///   - usual: the interval of the feeds that have none of their own.
-    ///   - schedule: what its publisher says.
-    ///   - fraction: where in a span this installation asks for this feed; see ``Jitter``.
+    ///   - usual: the interval of feeds without their own.
+    ///   - schedule: the publisher's limits.
+    ///   - fraction: the place of this installation and feed in a span; see ``Jitter``.
     package init(
         chosen: Int64?, usual: Int64, schedule: PublisherSchedule, silentSince: Int64?,
         fraction: Double
@@ -92,7 +92,7 @@ extension PollingRules {
         self.init(
             interval: chosen ?? usual, isChosen: chosen != nil, publisher: Publisher(schedule),
             skipHours: schedule.skipHours, skipDays: schedule.skipDays, silentSince: silentSince,
-            // What a person chose is kept to the second.
+            // An interval that a person chose is kept to the second.
             spread: chosen == nil ? fraction : 0)
     }
 }

@@ -1,13 +1,13 @@
 import Web
 
-/// Hosts that are somebody else's, for whom the limits per host are meant.
+/// Hosts on the public internet, to which the limits per host apply.
 package enum PublicHost {
-    /// The name by which requests to a public host are counted, in lower case and without the dot
-    /// that may end it; `nil` for a host of one's own.
+    /// The name under which requests to a public host are counted, in lower case and without a
+    /// final dot; `nil` for a private host.
     ///
-    /// Public is a DNS name with a dot in it. Addresses are not, in any spelling that resolvers
-    /// take (`127.1`, `0x7f.1`, `2130706433`, `[::1]`), nor are the names that are set aside for
-    /// local use (RFC 6761, 6762, 8375; `internal` by ICANN).
+    /// A DNS name with a dot in it is public. Addresses are not, in any spelling that resolvers
+    /// accept (`127.1`, `0x7f.1`, `2130706433`, `[::1]`), and neither are names that are reserved
+    /// for local use (RFC 6761, 6762, 8375; `internal` by ICANN).
     package static func name(of url: WebURL) -> String? {
         var name = url.host.lowercased()
         if name.utf8.last == UInt8(ascii: ".") { name.removeLast() }

@@ -1,4 +1,4 @@
-/// What a publisher says about how often a feed is worth asking for.
+/// A publisher's limits on how often to fetch a feed.
 public struct PublisherSchedule: Equatable, Sendable {
     /// For how long an answer stays good (`ttl` of RSS 2.0), in seconds.
     public var timeToLive: Int64?
@@ -10,6 +10,6 @@ public struct PublisherSchedule: Equatable, Sendable {
     /// Days of the week at which there is no use in asking, in UTC; bit 0 is Monday.
     public var skipDays: UInt8 = 0
 
-    /// A publisher who says nothing.
+    /// No limits.
     public init() {}
 }

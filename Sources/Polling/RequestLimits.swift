@@ -23,12 +23,12 @@ package enum FullAnswerGuard {
     /// At least this many seconds are between two requests without validators.
     package static let pause: Int64 = 86_400
 
-    /// Whether the next request of a feed is to carry no validators.
+    /// Whether the next request for a feed should be unconditional.
     ///
     /// - Parameters:
-    ///   - fullAt: when the last whole text came, in seconds since 1970; where that is not known,
-    ///     `nil`, it is not due.
-    ///   - unconditionalAt: when the last request without validators was sent, if ever.
+    ///   - fullAt: when the last full answer came, in seconds since 1970; `nil` if this is unknown, and
+    ///     then the result is false.
+    ///   - unconditionalAt: when the last unconditional request was sent, if ever.
     ///   - now: seconds since 1970.
     ///   - age: how old the last full answer may be, in seconds.
     package static func isDue(

@@ -1,6 +1,6 @@
 import Web
 
-/// What a server said about when to come back (RFC 9110 10.2.3).
+/// `Retry-After`: when a server wants to be asked again (RFC 9110 10.2.3).
 public enum RetryAfter {
     /// The longest wait that is obeyed, in seconds: seven days.
     public static let longest: Int64 = 7 * 86_400

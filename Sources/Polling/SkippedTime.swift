@@ -31,12 +31,12 @@ package enum SkippedTime {
         dayNames.indices.filter { mask & 1 << UInt8($0) != 0 }.map { dayNames[$0] }
     }
 
-    /// The first moment from `time` on (seconds since 1970) that neither mask forbids, and which
-    /// mask moved it; `nil` where none did. It is less than seven days away. A mask that forbids
-    /// everything says nothing.
+    /// The first moment from `time` on (seconds since 1970) that neither mask forbids, and the mask
+    /// that moved it; `nil` when none did. It is less than seven days away. A mask that forbids
+    /// everything is ignored.
     ///
-    /// A feed that is due is not asked either while this is not `nil`: its own time may have come
-    /// long ago, when nobody ran.
+    /// A due feed must not be asked while this is not `nil`, either: it may have become due long
+    /// ago, when the program did not run.
     package static func end(
         of time: Int64, hours: UInt32, days: UInt8
     ) -> (time: Int64, reason: HoldReason)? {

@@ -1,7 +1,6 @@
 import Web
 
-/// What a server gave us to ask "has it changed since?" (RFC 9110 8.8): opaque bytes, sent back
-/// as they came.
+/// Validators for conditional requests (RFC 9110 8.8): opaque bytes that are sent back unchanged.
 ///
 /// `Last-Modified` is never parsed and printed again: servers that compare the text would see a
 /// different value. Validators belong to the URL that sent them.
@@ -18,15 +17,15 @@ public struct Validators: Sendable, Equatable {
         self.lastModified = lastModified.flatMap(Self.sendable)
     }
 
-    /// The validators of a 200. What it does not carry is not there any more: validators of an
-    /// older 200 are never combined with these.
+    /// The validators of a 200. They replace all older ones: validators of different answers are
+    /// never combined.
     public init(_ headers: HTTPHeaders) {
         self.init(etag: headers.bytes("ETag"), lastModified: headers.bytes("Last-Modified"))
     }
 
-    /// The validators after a 304: the fields that it carries replace the stored ones, the others
-    /// are kept (RFC 9111 3.2). A server that compares both may then send the whole text once
-    /// more; to forget the other one would have servers that compare either do so.
+    /// The validators after a 304: its fields replace the stored ones, and the others are kept (RFC
+    /// 9111 3.2). Then a server that compares both may send the whole feed once more. Without the
+    /// old one, servers that compare only that one would.
     public func merged(with304 headers: HTTPHeaders) -> Validators {
         let update = Validators(headers)
         return Validators(

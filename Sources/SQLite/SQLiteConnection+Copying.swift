@@ -1,7 +1,7 @@
 import CSQLite
 
 extension SQLiteConnection {
-    /// Writes what is committed into an empty file, without free pages. The file is not synced.
+    /// Copies the committed state into an empty file, without free pages. The file is not synced.
     package func copy(to path: String) throws(Failure) {
         // SQLite would take a relative name such as `file:x` for a URI.
         try statement("VACUUM INTO ?").run(path.hasPrefix("/") ? path : "./\(path)")

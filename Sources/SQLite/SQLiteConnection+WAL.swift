@@ -2,11 +2,10 @@ import CSQLite
 import System
 
 extension SQLiteConnection {
-    /// Makes the file a WAL database, where processes can share memory for it. One that is already
-    /// stays as it is.
+    /// Makes the file a WAL database if it is not one yet. Processes must be able to share memory.
     ///
-    /// The switch needs the file to itself. While another process switches too, SQLite says *busy*
-    /// at once instead of waiting, since two that wait for each other would wait for ever.
+    /// The switch needs exclusive access. While another process switches too, SQLite reports *busy*
+    /// at once, because two processes that wait for each other would wait for ever.
     package func switchToWAL() throws(Failure) {
         guard SharedMemory.exists(beside: file) else { return }
         let deadline = ContinuousClock.now + .milliseconds(Int(ConnectionLimits.busyTimeout))

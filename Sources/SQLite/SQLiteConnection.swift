@@ -4,8 +4,8 @@ import System
 /// One SQLite connection, used by one task at a time. It throws `Failure`, which its owner makes of
 /// each ``SQLiteError``.
 ///
-/// Every statement is compiled once and kept for the life of the connection, except those whose text
-/// is composed for a query: of these only the latest are kept.
+/// Every statement is compiled once and kept for the life of the connection, except those whose
+/// text is composed for a query: of these only the latest are kept.
 package final class SQLiteConnection<Failure: Error> {
     /// How a transaction begins: `immediate` takes the write lock at once, so that a transaction
     /// waits for it at its beginning and never in the middle.
@@ -42,7 +42,7 @@ package final class SQLiteConnection<Failure: Error> {
         }
         handle = opened
         sqlite3_extended_result_codes(handle, 1)
-        // SQLite's own waits grow to 100 ms, in which a lock is free and taken again many times.
+        // SQLite's own waits grow to 100 ms; meanwhile a lock is free and taken again many times.
         sqlite3_busy_handler(
             handle,
             { _, count in
@@ -64,7 +64,7 @@ package final class SQLiteConnection<Failure: Error> {
         sqlite3_sleep(milliseconds)
     }
 
-    /// Makes the connection wait for locks no longer than so many milliseconds from now on.
+    /// Limits the time that the connection waits for locks from now on.
     package func limitWaits(to milliseconds: Int32) {
         sqlite3_busy_timeout(handle, milliseconds)
     }
@@ -143,7 +143,7 @@ package final class SQLiteConnection<Failure: Error> {
         sqlite3_db_filename(handle, "main").map { String(cString: $0) } ?? path
     }
 
-    /// Whether the last error was that no file can be mapped as shared memory here.
+    /// Whether the last error was that files cannot be mapped as shared memory here.
     package var lacksSharedMemory: Bool {
         sqlite3_extended_errcode(handle) == SQLITE_IOERR | 21 << 8  // SQLITE_IOERR_SHMMAP
             && sqlite3_system_errno(handle) != ENOMEM
@@ -166,22 +166,22 @@ package final class SQLiteConnection<Failure: Error> {
 package enum ConnectionLimits {
     /// The longest that a connection waits for another process, in milliseconds.
     package static let busyTimeout: Int32 = 30_000
-    /// So many statements that were composed for queries are kept.
+    /// How many composed statements are kept.
     package static let composed = 64
-    /// Done once in the life of the process, before the first connection.
+    /// Runs once per process, before the first connection.
     fileprivate static let configuration: Void = csqlite_disable_memory_statistics()
 }
 
-/// What a file may be used for.
+/// How a file is opened.
 package enum DatabaseAccess {
     case readWrite
     case readOnly
-    /// Read-only where not even the `-shm` file can be made. It takes no locks: where no file can be
-    /// made, nobody can be writing.
+    /// Read-only and without locks, when not even the `-shm` file can be created. No other process
+    /// can be writing, because it could have created that file.
     case unlocked
-    /// Like `unlocked`, and without a `-wal` file, which cannot be made where there is none.
+    /// Like `unlocked`, and without a `-wal` file, when there is none and none can be created.
     case immutable
-    /// A database of its own in memory, whatever the path says.
+    /// A private database in memory; the path is ignored.
     case memory
 
     fileprivate var flags: Int32 {
@@ -193,10 +193,11 @@ package enum DatabaseAccess {
         }
     }
 
-    /// What SQLite calls the file: its path, but `immutable` exists only as a URI parameter.
+    /// The file name for SQLite: the path, or a URI because `immutable` exists only as a URI
+    /// parameter.
     fileprivate func name(of path: String) -> String {
         if self == .memory { return ":memory:" }
-        // A relative name such as `:memory:` or `file:x` would mean something else to SQLite.
+        // SQLite would not take a relative name such as `:memory:` or `file:x` for a file.
         guard self == .immutable else { return path.hasPrefix("/") ? path : "./\(path)" }
         // Without an empty authority, the second of two slashes at the start would begin one.
         let authority = path.hasPrefix("/") ? "//" : ""

@@ -1,7 +1,7 @@
 import CSQLite
 import System
 
-/// Why SQLite could not do what it was asked.
+/// An error of SQLite.
 package enum SQLiteError: Error, Equatable {
     /// The disk is full, or this user's quota of it is used up.
     case full(isQuota: Bool)
@@ -53,7 +53,7 @@ package enum SQLiteError: Error, Equatable {
     /// and for each file, but not for a commit.
     private static func systemError(behind handle: OpaquePointer?) -> Int32 {
         var number = sqlite3_system_errno(handle)
-        // The WAL or the rollback journal, then the database itself.
+        // Look at the WAL or the rollback journal, then at the database itself.
         for code in [SQLITE_FCNTL_JOURNAL_POINTER, SQLITE_FCNTL_FILE_POINTER] where number == 0 {
             var file: UnsafeMutablePointer<sqlite3_file>?
             guard sqlite3_file_control(handle, "main", code, &file) == SQLITE_OK, let file,

@@ -1,15 +1,15 @@
 import Store
 
-/// What a damaged database says of its own tables: as much as is left of it.
+/// What is left of the schema of a damaged database.
 struct DamagedSchema {
-    /// Where the trees of tables and indexes begin.
+    /// The root pages of tables and indexes.
     private(set) var roots: [String: Int] = [:]
     /// The indexes among them.
     private(set) var indexes: Set<String> = []
-    /// The tables without rowids, which are kept like indexes.
+    /// The tables without rowids, which are stored like indexes.
     private var withoutRowids: Set<String> = []
 
-    /// Reads it, also from pages that the first page does not lead to any more.
+    /// Reads the schema, also from pages that the first page no longer leads to.
     init(_ scan: inout PageScan) throws(StoreError) {
         var records: [Record] = []
         try scan.readTree(.schema, root: 1) { records.append($0) }
@@ -26,7 +26,7 @@ struct DamagedSchema {
         }
     }
 
-    /// Whether the tree of a table or an index has pages as those of an index.
+    /// Whether the tree of a table or an index has index pages.
     func isKeptLikeIndex(_ name: String) -> Bool {
         indexes.contains(name) || withoutRowids.contains(name)
     }

@@ -1,17 +1,17 @@
 import System
 
-/// A file that is read at any place, also while SQLite has it open.
+/// A file that can be read at any offset, also while SQLite has it open.
 ///
-/// Whoever reads a database so must let go of it only after all connections of this process to it:
-/// closing it drops their locks (fcntl(2)).
+/// If it is a database, close it only after all connections of this process to it: closing it
+/// drops their locks (fcntl(2)).
 final class RawFile {
-    /// Its length in bytes at the beginning.
+    /// Its length in bytes when it was opened.
     let count: Int
     private let descriptor: Int32
 
-    /// Nil when there is no regular file that can be read.
+    /// Nil when this is not a readable regular file.
     init?(path: String) {
-        // A FIFO would wait here for somebody who writes.
+        // Without O_NONBLOCK, opening a FIFO would wait for a writer.
         descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         var status = stat()
         guard descriptor >= 0, fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG
@@ -27,8 +27,7 @@ final class RawFile {
         close(descriptor)
     }
 
-    /// So many bytes from there on; nil where the file has not as many or the disk does not give
-    /// them.
+    /// `count` bytes from an offset on; nil when the file is shorter or the disk fails.
     func bytes(at offset: Int, count: Int) -> [UInt8]? {
         guard offset >= 0, count >= 0, offset <= self.count - count else { return nil }
         var bytes = [UInt8](repeating: 0, count: count)

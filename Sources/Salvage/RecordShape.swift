@@ -1,7 +1,7 @@
 import Store
 
-/// What the records of a table or of an index look like: enough to tell to which of ours a page
-/// belongs that no tree reaches any more.
+/// The shape of the records of a table or index: enough to tell to which of ours an unreachable
+/// page belongs.
 struct RecordShape {
     enum Kind {
         case int
@@ -14,24 +14,24 @@ struct RecordShape {
         var name: String
         var kind: Kind
         var isOptional: Bool
-        /// Whether it is the rowid under another name, in whose place a record has nothing.
+        /// Whether the column is an alias of the rowid; records have null in its place.
         var isRowid = false
     }
 
-    /// Of the table or the index.
+    /// The name of the table or the index.
     var name: String
-    /// Whether its pages are those of an index: a table without rowids is kept like one.
+    /// Whether it has index pages; a table without rowids has, too.
     var isIndex: Bool
     var columns: [Column]
-    /// How many columns its oldest records have: those that came later are not written into them.
+    /// How many columns its oldest records have; they lack columns that were added later.
     var oldestCount: Int
 
-    /// Whether a record may be one of these, where its place does not tell.
+    /// Whether a record on an unreachable page may be one of these.
     func fitsLoosely(_ record: Record) -> Bool {
         record.values.count <= columns.count && fits(record)
     }
 
-    /// Whether a record may be one of these; a table that was altered by hand may have more columns.
+    /// Whether a record may be one of these. A table that somebody altered may have more columns.
     func fits(_ record: Record) -> Bool {
         guard record.values.count >= oldestCount, (record.rowid == nil) == isIndex else {
             return false
@@ -49,7 +49,7 @@ struct RecordShape {
 }
 
 extension RecordShape {
-    /// The table of all tables and indexes, in which the first page says where their trees begin.
+    /// The table `sqlite_schema`, which has the root pages of all tables and indexes.
     static let schema = RecordShape(
         name: "sqlite_schema", isIndex: false,
         columns: [
@@ -60,7 +60,7 @@ extension RecordShape {
             Column(name: "sql", kind: .text, isOptional: true),
         ], oldestCount: 5)
 
-    /// The last ids that were given out.
+    /// The table `sqlite_sequence`, which has the greatest ids.
     static let sequence = RecordShape(
         name: "sqlite_sequence", isIndex: false,
         columns: [
@@ -68,7 +68,7 @@ extension RecordShape {
             Column(name: "seq", kind: .int, isOptional: false),
         ], oldestCount: 2)
 
-    /// The tables of a database that has the schema of a version.
+    /// The tables of a version of the schema.
     static func tables(of version: Int) throws(StoreError) -> [RecordShape] {
         var tables: [String: RecordShape] = [:]
         let connection = try Connection(path: ":memory:", access: .memory)
@@ -95,7 +95,7 @@ extension Connection {
         ).rows { (name: $0.text(0), isIndex: $0.bool(1)) }
         var tables: [RecordShape] = []
         for (name, isIndex) in names {
-            // A table without rowids begins with its key.
+            // The records of a table without rowids begin with its key.
             var columns = try statement(
                 """
                 SELECT name, type, "notnull", pk FROM pragma_table_info(?1)

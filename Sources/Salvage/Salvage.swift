@@ -1,13 +1,13 @@
 import Store
 
-/// Saves what is left in a damaged database into a new file.
+/// Saves the rest of a damaged database into a new file.
 struct Salvage {
     private let image: DatabaseImage
     private let version: Int
     private var scan: PageScan
     private let schema: DamagedSchema
 
-    /// Looks at a file.
+    /// Examines a file.
     ///
     /// - Throws: ``StoreError/Fault/foreign(path:)``,
     ///   ``StoreError/Fault/newer(path:version:known:)``, ``StoreError/Fault/unreleased(path:)``; and
@@ -36,7 +36,7 @@ struct Salvage {
         version = named ?? Schema.current.version
     }
 
-    /// Writes what is there into a file that is empty, which is a sound database of this version then.
+    /// Writes what was found into an empty file, and makes it a sound database of this version.
     mutating func write(to path: String, now: Int64) throws(StoreError) -> SalvageReport {
         let database = try SalvagedDatabase(path: path, version: version)
         let shapes =
@@ -55,7 +55,7 @@ struct Salvage {
         for (name, root) in schema.roots where !wanted.contains(where: { $0.name == name }) {
             scan.skipTree(root: root, isIndex: schema.isKeptLikeIndex(name))
         }
-        // Those that are not wanted could be taken for others if nothing told them apart.
+        // Also mark unwanted tables, so that their pages are not taken for those of others.
         for shape in shapes where schema.roots[shape.name] == nil { scan.lose(shape.name) }
         try scan.readLoosePages(shapes) { shape, record throws(StoreError) in
             guard !SalvagedDatabase.forgotten.contains(shape.name) else { return }

@@ -1,11 +1,11 @@
 import Store
 
-/// The statements that fill the holes in what was saved: much is written down twice.
+/// Statements that fill gaps in the saved rows from redundant data.
 struct SalvageCompletion {
     /// Seconds since 1970, UTC.
     let now: Int64
 
-    /// All of them, in order.
+    /// All statements, in order.
     var script: String {
         """
         \(feeds)
@@ -18,7 +18,7 @@ struct SalvageCompletion {
         """
     }
 
-    /// What is left to do in a database of this version.
+    /// The last statements for a database of this version.
     static let end = """
         DELETE FROM journal;
         INSERT INTO install SELECT lower(hex(randomblob(16)))
@@ -26,8 +26,8 @@ struct SalvageCompletion {
         COMMIT
         """
 
-    /// A feed whose row is lost has its address in an index; without that it stands for its articles
-    /// alone, and is not asked.
+    /// A feed whose row is lost has its address in an index. Without that, the feed only holds its
+    /// articles and is never fetched.
     private var feeds: String {
         """
         INSERT OR IGNORE INTO feed(id, url)
@@ -48,8 +48,8 @@ struct SalvageCompletion {
         """
     }
 
-    /// An article whose row is lost is known by its identifier in an index, so that it is the same
-    /// one when its feed brings it again; without that its text is kept.
+    /// An article whose row is lost has its identifier in an index, so that it is recognised when
+    /// its feed lists it again. Without that, its text is kept.
     private var articles: String {
         let before = "(SELECT sort_at FROM article WHERE id < e.id ORDER BY id DESC LIMIT 1)"
         let link = "iif(e.guid LIKE 'http%', e.guid, NULL)"
@@ -75,8 +75,8 @@ struct SalvageCompletion {
             """
     }
 
-    /// Marks whose row is lost: an index has the favorites, and an article says itself whether it
-    /// was read.
+    /// Marks whose row is lost: an index has the favorites, and the article itself has its read
+    /// mark.
     private var marks: String {
         """
         INSERT OR IGNORE INTO state(article_id, read_at, favorite_at)
@@ -91,7 +91,7 @@ struct SalvageCompletion {
         """
     }
 
-    /// Rows of which nothing is left that they belong to.
+    /// Rows whose parent row is lost.
     private var orphans: String {
         let isLost = "article_id NOT IN (SELECT id FROM article)"
         let deletions =
@@ -109,7 +109,7 @@ struct SalvageCompletion {
             """
     }
 
-    /// What lacks a part is taken for edited when its feed brings it again.
+    /// An incomplete article counts as edited when its feed lists it again.
     private var contents: String {
         """
         INSERT OR IGNORE INTO temp.cut
@@ -119,7 +119,8 @@ struct SalvageCompletion {
         """
     }
 
-    /// No id is given out twice, and who follows the journal learns that it begins anew.
+    /// Sets the counters, so that no id is used twice, and readers of the journal learn that it
+    /// starts again.
     private static let counters = """
         CREATE TEMP TABLE counted AS
         SELECT t.name AS name, max(COALESCE(s.seq, 0), COALESCE(c.seq, s.seq + 1000, 1000))

@@ -1,14 +1,14 @@
 import Store
 import System
 
-/// The file that a salvage writes, beside the damaged one, until it takes its place.
+/// The file that a salvage writes beside the damaged one, and which finally takes its place.
 ///
-/// One that was killed leaves it behind for the next; two at a time are kept apart by a lock on it.
+/// After a kill the next salvage replaces it. A lock on it prevents two salvages at a time.
 struct SalvageDraft {
     let path: String
     private let descriptor: Int32
 
-    /// Makes an empty file for this user alone.
+    /// Creates an empty file that only this user can read.
     ///
     /// - Throws: ``StoreError/Fault/busy(path:)`` while another process salvages the database.
     init(of database: String) throws(StoreError) {
@@ -18,7 +18,7 @@ struct SalvageDraft {
             throw .fault(.cannotWrite(path: database, reason: SystemError.sentence()))
         }
         var (mine, named) = (stat(), stat())
-        // What was made by a process that has just finished is the database by now.
+        // If another process has just finished, this file is the database by now.
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, fstat(descriptor, &mine) == 0,
             stat(path, &named) == 0, mine.st_ino == named.st_ino, mine.st_dev == named.st_dev
         else {
@@ -29,13 +29,13 @@ struct SalvageDraft {
         for suffix in ["-wal", "-shm", "-journal"] { unlink(path + suffix) }
     }
 
-    /// Gives the damaged file another name, and its own to this one.
+    /// Renames the damaged file, and gives its name to this one.
     ///
     /// - Returns: the new name of the damaged file.
     func takePlace(of database: String, now: Int64) throws(StoreError) -> String {
         try FileSystem.sync(path)
         let name = try SalvageDraft.freeName(database, now)
-        // From here on whoever finds no database goes on with this.
+        // From here on, a process that finds no database takes this file.
         guard rename(path, DatabaseFile.salvaged(database)) == 0, rename(database, name) == 0 else {
             throw .fault(.cannotWrite(path: database, reason: SystemError.sentence()))
         }
@@ -46,7 +46,7 @@ struct SalvageDraft {
         return name
     }
 
-    /// Removes what did not take its place.
+    /// Removes a file that did not take the place.
     func discard() {
         var (mine, named) = (stat(), stat())
         if fstat(descriptor, &mine) == 0, stat(path, &named) == 0, mine.st_ino == named.st_ino {

@@ -1,12 +1,12 @@
-/// What was saved of a damaged database, and what is missing.
+/// What was saved from a damaged database, and what is missing.
 public struct SalvageReport: Equatable, Sendable {
-    /// Where the damaged file is now.
+    /// The new path of the damaged file.
     public var damagedPath = ""
     /// How many articles the new database has.
     public var articles = 0
-    /// How many articles left a trace, saved or not.
+    /// How many articles left a trace, whether they were saved or not.
     public var knownArticles = 0
-    /// How many of those that were saved lack a part of what they said.
+    /// How many of the saved articles are incomplete.
     public var incomplete = 0
     /// Read marks.
     public var read = 0
@@ -16,9 +16,9 @@ public struct SalvageReport: Equatable, Sendable {
     public var tags = 0
     /// Feeds.
     public var feeds = 0
-    /// How many feeds are only known by their articles: their addresses are lost.
+    /// How many feeds have lost their address.
     public var lostFeeds = 0
-    /// How many marks and tags were of articles of which nothing else is left.
+    /// How many marks and tags belonged to articles that are lost.
     public var lostMarks = 0
 }
 
@@ -44,7 +44,7 @@ extension SalvageReport: CustomStringConvertible {
 }
 
 extension Int {
-    /// The number with a comma before each three digits.
+    /// The number with a comma between groups of three digits.
     fileprivate var grouped: String {
         var text = ""
         for (index, digit) in String(self).reversed().enumerated() {

@@ -1,27 +1,27 @@
 import SQLite
 import Store
 
-/// The new database, while rows come in that were saved of a damaged one.
+/// The new database while it is filled with saved rows.
 ///
-/// It has the tables of the damaged one's version, without triggers, until all is in: these would
-/// count and journal what comes.
+/// It has the tables of the damaged database's version. The triggers are created at the end,
+/// because they would count and journal each row.
 final class SalvagedDatabase {
     private let connection: Connection
     private let version: Int
-    /// The statements that make the triggers and indexes.
+    /// The statements that create the triggers and indexes.
     private let later: [String]
     private var names: Set<String> = []
 
-    /// What is worked out again, can be fetched again, or was only true of that file: validators
-    /// among it, since with them a feed would not bring again what was lost.
+    /// Tables that are computed or fetched again, or that were only true for the old file.
+    /// Validators are among them, because with them a feed would not send again what was lost.
     static let forgotten: Set<String> = [
         "journal", "journal_day", "tally", "tag_tally", "search_tally", "validator", "lease",
         "backfill",
         "backfill_page", "remote_source", "remote_page", "remote_result",
     ]
 
-    /// Indexes that repeat what rows say, for rows that are lost: the name of each, what it has
-    /// before the rowid, and the statement that takes it down.
+    /// Indexes from which lost rows can be completed: the name of each, its columns before the
+    /// rowid, and the statement that stores a record.
     static let repeating: [(shape: RecordShape, statement: String)] = [
         (
             .index("sqlite_autoindex_article_1", [.int, .text, .int]),
@@ -45,11 +45,11 @@ final class SalvagedDatabase {
         ),
     ]
 
-    /// Makes the tables in a file that is empty, and leaves a transaction open.
+    /// Creates the tables in an empty file, and leaves a transaction open.
     init(path: String, version: Int) throws(StoreError) {
         self.version = version
         connection = try Connection(path: path, access: .readWrite)
-        // A file that is not finished is thrown away, and one that is is synced as a whole.
+        // An unfinished file is thrown away, and a finished one is synced as a whole.
         try connection.execute(
             """
             PRAGMA page_size = 8192; PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF;
@@ -76,7 +76,7 @@ final class SalvagedDatabase {
             """)
     }
 
-    /// Takes a row of a table, unless there is one with its key.
+    /// Adds a row to a table, unless the table has one with its key.
     func take(_ record: Record, of shape: RecordShape) throws(StoreError) {
         if shape.name == RecordShape.sequence.name {
             try run(
@@ -106,7 +106,7 @@ final class SalvagedDatabase {
         try run("INSERT OR IGNORE INTO \(shape.name)(\(names)) VALUES(\(marks))", values)
     }
 
-    /// A row that the tables do not take is lost.
+    /// Runs a statement; a row that the table rejects is lost.
     private func run(_ sql: String, _ values: [StoredValue]) throws(StoreError) {
         do {
             _ = try connection.statement(sql).first(binding: values) { _ in }
@@ -115,7 +115,7 @@ final class SalvagedDatabase {
         }
     }
 
-    /// Completes what was saved by what is left elsewhere, and makes it a database of this version.
+    /// Completes the saved rows from redundant data, and makes it a database of this version.
     ///
     /// - Parameter now: seconds since 1970, UTC; for marks whose time is lost.
     func finish(now: Int64, _ report: inout SalvageReport) throws(StoreError) {
@@ -153,7 +153,7 @@ extension SalvagedDatabase {
 }
 
 extension RecordShape {
-    /// What the entries of an index look like.
+    /// The shape of the entries of an index.
     fileprivate static func index(_ name: String, _ kinds: [Kind]) -> RecordShape {
         RecordShape(
             name: name, isIndex: true,

@@ -3,15 +3,16 @@ import Store
 import System
 
 extension Store {
-    /// Saves what is left in a damaged database into a new one, which takes its place; the damaged
-    /// file is kept beside it, as it is.
+    /// Saves the rest of a damaged database into a new one, which takes its place. The damaged file
+    /// stays beside it, unchanged.
     ///
-    /// No connection of this process to the database may be open. The search index of the new one
-    /// is empty, so that the next search makes it.
+    /// This process must have no open connection to the database. The search index of the new one
+    /// is empty, and the next search builds it.
     ///
     /// - Parameter now: seconds since 1970, UTC.
-    /// - Throws: what ``StoreError`` has for a file that is not ours, and for a disk without room for
-    ///   the new one; then all is as it was.
+    /// - Throws: ``StoreError`` for a file that is not ours, or when the disk has no room for the
+    /// new
+    ///   one; nothing has changed then.
     public static func salvage(path: String, now: Int64) throws(StoreError) -> SalvageReport {
         let path = FileSystem.resolved(path)
         let lock = try writeLock(on: path)
@@ -29,9 +30,10 @@ extension Store {
         return report
     }
 
-    /// Keeps others from writing what would be lost; nil where SQLite cannot do even that any more.
+    /// Takes the write lock, because later writes by others would be lost; nil when SQLite cannot
+    /// take it any more.
     private static func writeLock(on path: String) throws(StoreError) -> Connection? {
-        // Beside an empty file SQLite would delete the -wal, which may hold all that there is.
+        // Beside an empty file SQLite would delete the -wal file, which may hold everything.
         guard FileSystem.size(of: path) ?? 0 > 0 else { return nil }
         do {
             let connection = try Connection(path: path, access: .readWrite)
@@ -45,7 +47,7 @@ extension Store {
 }
 
 extension StoreError {
-    /// The same of the file that the person knows.
+    /// The same error with the path that the person knows.
     fileprivate func saying(_ path: String) -> StoreError {
         guard case .fault(let fault) = self else { return self }
         switch fault {

@@ -10,7 +10,7 @@ public final class Store {
     public let path: String
     /// False when the file or its directory takes no writes; reading works all the same.
     public var isWritable: Bool { obstacle == nil }
-    /// After a transaction that was longer than others the `-wal` file is cut to so many bytes.
+    /// After a long transaction the `-wal` file is cut to this many bytes.
     static let walLimit = 16_000_000
 
     let connection: Connection
@@ -22,15 +22,15 @@ public final class Store {
     private var isDurable: Bool?
     /// When a batch of writes makes room for other processes.
     var turns = WriteTurns()
-    /// Writes what the open transaction has to add to the search index.
+    /// Writes the new rows of the open transaction to the search index.
     var index: IndexWriter
-    /// Takes dead rows out of the search index.
+    /// Collects the dead rows of the search index.
     var collector: IndexCollector
-    /// What changes by the person are dated by: seconds since 1970, UTC.
+    /// The clock for the times of the person's changes: seconds since 1970, UTC.
     public var clock: @Sendable () -> Int64 = { WallClock.seconds }
 
-    /// A database that is there, for reading alone: nothing is made or changed. Nil where there is
-    /// none that this program could read as it is.
+    /// An existing database, read-only: creates and changes nothing. Nil when there is none that
+    /// this program can read without a migration.
     public static func existing(path: String) throws(StoreError) -> Store? {
         guard let connection = try readable(path) else { return nil }
         let store = Store(reading: connection, path: path)
@@ -46,11 +46,12 @@ public final class Store {
         collector = IndexCollector(connection)
     }
 
-    /// Opens the database, made and brought to the current schema where that is needed.
+    /// Opens the database; creates and migrates it if needed.
     ///
-    /// A new file has the mode 0600, a new directory 0700. Where the medium takes no writes the
-    /// store is opened for reading, and a later write throws why: ``StoreError/Fault/full(path:isQuota:)``,
-    /// ``StoreError/Fault/disk(path:reason:)`` or ``StoreError/Fault/cannotWrite(path:reason:)``.
+    /// A new file has the mode 0600, a new directory 0700. If the medium cannot be written, the
+    /// store is opened for reading, and a later write throws the reason:
+    /// ``StoreError/Fault/full(path:isQuota:)``, ``StoreError/Fault/disk(path:reason:)`` or
+    /// ``StoreError/Fault/cannotWrite(path:reason:)``.
     public convenience init(path: String) throws(StoreError) {
         try self.init(path: path, schema: .current)
     }
@@ -71,9 +72,9 @@ public final class Store {
         }
         guard isWritable else { return }
         connection.returnToWAL()
-        // Foreign keys are not enforced: triggers clean up behind a deletion, as they must for the
-        // shell, and to undo a statement that breaks a key SQLite would copy every page that an
-        // article touches. What it copies for a failing trigger all the same needs no file.
+        // Foreign keys are not enforced. Triggers clean up after a deletion, as they must for the
+        // shell; and to undo a statement that breaks a key, SQLite would copy every page that an
+        // article touches. The copies that it makes for failing triggers need no file.
         try connection.execute(
             """
             PRAGMA temp_store = MEMORY;
@@ -81,11 +82,12 @@ public final class Store {
             """)
     }
 
-    /// Runs `body` in one write transaction; and then does a part of what the search index needs,
-    /// if it needs anything.
+    /// Runs `body` in one write transaction, and then does a part of the work that the search index
+    /// needs, if any.
     ///
-    /// What a person did is on the disk when this returns; what can be fetched again is
-    /// `durable: false`, safe against a crash of the process but not against a power cut.
+    /// A change by the person is on the disk when this returns. Data that can be fetched again are
+    /// written with `durable: false`: safe against a crash of the process, but not against a power
+    /// cut.
     func write<Result>(
         durable: Bool, _ body: () throws(StoreError) -> Result
     ) throws(StoreError) -> Result {
@@ -112,15 +114,15 @@ public final class Store {
         defer { turns.end(since: start) }
         return try connection.transaction(.immediate) { () throws(StoreError) in
             start = .now
-            // What is written to a file that was replaced nobody would see.
+            // Nobody would see writes to a file that was replaced.
             if connection.hasMoved { throw .fault(.replaced(path: path)) }
             index.begin()
             return try body()
         }
     }
 
-    /// Runs `body` in one read transaction, the open one if there is one: all that it reads is of
-    /// the same moment. To be short, and without writing.
+    /// Runs `body` in one read transaction, or in the open one, so that all reads are from the same
+    /// moment. Keep it short and do not write in it.
     public func read<Result>(
         _ body: () throws(StoreError) -> Result
     ) throws(StoreError) -> Result {

@@ -1,15 +1,16 @@
 import Web
 
-/// Why the archive did not do what it was asked.
+/// An error of the archive.
 ///
-/// The sentences say what happened, to which file or word. What to type next is said by the program.
+/// The sentences say what happened, and to which file or word. The front door says what to type
+/// next.
 public enum StoreError: Error, Equatable, Sendable {
     /// The machine is at fault, or the file.
     case fault(Fault)
     /// The request is at fault.
     case refusal(Refusal)
 
-    /// What the machine or the file does not let us do.
+    /// An error of the machine or the file.
     public enum Fault: Equatable, Sendable {
         /// The file cannot be opened.
         case cannotOpen(path: String, reason: String)
@@ -19,20 +20,20 @@ public enum StoreError: Error, Equatable, Sendable {
         case noDatabase(path: String)
         /// The file is damaged.
         case damaged(path: String, reason: String)
-        /// The file is an SQLite database of another program.
+        /// The file is a database of another program.
         case foreign(path: String)
         /// The schema is newer than this program knows.
         case newer(path: String, version: Int, known: Int)
         /// The schema is that of a program that was never released.
         case unreleased(path: String)
-        /// The database is of an earlier version, and there is no room for the copy that is made
-        /// before it is changed: so many bytes beside it.
+        /// The database is of an earlier version, and there is no room for the copy before the
+        /// migration, which needs this many bytes beside it.
         case cannotCopy(path: String, reason: String, bytes: Int64)
-        /// Bringing the database to this version failed; it is as it was.
+        /// The migration to this version failed; the database is as it was.
         case cannotMigrate(path: String, reason: String, copy: String, isAboutDisk: Bool)
         /// The file, its directory or its disk takes no writes.
         case cannotWrite(path: String, reason: String)
-        /// There is no file yet, and none can be made.
+        /// There is no file yet, and it cannot be created.
         case cannotMake(path: String, reason: String)
         /// The disk is full, or this user's quota of it is used up.
         case full(path: String, isQuota: Bool)
@@ -42,27 +43,27 @@ public enum StoreError: Error, Equatable, Sendable {
         case replaced(path: String)
         /// Another process holds the write lock for too long.
         case busy(path: String)
-        /// The search index is damaged; the articles are not.
+        /// The search index is damaged, but the articles are not.
         case damagedIndex(path: String)
         /// SQLite refused a statement: a defect of this program, or a schema changed by hand.
         case statement(String)
     }
 
-    /// What cannot be done because of what was asked.
+    /// An error of the request.
     public enum Refusal: Equatable, Sendable {
         /// No feed has this id, URL or title.
         case noSuchFeed(String)
-        /// Several feeds have this word in their title.
+        /// Several feeds have this text in their title.
         case ambiguousFeed(String, matches: [String])
         /// No article has this id.
         case noSuchArticle(Int64)
-        /// The journal does not reach back to this entry, or is another one.
+        /// The journal does not reach back to this entry, or is that of another database.
         case forgottenChanges(after: Int64)
-        /// The log has no entry of this number; nil where it has none that was not undone.
+        /// The log has no entry with this number; nil when it has none that is not undone.
         case noSuchEntry(Int64?)
         /// The entry of the log was undone already.
         case alreadyUndone(Int64)
-        /// All that the entry of the log changed was changed again since, for example this.
+        /// Everything that the entry of the log changed was changed again since, for example this.
         case changedSince(Int64, String)
         /// The feed is subscribed already, under this id.
         case alreadySubscribed(id: Int64, url: String)
@@ -126,7 +127,7 @@ extension StoreError.Fault: CustomStringConvertible {
         }
     }
 
-    /// What happened, without the file that it happened to.
+    /// The error without the name of the file.
     var reason: String {
         switch self {
         case .cannotOpen(_, let reason), .cannotWrite(_, let reason), .disk(_, let reason),
@@ -138,7 +139,7 @@ extension StoreError.Fault: CustomStringConvertible {
         }
     }
 
-    /// Whether it is about the place where the file is, not about what is in the file.
+    /// Whether it is about the place of the file, not about its content.
     var isAboutAccess: Bool {
         switch self {
         case .cannotOpen, .cannotWrite, .disk, .full: true
@@ -146,7 +147,7 @@ extension StoreError.Fault: CustomStringConvertible {
         }
     }
 
-    /// Whether it may go away by itself, or with room on the disk.
+    /// Whether it may disappear by itself, or with more room on the disk.
     var isAboutDisk: Bool {
         if case .busy = self { true } else { isAboutAccess }
     }
@@ -190,7 +191,7 @@ extension StoreError.Refusal: CustomStringConvertible {
 }
 
 extension Int64 {
-    /// As a number of megabytes, at least one.
+    /// The number in megabytes, at least one.
     fileprivate var megabytes: String {
         "\(Swift.max(1, (self + 999_999) / 1_000_000)) MB"
     }

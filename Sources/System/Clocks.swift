@@ -10,8 +10,8 @@ package enum WallClock {
         return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
     }
 
-    /// A time (seconds since 1970, UTC) as the day and the time of day in the time zone of the
-    /// person (`TZ`, else the machine's); nil when the system cannot tell.
+    /// A time (seconds since 1970, UTC) as day and time of day in the person's time zone (`TZ`,
+    /// else that of the machine); nil when the system cannot convert it.
     package static func local(_ seconds: Int64) -> tm? {
         var seconds = time_t(clamping: seconds)
         var parts = tm()

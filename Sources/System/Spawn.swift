@@ -1,5 +1,5 @@
-/// Starts a program with default signals, no descriptor but the three standard ones, and a process
-/// group or session of its own, so that it can be ended with everything that it started.
+/// Starts a program with default signals, only the three standard descriptors, and its own process
+/// group or session, so that it can be killed with its children.
 package struct Spawn {
     /// What becomes descriptors 0, 1 and 2.
     package enum Streams {
@@ -17,7 +17,7 @@ package struct Spawn {
     ///
     /// - Parameters:
     ///   - environment: its variables; nil for those of this process.
-    ///   - directory: where it works; nil for where this process does.
+    ///   - directory: its working directory; nil for that of this process.
     package init(
         path: String, arguments: [String], environment: [String: String]? = nil,
         directory: String? = nil

@@ -16,8 +16,8 @@ public struct SystemError: Error, Equatable, CustomStringConvertible {
         self.code = code
     }
 
-    /// What the system says about a value of `errno`; unless one is given, about the last call of
-    /// this thread that failed.
+    /// The system's sentence for a value of `errno`; by default for the last failed call of this
+    /// thread.
     package static func sentence(_ code: Int32 = errno) -> String {
         String(cString: strerror(code))
     }

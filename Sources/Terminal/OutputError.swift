@@ -2,7 +2,8 @@ import System
 
 /// Why output could not be written.
 public enum OutputError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Nobody reads any more, as in `news list | head -1`: the end of the work, not a mistake.
+    /// The reader has closed the pipe, as in `news list | head -1`. This ends the work and is not
+    /// an error.
     case brokenPipe
     /// The system refused, with this `errno`.
     case failed(Int32)

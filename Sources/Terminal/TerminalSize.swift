@@ -13,7 +13,7 @@ public struct TerminalSize: Hashable, Sendable {
         self.rows = max(1, rows)
     }
 
-    /// The size that the environment tells by `COLUMNS` and `LINES`, or else 80 by 24.
+    /// The size in `COLUMNS` and `LINES`, or else 80 by 24.
     public init(environment: [String: String]) {
         func number(_ name: String) -> Int? {
             environment[name].flatMap { Int($0) }.flatMap { (1...10_000).contains($0) ? $0 : nil }
@@ -21,8 +21,8 @@ public struct TerminalSize: Hashable, Sendable {
         self.init(columns: number("COLUMNS") ?? 80, rows: number("LINES") ?? 24)
     }
 
-    /// The size of the terminal behind `descriptor` at this moment; for what is no terminal, or
-    /// one that does not know its size, what the environment tells.
+    /// The current size of the terminal at `descriptor`. If it is not a terminal, or does not know
+    /// its size, the size from the environment.
     public static func current(
         of descriptor: Int32, environment: [String: String]
     ) -> TerminalSize {

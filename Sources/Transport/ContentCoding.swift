@@ -5,7 +5,7 @@ import Web
 enum ContentCoding {
     case deflate, gzip, brotli, zstd
 
-    /// What this machine can undo, as `Accept-Encoding` says it.
+    /// The codings that this machine can undo, in the form for `Accept-Encoding`.
     static let accepted: String = {
         let known: [(ContentCoding, String)] = [
             (.deflate, "deflate"), (.gzip, "gzip"), (.brotli, "br"), (.zstd, "zstd"),
@@ -13,8 +13,8 @@ enum ContentCoding {
         return known.filter { cdecompress_has($0.0.kind) }.map(\.1).joined(separator: ", ")
     }()
 
-    /// The codings of a body, the one applied first before all others; those that change nothing
-    /// are left out. `nil` when there is one that this machine cannot undo, or too many.
+    /// The codings of a body, in the order in which they were applied, without `identity`. `nil`
+    /// when this machine cannot undo one of them, or when there are too many.
     static func all(in headers: HTTPHeaders) -> [ContentCoding]? {
         var codings: [ContentCoding] = []
         for value in headers.all("Content-Encoding") {
@@ -27,7 +27,7 @@ enum ContentCoding {
                 codings.append(coding)
             }
         }
-        // Nobody means it well who packs what is packed again and again.
+        // More codings can only be an attack.
         return codings.count <= 5 ? codings : nil
     }
 
@@ -55,10 +55,10 @@ extension ContentCoding {
     /// Undoes the coding of a whole body.
     ///
     /// - Throws: ``TransportError/truncated`` when the end is missing,
-    ///   ``TransportError/malformed`` when it is something else, and
-    ///   ``TransportError/bodyTooLarge(limit:)`` as soon as it is clear.
+    ///   ``TransportError/malformed`` when the bytes are invalid, and
+    ///   ``TransportError/bodyTooLarge(limit:)`` as soon as the limit is exceeded.
     func decode(_ body: [UInt8], limit: Int) throws(TransportError) -> [UInt8] {
-        // Nothing at all is what a server sends that labels an empty body as well.
+        // Some servers declare a coding for an empty body.
         guard !body.isEmpty else { return [] }
         return try body.withUnsafeBufferPointer { (input) throws(TransportError) in
             let decompress = cdecompress_create(kind, input.baseAddress, input.count)
@@ -67,7 +67,7 @@ extension ContentCoding {
             var result: [UInt8] = []
             var capacity = expectedSize(of: input)
             while true {
-                // One byte more than allowed, to see whether there is one.
+                // One byte more than allowed, to notice that there is one.
                 capacity = min(Self.generous(capacity), max(0, limit).addingClamped(1))
                 let state = Self.run(decompress, &result, capacity: capacity)
                 guard result.count <= limit else { throw .bodyTooLarge(limit: limit) }
@@ -81,14 +81,14 @@ extension ContentCoding {
         }
     }
 
-    /// Room for what may come. The system gives memory for what is written to alone: beyond a small
-    /// body so much is asked for that what has come need not be copied, and be there twice.
+    /// A generous capacity. The system gives memory only for written pages, so for a larger body it
+    /// reserves enough that the output does not have to be copied.
     private static func generous(_ capacity: Int) -> Int {
         let (small, large) = (1 << 20, 1 << 26)
         return capacity <= small ? max(capacity, 1 << 12) : max(capacity, large)
     }
 
-    /// Appends what comes, up to the capacity.
+    /// Appends the output, up to the capacity.
     private static func run(
         _ decompress: OpaquePointer, _ result: inout [UInt8], capacity: Int
     ) -> cdecompress_state {
@@ -104,13 +104,13 @@ extension ContentCoding {
         return state
     }
 
-    /// How much room it probably takes, so that it need not be moved about; a guess where the
-    /// stream does not say, and never much more than can come of it.
+    /// The probable size of the output, to avoid copies. It is a guess when the stream does not
+    /// say, and never much more than the maximum.
     private func expectedSize(of input: UnsafeBufferPointer<UInt8>) -> Int {
         guard self == .gzip, input.count >= 18 else { return max(1 << 12, 6 * input.count) }
         // RFC 1952 2.3.1: the size modulo 2³², least byte first. Deflate packs 1032 in one at best.
         let size = input.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
-        // Something left over lets the decompressor come to the stream's end in one go.
+        // A little extra room lets the decompressor reach the end of the stream at once.
         return min(size, 1032 * input.count) + 64
     }
 }

@@ -1,14 +1,14 @@
 import Web
 
-/// A GET, as it is sent.
+/// A GET request.
 public struct HTTPRequest: Sendable {
     /// Sent byte for byte, less the fragment and `user:password@`.
     public var url: WebURL
-    /// Sent besides what libcurl sends by itself (Host, Accept-Encoding).
+    /// Header fields, in addition to those of libcurl (Host, Accept-Encoding).
     public var headers: [(name: String, value: [UInt8])]
-    /// A proxy for this request, which wins over `no_proxy` too: `http://`, `https://`, `socks5://`
-    /// (names looked up here) or `socks5h://` (names looked up there). Empty for none; nil for what
-    /// the configuration or else the environment says.
+    /// A proxy for this request, also for hosts in `no_proxy`: `http://`, `https://`, `socks5://`
+    /// (this machine looks up names) or `socks5h://` (the proxy does). Empty for no proxy; nil for
+    /// that of the configuration, or else of the environment.
     public var proxy: String?
     /// Whether the credentials in the URL may be sent.
     public var sendsCredentials: Bool
@@ -19,10 +19,10 @@ public struct HTTPRequest: Sendable {
     /// The file of the certificate's key, in PEM and without a pass phrase; nil when the key is in
     /// the file of the certificate.
     public var clientKey: String?
-    /// What the transfer may take.
+    /// The limits of the transfer.
     public var limits: HTTPLimits
 
-    /// A request for `url`, with TLS verified and no certificate of its own.
+    /// A request for `url`, with TLS verification and without a client certificate.
     public init(
         url: WebURL, headers: [(name: String, value: [UInt8])] = [], proxy: String? = nil,
         sendsCredentials: Bool = true, limits: HTTPLimits = HTTPLimits()

@@ -1,7 +1,7 @@
 import Web
 
 extension HTTPResponse {
-    /// How the body as it came fits what the header says of its length (RFC 9112 6.3).
+    /// Whether the body has the length in the header (RFC 9112 6.3).
     enum Framing {
         case complete, cutShort, contradictory
     }
@@ -17,7 +17,7 @@ extension HTTPResponse {
         return bytesOnWire < length ? .cutShort : .complete
     }
 
-    /// RFC 9110 8.6: the same number again and again, in one value, counts as one.
+    /// RFC 9110 8.6: a value that repeats the same number counts as that number.
     private static func length(_ value: [UInt8]) -> Int64? {
         let numbers = value.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
             .map { Int64(digits: $0.trimmed) }

@@ -8,7 +8,7 @@ public struct HTTPResponse: Sendable {
     public var headers: HTTPHeaders
     /// The body, decompressed.
     public var body: [UInt8]
-    /// The body as it came over the wire, in bytes.
+    /// The number of bytes of the body on the wire.
     public var bytesOnWire: Int
     /// "1.0", "1.1" or "2".
     public var httpVersion: String

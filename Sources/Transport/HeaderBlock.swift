@@ -1,14 +1,14 @@
 import Web
 
-/// The header fields of the final response, gathered line by line as libcurl hands them over.
+/// The header fields of the final response, collected line by line from libcurl.
 ///
-/// Interim responses (RFC 9110 15.2) are forgotten when the next one begins. Trailers (RFC 9110
-/// 6.5.1) are left out: they must not pass for header fields. A folded line (RFC 9112 5.2) goes on
-/// with the value before it. The status line is checked here because libcurl takes whatever begins
-/// with `HTTP/` for a 200.
+/// An interim response (RFC 9110 15.2) is dropped when the next response begins. Trailers (RFC 9110
+/// 6.5.1) are ignored, because they must not count as header fields. A folded line (RFC 9112 5.2)
+/// continues the value before it. The status line is checked here, because libcurl takes anything
+/// that begins with `HTTP/` for a 200.
 struct HeaderBlock {
     private(set) var headers = HTTPHeaders()
-    /// Whether the final response's header section has come to its end.
+    /// Whether the header section of the final response is complete.
     private(set) var isComplete = false
     private var field: (name: String, value: [UInt8])?
     private var isOpen = false

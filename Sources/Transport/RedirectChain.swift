@@ -2,9 +2,9 @@ import Web
 
 /// The redirects of one request, decided hop by hop (RFC 9110 15.4).
 ///
-/// Nothing here sends anything: whoever does asks for ``current``, reports the answer to
-/// ``follow(status:location:)`` and builds each request anew, so that no header of one host
-/// reaches the next by accident.
+/// It sends nothing itself. The caller requests ``current``, passes the answer to
+/// ``follow(status:location:)`` and builds a new request for each hop, so that no header for one
+/// host reaches the next by accident.
 public struct RedirectChain: Sendable {
     /// One redirect.
     public struct Hop: Sendable, Equatable {
@@ -15,10 +15,10 @@ public struct RedirectChain: Sendable {
         /// 301, 302, 303, 307 or 308.
         public let status: Int
 
-        /// Whether the old URL is meant to be forgotten (301, 308).
+        /// Whether the redirect is permanent (301, 308).
         public var isPermanent: Bool { status == 301 || status == 308 }
 
-        /// Whether the hop gives up TLS.
+        /// Whether the hop leads from https to http.
         public var isDowngrade: Bool { from.scheme == "https" && to.scheme == "http" }
     }
 
@@ -39,11 +39,11 @@ public struct RedirectChain: Sendable {
         asked = [start.wire]
     }
 
-    /// Takes the answer of ``current``: a redirect moves it on. A `Location` that is no UTF-8 means
-    /// the very bytes that it has.
+    /// Takes the answer of ``current`` and follows a redirect. A `Location` that is not UTF-8 is
+    /// used byte for byte.
     ///
-    /// - Returns: the URL to ask next, or `nil` when the status is no redirect to follow.
-    /// - Throws: ``RedirectError``; the chain stays as it was.
+    /// - Returns: the URL to request next, or `nil` when there is no redirect to follow.
+    /// - Throws: ``RedirectError``; the chain does not change.
     public mutating func follow(_ response: HTTPResponse) throws(RedirectError) -> WebURL? {
         let location = response.headers.bytes("Location").map { bytes in
             String(validating: bytes, as: UTF8.self) ?? PercentEncoding.withoutForeignBytes(bytes)
@@ -51,10 +51,10 @@ public struct RedirectChain: Sendable {
         return try follow(status: response.status, location: location)
     }
 
-    /// Takes the answer of ``current``: a redirect moves it on.
+    /// Takes the answer of ``current`` and follows a redirect.
     ///
-    /// - Returns: the URL to ask next, or `nil` when the status is no redirect to follow.
-    /// - Throws: ``RedirectError``; the chain stays as it was.
+    /// - Returns: the URL to request next, or `nil` when there is no redirect to follow.
+    /// - Throws: ``RedirectError``; the chain does not change.
     public mutating func follow(
         status: Int, location: String?
     ) throws(RedirectError) -> WebURL? {
@@ -65,8 +65,8 @@ public struct RedirectChain: Sendable {
         guard let target = current.resolving(location) else {
             throw .badLocation(scheme: Self.foreignScheme(of: location))
         }
-        // The password that the person gave stays with its origin, also where `Location` leaves it
-        // out; what a server puts before the `@` is not for us to send or to store.
+        // The person's password stays with its origin, even if `Location` omits it. A password
+        // that a server puts into `Location` is neither sent nor stored.
         let next = target.withUserinfo(of: sendsCredentials(to: target) ? start : nil)
         guard !asked.contains(next.wire) else { throw .loop }
         guard hops.count < limit else { throw .tooMany(limit: limit) }
@@ -76,19 +76,19 @@ public struct RedirectChain: Sendable {
         return next
     }
 
-    /// The furthest URL that only permanent hops lead to from the start, none of them giving up
-    /// TLS; `nil` when the first hop is not such a one. Worth storing only once a valid feed came.
-    /// Without a fragment, and with `user:password@` only where it is the start's own.
+    /// The last URL to which only permanent hops lead, none of them from https to http; `nil` when
+    /// the first hop is not like that. Store it only after a valid feed came from it. It has no
+    /// fragment, and `user:password@` only if it is that of the start.
     public var permanentTarget: WebURL? {
         hops.prefix { $0.isPermanent && !$0.isDowngrade }.last?.to.withoutFragment
     }
 
-    /// Whether every hop so far is a permanent one, as none at all is: then what is said at the end
-    /// is said of the start.
+    /// Whether every hop so far is permanent, also if there is none. Then the final answer counts
+    /// for the start.
     public var isPermanent: Bool { hops.allSatisfy(\.isPermanent) }
 
-    /// Whether what the person configured for the feed (password, headers) may go to this URL:
-    /// only to the origin that it was configured for.
+    /// Whether the person's secrets for the feed (password, headers) may go to this URL: only if it
+    /// has the origin for which they were configured.
     public func sendsCredentials(to url: WebURL) -> Bool {
         url.origin == start.origin
     }

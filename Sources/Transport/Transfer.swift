@@ -1,7 +1,7 @@
 import CCurl
 import Web
 
-/// One transfer on the loop's thread: its handle's options, and what has come so far.
+/// One transfer on the loop's thread: the options of its handle, and the answer so far.
 final class Transfer {
     let id: UInt64
     let request: HTTPRequest
@@ -9,8 +9,8 @@ final class Transfer {
     private(set) var block = HeaderBlock()
     private let continuation: Mailbox.Continuation
     private var headerBytes = 0
-    /// How often the request was sent: libcurl does it again by itself where a connection that it
-    /// kept turns out to be closed, up to five times.
+    /// How often the request was sent. libcurl sends it again by itself, up to five times, when a
+    /// kept connection turns out to be closed.
     private(set) var sendings = 0
     private var body: [UInt8] = []
     private var failure: TransportError?
@@ -33,8 +33,8 @@ final class Transfer {
         message.deallocate()
     }
 
-    /// Sets everything on a handle without options; false when memory has run out. The handle
-    /// borrows from this transfer, which must outlive it.
+    /// Sets all options of a fresh handle; false when memory has run out. The handle refers to this
+    /// transfer, which must outlive it.
     func setOptions(
         of handle: UnsafeMutableRawPointer, resolve: UnsafeMutablePointer<curl_slist>?
     ) -> Bool {
@@ -61,13 +61,13 @@ final class Transfer {
         return true
     }
 
-    /// What the ended transfer amounts to.
+    /// The result of the ended transfer.
     func result(
         _ code: CURLcode, _ handle: UnsafeMutableRawPointer
     ) -> Result<HTTPResponse, TransportError> {
         if let failure { return .failure(failure) }
         guard code == CURLE_OK else { return .failure(error(code, of: handle)) }
-        // libcurl is content when the connection closes amid the headers.
+        // libcurl accepts a connection that closes in the middle of the headers.
         guard block.isComplete else { return .failure(.truncated) }
         let response = HTTPResponse(
             status: ccurl_getinfo_long(handle, CURLINFO_RESPONSE_CODE), headers: block.headers,
@@ -81,7 +81,7 @@ final class Transfer {
         }
     }
 
-    /// Answers the task that waits; called once.
+    /// Resumes the waiting task; call this once.
     func end(with result: Result<HTTPResponse, TransportError>) {
         continuation.resume(returning: result)
     }
@@ -97,7 +97,7 @@ extension Transfer {
         byte == 0 || byte == 0x0A || byte == 0x0D
     }
 
-    /// Whether the request may be sent once more; it may be repeated once.
+    /// Whether the request may be sent again; it may be repeated once.
     private func maySend() -> Bool {
         sendings += 1
         return sendings <= Transfer.mostSendings
@@ -106,7 +106,7 @@ extension Transfer {
     static let mostSendings = 2
 
     private func setHeaderLines(of handle: UnsafeMutableRawPointer) -> Bool {
-        // They are there from the first attempt where this is not the first.
+        // On a second attempt the lines exist already.
         guard headerLines == nil else {
             return ccurl_setopt_pointer(handle, CURLOPT_HTTPHEADER, headerLines) == CURLE_OK
         }
@@ -114,7 +114,7 @@ extension Transfer {
         for header in request.headers {
             line.removeAll(keepingCapacity: true)
             line += header.name.utf8
-            // A colon with nothing behind it would tell libcurl to leave the header out.
+            // A colon without a value would make libcurl omit the header.
             let isBlank = header.value.allSatisfy {
                 $0 == 0x20 || $0 == 0x09 || Transfer.isBreak($0)
             }
@@ -143,7 +143,7 @@ extension Transfer {
         return count
     }
 
-    /// What the server says that comes, which need not be true.
+    /// The size that the server announces, which need not be true.
     private func expectedSize(atLeast count: Int) -> Int {
         let length = block.headers.bytes("Content-Length").flatMap { Int64(digits: $0) } ?? 0
         return max(count, min(Int(clamping: length), request.limits.body, 1 << 20))

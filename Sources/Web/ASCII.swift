@@ -19,7 +19,7 @@ extension UInt8 {
     /// Space or horizontal tab (`OWS`, RFC 9110 5.6.3).
     @inlinable package var isSpaceOrTab: Bool { self == 0x20 || self == 0x09 }
 
-    /// A letter of ASCII in lower case; any other byte as it is.
+    /// An ASCII letter in lower case; any other byte unchanged.
     @inlinable package var lowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 }
 

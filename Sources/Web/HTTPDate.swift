@@ -3,10 +3,9 @@
 /// Read are IMF-fixdate, the RFC 850 form (with a year of two or four digits) and asctime, in any
 /// case, with a day of one or two digits. The name of the weekday is not compared with the date.
 public enum HTTPDate {
-    /// The date as seconds since 1970, or `nil` when the bytes are no date of these three forms.
+    /// The date as seconds since 1970, or `nil` when the bytes are not a date of these three forms.
     ///
-    /// - Parameter now: seconds since 1970. A year of two digits is taken as the one that is at
-    ///   most 50 years ahead of it.
+    /// - Parameter now: seconds since 1970. A year of two digits is at most 50 years ahead of it.
     public static func parse(_ bytes: [UInt8], now: Int64) -> Int64? {
         guard bytes.count <= longest else { return nil }
         let words = bytes.split { $0 == 0x20 || $0 == 0x2C }

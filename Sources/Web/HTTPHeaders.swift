@@ -1,7 +1,7 @@
 /// The header fields of one response, in the order in which they were received.
 ///
-/// Names are compared without regard to ASCII case (RFC 9110 5.1). Values are bytes, because
-/// a validator has to go back to the server exactly as it came, whatever its encoding.
+/// Names are compared ignoring ASCII case (RFC 9110 5.1). Values are bytes, because a validator
+/// goes back to the server unchanged, whatever its encoding.
 public struct HTTPHeaders: Sendable, Equatable {
     /// One field line (RFC 9110 5.2).
     public struct Field: Sendable, Equatable {
@@ -17,8 +17,7 @@ public struct HTTPHeaders: Sendable, Equatable {
     /// No fields.
     public init() {}
 
-    /// Adds a field line after the ones that are there. Whitespace around the value is no part
-    /// of the value (RFC 9110 5.5) and is cut off.
+    /// Adds a field line at the end. Whitespace around the value is removed (RFC 9110 5.5).
     public mutating func append(name: String, value: [UInt8]) {
         fields.append(Field(name: name, value: Array(value.trimmed)))
     }

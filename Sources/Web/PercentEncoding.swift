@@ -1,7 +1,7 @@
 /// Percent-encoding (RFC 3986 2.1).
 package enum PercentEncoding {
-    /// The bytes as text with spaces, controls and everything beyond ASCII encoded. What is
-    /// encoded already, and every other character, stays as it is.
+    /// The bytes as text with spaces, controls and everything beyond ASCII encoded. Encoded and all
+    /// other characters stay unchanged.
     package static func encoded(_ bytes: some Collection<UInt8>) -> String {
         encoded(bytes) { $0 > 0x20 && $0 < 0x7F }
     }

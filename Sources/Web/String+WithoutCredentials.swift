@@ -10,7 +10,7 @@ extension String {
         let authority = rest.prefix { !"/?#".utf8.contains($0) }
         var at = authority.lastIndex(of: 0x40)
         if at == nil, !authority.isHostAndPort {
-            // A password with a slash that nobody escaped: the authority goes on behind it.
+            // The password has an unescaped slash, so the authority goes on after it.
             at = rest.lastIndex(of: 0x40)
         }
         guard let at else { return self }
@@ -37,7 +37,7 @@ extension Substring {
 }
 
 extension Substring.UTF8View {
-    /// Whether what follows the last colon could be a port, or the end of an IPv6 address.
+    /// Whether the text after the last colon could be a port, or the end of an IPv6 address.
     fileprivate var isHostAndPort: Bool {
         guard let colon = lastIndex(of: 0x3A), last != 0x5D else { return true }
         return self[colon...].dropFirst().allSatisfy(\.isDigit)

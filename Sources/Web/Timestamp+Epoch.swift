@@ -3,7 +3,7 @@ extension Timestamp {
     ///
     /// The unit follows from the size: below 10^11 it is seconds (until the year 5138), below
     /// 10^14 milliseconds, below 10^17 microseconds, else nanoseconds. A number with an exponent
-    /// (`1.7e9`) is taken to the second. Nil where it is not a number or does not fit.
+    /// (`1.7e9`) is taken to the second. Nil when it is not a number or does not fit.
     public init?(epoch text: some StringProtocol) {
         var text = String(text)
         let parsed = text.withUTF8 { Timestamp(epoch: $0) }

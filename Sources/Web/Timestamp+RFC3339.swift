@@ -3,8 +3,8 @@ extension Timestamp {
     /// no seconds, a fraction, a space or a lower-case letter for the `T`, `+0900` or `+09`, the
     /// basic form of ISO 8601 (`20261101T080000Z`).
     ///
-    /// Without an offset the time is taken as UTC. `24:00` is the next midnight, a leap second is
-    /// the second after it. Nil for everything else, and for dates that do not exist.
+    /// Without an offset the time is UTC. `24:00` is the next midnight, a leap second is the second
+    /// after it. Nil for everything else, and for dates that do not exist.
     public init?(rfc3339 text: some StringProtocol) {
         var text = String(text)
         let parsed = text.withUTF8 { Timestamp(rfc3339: $0) }
@@ -25,7 +25,7 @@ extension Timestamp {
         self.init(seconds: seconds, nanoseconds: time.nanoseconds)
     }
 
-    /// As `2026-11-01T08:30:00Z`, with a fraction of 3, 6 or 9 digits where there is one.
+    /// The form `2026-11-01T08:30:00Z`, with 3, 6 or 9 digits of a fraction if there is one.
     public var rfc3339: String {
         let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
         let second = seconds - days * 86_400
@@ -134,7 +134,7 @@ private struct DigitCursor {
         return false
     }
 
-    /// Seconds east of Greenwich; zero where nothing is said.
+    /// Seconds east of Greenwich; zero when there is no zone.
     private mutating func zoneOffset() -> Int64? {
         skipBlanks()
         if skip("Z") || skip("z") { return 0 }

@@ -2,7 +2,7 @@
 public struct Timestamp: Hashable, Sendable {
     /// Whole seconds since 1970-01-01T00:00:00Z, without leap seconds.
     public let seconds: Int64
-    /// What comes on top of the seconds: 0 to 999,999,999.
+    /// The nanoseconds after the seconds: 0 to 999,999,999.
     public let nanoseconds: Int32
 
     /// A time outside of the years 0000 to 9999 becomes the nearest one inside.

@@ -20,7 +20,7 @@ struct URLAuthority {
             userinfo = nil
             hostAndPort = authority
         }
-        // The colons of an IPv6 address stand before the bracket.
+        // The colons of an IPv6 address come before the bracket.
         let bracket = hostAndPort.lastIndex(of: UInt8(ascii: "]")) ?? hostAndPort.startIndex
         if let colon = hostAndPort[bracket...].firstIndex(of: UInt8(ascii: ":")) {
             host = hostAndPort[..<colon]

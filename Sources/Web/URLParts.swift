@@ -38,7 +38,7 @@ package struct URLParts {
         return text
     }
 
-    /// The authority without a name and password: what follows the last `@`.
+    /// The authority without a name and password: the text after the last `@`.
     package var hostAndPort: Substring.UTF8View? {
         authority.map { authority in
             guard let at = authority.lastIndex(of: UInt8(ascii: "@")) else { return authority }
@@ -46,8 +46,8 @@ package struct URLParts {
         }
     }
 
-    /// Where this reference leads when it is found at `base` (RFC 3986 5.2.2). One with a scheme
-    /// of its own leads where it says.
+    /// Resolves this reference against `base` (RFC 3986 5.2.2). A reference with a scheme is
+    /// absolute.
     package func resolved(against base: URLParts) -> URLParts {
         var result = self
         if scheme == nil {

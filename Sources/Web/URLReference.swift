@@ -1,7 +1,7 @@
 /// Relative references made absolute (RFC 3986, section 5.2). Nothing else about a URL is changed.
 package enum URLReference {
-    /// `reference` as seen from `base`; unchanged where it has a scheme of its own, or where `base`
-    /// is not a hierarchical URL. A name and password of `base` are left behind.
+    /// Resolves `reference` against `base`. It is unchanged if it has a scheme, or if `base` is not
+    /// a hierarchical URL. The name and password of `base` are dropped.
     package static func resolve(_ reference: String, against base: String) -> String {
         let relative = URLParts(reference)
         guard relative.scheme == nil else { return reference }
@@ -17,8 +17,8 @@ package enum URLReference {
         URLParts.scheme(of: Substring(url).utf8) != nil
     }
 
-    /// A URL as it was meant: without the blanks around it, without the line breaks in it and the
-    /// blanks around those, and with other blanks written as `%20` (URL Standard, 4.4).
+    /// A cleaned URL: without blanks around it, without line breaks and the blanks around these,
+    /// and with other blanks as `%20` (URL Standard, 4.4).
     package static func cleaned(_ url: String) -> String {
         guard url.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F }) else { return url }
         var cleaned: [UInt8] = []
@@ -51,8 +51,8 @@ package enum URLReference {
         }
     }
 
-    /// Whether it does something, or carries what it shows, instead of naming it: no link from a
-    /// stranger is that.
+    /// Whether it runs code or contains its own data instead of naming a resource; links from
+    /// strangers must not.
     package static func isActive(_ url: String) -> Bool {
         switch scheme(of: url) {
         case "javascript", "vbscript", "livescript", "data", "blob", "about", "view-source": true

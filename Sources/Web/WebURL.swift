@@ -1,9 +1,9 @@
 /// An absolute http or https URL (RFC 3986, RFC 9110 4.2), split but not rewritten.
 ///
-/// The text stays as it was given, byte for byte: a server may tell apart what a URL library
-/// considers equal. Printing a URL never shows `user:password@`.
+/// The text stays unchanged, byte for byte, because a server may treat URLs as different that a
+/// library considers equal. Printing a URL never shows `user:password@`.
 public struct WebURL: Sendable, Hashable {
-    /// The URL as it was given, with everything in it, so not for logs: see ``redacted``.
+    /// The unchanged text of the URL. It may have secrets, so use ``redacted`` for logs.
     public let text: String
     /// `http` or `https`, in lower case.
     public let scheme: String
@@ -13,18 +13,18 @@ public struct WebURL: Sendable, Hashable {
     public let port: Int?
     /// The path as written; may be empty.
     public let path: String
-    /// What follows `?`, if there is one; may be empty.
+    /// The text after `?`, if there is one; may be empty.
     public let query: String?
-    /// What follows `#`, if there is one; may be empty.
+    /// The text after `#`, if there is one; may be empty.
     public let fragment: String?
 
     /// The host and port as written.
     let hostAndPort: String
-    /// What stands before `@`, if there is one.
+    /// The text before `@`, if there is one.
     let userinfo: String?
 
     /// Splits an absolute URL. `nil` when the scheme is neither http nor https, when there is no
-    /// host, when the port is none, or when a control character is in it.
+    /// host, when the port is invalid, or when it has a control character.
     public init?(_ text: String) {
         guard !text.utf8.contains(where: \.isControl) else { return nil }
         let parts = URLParts(text)
@@ -49,7 +49,7 @@ public struct WebURL: Sendable, Hashable {
         public let scheme: String
         /// The host in lower case.
         public let host: String
-        /// The port, 80 or 443 where none is written.
+        /// The port, 80 or 443 by default.
         public let port: Int
     }
 
@@ -61,7 +61,7 @@ public struct WebURL: Sendable, Hashable {
     /// What may go over the wire: without the fragment and `user:password@`, and with spaces and
     /// bytes beyond ASCII behind the host percent-encoded. All else as written.
     public var wire: String {
-        // Most are written as they are sent.
+        // Most URLs are sent unchanged.
         let isClean = fragment == nil && userinfo == nil
         if isClean && text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) { return text }
         return "\(schemeAsWritten)://\(hostAndPort)\(PercentEncoding.encoded(path.utf8))"
@@ -100,7 +100,7 @@ public struct WebURL: Sendable, Hashable {
         return url
     }
 
-    /// This URL with what stands before the `@` of another one, or with nothing before it.
+    /// This URL with the `user:password@` of another one, or without any.
     package func withUserinfo(of other: WebURL?) -> WebURL {
         guard userinfo != other?.userinfo else { return self }
         let prefix = other?.userinfo.map { "\($0)@" } ?? ""
@@ -108,8 +108,8 @@ public struct WebURL: Sendable, Hashable {
         return WebURL("\(schemeAsWritten)://\(prefix)\(hostAndPort)\(rest)") ?? self
     }
 
-    /// The name and the password before `@`, percent-decoded (RFC 3986 3.2.1). `nil` when there
-    /// are none, or when they hold what could break out of a header: a control character.
+    /// The name and the password before `@`, percent-decoded (RFC 3986 3.2.1). `nil` when there are
+    /// none, or when they have a control character, which could break out of a header.
     public var credentials: (user: String, password: String)? {
         guard let userinfo, !userinfo.isEmpty else { return nil }
         let parts = userinfo.utf8.split(

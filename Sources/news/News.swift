@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The program: parses what was typed, runs it, and leaves through one door.
+/// The program: parses the arguments, runs the command, and leaves through one door.
 @main
 struct News: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -18,7 +18,7 @@ struct News: AsyncParsableCommand {
         Door.leave(await run(in: .process()))
     }
 
-    /// Runs what the arguments say, and says what went wrong: the exit code.
+    /// Runs the command in the arguments, reports errors, and gives the exit code.
     static func run(in surroundings: Surroundings) async -> Int32 {
         do {
             var command = try parseAsRoot(surroundings.arguments)

@@ -1,4 +1,4 @@
-/// A time of day as it is written.
+/// A written time of day.
 struct DateClock {
     var hour: Int64
     var minute: Int64?

@@ -12,7 +12,7 @@ struct DateToken {
     let range: Range<Int>
     /// The value of a number, if it fits; the byte of a mark.
     let value: Int64
-    /// Whether a blank or a comment stands before it.
+    /// Whether a blank or a comment comes before it.
     let followsBlank: Bool
     /// Whether it is a word between parentheses.
     let isComment: Bool

@@ -1,6 +1,6 @@
 import Web
 
-/// The numbers of a date in the order of the text, and what is known about them.
+/// The numbers of a date in the order of the text, and their meanings so far.
 struct DayParts {
     /// A number without a known meaning.
     struct Number {

@@ -1,4 +1,4 @@
-/// The lists of an item as JSON texts of their own, for a database that stores them so.
+/// The lists of an item as separate JSON texts, for a database that stores them so.
 extension JSONFeedWriter {
     /// The value of `authors`: a JSON array.
     public static func json(authors: [ParsedAuthor]) -> String {

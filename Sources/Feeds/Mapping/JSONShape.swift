@@ -6,7 +6,7 @@ import Web
 /// One pass builds it. Its size is bounded, and depends on the number of names, not on the amount
 /// of data.
 struct JSONShape {
-    /// What one place of the document contained.
+    /// The values in one place of the document.
     struct Node {
         var objects = 0
         var arrays = 0

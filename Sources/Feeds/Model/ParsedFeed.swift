@@ -1,5 +1,5 @@
-/// A feed as its publisher wrote it. Every property is optional; strings are trimmed and never empty;
-/// URLs are absolute if a base was known.
+/// A feed as its publisher wrote it. Every property is optional; strings are trimmed and never
+/// empty; URLs are absolute if a base was known.
 public struct ParsedFeed: Hashable, Sendable {
     /// The formats of feeds.
     public enum Format: String, Hashable, Sendable {
@@ -60,8 +60,8 @@ public struct ParsedFeed: Hashable, Sendable {
     /// ``defects`` as sentences for people, without a full stop.
     public var warnings: [String] { defects.map(\.description) }
 
-    /// Whether a part of the document was lost. Items that are missing here may still be in the feed,
-    /// so do not keep the validators (`ETag`, `Last-Modified`) of this answer.
+    /// Whether a part of the document was lost. Items that are missing here may still be in the
+    /// feed, so do not keep the validators (`ETag`, `Last-Modified`) of this answer.
     public var isIncomplete: Bool {
         defects.contains { defect in
             switch defect {
@@ -72,7 +72,7 @@ public struct ParsedFeed: Hashable, Sendable {
     }
 }
 
-/// Where one can be told that a feed has changed.
+/// A hub that notifies of changes of a feed.
 public struct FeedHub: Hashable, Sendable {
     /// The protocol: `WebSub`, `rssCloud`.
     public var type: String
@@ -86,7 +86,7 @@ public struct FeedHub: Hashable, Sendable {
     }
 }
 
-/// How often a publisher says that a feed is worth asking for.
+/// A publisher's limits on how often to fetch a feed.
 public struct FeedSchedule: Hashable, Sendable {
     /// For how many minutes an answer stays good (`ttl` of RSS 2.0).
     public var timeToLive: Int?
@@ -98,7 +98,7 @@ public struct FeedSchedule: Hashable, Sendable {
     /// Days of the week in English at which there is no use in asking.
     public var skipDays: [String] = []
 
-    /// A schedule that says nothing.
+    /// A schedule without limits.
     public init() {}
 
     var isEmpty: Bool { self == FeedSchedule() }

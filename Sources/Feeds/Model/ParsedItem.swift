@@ -1,8 +1,9 @@
 @_exported import struct Web.Timestamp
 
-/// One item of a feed as its publisher wrote it. Every property is optional; strings are never empty.
+/// One item of a feed as its publisher wrote it. Every property is optional; strings are never
+/// empty.
 public struct ParsedItem: Hashable, Sendable {
-    /// The publisher's identifier as it is written; a number keeps all its digits.
+    /// The publisher's identifier; a number keeps all its digits.
     public var id: String?
     /// The web page of the item.
     public var url: String?
@@ -55,14 +56,14 @@ public struct ParsedItem: Hashable, Sendable {
 }
 
 extension ParsedItem {
-    /// What stands for the identifier of an item that has none: its URL, else a hash over its title
-    /// (or text, where it has no title), date, link and first attachment.
+    /// A substitute for a missing identifier: the URL, else a hash of the title (or the text if
+    /// there is no title), date, link and first attachment.
     ///
     /// The same in every process and on every machine.
     public var fallbackIdentity: String {
         if let url { return url }
         var hash = FNV1a128()
-        // Without a title, a date alone would make one article of all that came on a day.
+        // Without a title or text, all items of a day would become one article.
         hash.combine(title ?? contentText ?? contentHTML ?? summary ?? image)
         hash.combine(published.map(\.rfc3339))
         hash.combine(externalURL)
@@ -100,7 +101,7 @@ private struct FNV1a128 {
     }
 }
 
-/// A value in memory of its own: few items have it, and all would pay for the room.
+/// A value in separate memory: few items have it, and all items would pay for the room.
 indirect enum Boxed<Value: Hashable & Sendable>: Hashable, Sendable {
     case value(Value)
 }

@@ -117,7 +117,7 @@ extension XMLFeedReader {
         }
     }
 
-    /// A number of things; nil if the text is not one.
+    /// A count; nil if the text is not a number.
     private mutating func readCount() -> Int? {
         readLine().flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil }
     }

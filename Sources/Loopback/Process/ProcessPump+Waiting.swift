@@ -1,7 +1,7 @@
 import System
 
 extension ProcessPump {
-    /// Takes over a child; kills it when that fails.
+    /// Starts to pump for a child; kills the child when this fails.
     package static func start(
         pid: pid_t, channels: Channels, state: ProcessState, timeout: Duration
     ) throws(SystemError) -> ProcessPump {
@@ -13,17 +13,17 @@ extension ProcessPump {
         }
     }
 
-    /// The result, when the process has ended; not even a cancelled task comes back before.
+    /// Waits for the end of the process and gives its result, even if the task is cancelled.
     package func result() async -> ProcessResult {
         let state = state
         while true {
-            // A task of its own, for it to survive the cancellation of the caller.
+            // A separate task survives the cancellation of the caller.
             _ = await Task { await state.wait(until: { $0.result != nil }) }.value
             if let result = state.value.result { return result }
         }
     }
 
-    /// Waits until everything that a stream brought contains the text.
+    /// Waits until the whole output of a stream contains the text.
     package func waitForText(
         _ text: String, in stream: KeyPath<ProcessState, ProcessState.Stream> & Sendable,
         atMost limit: Duration

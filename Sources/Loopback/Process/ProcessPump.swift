@@ -1,10 +1,10 @@
 import Synchronization
 import System
 
-/// Moves the bytes between a child process and ``ProcessState`` on threads of its own, kills the
-/// child when its time is up, and reaps it when it has exited and its output has ended.
+/// Moves the bytes between a child process and ``ProcessState`` on its own threads, kills the child
+/// when its time is up, and collects it when it has exited and its output has ended.
 package final class ProcessPump: Sendable {
-    /// The parent's ends; `nil` where there is none.
+    /// The parent's ends; `nil` when there is none.
     package struct Channels: Sendable {
         var input: Int32?
         var output: Int32?

@@ -38,7 +38,7 @@ struct ServerConnection {
         }
     }
 
-    /// Goes on with the script as far as it can without waiting.
+    /// Runs the script as far as possible without waiting.
     mutating func advance(
         log: Watched<ServerLog>, wakeUp: WakeUp, handler: LoopbackServer.Handler
     ) -> Progress {

@@ -59,7 +59,7 @@ final class ServerLoop: Sendable {
 }
 
 private extension ServerLoop {
-    /// Takes all connections that wait; false when this process may open no more files.
+    /// Accepts all waiting connections; false when this process cannot open more files.
     func acceptAll(_ connections: inout [Int32: ServerConnection]) -> Bool {
         while let descriptor = Posix.acceptConnection(of: listener) {
             let number = log.update { log in

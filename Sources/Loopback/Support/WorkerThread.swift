@@ -1,7 +1,7 @@
 import Synchronization
 import System
 
-/// A thread of its own, for calls that block: blocking a task would starve the test's own tasks.
+/// A thread for calls that block, because blocking a task would starve the test's other tasks.
 final class WorkerThread: Sendable {
     private let handle: Mutex<pthread_t?>
 

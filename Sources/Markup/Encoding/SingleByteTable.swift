@@ -4,7 +4,7 @@ struct SingleByteTable: Sendable {
     /// byte.
     private let packed: [UInt32]
 
-    /// The characters of each encoding, as they are written in ``characters``.
+    /// The characters of each encoding, from ``characters``.
     private static let lines: [String: Substring] = {
         var lines: [String: Substring] = [:]
         for line in characters.utf8.split(separator: UInt8(ascii: "\n")) {

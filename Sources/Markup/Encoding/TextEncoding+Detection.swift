@@ -67,7 +67,7 @@ extension TextEncoding {
         if !declared.isEmpty, guess.isWestern { return .windows1252 }
         if declared.isEmpty, evidence.isMostlyUTF8 { return .utf8 }
         let encoding = guess.encoding
-        // More of the document may be UTF-8, and what is Western of it is mended there.
+        // The rest of the document may be UTF-8, and Western bytes are mended there.
         let isMixed = declared.isEmpty && (!isWhole || evidence.allows(.utf8))
         return encoding == .windows1252 && isMixed ? .utf8 : encoding
     }

@@ -56,7 +56,7 @@ struct HTMLAttributes: OptionSet {
         self.rawValue = rawValue
     }
 
-    /// Attributes that mean `true` wherever they stand, whatever their value.
+    /// Boolean attributes: their presence means `true`, whatever their value.
     static let booleans: HTMLAttributes = [.controls, .reversed]
     /// Attributes whose values are URLs.
     static let urls: HTMLAttributes = [.href, .src, .poster, .cite]

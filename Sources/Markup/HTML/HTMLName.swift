@@ -20,7 +20,7 @@ package struct HTMLName: Hashable, Sendable {
         self.high = high
     }
 
-    /// A name as it is written, in any case.
+    /// A name in any case.
     @inline(__always)
     init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) {
         let length = end - start
@@ -43,7 +43,7 @@ package struct HTMLName: Hashable, Sendable {
         self.init(low: low, high: high)
     }
 
-    /// A name as it is written, in any case.
+    /// A name in any case.
     package init(_ text: String) {
         var text = text
         self = text.withUTF8 { HTMLName($0, from: 0, to: $0.count) }

@@ -67,7 +67,7 @@ private enum HTMLTextRole {
     case cell
     /// Begins and ends with a blank line.
     case paragraph
-    /// Begins and ends on a line of its own.
+    /// Begins and ends a line.
     case line
     /// Its content is not text for readers.
     case hidden

@@ -15,7 +15,7 @@ import Web
 package struct HTMLTokenizer: ~Copyable {
     /// The kinds of tokens.
     package enum Token: Sendable {
-        /// ``text``, with its character references as they are written.
+        /// ``text``, with its character references not decoded.
         case text
         /// ``name``, the attributes and ``isSelfClosing``.
         case startTag
@@ -256,7 +256,7 @@ extension HTMLTokenizer {
         while offset < bytes.count, bytes[offset].isHTMLSpace { offset += 1 }
     }
 
-    /// A name goes on up to white space, a slash or the end of the tag: `p-note` is not a `p`.
+    /// The name reaches up to white space, a slash or the end of the tag: `p-note` is not a `p`.
     @inline(__always)
     private static func isNamePart(_ byte: UInt8) -> Bool {
         !byte.isHTMLSpace && byte != UInt8(ascii: "/") && byte != UInt8(ascii: ">")

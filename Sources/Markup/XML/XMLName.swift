@@ -25,8 +25,8 @@ package enum XMLNamespace: Hashable, Sendable {
     /// The URI of ``news``.
     package static let newsURI = "urn:x-news:opml"
 
-    /// The namespace of a URI; nil for an unknown one. Case, white space, the scheme, `www.`, and `/`
-    /// or `#` at the end make no difference, since publishers are not exact.
+    /// The namespace of a URI; nil for an unknown one. Case, white space, the scheme, `www.`, and
+    /// `/` or `#` at the end make no difference, since publishers are not exact.
     init?(uri: String) {
         var key = Substring(uri.filter { !$0.isWhitespace }.lowercased())
         for prefix in ["http://", "https://", "www."] where key.hasPrefix(prefix) {
@@ -37,7 +37,7 @@ package enum XMLNamespace: Hashable, Sendable {
         self = found
     }
 
-    /// The namespace that a prefix usually stands for, used if the document does not declare it.
+    /// The usual namespace of a prefix, for documents that do not declare it.
     init?(usualPrefix prefix: String) {
         switch prefix.lowercased() {
         case "rdf": self = .rdf

@@ -139,7 +139,7 @@ package struct XMLReader: ~Copyable {
         }
     }
 
-    /// The attributes of the element that begins as they are written, without the brackets.
+    /// The source text of the attributes of the element that begins, without the brackets.
     package var writtenAttributes: UnsafeBufferPointer<UInt8> {
         let end = tag.range.upperBound - (tag.isEmptyElement ? 2 : 1)
         return window[tag.name.upperBound..<max(end, tag.name.upperBound)]

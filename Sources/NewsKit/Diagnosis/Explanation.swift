@@ -2,19 +2,19 @@ import Polling
 import Store
 import Web
 
-/// All that the network told us of one feed, from the database alone.
+/// Everything that the database knows about the requests for one feed.
 public struct Explanation: Sendable {
     /// The feed and its ledger.
     public var status: FeedStatus
     /// The validators by the URL that sent them, in the order of the URLs, which are as they may
     /// be shown.
     public var validators: [(url: String, values: Validators)]
-    /// What the feed's public host said, while that counts.
+    /// The entry of the feed's public host, while it counts.
     public var host: HostEntry?
     /// Where the feed has moved, the last move first.
     public var moves: [FeedMove]
 
-    /// Reads what is known of a feed at `now` (seconds since 1970, UTC).
+    /// Reads the state of a feed at `now` (seconds since 1970, UTC).
     public init(of status: FeedStatus, in store: Store, now: Int64) throws(StoreError) {
         self.status = status
         validators = try store.validators(ofFeed: status.feed.id)
@@ -55,6 +55,6 @@ extension FeedMove {
 }
 
 extension PermanentMove {
-    /// Where it leads to, as it may be shown.
+    /// Its target in a form that may be shown.
     public var displayURL: String { FeedAddress.display(url) }
 }

@@ -8,6 +8,6 @@ extension LedgerEntry {
 }
 
 extension PublisherSchedule {
-    /// How far the publisher wants two requests to be apart, in seconds: the longer of what it says.
+    /// The publisher's interval between two requests, in seconds: the longer of its two limits.
     public var interval: Int64? { [timeToLive, updateInterval].compactMap { $0 }.max() }
 }

@@ -1,25 +1,25 @@
 import Store
 import Web
 
-/// Something about a feed that its subscriber may want to act upon, as its ledger tells it.
+/// A problem of a feed, found in its ledger, about which its subscriber may want to do something.
 public struct Trouble: Equatable, Sendable {
-    /// What it is, the worst first.
+    /// The kinds of problems, the worst first.
     public enum Problem: String, CaseIterable, Sendable {
-        /// The publisher said 410; the feed is not asked any more.
+        /// The publisher said 410; the feed is not fetched any more.
         case gone
         /// It has been failing for ``Trouble/deadAfter`` or longer.
         case dead
         /// The last request failed.
         case failing
-        /// What comes is damaged, and is read as far as it can be.
+        /// The documents have errors, and are read as far as possible.
         case broken
-        /// It went to another address for good, within the last ``Trouble/movedFor``.
+        /// The feed moved to another address, within the last ``Trouble/movedFor``.
         case moved
         /// It answers from another address for now.
         case redirected
         /// No new article came for ``Trouble/silentAfter`` or longer.
         case silent
-        /// Each answer brings nothing but new articles.
+        /// All articles of each answer are new.
         case alwaysNew = "always-new"
         /// The last answer took ``Trouble/slowAfter`` or longer.
         case slow
@@ -29,9 +29,9 @@ public struct Trouble: Equatable, Sendable {
 
     /// The feed.
     public var feed: Feed
-    /// What it is.
+    /// The kind of the problem.
     public var problem: Problem
-    /// Since when, where that is known; seconds since 1970, UTC.
+    /// Since when, if this is known; seconds since 1970, UTC.
     public var since: Int64?
     /// What happened, as a sentence without a full stop.
     public var detail: String
@@ -117,7 +117,7 @@ extension Trouble {
 
     private static func silent(_ status: FeedStatus, now: Int64) -> Trouble? {
         let ledger = status.ledger
-        // Whatever it would have said, nobody heard it.
+        // A feed that fails or is gone is not silent: it could not be heard.
         guard ledger.goneAt == nil, ledger.failures == 0, let last = ledger.arrivedAt,
             last <= now &- silentAfter
         else { return nil }

@@ -2,11 +2,11 @@ import Polling
 import Store
 import Web
 
-/// Who may ask which public host at this moment: one request at a time, with a pause between two,
-/// and none while the host does not want to be asked.
+/// Orders the requests to public hosts: one at a time for each host, with a gap between two, and
+/// none while the host asked to wait.
 ///
-/// Shared by all requests of a run. Other processes ask the same hosts, so what they have written
-/// is looked at before each request. Hosts on the local network pass at once.
+/// All requests of a run share it. Other processes ask the same hosts, so it reads their rows
+/// before each request. Requests to hosts on the local network pass at once.
 actor HostGate {
     private let archive: Archive?
     private let settings: Settings
@@ -17,15 +17,15 @@ actor HostGate {
     private var lastTurn = 0
     private var entries: [String: HostEntry] = [:]
 
-    /// A gate that looks into `archive` for what hosts have said; without one it knows only what
-    /// they say to itself.
+    /// A gate that reads the entries of hosts in `archive`. Without an archive it knows only the
+    /// answers to its own requests.
     init(_ archive: Archive?, _ settings: Settings) {
         self.archive = archive
         self.settings = settings
         gap = Int64(settings.hostGap)
     }
 
-    /// What is known of a host.
+    /// The entry of a host.
     func entry(of host: String) -> HostEntry { entries[host] ?? HostEntry(name: host) }
 
     /// Runs `request` when it is its turn.
@@ -98,7 +98,8 @@ extension HostGate {
         }
     }
 
-    /// Waits until the host has rested from the requests of other processes, as its row tells.
+    /// Waits until the gap after the requests of other processes is over, according to the host's
+    /// row.
     private func heedOthers(at host: String) async throws {
         guard let archive else { return }
         var heeded = entries[host]?.askedAt ?? .min
@@ -142,7 +143,7 @@ extension HostGate {
     }
 }
 
-/// Why a host is not asked: it said that it is asked too often.
+/// The host answered 429, so it is not asked.
 struct HostClosed: Error {
     /// The host's name.
     var host: String

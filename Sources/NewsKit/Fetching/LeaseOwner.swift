@@ -1,9 +1,9 @@
 import System
 
-/// Who holds a lease: a process of this machine, told apart from all that had its number before and
-/// from those of other machines that see the same file.
+/// The owner of a lease: a process, distinguished from earlier processes with the same number and
+/// from processes of other machines that use the same file.
 struct LeaseOwner {
-    /// As it stands in the database: `NUMBER.START@MACHINE`.
+    /// The name in the database: `NUMBER.START@MACHINE`.
     let name: String
     private let place: String
 
@@ -13,8 +13,8 @@ struct LeaseOwner {
         name = "\(number).\(LeaseOwner.process(number)?.start ?? "")@\(place)"
     }
 
-    /// Whether another owner's process may still be there. Of one on another machine, or in another
-    /// container, only the end of its lease tells.
+    /// Whether the process of another owner may still be running. For one on another machine or in
+    /// another container this is true until its lease ends.
     func isAlive(_ other: String) -> Bool {
         guard let at = other.firstIndex(of: "@"), other[other.index(after: at)...] == place,
             let dot = other.firstIndex(of: "."), dot < at, let number = Int32(other[..<dot])
@@ -27,9 +27,9 @@ struct LeaseOwner {
 }
 
 extension LeaseOwner {
-    /// When a process began, in the kernel's ticks (proc(5), field 22), and whether it has ended and
-    /// only its parent has not heard of it (field 3); nil where the kernel does not say, and where
-    /// there is no such process.
+    /// The start of a process in the kernel's ticks (proc(5), field 22), and whether it has ended
+    /// but its parent has not collected it (field 3). Nil when there is no such process or the
+    /// kernel does not say.
     private static func process(_ number: Int32) -> (start: String, hasEnded: Bool)? {
         guard let text = read("/proc/\(number)/stat"), let end = text.lastIndex(of: ")") else {
             return nil

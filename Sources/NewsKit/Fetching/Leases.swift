@@ -8,8 +8,8 @@ public struct Leases: Sendable {
     private let archive: Archive
     private let settings: Settings
 
-    /// A lease ends after so many seconds, unless it is renewed: an owner that is stopped, or dies
-    /// where nobody sees it, keeps nobody waiting for longer.
+    /// A lease that is not renewed ends after this many seconds. So an owner that is stopped, or
+    /// whose death nobody sees, does not block others for longer.
     private static let length: Int64 = 60
 
     init(_ archive: Archive, _ settings: Settings) {
@@ -18,7 +18,7 @@ public struct Leases: Sendable {
         owner = LeaseOwner()
     }
 
-    /// Takes the leases that are to be had. A file needs none: to read it twice harms nobody.
+    /// Takes the leases that are free. A local file needs none: reading it twice does no harm.
     func claim(
         _ feeds: [RefreshTarget]
     ) async throws -> (ours: [RefreshTarget], others: [RefreshTarget]) {
@@ -34,10 +34,10 @@ public struct Leases: Sendable {
         return (feeds.filter(isOurs), feeds.filter { !isOurs($0) })
     }
 
-    /// What became of feeds that others were asking for.
+    /// The state of feeds that other processes were fetching.
     ///
-    /// Only those that nobody holds any more are looked up, and no lock is taken: the others are
-    /// at work.
+    /// It looks up only feeds without a lease, and takes no lock, because the other processes are
+    /// still working.
     func look(at feeds: [RefreshTarget]) async throws -> LeaseView {
         let (owner, now) = (owner, settings.now())
         return try await archive.perform { store throws(StoreError) in
@@ -60,12 +60,12 @@ public struct Leases: Sendable {
         }
     }
 
-    /// Takes the lease of what is to be asked before it is subscribed, when nobody else asks the
-    /// same public host, or for the same address, any more; gives its number.
+    /// Waits until no other process asks the same public host (or for the same address), takes a
+    /// lease for a feed that is not subscribed yet, and gives its number.
     ///
-    /// `check` is made before each try, and ends the waiting where it throws.
+    /// Calls `check` before each try; the waiting ends when it throws.
     ///
-    /// - Throws: ``HostClosed`` as soon as the host does not want to be asked.
+    /// - Throws: ``HostClosed`` as soon as the host asks to wait.
     func claim(
         candidate place: String, unless check: @Sendable (Store) throws(StoreError) -> Void
     ) async throws -> Int64 {
@@ -90,7 +90,7 @@ public struct Leases: Sendable {
         }
     }
 
-    /// Lets go of one of them.
+    /// Releases one lease.
     func release(_ lease: Int64) async throws {
         let name = owner.name
         try await archive.perform { store throws(StoreError) in
@@ -133,11 +133,11 @@ public struct Leases: Sendable {
     /// Releases what this process holds, when it is about to end in the middle of a turn: the next
     /// process need not find out that this one is gone.
     public static func abandon(databasePath: String) {
-        // If it fails, others notice that this process is no more.
+        // If this fails, others notice that this process has ended.
         try? Store(path: databasePath).releaseLeases(of: LeaseOwner().name)
     }
 
-    /// Lets go of all of them.
+    /// Releases all leases.
     func release() async throws {
         let name = owner.name
         try await archive.perform { store throws(StoreError) in
@@ -146,14 +146,14 @@ public struct Leases: Sendable {
     }
 }
 
-/// What has become of feeds that other processes were asking for.
+/// The state of feeds that other processes were fetching.
 struct LeaseView: Sendable {
     /// Others are at it still.
     var held: [RefreshTarget] = []
-    /// Nobody is at it any more, and nothing is known that was not known before.
+    /// Feeds that no process holds any more, and that have not changed.
     var free: [RefreshTarget] = []
-    /// Somebody found something out: as they are now.
+    /// Feeds that another process has fetched, in their new state.
     var changed: [RefreshTarget] = []
-    /// What the hosts have said by now; empty where all are held.
+    /// The current entries of hosts; empty when all feeds are still held.
     var hosts: [String: HostEntry] = [:]
 }

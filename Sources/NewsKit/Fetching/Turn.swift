@@ -3,8 +3,7 @@ import Store
 import Transport
 import Web
 
-/// What it takes to ask publishers: where to write what comes, what to ask with, and by which
-/// settings.
+/// Everything that a fetch needs: the archive to write to, the HTTP client, and the settings.
 public struct FetchContext: Sendable {
     let archive: Archive
     let client: HTTPClient
@@ -17,12 +16,12 @@ public struct FetchContext: Sendable {
         self.settings = settings
     }
 
-    /// Runs `body` with a turn. While it runs, the leases that it takes are renewed; when it ends,
-    /// however it ends, they are released.
+    /// Runs `body` with a turn. It renews the leases of the turn while `body` runs, and releases
+    /// them at its end, also when it throws.
     ///
     /// - Parameters:
-    ///   - discovers: Whether a page is searched for the feeds that it advertises.
-    ///   - install: What spreads this installation's requests over time.
+    ///   - discovers: Whether to look for the feeds that a web page advertises.
+    ///   - install: The random id that spreads this installation's requests over time.
     func turn<Result: Sendable>(
         discovers: Bool = false, install: String = "",
         _ body: @escaping @Sendable (Turn) async throws -> Result
@@ -38,24 +37,24 @@ public struct FetchContext: Sendable {
             try await turn.leases.release()
             return result
         } catch {
-            // The first error is the one to tell, whatever goes wrong now.
+            // Report the first error, even if the release fails too.
             try? await turn.leases.release()
             throw error
         }
     }
 }
 
-/// The time in which this process asks publishers for something: take a lease, so that no other
-/// process asks for the same; load, which waits for the turn of each host; and write what came, which
-/// releases the leases of the feeds that were written.
+/// The part of a fetch that all remotes share: take a lease, so that no other process asks for the
+/// same; load, which waits for the turn of each host; and write the result, which releases the
+/// leases of the written feeds.
 struct Turn: Sendable {
     let archive: Archive
     let settings: Settings
-    /// Asks, one request at a time for each public host.
+    /// Sends requests, one at a time for each public host.
     let loader: FeedLoader
     let leases: Leases
 
-    /// Writes what came of feeds, and releases their leases.
+    /// Writes the updates of feeds, and releases their leases.
     func write(_ writes: [FeedWrite]) async throws -> [FeedWritten] {
         let (now, owner) = (settings.now(), leases.owner.name)
         return try await archive.perform { store throws(StoreError) in
@@ -63,7 +62,8 @@ struct Turn: Sendable {
         }
     }
 
-    /// What the public host of a URL has said; nil where it has said nothing, or is not public.
+    /// The entry of the public host of a URL; nil when there is none, or when the host is not
+    /// public.
     func hostEntry(of url: WebURL) async throws -> HostEntry? {
         guard let host = PublicHost.name(of: url) else { return nil }
         let now = settings.now()
@@ -72,7 +72,7 @@ struct Turn: Sendable {
         }
     }
 
-    /// Takes down that hosts were asked, and what they said.
+    /// Stores the entries of hosts.
     func record(_ hosts: [HostEntry]) async throws {
         guard !hosts.isEmpty else { return }
         try await archive.perform { store throws(StoreError) in try store.record(hosts) }

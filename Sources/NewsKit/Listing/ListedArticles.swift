@@ -3,11 +3,11 @@ import Store
 
 /// The rows of a listing and how the cache stands, read in one transaction.
 public struct ListedArticles: Local {
-    /// What a view of a listing shows.
+    /// The content of a view of a listing.
     public struct Page: Equatable, Sendable {
         /// The articles.
         public var rows: [ArticleRow]
-        /// How the cache as a whole stands.
+        /// The state of the whole cache.
         public var standing: CacheStanding
         /// The feeds whose last request failed.
         public var failing: Set<Int64>
@@ -16,8 +16,8 @@ public struct ListedArticles: Local {
     private let archive: Archive
     private let now: @Sendable () -> Int64
 
-    /// The listings of an archive. Give a view one of its own: reading should not wait for those who
-    /// write.
+    /// The listings of an archive. Give each view its own archive, so that reading does not wait
+    /// for writers.
     public init(_ archive: Archive, now: @escaping @Sendable () -> Int64) {
         self.archive = archive
         self.now = now
@@ -34,8 +34,8 @@ public struct ListedArticles: Local {
         return Snapshot(page, updatedAt: page.standing.succeededAt.map { .seconds($0) })
     }
 
-    /// Changes of any article: which of them the query means would have to be found first, and the
-    /// rows that are shown are read again for less.
+    /// Signals changes of any article, because finding out which of them match the query would cost
+    /// more than reading the rows again.
     public func changes(of listing: Listing) async throws -> some AsyncSequence & SendableMetatype {
         try await ArticleChanges(of: archive)
     }

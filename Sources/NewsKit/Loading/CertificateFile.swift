@@ -1,10 +1,11 @@
 import System
 
-/// The file of a certificate or of its key, as it is remembered.
+/// The file of a certificate or of its key.
 public enum CertificateFile {
-    /// The absolute path of a file, since the next refresh may run in another directory.
+    /// The absolute path of a file, because the next refresh may run in another directory.
     ///
-    /// Symbolic links stay as they are: what they point to changes when a certificate is renewed.
+    /// Symbolic links are not resolved, because their target may change when a certificate is
+    /// renewed.
     public static func path(of name: String) throws(LocalFile.ReadError) -> String {
         guard access(name, R_OK) == 0 else { throw .system(name) }
         if name.hasPrefix("/") { return name }

@@ -3,12 +3,12 @@ import Polling
 import Store
 import Web
 
-/// What asking for a feed brought, whichever way it was asked.
+/// The answer to a request for a feed or a page.
 struct FeedAnswer: Sendable {
     enum Content: Sendable {
         /// A feed, and the validators that came with it.
         case feed(ParsedFeed, validators: (url: String, Validators)?)
-        /// "Not modified"; its validators where it changed them.
+        /// "Not modified", with its validators if it changed them.
         case notModified(validators: (url: String, Validators)?)
         /// No feed; a sentence for the person, and whose fault it is.
         case failure(String, Fault)
@@ -21,9 +21,10 @@ struct FeedAnswer: Sendable {
     enum Fault: Equatable, Sendable {
         /// The server did not give it.
         case unavailable
-        /// As it looks, this machine has no network: not the feed's fault, if no other comes either.
+        /// As it looks, this machine has no network: not the feed's fault, if no other comes
+        /// either.
         case network(NetworkEvidence.Outcome)
-        /// What came cannot be read.
+        /// The answer cannot be read.
         case unreadable
         /// The file cannot be opened.
         case noFile
@@ -32,33 +33,33 @@ struct FeedAnswer: Sendable {
     var content: Content
     /// The ledger from now on.
     var ledger: LedgerEntry
-    /// Why what came is no feed, where that is why there is none.
+    /// Why the document is not a feed, if that is the failure.
     var error: FeedError?
     var bytes = 0
-    /// What it says of this machine's network; nil where it says nothing.
+    /// Its evidence about this machine's network, if any.
     var evidence: NetworkEvidence.Outcome?
-    /// Whether no server said anything.
+    /// Whether no server answered.
     var isUnanswered = false
     /// When the feed may be asked again, and why, if there were new articles: then it is not silent
     /// any more.
     var awake: (notBefore: Int64, reason: HoldReason)?
-    /// What the public host says from now on.
+    /// The new entry of the public host.
     var host: HostEntry?
     /// The other public hosts that were asked.
     var askedHosts: [HostEntry] = []
     /// The address that the feed has from now on.
     var movesTo: String?
-    /// The feeds to which it leads, where that was asked for: the feed itself, or those that a page
+    /// The discovered feeds, if the request asked for them: the feed itself, or those that a page
     /// advertises.
     var discovered: [DiscoveredFeed] = []
-    /// The OpenSearch description that the feed, or the page, names, where that was asked for.
+    /// The OpenSearch description that the feed or the page names, if the request asked for it.
     var searchDescription: String?
 }
 
 extension FeedAnswer {
     /// Nobody was asked, since a host does not want to be.
     init(deferred closed: HostClosed, _ ledger: LedgerEntry) {
-        // Else a feed that leads there would be asked again and again for nothing.
+        // Otherwise a feed that redirects there would be asked again and again in vain.
         var ledger = ledger
         (ledger.notBefore, ledger.reason) = (closed.until, .host)
         self.init(content: .deferred(host: closed.host, until: closed.until), ledger: ledger)
@@ -75,7 +76,7 @@ extension FeedAnswer {
 }
 
 extension FeedUpdate {
-    /// What is to be stored of a feed that came from `url`.
+    /// The update for a feed from `url`.
     init(
         _ parsed: ParsedFeed, from url: String,
         validators: (url: String, Validators)?, ledger: LedgerEntry
@@ -87,13 +88,13 @@ extension FeedUpdate {
         homeURL = parsed.homeURL
         schedule = PublisherSchedule(parsed.schedule)
         self.validators = validators
-        // A text that broke off may have named it where it is missing.
+        // A truncated document may have named the page in its missing part.
         guard !parsed.isIncomplete || parsed.nextURL != nil else { return }
         // As it will be asked for: by that it is known again when it comes.
         olderPage = .some(parsed.nextURL.map { WebURL($0)?.wire ?? $0 })
     }
 
-    /// What is to be stored of an answer.
+    /// The update for an answer.
     init(_ answer: FeedAnswer, of feed: Feed) {
         switch answer.content {
         case .feed(let parsed, let validators):
@@ -112,7 +113,7 @@ extension FeedUpdate {
 }
 
 extension PublisherSchedule {
-    /// As it is stored: in seconds and masks.
+    /// The stored form: seconds and masks.
     init(_ schedule: FeedSchedule) {
         self.init()
         timeToLive = schedule.timeToLive.map { Int64(min($0, 1 << 40)) * 60 }

@@ -2,26 +2,26 @@ import Polling
 import Transport
 import Web
 
-/// What the last hop of a chain of redirects answered.
+/// The answer of the last hop of a chain of redirects.
 struct FeedExchange: Sendable {
     var response: HTTPResponse
-    /// How it was come to.
+    /// The redirects that led to it.
     var chain: RedirectChain
     /// The validators that were sent back in the last hop.
     var validators: Validators
-    /// What came over the wire in all hops.
+    /// The number of bytes of all hops on the wire.
     var bytes: Int
 
     /// The URL that answered.
     var url: WebURL { chain.current }
 
-    /// What it says of the network: somebody answered, or the network itself.
+    /// Its evidence about the network: a server answered, or the network itself.
     var evidence: NetworkEvidence.Outcome {
         response.status == 511 ? .loginRequired(host: start.host) : .answered(host: start.host)
     }
 
-    /// What it looks like when a page came instead of a feed: a feed's own server tells of its
-    /// pages by itself, a network that wants a login sends everybody to another host.
+    /// The evidence when a web page came instead of a feed: a page on the feed's own host proves
+    /// nothing, but a network that wants a login redirects everybody to another host.
     var portal: NetworkEvidence.Outcome? {
         start.host == url.host ? nil : .portal(host: start.host, to: url.host)
     }

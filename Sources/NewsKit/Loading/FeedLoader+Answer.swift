@@ -93,8 +93,8 @@ extension FeedLoader {
         let target = chain.permanentTarget
         let (candidate, isProved) = PermanentMove.after(
             feed.ledger.pendingMove, target: target, now: settings.now())
-        // What the person gave for one server must not come to another with the feed: they are told
-        // of the move, and make it themselves.
+        // Secrets for one server must not move to another one with the feed: the person is told of
+        // the move and has to make it.
         let moves = isProved && !(target.map { feed.feed.hasSecrets(from: $0) } ?? false)
         if moves { answer.movesTo = candidate?.url }
         answer.ledger.pendingMove = moves ? nil : candidate

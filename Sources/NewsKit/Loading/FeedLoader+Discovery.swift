@@ -8,7 +8,7 @@ extension FeedLoader {
             ? [DiscoveredFeed(url: url, title: feed.title, type: feed.format.mediaType)] : []
     }
 
-    /// The feeds that a document advertises which is none, as `error` says.
+    /// The feeds that a document advertises that is not a feed itself, according to `error`.
     func advertised(
         in document: [UInt8], _ error: FeedError, base: String, headers: HTTPHeaders = HTTPHeaders()
     ) -> [DiscoveredFeed] {

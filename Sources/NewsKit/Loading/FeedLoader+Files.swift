@@ -41,7 +41,7 @@ extension FeedLoader {
         }
     }
 
-    /// How the feed's JSON is read, where that was said or guessed.
+    /// How to read the feed's JSON, if the person said so or it was guessed.
     func mapping(of feed: Feed) -> JSONMapping? {
         feed.mapping.flatMap { try? JSONMapping($0) }
     }

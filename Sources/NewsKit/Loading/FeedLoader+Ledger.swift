@@ -41,7 +41,8 @@ extension FeedLoader {
             storedLifetime: response.status == 304 ? feed.ledger.lifetime : nil)
     }
 
-    /// No feed came. What is said where the feed is only for now does not last.
+    /// The answer for a failure. An error at the target of a temporary redirect has no lasting
+    /// effect.
     func failure(
         _ feed: FeedStatus, _ sentence: String, _ response: HTTPResponse? = nil,
         fault: FeedAnswer.Fault = .unavailable, isAnswer: Bool = false, isLasting: Bool = true
@@ -62,7 +63,7 @@ extension FeedLoader {
         ledger.status = response?.status
         ledger.error = sentence
         ledger.bytes = 0
-        // Only a success takes it back.
+        // Only a success clears it.
         if decision.isGone { ledger.goneAt = now }
         return FeedAnswer(content: .failure(sentence, fault), ledger: ledger)
     }
@@ -76,7 +77,7 @@ extension FeedLoader {
             switch error {
             case .unresolvedHost: .unresolved(host: host)
             case .unreachable: .noNetwork
-            // A feed's own proxy is a setting of that feed, and says nothing of the network.
+            // A feed's own proxy is a setting of that feed, so it proves nothing about the network.
             case .unresolvedProxy, .proxy:
                 feed.feed.proxy == nil ? .noProxy(error.description) : nil
             case .silent: .silent(host: host)
@@ -106,7 +107,7 @@ extension TransportError {
         }
     }
 
-    /// Whether the server said nothing that is worth asking it again in the same run.
+    /// Whether asking this server again in the same run is useless.
     fileprivate var isUnanswered: Bool {
         switch self {
         case .unresolvedHost, .unresolvedProxy, .connectionRefused, .unreachable, .silent, .proxy,

@@ -15,19 +15,19 @@ struct FeedLoader: Sendable {
     /// What spreads this installation's requests over time.
     var install = ""
 
-    /// Asks for `feed`, whose address is `url` unless it is a file, sending back the validators
-    /// of each URL that is asked on the way. Or for a page of it: `url` may be any, and what was
-    /// given for the feed's own server goes to no other.
+    /// Fetches `feed`, with the validators of each URL on the way; `url` is its address, unless it
+    /// is a local file. For a page of the feed `url` may be any URL. Secrets go only to the feed's
+    /// own server.
     ///
-    /// Throws only `CancellationError`, and `StoreError` where what is known of a host cannot be
-    /// read: everything else that goes wrong is an answer.
+    /// Throws only `CancellationError`, and `StoreError` when the entry of a host cannot be read.
+    /// Every other failure is an answer.
     func load(
         _ feed: FeedStatus, at url: WebURL?, validators: [(url: String, Validators)] = [],
         options: LoadOptions = LoadOptions()
     ) async throws -> FeedAnswer {
         guard let url else {
             if let path = LocalFile.path(of: feed.feed.url) { return loadFile(path, feed) }
-            // Not shown: what is no URL may hold a password all the same.
+            // The text is not shown, because an invalid URL may still contain a password.
             return failure(feed, "its address is not an http(s) URL")
         }
         var request = FeedRequest(
@@ -65,8 +65,8 @@ struct FeedLoader: Sendable {
 }
 
 extension FeedLoader {
-    /// Follows the redirects, all in the time that there is for one transfer; where that fails,
-    /// `chain` tells how far it went.
+    /// Follows the redirects, within the time limit of one transfer. After a failure `chain` has
+    /// the hops so far.
     func exchange(
         _ chain: inout RedirectChain, _ request: FeedRequest
     ) async throws -> FeedExchange {
@@ -94,8 +94,8 @@ extension FeedLoader {
         }
     }
 
-    /// What the public host says to all of its feeds: that it was asked just now, and after a 429
-    /// (RFC 6585 4) that it does not want to be asked.
+    /// The new entry of the public host: the time of this request, and after a 429 (RFC 6585 4)
+    /// when it may be asked again.
     private func hostEntry(after exchange: FeedExchange) async -> HostEntry? {
         guard let host = PublicHost.name(of: exchange.url) else { return nil }
         var entry = await gate.entry(of: host)
@@ -113,8 +113,8 @@ extension FeedLoader {
         return entry
     }
 
-    /// What is known of the public hosts of URLs that were asked, each once: others leave them
-    /// alone for a moment.
+    /// The entries of the public hosts of requested URLs, each once, so that other processes keep
+    /// the gap.
     func askedHosts(_ urls: [WebURL], except last: WebURL? = nil) async -> [HostEntry] {
         guard !urls.isEmpty else { return [] }
         var entries: [HostEntry] = []

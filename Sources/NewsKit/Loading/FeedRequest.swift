@@ -3,12 +3,12 @@ import Store
 import Transport
 import Web
 
-/// What is sent to ask for a feed: the first request, and the ones to where it leads.
+/// The requests for a feed: the first one, and those to targets of redirects.
 struct FeedRequest: Sendable {
     let feed: Feed
     let settings: Settings
     let options: LoadOptions
-    /// The feed's own server; nil where it is a file.
+    /// The feed's own server; nil for a local file.
     private let origin: WebURL.Origin?
     /// The validators of each URL.
     let validators: [(url: String, Validators)]
@@ -36,12 +36,12 @@ struct FeedRequest: Sendable {
         return validators.first { $0.url == wire }?.1 ?? Validators()
     }
 
-    /// The request to `url`, which a chain of redirects led to; what the person configured for the
-    /// feed goes to the feed's own server alone.
+    /// The request to `url`, perhaps the target of redirects. Secrets for the feed go only to its
+    /// own server.
     func request(to url: WebURL, isOrigin: Bool) -> HTTPRequest {
         var headers = headers + validators(for: url).conditionalHeaders
         if isOrigin {
-            // What the person says takes the place of what is said without them.
+            // The person's header fields replace the default ones.
             let own = ownHeaders
             let names = Set(own.map { $0.name.lowercased() })
             headers.removeAll { names.contains($0.name.lowercased()) }
@@ -57,8 +57,8 @@ struct FeedRequest: Sendable {
         return request
     }
 
-    /// The header fields that nobody but the feed's own server may see. What is stored may have come
-    /// with a list that anybody wrote.
+    /// The header fields that only the feed's own server may see. They are checked, because stored
+    /// ones may come from a stranger's list.
     var ownHeaders: [(name: String, value: [UInt8])] {
         let lines = (feed.headers ?? "").split(separator: "\n").map(String.init) + commandHeaders
         return lines.compactMap(HeaderLine.field)

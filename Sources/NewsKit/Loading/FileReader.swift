@@ -4,7 +4,7 @@ import System
 public final class FileReader {
     /// What made reading end before the end of the file.
     public private(set) var failure: LocalFile.ReadError?
-    /// The size in bytes of a regular file; nil for a pipe, of which nobody knows.
+    /// The size of a regular file in bytes; nil for a pipe.
     public let size: Int?
 
     private let path: String
@@ -14,8 +14,8 @@ public final class FileReader {
 
     /// Opens a file; `-` is standard input.
     ///
-    /// With `isFeed` only a regular file will do: a pipe would be waited for, and give what it has
-    /// only once.
+    /// With `isFeed` only a regular file is accepted, because a pipe may block and can be read only
+    /// once.
     ///
     /// - Throws: `LocalFile.ReadError.unreadable`.
     public init(path: String, isFeed: Bool = false) throws(LocalFile.ReadError) {
@@ -35,9 +35,9 @@ public final class FileReader {
         if descriptor != STDIN_FILENO { close(descriptor) }
     }
 
-    /// Appends all that is left, up to `limit` bytes in all.
+    /// Appends the rest, up to `limit` bytes in all.
     ///
-    /// - Throws: `LocalFile.ReadError`, also when there is more.
+    /// - Throws: `LocalFile.ReadError`, also when the file is longer.
     public func readRest(into bytes: inout [UInt8], limit: Int) throws(LocalFile.ReadError) {
         while bytes.count <= limit, read(into: &bytes) {}
         if let failure { throw failure }
@@ -47,7 +47,7 @@ public final class FileReader {
     /// Appends the next piece; false at the end, and after a failure.
     public func read(into bytes: inout [UInt8]) -> Bool {
         let start = bytes.count
-        // A file of which the size is known is read in one piece, and room is made for just that.
+        // A file of known size is read in one piece, with room for just that.
         let length = min(size.map { max($0 + 1, 1 << 12) } ?? .max, FileReader.pieceLength)
         bytes.append(contentsOf: repeatElement(0, count: length))
         while true {

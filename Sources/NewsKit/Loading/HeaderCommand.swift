@@ -1,12 +1,12 @@
 import Dispatch
 import System
 
-/// A person's shell command that prints request headers, so that a secret can stay where it is
-/// kept: in a password manager, a key ring, a file of their own.
+/// A person's shell command that prints request headers, so that a secret can stay in a password
+/// manager, a key ring or a file.
 ///
-/// What it prints is neither stored nor shown, and is no argument of any program.
+/// Its output is neither stored nor shown, and is never an argument of a program.
 public enum HeaderCommand {
-    /// Why there are no headers. No sentence holds what the command printed.
+    /// Why there are no headers. The sentences never contain output of the command.
     public enum Failure: Error, Equatable, Sendable {
         /// The shell could not be started; the system's reason.
         case notStarted(reason: String)
@@ -29,11 +29,11 @@ public enum HeaderCommand {
     /// How much a command may print, in bytes.
     public static let outputLimit = 64 << 10
 
-    /// Runs `command` with `/bin/sh -c`, without input, and gives the lines that it prints, each
-    /// `Name: value` (RFC 9110 5.1, 5.5). Blank lines are passed over.
+    /// Runs `command` with `/bin/sh -c`, without input, and gives its output lines, each `Name:
+    /// value` (RFC 9110 5.1, 5.5). Blank lines are skipped.
     ///
-    /// The command and what it started are ended when the task is cancelled, and when it runs for
-    /// longer than `limit`. What it writes to standard error is dropped: it may be the secret.
+    /// The command and its children are killed when the task is cancelled, and when it runs longer
+    /// than `limit`. Its standard error is dropped, because it may contain the secret.
     public static func lines(
         of command: String, limit: Duration = .seconds(10)
     ) async throws(Failure) -> [String] {

@@ -3,15 +3,15 @@ import Store
 
 /// How a feed is asked.
 struct LoadOptions: Sendable {
-    /// Whether caches on the way are told to ask the publisher.
+    /// Whether caches on the way must ask the publisher.
     var isForced = false
     /// Whether validators are left out, so that the whole feed comes.
     var isUnconditional = false
 }
 
 extension LoadOptions {
-    /// How a refresh asks a feed. A server that has been saying "not modified" for long is asked for
-    /// the whole feed once, in case its validators are broken.
+    /// How a refresh asks a feed. A server that has been saying "not modified" for long is asked
+    /// for the whole feed once, in case its validators are broken.
     init(_ request: RefreshRequest, _ ledger: LedgerEntry, _ settings: Settings) {
         isForced = request.isForced
         isUnconditional =

@@ -12,7 +12,7 @@ public enum LocalFile {
         /// It is larger than allowed, in bytes.
         case tooLarge(path: String, limit: Int)
 
-        /// What the system just said about a file.
+        /// The system's last error, for a file.
         static func system(_ path: String) -> ReadError {
             .unreadable(path: path, reason: SystemError.sentence())
         }
@@ -20,7 +20,7 @@ public enum LocalFile {
         /// The sentence for the person.
         public var description: String {
             switch self {
-            // What was meant for a URL may hold a password.
+            // The path may be a mistyped URL with a password.
             case .unreadable(let path, let reason):
                 "cannot read \(path.withoutCredentials): \(reason)"
             case .tooLarge(let path, let limit):

@@ -1,15 +1,15 @@
 import Synchronization
 import System
 
-/// A shell that runs one command, leads a process group of its own, and whose output is a pipe.
+/// A shell that runs one command in its own process group, with its output in a pipe.
 struct ShellProcess: ~Copyable {
     private let process: pid_t
     private let outlet: Int32
     private var isRunning = true
 
-    /// The shells that run, for when a signal ends this process: they are in groups of their own, so
-    /// that a Ctrl-C of the terminal does not reach them. One that was waited for is not among them:
-    /// its number may be another process's.
+    /// The running shells, to kill when a signal ends this process: they have their own process
+    /// groups, so Ctrl-C does not reach them. A collected shell is removed, because another process
+    /// may get its number.
     private static let running = Mutex<Set<pid_t>>([])
 
     /// Starts `/bin/sh -c command` with this process's environment.
@@ -39,7 +39,7 @@ struct ShellProcess: ~Copyable {
         if isRunning { ShellProcess.end(process) }
     }
 
-    /// What it prints until it ends, which must be with exit code 0.
+    /// Its output until it ends; the exit code must be 0.
     mutating func output(
         limit: Duration, _ stop: StopSignal
     ) throws(HeaderCommand.Failure) -> [UInt8] {
@@ -54,7 +54,7 @@ struct ShellProcess: ~Copyable {
             guard output.count + count <= HeaderCommand.outputLimit else { throw .printedTooMuch }
             output += buffer[..<count]
         }
-        // It may have closed its output and go on.
+        // It may have closed its output and still be running.
         while !(try hasEnded()) {
             guard ContinuousClock.now < deadline else { throw .tookTooLong(limit) }
             let moment = min(deadline, ContinuousClock.now + .milliseconds(10))
@@ -105,12 +105,12 @@ extension ShellProcess {
         return true
     }
 
-    /// Ends all shells and what they started, without waiting for them.
+    /// Kills all shells and their children, without waiting for them.
     static func endAll() {
         running.withLock { for process in $0 { kill(-process, SIGKILL) } }
     }
 
-    /// Ends the shell and what it started.
+    /// Kills the shell and its children.
     private static func end(_ process: pid_t) {
         kill(-process, SIGKILL)
         running.withLock { _ = $0.remove(process) }

@@ -1,12 +1,12 @@
 import System
 
-/// Tells a thread that waits in poll(2) to stop: a pipe that can be read from once it is set.
+/// Stops a thread that waits in poll(2): a pipe that becomes readable when the signal is set.
 final class StopSignal: Sendable {
     /// Readable once the signal is set.
     let descriptor: Int32
     private let input: Int32
 
-    /// Fails where there is no descriptor left.
+    /// Throws when no descriptor is left.
     init() throws(SystemError) {
         (descriptor, input) = try Descriptor.pipe()
     }
@@ -16,7 +16,7 @@ final class StopSignal: Sendable {
         close(input)
     }
 
-    /// Sets it, for good.
+    /// Sets the signal; it stays set.
     func set() {
         _ = write(input, [1], 1)
     }

@@ -23,14 +23,14 @@ public struct UnstoredFeeds: Remote {
         }
     }
 
-    /// What came.
+    /// The answer to a request.
     public struct Answer: Equatable, Sendable {
-        /// The feed; nil where a page came that leads to feeds.
+        /// The feed; nil when a web page came that advertises feeds.
         public var feed: ParsedFeed?
-        /// The feeds to which the answer leads, where that was asked for: the feed itself, or those
-        /// that a page advertises, best first.
+        /// The discovered feeds, if the request asked for them: the feed itself, or those that a
+        /// page advertises, the best first.
         public var discovered: [DiscoveredFeed]
-        /// Where it says how it is searched (OpenSearch).
+        /// The URL of its OpenSearch description.
         public var search: String?
     }
 
@@ -56,9 +56,10 @@ public struct UnstoredFeeds: Remote {
         self.settings = settings
     }
 
-    /// Asks once.
+    /// Sends one request.
     ///
-    /// - Throws: ``Failure`` where no feed came, nor a page that leads to one; `CancellationError`.
+    /// - Throws: ``Failure`` when neither a feed came nor a page that advertises one;
+    /// `CancellationError`.
     public func run(_ request: Request, in flight: Flight) async throws -> Answer {
         var subscription = Subscription(url: request.url)
         subscription.mapping = request.mapping?.description

@@ -1,13 +1,12 @@
 import Store
 
-/// An element each time that articles may have changed, whoever changed them: the journal has grown,
-/// or another file has taken the place of the database.
+/// Gives an element each time that articles may have changed, whoever changed them: the journal has
+/// grown, or another file has taken the place of the database.
 ///
-/// Commits that change no article, such as those of leases and ledgers, are passed over without
-/// reading an article.
+/// It skips commits that change no article, such as those of leases and ledgers.
 struct ArticleChanges: AsyncSequence, Sendable {
-    /// The shortest time between two elements: while others write without end, reading what they
-    /// wrote leaves time for them.
+    /// The shortest time between two elements, so that a reader leaves time for processes that
+    /// write continuously.
     static var interval: Duration { .milliseconds(25) }
 
     private let archive: Archive
@@ -17,7 +16,7 @@ struct ArticleChanges: AsyncSequence, Sendable {
     /// Watches from this moment on.
     init(of archive: Archive) async throws(StoreError) {
         self.archive = archive
-        // First, so that nothing is missed in between.
+        // Start to watch first, so that no change in between is missed.
         signals = try await archive.perform { store throws(StoreError) in
             try CommitMonitor(of: store)
         }.signals()
@@ -47,7 +46,7 @@ struct ArticleChanges: AsyncSequence, Sendable {
                 let position = try await archive.journalPosition()
                 guard position != seen else { continue }
                 seen = position
-                // Before it is handed over: what comes meanwhile is read together with it.
+                // Wait before giving the element, so that changes in the meantime are read with it.
                 if let last { try await Task.sleep(until: last + ArticleChanges.interval) }
                 last = .now
                 return ()
@@ -57,7 +56,7 @@ struct ArticleChanges: AsyncSequence, Sendable {
     }
 }
 
-/// The end of the journal, and of which file that is.
+/// The end of the journal, and of which file.
 struct JournalPosition: Equatable, Sendable {
     /// How many files have taken the place of the first one.
     var replacements: Int

@@ -1,55 +1,57 @@
 import Search
 import Store
 
-/// Every change of some articles, however slow it is taken.
+/// Reports every change of the articles of a query, also to a slow reader.
 ///
-/// It reads the journal from where it is, a page at a time, as often as the kernel tells of a write:
-/// what waits to be taken waits in the database, and takes no memory here.
+/// It reads the journal a page at a time, after each signal of a write. Changes that the reader has
+/// not taken yet wait in the database and need no memory here.
 public struct ArticleWatch {
-    /// What happened next.
+    /// The next events.
     public enum News: Equatable, Sendable {
-        /// Changes, each article once, in the order in which they began.
+        /// Changes, each article once, in the order of their first entries.
         case changes([Change])
-        /// What happened is not known. What is known of the outcome comes next: articles that came
-        /// and went. Of others may be told less than has changed.
+        /// The journal does not have the changes. The known differences follow: articles that were
+        /// added and removed. For other articles some changes may be missing.
         case reset(Cause, end: Int64)
     }
 
-    /// A change, and where to go on after it.
+    /// A change, and the place to go on from after it.
     public struct Change: Equatable, Sendable {
-        /// What happened.
+        /// The change.
         public var change: ArticleChange
-        /// Who watches from this entry of the journal on is told of all that this watch has not told
-        /// yet. It may be told of an article again that changes again in what comes.
+        /// A watch from this entry of the journal on gets everything that this watch has not
+        /// reported yet. It may get an article again that also has later changes.
         public var end: Int64
     }
 
-    /// Why it is not known what happened.
+    /// Why the changes are not known.
     public enum Cause: Equatable, Sendable {
-        /// The journal does not reach back so far any more.
+        /// The journal does not reach back that far any more.
         case forgotten
-        /// There is another database in the place of the one that was watched.
+        /// Another database has taken the place of the watched one.
         case replaced
     }
 
     private let reader: JournalReader
     private var signals: AsyncStream<Void>.Iterator
 
-    /// Watches from an entry of the journal on; from now on where that is nil.
+    /// Watches from an entry of the journal on, or from now on if that is nil.
     ///
-    /// Whether an article was meant by a query at an earlier entry is not remembered. So of each
-    /// whose change may have decided that is told as if it had.
+    /// The journal does not say whether an article matched a query at an earlier entry. So each
+    /// article whose change may have decided this is reported as if it had.
     ///
-    /// - Throws: `StoreError` when the database cannot be read, or does not remember so much.
+    /// - Throws: `StoreError` when the database cannot be read, or when the journal does not reach
+    /// back
+    ///   that far.
     public init(
         _ query: ArticleQuery = .all, since entry: Int64? = nil, path: String
     ) async throws(StoreError) {
         reader = try JournalReader(query, path: path)
-        // First, so that nothing is missed in between.
+        // Start to watch first, so that no change in between is missed.
         signals = try await reader.begin(since: entry).makeAsyncIterator()
     }
 
-    /// What happened next; nil when the task was cancelled.
+    /// The next events; nil when the task was cancelled.
     public mutating func next() async throws(StoreError) -> News? {
         while true {
             if let news = try await reader.take() { return news }

@@ -3,10 +3,10 @@ import Store
 
 /// Reads the journal for one watch.
 ///
-/// It knows which articles it has told of: what the journal says of one is news only together with
-/// that. The ids, the place in the journal and the articles themselves are always read at one moment.
+/// It knows which articles it has reported, which decides the meaning of an entry of the journal.
+/// It always reads the ids, the place in the journal and the articles in one transaction.
 actor JournalReader {
-    /// So many entries or articles are read together.
+    /// How many entries or articles are read at a time.
     static let step = 500
 
     private let query: ArticleQuery
@@ -17,7 +17,7 @@ actor JournalReader {
     private var seen: Int64 = 0
     private var rest: Rest?
 
-    /// What is left to be told after a reset.
+    /// The articles to report after a reset.
     private struct Rest {
         var open: IDSet.Iterator
         let current: IDSet
@@ -32,7 +32,7 @@ actor JournalReader {
         file = try StoreFile(path: path)
     }
 
-    /// Takes its place in the journal; gives the signals after which there may be something to take.
+    /// Sets its place in the journal, and gives the signals after which there may be changes.
     func begin(since entry: Int64?) throws(StoreError) -> AsyncStream<Void> {
         let store = try file.current()
         replacements = file.replacements
@@ -51,7 +51,7 @@ actor JournalReader {
         return signals
     }
 
-    /// What happened since the last time, or a part of that; nil when there is nothing.
+    /// The events since the last call, or a part of them; nil when there are none.
     func take() throws(StoreError) -> ArticleWatch.News? {
         while true {
             if rest == nil {
@@ -81,8 +81,8 @@ extension JournalReader {
             let page = try store.changes(after: seen, limit: JournalReader.step)
             var changes = try told.take(page.articles, in: store)
             if !page.feeds.isEmpty {
-                // Their articles did not change themselves: told last, and all of the page again to
-                // who goes on before that.
+                // These articles did not change themselves. They come last, with a place before
+                // the page, so a reader that stops before them gets the whole page again.
                 changes += try told.takeFeeds(in: store).map { change in
                     var change = change
                     change.entry = seen + 1
@@ -106,7 +106,7 @@ extension JournalReader {
         return .reset(cause, end: seen)
     }
 
-    /// Nil when all of the rest was told.
+    /// Nil when the rest is reported.
     private func takeStep() throws(StoreError) -> [ArticleWatch.Change]? {
         guard var rest else { return nil }
         var step: [Int64] = []
@@ -122,7 +122,7 @@ extension JournalReader {
         let known = Dictionary(rows.map { ($0.id, $0) }) { first, _ in first }
         let changes = step.compactMap { id in
             told.take(
-                // Nobody may remember the line of one that is gone.
+                // The line of a deleted article may be lost.
                 ArticleChange(
                     kind: .changed, fields: rest.fields[id] ?? [],
                     row: known[id] ?? ArticleRow(gone: id)),
@@ -133,8 +133,8 @@ extension JournalReader {
 }
 
 extension ArticleWatch.Change {
-    /// Changes of a page of the journal that ends with an entry, each with the place to go on from:
-    /// before the first entry of all that come after it.
+    /// The changes of a page of the journal up to the entry `end`. Each has the place to go on
+    /// from: just before the first entry of all later changes.
     static func list(_ changes: [ArticleChange], end: Int64) -> [ArticleWatch.Change] {
         var list: [ArticleWatch.Change] = []
         var end = end

@@ -1,27 +1,27 @@
 import Search
 import Store
 
-/// Which articles belong to a query, and what a stretch of the journal does to that.
+/// The articles that match a query, and the effect of entries of the journal on them.
 ///
-/// The ids that match are read once. From then on only the articles that changed are looked at, so
-/// that the cost is that of what happened, and not of what there is.
+/// It reads the matching ids once. After that it looks only at changed articles, so its cost grows
+/// with the changes and not with the number of articles.
 struct Membership {
     private let query: ArticleQuery
     private(set) var ids: IDSet
 
-    /// Nothing that is known yet.
+    /// A membership without any ids yet.
     init(_ query: ArticleQuery) {
         self.query = query
         ids = []
     }
 
-    /// What belongs to the query now. Within a read that is open it is of that moment.
+    /// The articles that match the query now, or at the moment of the open read.
     init(_ query: ArticleQuery, in store: Store) throws(StoreError) {
         self.query = query
         ids = try Membership.ids(of: query, in: store)
     }
 
-    /// What the changes of articles are for the query.
+    /// The changes for the query that follow from changes of articles.
     mutating func take(
         _ changes: [ArticleChange], in store: Store
     ) throws(StoreError) -> [ArticleChange] {
@@ -35,7 +35,8 @@ struct Membership {
         }
     }
 
-    /// What a change of the title or the tags of feeds does: the articles themselves are as before.
+    /// The changes for the query that follow from changes of titles or tags of feeds; the articles
+    /// themselves have not changed.
     mutating func takeFeeds(in store: Store) throws(StoreError) -> [ArticleChange] {
         guard query.dependsOnFeeds else { return [] }
         let current = try Membership.ids(of: query, in: store)
@@ -48,7 +49,8 @@ struct Membership {
             }
     }
 
-    /// What a change of an article is for the query, when it is known whether it belongs to it.
+    /// The change for the query that follows from a change of an article, when the caller knows
+    /// whether the article matches now.
     mutating func take(_ change: ArticleChange, matches: Bool) -> ArticleChange? {
         var change = change
         let matched = matches ? !ids.insert(change.row.id) : ids.remove(change.row.id)
@@ -62,14 +64,15 @@ struct Membership {
         return change
     }
 
-    /// Becomes what belonged to the query at an earlier entry of the journal, as far as that can be
-    /// said: of an article that has changed in what the query asks, that it was the other way round.
+    /// Goes back to the matching articles at an earlier entry of the journal, as far as possible.
+    /// An article with a change that matters to the query is assumed to have had the opposite
+    /// state.
     mutating func goBack(to entry: Int64, in store: Store) throws(StoreError) {
         let now = ids
         var feeds: Set<Int64> = []
         let fields = query.fields
         var before = now
-        // From the last to the first: what stands is what was before the first.
+        // Go from the last entry to the first, which leaves the state before the first.
         try store.eachMark(after: entry) { mark in
             switch mark {
             case .feed(let id): feeds.insert(id)
@@ -92,10 +95,9 @@ struct Membership {
         }
     }
 
-    /// The ids of what a query means now.
+    /// The ids of the articles that match a query now.
     ///
-    /// A feed that it names may not be there, or not be there any more: of each article can still be
-    /// said whether it matches.
+    /// A feed in the query may not exist. Then this tests each article by itself.
     private static func ids(
         of query: ArticleQuery, in store: Store
     ) throws(StoreError) -> IDSet {
@@ -121,7 +123,7 @@ struct Membership {
 }
 
 extension ArticleQuery {
-    /// Whether the title or the tags of a feed decide who matches.
+    /// Whether the title or the tags of a feed can decide if an article matches.
     fileprivate var dependsOnFeeds: Bool {
         contains { query in
             switch query {
@@ -131,14 +133,14 @@ extension ArticleQuery {
         }
     }
 
-    /// Whether the text of an article decides.
+    /// Whether the text of an article can decide.
     fileprivate var isAboutText: Bool {
         contains { query in
             if case .words = query { true } else { false }
         }
     }
 
-    /// What of an article decides whether it matches.
+    /// The fields of an article that decide whether it matches.
     fileprivate var fields: ArticleChange.Fields {
         var fields: ArticleChange.Fields = []
         _ = contains { query in
@@ -156,7 +158,7 @@ extension ArticleQuery {
         return fields
     }
 
-    /// Whether it is true of a part of the query.
+    /// Whether a part of the query meets a condition.
     private func contains(_ condition: (ArticleQuery) -> Bool) -> Bool {
         var open = [self]
         while let query = open.popLast() {

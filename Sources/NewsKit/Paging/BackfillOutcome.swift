@@ -3,17 +3,17 @@ import Polling
 import Store
 import Web
 
-/// What the answer to a request for an older page means: where to go on, or why not.
+/// The outcome of a request for an older page: where to go on, or why not.
 struct BackfillOutcome {
     var state: BackfillReport.State
     /// Why it ends here, as a sentence.
     var reason: String?
     /// When the server may be asked again; seconds since 1970, UTC.
     var notBefore: Int64?
-    /// What is to be stored.
+    /// The update to store.
     var update: FeedUpdate
 
-    /// - Parameter isNextSeen: Whether the page that this one names was there before.
+    /// - Parameter isNextSeen: Whether the next page was stored before.
     init(_ answer: FeedAnswer, of place: BackfillPlace, isNextSeen: Bool) {
         if let parsed = answer.parsed {
             self.init(parsed, of: place, isNextSeen: isNextSeen)
@@ -36,7 +36,8 @@ private extension BackfillOutcome {
     init(_ parsed: ParsedFeed, of place: BackfillPlace, isNextSeen: Bool) {
         let drafts = ArticleDraft.drafts(of: parsed.items)
         guard !parsed.isIncomplete || parsed.nextURL != nil else {
-            // It may have named one in what is lost: what came is kept, and the page asked for again.
+            // The missing part may have named a next page. The articles are kept, and the page is
+            // requested again later.
             state = .stopped
             reason = parsed.warnings.first
             update = FeedUpdate(page: .older(.failed(notBefore: 0, failures: 0)), articles: drafts)

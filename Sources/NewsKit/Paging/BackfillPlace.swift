@@ -2,24 +2,24 @@ import Polling
 import Store
 import Web
 
-/// The older page of a feed that is to be asked for next.
+/// The older page of a feed to request next.
 struct BackfillPlace: Sendable {
-    /// The feed, with what is known of its pages in the place of its own ledger: it is the page that
-    /// fails, and not the feed.
+    /// The feed with the ledger of its pages instead of its own, because a page can fail without
+    /// the feed.
     let status: FeedStatus
     /// The page, with the name and password that the feed's own server gets.
     let url: WebURL
     let backfill: Backfill
-    /// What the feed's own answers said.
+    /// The feed's own ledger.
     private let ledger: LedgerEntry
 
-    /// The page as it is stored: without a name and a password.
+    /// The stored form of the page's URL, without a name and a password.
     var page: String { url.wire }
 
-    /// What is said at the end of the pages.
+    /// The reason at the end of the pages.
     static let end = "there is no older page"
 
-    /// Nil where there is no page to ask for.
+    /// Nil when there is no page to request.
     init?(_ status: FeedStatus, _ backfill: Backfill?) {
         guard let backfill, backfill.ended == nil, let url = backfill.next.flatMap(WebURL.init)
         else { return nil }
@@ -33,7 +33,7 @@ struct BackfillPlace: Sendable {
         self.url = url.withUserinfo(of: url.origin == own?.origin ? own : nil).withoutFragment
     }
 
-    /// Why the page is not to be asked for now; nil where it may be.
+    /// Why the page must not be requested now; nil when it may be.
     func hold(by host: HostEntry?, now: Int64) -> FeedHold? {
         FeedHold(ledger, host: host, notBefore: backfill.notBefore, now: now)
     }

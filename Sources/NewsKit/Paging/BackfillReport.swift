@@ -1,8 +1,8 @@
 /// What fetching older pages of a feed came to: one page, or several together.
 public struct BackfillReport: Equatable, Sendable {
-    /// Whether it can go on.
+    /// Whether the backfill can go on.
     public enum State: String, Equatable, Sendable {
-        /// There are more pages; the next call goes on there.
+        /// There are more pages; the next call goes on with them.
         case more
         /// There is nothing left to ask for.
         case finished
@@ -20,13 +20,13 @@ public struct BackfillReport: Equatable, Sendable {
     public var new = 0
     /// Articles that the publisher edited.
     public var changed = 0
-    /// Whether it can go on.
+    /// Whether the backfill can go on.
     public var state = State.more
-    /// Why it ended, as a sentence; nil where nothing but the number of pages ended it.
+    /// Why it ended, as a sentence; nil when it only reached the wanted number of pages.
     public var reason: String?
     /// When the server may be asked again; seconds since 1970, UTC.
     public var notBefore: Int64?
-    /// The page that was stored last; nil where none was.
+    /// The last stored page; nil when there is none.
     public var page: BackfillPage?
 
     /// Nothing has been fetched yet.
@@ -34,7 +34,7 @@ public struct BackfillReport: Equatable, Sendable {
         self.feedID = feedID
     }
 
-    /// Adds what the next page came to.
+    /// Adds the report of the next page.
     public mutating func add(_ next: BackfillReport) {
         let (pages, new, changed) = (pages, new, changed)
         self = next

@@ -5,12 +5,12 @@ import Store
 import Transport
 import Web
 
-/// The older pages of a feed, one after the other, each stored as it comes.
+/// Fetches the older pages of a feed, one after the other, and stores each as it comes.
 ///
-/// Where to go on is stored with the articles of each page, so no page is missing and none is asked
-/// for twice, however it ends. A page is asked for as the feed is: by whoever holds the feed's lease,
-/// in the turn of its host, and not before the server wants it. What the feed's own answers said
-/// (validators, due time, failures) stays as it is.
+/// The place to go on is stored with the articles of each page, so no page is skipped or fetched
+/// twice, however the process ends. A page is fetched like the feed: with the feed's lease, in the
+/// turn of its host, and not while the server asked to wait. The feed's own ledger and validators
+/// do not change.
 public struct OlderPages: Remote {
     /// Asks for the next page of a feed.
     public struct Request: Hashable, Sendable {
@@ -33,7 +33,7 @@ public struct OlderPages: Remote {
         self.context = context
     }
 
-    /// Fetches one page. A feed of which nothing is known is refreshed instead: that is page 0.
+    /// Fetches one page. A feed that was never fetched is refreshed instead, as page 0.
     ///
     /// - Throws: `StoreError`; `CancellationError`.
     public func run(_ request: Request, in flight: Flight) async throws -> BackfillReport {
@@ -64,7 +64,7 @@ public struct OlderPages: Remote {
         _ status: FeedStatus, _ flight: Flight
     ) async throws -> BackfillReport {
         var request = RefreshRequest(feeds: [status.feed.id])
-        // “Not modified” would say nothing.
+        // “Not modified” would not name the older page.
         request.isUnconditional = status.ledger.fullAt != nil
         let refreshed = try await DueFeeds(context).run(request, in: flight)
         var report = BackfillReport(feedID: status.feed.id)
@@ -97,7 +97,7 @@ extension Archive {
 }
 
 extension Turn {
-    /// Begins anew, when nobody else is at a page of the feed.
+    /// Restarts the pages, when no other process is fetching one.
     fileprivate func restartPages(of id: Int64) async throws {
         while true {
             let target = RefreshTarget(try await archive.backfill(of: id).0)
@@ -110,14 +110,14 @@ extension Turn {
         try await leases.release()
     }
 
-    /// Waits until the feed is ours, and gives the page to ask for; nil where there is none, or
-    /// where it is not to be asked for now, as the report says then.
+    /// Waits for the lease of the feed, and gives the page to request; nil when there is none or it
+    /// must not be requested now. The report then has the reason.
     fileprivate func claimPage(
         _ report: inout BackfillReport
     ) async throws -> BackfillPlace? {
         let id = report.feedID
         while true {
-            // Looked at anew each time: another process may have stored the page meanwhile.
+            // Read it again each time, because another process may have stored the page meanwhile.
             let (status, backfill) = try await archive.backfill(of: id)
             report.allPages = backfill?.pages ?? 0
             guard let place = BackfillPlace(status, backfill) else {
@@ -144,7 +144,7 @@ extension Turn {
         }
     }
 
-    /// Stores what came, with where to go on, and lets go of the feed.
+    /// Stores the articles and the place to go on, and releases the feed.
     fileprivate func store(
         _ answer: FeedAnswer, of place: BackfillPlace, _ report: inout BackfillReport
     ) async throws {

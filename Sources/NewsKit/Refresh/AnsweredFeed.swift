@@ -4,17 +4,17 @@ import Web
 /// A feed that was asked, ready to be stored.
 struct AnsweredFeed: Sendable {
     var target: RefreshTarget
-    /// Who was asked; nil for a file.
+    /// The server that was asked; nil for a local file.
     var origin: WebURL.Origin?
-    /// What is reported; the numbers of articles are known when it is stored.
+    /// The result for the report; the numbers of articles are known after storing it.
     var result: FeedResult
-    /// What is stored; nil when it has been.
+    /// The update to store; nil after it was stored.
     var update: FeedUpdate?
-    /// What it says of this machine's network.
+    /// Its evidence about this machine's network.
     var evidence: NetworkEvidence.Outcome?
     /// Whether it counts only if the network is not to blame, which is known at the end of the run.
     var isWithheld = false
-    /// Whether no server said anything.
+    /// Whether no server answered.
     var isUnanswered = false
     /// The host that did not want to be asked; then nobody was asked for the feed itself.
     var closed: HostClosed?
@@ -45,12 +45,12 @@ struct AnsweredFeed: Sendable {
             closed = HostClosed(host: host, until: until)
             result = FeedResult(feed, skipped: .host(until: until))
         }
-        // All that can be worked out before the write lock is taken is worked out here.
+        // Compute here everything that is possible before the write lock is taken.
         update = FeedUpdate(answer, of: feed.feed)
     }
 
-    /// The same where the network is to blame: the feed has not failed. But where the network itself
-    /// answered, it was a request that somebody got, and the next is not to follow at once.
+    /// The result when the network is to blame: the feed has not failed. But if the network itself
+    /// answered, somebody got a request, so the next one must wait.
     func excused(now: Int64) -> AnsweredFeed {
         var excused = self
         var ledger = target.feed.ledger
@@ -69,7 +69,7 @@ struct AnsweredFeed: Sendable {
     /// As long as after a first failure, in seconds.
     private static let pause: Int64 = 900
 
-    /// Takes down what came of storing it.
+    /// Adds the counts after storing it.
     mutating func count(_ written: FeedWritten) {
         if written.count.new > 0, let awake = update?.awake {
             (result.notBefore, result.reason) = (awake.notBefore, awake.reason)

@@ -3,7 +3,7 @@ import Store
 import Transport
 import Web
 
-/// What a refresh would send.
+/// The requests that a refresh would send.
 public struct DryRun: Sendable {
     /// A request that would be sent.
     public struct Request: Sendable {

@@ -4,11 +4,11 @@ import Polling
 import Store
 import Transport
 
-/// The feeds that are due. They are asked many at a time, and parsed while others are waited for;
-/// what came is written in short transactions, several feeds together.
+/// Fetches the due feeds. It fetches many at a time, parses some while it waits for others, and
+/// writes them in short transactions, several feeds together.
 ///
-/// Processes that refresh at the same time ask for each feed once: whoever holds a feed's lease
-/// asks, and the others wait for what it writes.
+/// Processes that refresh at the same time fetch each feed once: the one with the feed's lease
+/// fetches it, and the others wait for its result.
 public struct DueFeeds: Remote {
     let context: FetchContext
 
@@ -17,8 +17,7 @@ public struct DueFeeds: Remote {
         self.context = context
     }
 
-    /// Whether there is a feed that may be due. Whether its host wants to be asked is looked at when
-    /// the request is run.
+    /// Whether a feed may be due. The entries of hosts are checked only when the request runs.
     public func freshness(of request: RefreshRequest) async throws -> Flight.Freshness {
         guard !request.isOffline else { return .fresh(until: nil) }
         let now = context.settings.now()
@@ -43,7 +42,7 @@ public struct DueFeeds: Remote {
         let isDue = try await archive.perform { store throws(StoreError) in
             try store.hasDueFeed(now: now)
         }
-        // It takes longer to load libcurl than to see what is to be asked.
+        // Loading libcurl takes longer than finding the due feeds, so start it now.
         if isDue && request.feeds == nil && !request.isOffline { context.client.prepare() }
         let (feeds, hosts, install) = try await read()
         let plan = RefreshPlan(feeds, hosts: hosts, request, now: now)

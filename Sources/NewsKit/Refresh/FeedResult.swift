@@ -1,7 +1,7 @@
 import Polling
 import Store
 
-/// What a refresh did about one feed.
+/// The result of a refresh for one feed.
 public struct FeedResult: Equatable, Sendable, CustomStringConvertible {
     /// How it ended.
     public enum Outcome: String, Equatable, Sendable {
@@ -23,13 +23,13 @@ public struct FeedResult: Equatable, Sendable, CustomStringConvertible {
     public var title: String
     /// How it ended.
     public var outcome: Outcome
-    /// The status of the last answer; nil where none came.
+    /// The status of the last answer; nil when there was none.
     public var httpStatus: Int?
     /// Articles that were not there before.
     public var new = 0
     /// Articles that the publisher edited.
     public var changed = 0
-    /// What came over the wire, in bytes.
+    /// The number of bytes on the wire.
     public var bytes = 0
     /// How long it took, in milliseconds.
     public var milliseconds = 0
@@ -37,7 +37,7 @@ public struct FeedResult: Equatable, Sendable, CustomStringConvertible {
     public var error: String?
     /// Why it was not asked.
     public var skipReason: SkipReason?
-    /// What was wrong with the feed and was put up with; sentences.
+    /// Defects of the document that were tolerated, as sentences.
     public var warnings: [String] = []
     /// Whether the feed was like that before.
     public var areWarningsKnown = false
@@ -86,7 +86,7 @@ public struct FeedResult: Equatable, Sendable, CustomStringConvertible {
             + "(\(status)\(bytes) bytes, \(milliseconds) ms)"
     }
 
-    /// Takes over when the feed may be asked again.
+    /// Copies from the ledger when the feed may be asked again.
     mutating func plan(_ ledger: LedgerEntry) {
         notBefore = ledger.notBefore == 0 ? nil : ledger.notBefore
         reason = ledger.reason

@@ -1,8 +1,8 @@
 import Web
 
-/// Spares a run from waiting again and again for a server that does not answer.
+/// Stops a run from waiting again and again for a server that does not answer.
 struct HostBreaker: Sendable {
-    /// So many failures in a row without any answer are enough.
+    /// This many failures in a row without any answer are enough.
     static let enough = 3
 
     private var silences: [WebURL.Origin: Int] = [:]
@@ -15,7 +15,7 @@ struct HostBreaker: Sendable {
     /// Whether any origin is not tried.
     var hasOpen: Bool { silences.values.contains { $0 >= Self.enough } }
 
-    /// Takes note of what became of a request: whether there was an answer, whatever it said.
+    /// Records whether a request got any answer.
     mutating func record(_ origin: WebURL.Origin, isAnswered: Bool) {
         if isAnswered {
             silences[origin] = nil

@@ -1,4 +1,4 @@
-/// What a refresh did, feed by feed and in sum.
+/// The report of a refresh, for each feed and in sum.
 public struct RefreshReport: Equatable, Sendable {
     /// How the refresh ended as a whole.
     public enum Status: String, Equatable, Sendable {
@@ -8,7 +8,7 @@ public struct RefreshReport: Equatable, Sendable {
         case partial
         /// Every feed that was tried failed.
         case error
-        /// The network was not used, or there is none.
+        /// The network was not used, or there was none.
         case offline
     }
 
@@ -17,8 +17,8 @@ public struct RefreshReport: Equatable, Sendable {
     /// Whether the network was not to be used.
     public var isOffline: Bool
 
-    /// Why not one host could be reached, which no feed is to blame for, as a sentence; nil where
-    /// there is a network.
+    /// Why no host could be reached, as a sentence, if the network and not the feeds is to blame;
+    /// else nil.
     public var networkTrouble: String?
     /// When the last feed was done; seconds since 1970, UTC.
     public var endedAt: Int64
@@ -35,7 +35,7 @@ public struct RefreshReport: Equatable, Sendable {
 
     /// How the refresh ended as a whole.
     public var status: Status {
-        // Offline the cache is reported as well as it can be, whatever became of the files.
+        // Offline this is the outcome even if local files failed.
         if isOffline || networkTrouble != nil { return .offline }
         if failures.isEmpty { return .success }
         let tried = feeds.count { $0.outcome != .skipped }
@@ -45,8 +45,8 @@ public struct RefreshReport: Equatable, Sendable {
     /// The feeds that failed.
     public var failures: [FeedResult] { feeds.filter { $0.outcome == .failed } }
 
-    /// The failures that the ledger does not hold against the feeds, as long as no request has
-    /// succeeded since; none where there was no network at all.
+    /// The failures that are not in the feeds' ledgers, as long as no request has succeeded since;
+    /// none when there was no network at all.
     public func unreached(_ page: ListedArticles.Page) -> [FeedResult] {
         guard networkTrouble == nil else { return [] }
         if let succeededAt = page.standing.succeededAt, succeededAt > endedAt { return [] }

@@ -5,16 +5,16 @@ import Store
 public struct RefreshRequest: Hashable, Sendable {
     /// Only these feeds; nil for all.
     public var feeds: Set<Int64>?
-    /// Also feeds that are not due, except where a server said when to come back.
+    /// Also fetch feeds that are not due, unless a server asked to wait.
     public var isForced: Bool
     /// Also feeds that are not due, and without the validators of the last answer.
     public var isUnconditional = false
     /// Only what needs no network: feeds that are files, and the tidying.
     public var isOffline: Bool
-    /// Whether feeds that are files are read although they are not due: it costs nobody else.
+    /// Whether to read local files that are not due, which costs no server anything.
     public var readsAllFiles: Bool
 
-    /// All feeds that are due, unless said otherwise.
+    /// A request for all due feeds by default.
     public init(
         feeds: Set<Int64>? = nil, isForced: Bool = false, isOffline: Bool = false,
         readsAllFiles: Bool = true

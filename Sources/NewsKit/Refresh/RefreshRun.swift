@@ -2,9 +2,9 @@ import Fetcher
 import Polling
 import Store
 
-/// One refresh while it runs: what waits to be asked, what was answered, what is to be written.
+/// The state of one running refresh: the feeds to ask, the answers, and the updates to write.
 ///
-/// Belongs to the one task that runs it; the tasks that ask and write get values.
+/// It belongs to the task that runs the refresh; the tasks that ask and write get values.
 struct RefreshRun {
     private let start = ContinuousClock.now
     private let feeds: [RefreshTarget]
@@ -14,12 +14,12 @@ struct RefreshRun {
     private var breaker = HostBreaker()
     /// The feeds that were asked and have not answered, in the order in which they were asked.
     private var inFlight: [(id: Int64, waiting: Flight.Progress.Waiting)] = []
-    /// Results that nobody has taken yet.
+    /// Results that have not been taken yet.
     private var finished: [FeedResult] = []
     /// At the places of the feeds.
     private var results: [FeedResult?]
     private let places: [Int64: Int]
-    /// Answers that are to be written.
+    /// Answers to write.
     private(set) var unwritten: [AnsweredFeed] = []
     /// Failures that count only if there is a network.
     private var withheld: [AnsweredFeed] = []
@@ -73,7 +73,7 @@ struct RefreshRun {
         return nil
     }
 
-    /// How long until a host has rested; nil where none is resting.
+    /// The time until the gap of a host is over; nil when no host waits.
     var pause: Duration? {
         queue.nextReadyAt.map { .milliseconds(max(1, $0 - milliseconds)) }
     }
@@ -81,7 +81,7 @@ struct RefreshRun {
     /// Takes the answer of a feed.
     mutating func take(_ answered: AnsweredFeed) {
         asking -= 1
-        // There are as many as jobs, and the answered one is often the oldest.
+        // There are only as many as jobs, and the answered one is often the oldest.
         if let place = inFlight.firstIndex(where: { $0.id == answered.target.id }) {
             inFlight.remove(at: place)
         }
@@ -114,27 +114,27 @@ struct RefreshRun {
         return feeds.filter { $0.host == host.name && $0.id != id }.map(\.id)
     }
 
-    /// Whether it is time to write: each transaction has its price, so answers wait for company, but
-    /// not for long, and not when no other can come.
+    /// Whether it is time to write: each transaction has its price, so answers wait for company,
+    /// but not for long, and not when no other can come.
     func isWriteDue(hasWaited: Bool) -> Bool {
         guard writing == 0, !unwritten.isEmpty else { return false }
         return hasWaited || asking == 0 || unwritten.count >= RefreshRun.company
             || unwritten.count { $0.update?.articles != nil } >= RefreshRun.fullCompany
     }
 
-    /// So many answers are enough for a transaction.
+    /// How many answers are written in one transaction.
     private static let company = 32
-    /// So many that brought articles: more would spill SQLite's cache.
+    /// How many answers with articles; more would exceed SQLite's cache.
     private static let fullCompany = 6
 
-    /// Takes what is to be written now.
+    /// Takes the answers to write now.
     mutating func takeUnwritten() -> [AnsweredFeed] {
         defer { unwritten = [] }
         writing = unwritten.count
         return unwritten
     }
 
-    /// Takes what came of writing answers.
+    /// Adds written answers.
     mutating func takeWritten(_ answered: [AnsweredFeed]) {
         writing = 0
         for feed in answered { finish(feed.result) }
@@ -156,8 +156,8 @@ struct RefreshRun {
         finish(FeedResult(feed.feed, skipped: reason))
     }
 
-    /// At the end: what is to be stored of the failures, which is little where the network is to
-    /// blame. `now` is in seconds since 1970, UTC.
+    /// At the end of the run, the updates of the failures; hardly any if the network is to blame.
+    /// `now` is in seconds since 1970, UTC.
     mutating func countedFailures(now: Int64) -> [AnsweredFeed] {
         evidence.wasThereLately = !withheld.isEmpty && wasNetworkThere(before: now)
         if evidence.wasThereLately {
@@ -182,7 +182,7 @@ struct RefreshRun {
         }
     }
 
-    /// So many seconds after an answer a network is believed to be there still.
+    /// How many seconds after an answer we assume that there is still a network.
     private static let lately: Int64 = 3600
 
     private mutating func finish(_ result: FeedResult) {

@@ -6,7 +6,7 @@ import Web
 ///
 /// A reference, since a run keeps it in several places and there may be thousands.
 final class RefreshTarget: Sendable {
-    /// The feed as it was read.
+    /// The feed and its ledger.
     let feed: FeedStatus
     /// The public host that is asked for it, which has rules for all of its feeds; nil for files
     /// and for the local network.
@@ -16,7 +16,7 @@ final class RefreshTarget: Sendable {
         self.init(feed, at: WebURL(feed.feed.url))
     }
 
-    /// A feed of which something is asked for at `url`.
+    /// A feed, for a request to `url`.
     init(_ feed: FeedStatus, at url: WebURL?) {
         self.feed = feed
         host = url.flatMap(PublicHost.name)
@@ -24,8 +24,8 @@ final class RefreshTarget: Sendable {
 
     var id: Int64 { feed.feed.id }
 
-    /// Its address; nil for a file, and for what is no http(s) URL. It is worked out anew each time:
-    /// what a run keeps of thousands of feeds is to be little.
+    /// Its URL; nil for a local file, and when it is not an http(s) URL. It is parsed each time, to
+    /// save memory in a run with thousands of feeds.
     var url: WebURL? { WebURL(feed.feed.url) }
 
     /// Whether it is a file, which is read and not asked for.

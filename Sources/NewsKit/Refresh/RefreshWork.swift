@@ -2,10 +2,10 @@ import Fetcher
 import Polling
 import Store
 
-/// The work of one refresh: asks, writes and waits until nothing is left to do. What is left, and what
-/// has come, is in a ``RefreshRun``.
+/// The work of one refresh: it asks, writes and waits until nothing is left to do. The state is in
+/// a ``RefreshRun``.
 struct RefreshWork: Sendable {
-    /// What is to be done next.
+    /// The events of a refresh.
     private enum Event: Sendable {
         /// A feed was asked.
         case answered(AnsweredFeed)
@@ -23,7 +23,7 @@ struct RefreshWork: Sendable {
     let request: RefreshRequest
     let flight: Flight
 
-    /// Fetches the feeds of a queue. What has come is stored even when the task is cancelled.
+    /// Fetches the feeds of a queue. Received answers are stored even when the task is cancelled.
     func fetch(_ queue: [RefreshTarget], _ run: inout RefreshRun) async throws {
         do {
             let claimed = try await turn.leases.claim(queue)
@@ -36,7 +36,7 @@ struct RefreshWork: Sendable {
                     group.cancelAll()
                 } catch {
                     group.cancelAll()
-                    // What has come is kept: nobody is to be asked for it again.
+                    // Keep received answers, so that no server is asked for them again.
                     while let event = await group.nextResult() {
                         if case .success(.answered(let answered)) = event { run.take(answered) }
                     }
@@ -115,7 +115,7 @@ extension RefreshWork {
         return answered
     }
 
-    /// Writes answers, and gives them with what came of it.
+    /// Writes answers, and gives them with their results.
     private func write(_ batch: [AnsweredFeed]) async throws -> [AnsweredFeed] {
         let batch = batch.filter { $0.update != nil }
         let writes = batch.compactMap { answered in
@@ -131,7 +131,7 @@ extension RefreshWork {
         return zip(batch, written).map { answered, written in
             var answered = answered
             answered.count(written)
-            // What was stored is not needed any more, and may be large.
+            // Free the update after it was stored; it may be large.
             answered.update = nil
             return answered
         }
@@ -144,8 +144,7 @@ extension RefreshWork {
         }
     }
 
-    /// Sees what became of the feeds that other processes were asking for, and asks for those that
-    /// were left.
+    /// Checks the feeds that other processes were fetching, and fetches those that they left.
     private func look(_ run: inout RefreshRun) async throws {
         let view = try await turn.leases.look(at: run.elsewhere)
         run.elsewhere = view.held

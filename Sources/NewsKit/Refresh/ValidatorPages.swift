@@ -1,8 +1,9 @@
 import Polling
 import Store
 
-/// The validators of the feeds of a run, read some hundred feeds at a time when the first of them is
-/// asked, and forgotten when all of them were: those of all feeds would be much of what a run keeps.
+/// The validators of the feeds of a run. They are read for some hundred feeds at a time, and
+/// dropped after these were asked, because those of all feeds would take much of the memory of a
+/// run.
 struct ValidatorPages {
     private struct Page {
         var validators: [Int64: [(url: String, Validators)]]
@@ -14,7 +15,7 @@ struct ValidatorPages {
     private var pages: [Int64: Page] = [:]
     private let counts: [Int64: Int]
 
-    /// Nothing is read yet; `feeds` are to be asked, each once.
+    /// For `feeds`, each of which is asked once; reads nothing yet.
     init(of feeds: [RefreshTarget]) {
         counts = Dictionary(
             feeds.lazy.map { ($0.id / ValidatorPages.size, 1) }, uniquingKeysWith: +)
@@ -30,7 +31,7 @@ struct ValidatorPages {
             let validators = try await archive.perform { store throws(StoreError) in
                 try store.validators(ofFeeds: first...(first + ValidatorPages.size - 1))
             }
-            // Feeds that come later, as another process let go of them, find a page of their own.
+            // Feeds that another process released later get a page of their own.
             pages[number] = Page(validators: validators, left: counts[number] ?? 1)
         }
         defer {

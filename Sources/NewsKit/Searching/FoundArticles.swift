@@ -2,18 +2,18 @@ import Fetcher
 import Search
 import Store
 
-/// What a search finds: the best of the cache, then what else the feeds' own servers have found, in
+/// The results of a search: the best of the cache, then what else the feeds' servers found, in
 /// their order.
 public struct FoundArticles: Local {
     /// What to search for.
     public struct Key: Hashable, Sendable {
-        /// What is meant in the cache.
+        /// The query for the cache.
         public var query: ArticleQuery
-        /// What the servers are asked for.
+        /// The words for the servers.
         public var terms: RemoteTerms
-        /// Which order what was found has.
+        /// The order of the results.
         public var order: SearchOrder
-        /// How many articles at the most; nil for all.
+        /// The most articles; nil for all.
         public var limit: Int?
 
         /// A search.
@@ -30,7 +30,8 @@ public struct FoundArticles: Local {
 
     private let archive: Archive
 
-    /// Finds in an archive. Give a view one of its own: reading should not wait for those who write.
+    /// Searches in an archive. Give each view its own archive, so that reading does not wait for
+    /// writers.
     public init(_ archive: Archive) {
         self.archive = archive
     }

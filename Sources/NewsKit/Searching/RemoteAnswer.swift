@@ -3,11 +3,11 @@ import Polling
 import Store
 import Web
 
-/// What a server's answer to a search means.
+/// The outcome of a server's answer to a search.
 struct RemoteAnswer {
-    /// What is stored of it, beside the articles.
+    /// What to store besides the articles.
     let step: RemoteStep.Outcome
-    /// The articles that it found; nil where it failed.
+    /// The articles that it found; nil when it failed.
     let drafts: [ArticleDraft]?
     private let failure: (reason: String, notBefore: Int64?)?
 

@@ -1,25 +1,25 @@
 import Store
 
-/// What the feeds' own servers did about a search.
+/// The report of a search by the feeds' servers.
 public struct RemoteSearchReport: Equatable, Sendable {
-    /// What became of one feed.
+    /// The outcome for one feed.
     public enum Outcome: Equatable, Sendable {
         /// Its server answered.
         case answered(new: Int)
         /// It answered the same a moment ago, and was not asked again.
         case fresh
-        /// It has no more results.
+        /// The server has no more results.
         case noMore
         /// It gave none; why, as a sentence, and when it may be asked again (seconds since 1970,
         /// UTC).
         case failed(String, notBefore: Int64?)
     }
 
-    /// A feed with a search of its own.
+    /// A feed whose server can be searched.
     public struct Source: Equatable, Sendable {
         /// The feed.
         public var feed: FeedStatus
-        /// What became of it.
+        /// The outcome.
         public var outcome: Outcome
     }
 

@@ -11,17 +11,17 @@ struct RemoteTarget: Sendable {
         case fresh
         /// The last page that there is has come.
         case noMore
-        /// The address of the search is none; a sentence.
+        /// The URL of the search is invalid; the reason as a sentence.
         case badAddress(String)
     }
 
-    /// For so many seconds an answer is as good as another request.
+    /// How many seconds an answer stays fresh.
     private static let freshness: Int64 = 60
 
-    /// The feed, with what is known of its search in the place of its own ledger: it is the search
-    /// that fails, and not the feed.
+    /// The feed with the ledger of its search instead of its own, because a search can fail without
+    /// the feed.
     let status: FeedStatus
-    /// What is asked for, with the name and password that the feed's own server gets.
+    /// The URL to request, with the name and password for the feed's own server.
     let url: WebURL
     /// Its number, from 1.
     let page: Int
@@ -63,7 +63,7 @@ struct RemoteTarget: Sendable {
         self.status = status
     }
 
-    /// Why the server is not to be asked now; nil where it may be.
+    /// Why the server must not be asked now; nil when it may be.
     func hold(by host: HostEntry?, now: Int64) -> FeedHold? {
         FeedHold(source.status.ledger, host: host, notBefore: source.notBefore, now: now)
     }

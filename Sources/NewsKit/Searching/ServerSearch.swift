@@ -4,13 +4,13 @@ import Polling
 import Store
 import Transport
 
-/// A search by the servers of the feeds that can be searched. What they find is written to the cache:
-/// as articles of their feeds, and in which order it was found.
+/// Searches at the servers of the feeds that have a search. The results are written to the cache,
+/// as articles of their feeds, with their order.
 ///
-/// A server is asked as for a feed: in the turn of its host, one process at a time, and not before
-/// it wants to be. What the feed's own answers said (validators, due time, failures) stays as it is.
+/// A server is asked as for a feed: in the turn of its host, by one process at a time, and not
+/// while it asked to wait. The feed's own ledger and validators do not change.
 public struct ServerSearch: Remote {
-    /// What the servers are asked for.
+    /// The words for the servers.
     public struct Request: Hashable, Sendable {
         /// The words.
         public var terms: RemoteTerms
@@ -26,7 +26,7 @@ public struct ServerSearch: Remote {
 
     let context: FetchContext
 
-    /// Writes what is found to the archive of `context`.
+    /// Writes the results to the archive of `context`.
     public init(_ context: FetchContext) {
         self.context = context
     }
@@ -86,7 +86,7 @@ extension Turn {
             let target = try RemoteTarget(source, request, now: settings.now())
             let host = PublicHost.name(of: target.url)
             let lease = try await leases.claim(candidate: host ?? target.url.wire) { _ in }
-            // Let go of at the end of the search where something is thrown.
+            // If this throws, the lease is released at the end of the search.
             let outcome = try await askInTurn(source, request, flight)
             try await leases.release(lease)
             return outcome

@@ -13,8 +13,8 @@ enum FeedAddress {
         title == url ? name(url) : title
     }
 
-    /// What a feed without a title is called: the name of its file, or its URL without the scheme,
-    /// since what is cut off in a narrow column is the end.
+    /// The name of a feed without a title: the name of its file, or its URL without the scheme,
+    /// because narrow columns cut off the end.
     static func name(_ url: String) -> String {
         if let path = LocalFile.path(of: url) {
             return path.split(separator: "/").last.map(String.init) ?? path

@@ -24,12 +24,12 @@ extension Importer {
         return list
     }
 
-    /// Takes over feeds, articles, read marks, and flags as favorites and tags from the database of
-    /// newsboat at `path`, a feed at a time; again it changes nothing.
+    /// Imports feeds, articles, read marks, and flags as favorites and tags from newsboat's
+    /// database at `path`, one feed at a time. Importing again changes nothing.
     ///
     /// - Parameters:
     ///   - now: Seconds since 1970.
-    ///   - name: What it is called in the log.
+    ///   - name: The name for the log.
     package func takeOver(
         newsboatCache path: String, now: Int64, as name: String
     ) async throws(StoreError) -> Takeover.Outcome {

@@ -5,11 +5,11 @@ import Store
 import Transport
 import Web
 
-/// A feed to subscribe to: it is asked for once, and what the one request brought is stored.
+/// Subscribes to a feed: fetches it once and stores the answer.
 public struct NewSubscription: Remote {
     /// What to subscribe to, and how.
     public struct Request: Hashable, Sendable {
-        /// What the person says.
+        /// The person's settings.
         public var subscription: Subscription
         /// Whether the network must not be used; a file can be added all the same.
         public var isOffline = false
@@ -25,7 +25,7 @@ public struct NewSubscription: Remote {
         }
     }
 
-    /// What subscribing brought.
+    /// The result of subscribing.
     public struct Outcome: Equatable, Sendable {
         /// The feed's id.
         public var feedID: Int64
@@ -39,7 +39,7 @@ public struct NewSubscription: Remote {
         public var discovered: String?
         /// The address at which it is searched.
         public var search: String?
-        /// What was wrong with the feed and was put up with; sentences.
+        /// Defects of the document that were tolerated, as sentences.
         public var warnings: [String]
     }
 
@@ -47,16 +47,16 @@ public struct NewSubscription: Remote {
     public enum Failure: Error, CustomStringConvertible {
         /// There is no such file, and it is no URL.
         case noSuchFile(String)
-        /// The file is there but cannot be read; a sentence.
+        /// The file exists but cannot be read; the reason as a sentence.
         case unreadableFile(String)
         /// The network was needed and not to be used.
         case offline(String)
         /// The address does not bring a feed.
         case unavailable(url: String, reason: String)
-        /// What came is no feed.
+        /// The document is not a feed.
         case unreadable(url: String, reason: String)
-        /// What came is a page with several feeds, and none of them, or none that there is, was
-        /// chosen.
+        /// The document is a page with several feeds, and the person chose none, or one that does
+        /// not exist.
         case undecided(url: String, [DiscoveredFeed], choice: Int?)
 
         /// A sentence for the person.
@@ -99,12 +99,13 @@ public struct NewSubscription: Remote {
         return Outcome(feedID: id, title: subscription.displayTitle, new: 0, warnings: [])
     }
 
-    /// Asks for a feed, and subscribes to it if one came: what cannot be read is not subscribed.
+    /// Fetches a feed, and subscribes to it if it can be read.
     ///
-    /// A web page leads to the feed that it advertises, which is asked for then. While another
-    /// process asks the same public host, or subscribes to the same address, it is waited for.
+    /// For a web page it fetches the feed that the page advertises. It waits while another process
+    /// asks the same public host or subscribes to the same address.
     ///
-    /// - Throws: ``Failure``; `StoreError`, also when it is subscribed already; `CancellationError`.
+    /// - Throws: ``Failure``; `StoreError`, also when it is subscribed already;
+    /// `CancellationError`.
     public func run(_ request: Request, in flight: Flight) async throws -> Outcome {
         let (subscription, isOffline) = (request.subscription, request.isOffline)
         let search = request.findsSearch && !isOffline ? SearchWish() : nil
@@ -133,7 +134,7 @@ public struct NewSubscription: Remote {
         }
     }
 
-    /// That it is to be found out how the feed is searched.
+    /// The wish to find out how to search the feed.
     fileprivate struct SearchWish: Sendable {
         /// The description that the page names which led to the feed.
         var page: String?
@@ -143,7 +144,7 @@ public struct NewSubscription: Remote {
         "headers, certificates and --insecure are not sent to the feed, which is on another "
         + "server"
 
-    /// What came of asking for one address.
+    /// The outcome of a request for one address.
     fileprivate enum Attempt: Sendable {
         case added(Outcome)
         case failed(FeedAnswer)
@@ -194,7 +195,7 @@ extension Turn {
         }
         let answer = try await loader.load(
             FeedStatus(candidate: subscription), at: WebURL(subscription.url))
-        // Also where no feed came: what the host said counts for all of its feeds.
+        // Store this even without a feed, because it counts for all feeds of the host.
         try await record(answer.askedHosts + [answer.host].compactMap(\.self))
         guard case .feed(let parsed, let validators) = answer.content else {
             return .failed(answer)
@@ -235,8 +236,8 @@ extension Subscription {
 
     fileprivate var displayTitle: String { title ?? FeedAddress.name(url) }
 
-    /// Takes the URL of the feed that its page advertises. What the person says to one server does
-    /// not go to another: true where something was left behind for that.
+    /// Replaces the URL of the page by that of its feed. Secrets for one server do not go to
+    /// another; gives whether some were dropped for that reason.
     fileprivate mutating func lead(to feed: String) -> Bool {
         guard let page = WebURL(url), let target = WebURL(feed), page.origin == target.origin
         else {

@@ -1,31 +1,31 @@
 import Store
 
-/// The cache at a glance: what there is to read, what is new, and what is wrong.
+/// A summary of the cache: what is unread, what is new, and which feeds have problems.
 public struct Today: Sendable {
     /// Seconds since 1970, UTC.
     public var now: Int64
-    /// When the day of the person began; seconds since 1970, UTC.
+    /// The beginning of the person's day; seconds since 1970, UTC.
     public var midnight: Int64
 
-    /// How many articles, and how many favorites, are shown at the most.
+    /// The most articles, and the most favorites, that are shown.
     public static let articleLimit = 10
     /// How long a favorite is new: seven days, in seconds.
     public static let newFor: Int64 = 7 * 86_400
 
-    /// The glance of a moment, on the day that began at `midnight`.
+    /// A summary at `now`, on the day that began at `midnight`.
     public init(now: Int64, midnight: Int64) {
         self.now = now
         self.midnight = midnight
     }
 
-    /// Reads all parts in one transaction, so that they agree with each other. A part that fails does
-    /// not stop the others.
+    /// Reads all parts in one transaction, so that they agree with each other. A part that fails
+    /// does not stop the others.
     public func summary(of store: Store) throws(StoreError) -> TodaySummary {
         var summary: TodaySummary?
         do throws(StoreError) {
             try store.read { () throws(StoreError) in summary = parts(of: store) }
         } catch {
-            // An error of the disk in one part may end the transaction under the others.
+            // A disk error in one part may end the transaction of the other parts.
             guard summary != nil else { throw error }
         }
         return summary ?? parts(of: store)

@@ -1,12 +1,12 @@
 import Web
 
-/// A day of the Gregorian calendar, as it is typed: `2026`, `2026-11` or `2026-11-01`.
+/// A typed day of the Gregorian calendar: `2026`, `2026-11` or `2026-11-01`.
 struct Civil {
     var year: Int
     var month = 1
     var day = 1
 
-    /// Reads a day; what is left out is the first.
+    /// Reads a day; a missing month or day is the first.
     init(_ bytes: [UInt8], _ text: String) throws(QueryTime.Mistake) {
         let parts = bytes.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         let numbers = parts.compactMap { part in
@@ -51,7 +51,7 @@ struct Civil {
 }
 
 extension QueryTime.Mistake {
-    /// Nothing that is a time.
+    /// The mistake for a text that is not a time.
     static func unknown(_ text: String) -> QueryTime.Mistake {
         QueryTime.Mistake(
             message: "“\(text)” is not a time",

@@ -5,7 +5,7 @@ struct RFC3339 {
     /// Seconds since 1970, UTC; fractions are left out.
     let seconds: Int64
 
-    /// Reads a time whose `t` stands at `date`.
+    /// Reads a time whose `t` is at index `date`.
     init(_ bytes: [UInt8], _ text: String, date: Int) throws(QueryTime.Mistake) {
         let day = try Civil(Array(bytes[..<date]), text)
         var rest = bytes[(date + 1)...]

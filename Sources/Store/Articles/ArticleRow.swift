@@ -1,13 +1,13 @@
 import SQLite
 import Web
 
-/// One line of a listing: what is shown of an article without opening it.
+/// One line of a listing.
 public struct ArticleRow: Equatable, Sendable, Identifiable {
     /// The article's id: positive, unique in the database, never used again.
     public var id: Int64
-    /// The id of the feed that brought it.
+    /// The id of its feed.
     public var feedID: Int64
-    /// The feed's title: the person's word for it, else the publisher's, else its URL.
+    /// The feed's title: the person's title, else the publisher's, else its URL.
     public var feedTitle: String
     /// The web page of the article.
     public var url: String?
@@ -27,13 +27,13 @@ public struct ArticleRow: Equatable, Sendable, Identifiable {
         s.read_at IS NOT NULL, s.favorite_at IS NOT NULL
         """
 
-    /// What a feed is called; it may hold a password.
+    /// The title of a feed; it may contain a password.
     static let feedTitle = "COALESCE(f.custom_title, f.title, f.url)"
 
     /// The tables that ``columns`` are read from.
     static let sources = "article a \(joins)"
 
-    /// What is read beside the article itself.
+    /// The tables that are joined to the article.
     static let joins = """
         JOIN feed f ON f.id = a.feed_id LEFT JOIN state s ON s.article_id = a.id
         """
@@ -41,7 +41,7 @@ public struct ArticleRow: Equatable, Sendable, Identifiable {
     /// The number of ``columns``.
     static let columnCount: Int32 = 8
 
-    /// An article of which nothing is left but its id.
+    /// An article of which only the id is known.
     public init(gone id: Int64) {
         self.id = id
         (feedID, feedTitle, url, title) = (0, "", nil, "")
@@ -52,7 +52,7 @@ public struct ArticleRow: Equatable, Sendable, Identifiable {
     init(_ row: Row, from first: Int32 = 0) {
         id = row.int(first)
         feedID = row.int(first + 1)
-        // The URL stands in for a missing title, and may hold a password.
+        // The URL replaces a missing title, and may contain a password.
         feedTitle = row.text(first + 2).withoutCredentials
         url = row.optionalText(first + 3)
         title = row.text(first + 4)

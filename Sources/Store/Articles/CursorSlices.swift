@@ -1,12 +1,12 @@
 import SQLite
 import Search
 
-/// What is new for a named reader, in the order in which it came, slice by slice.
+/// The new articles for a named reader, in the order of their arrival, slice by slice.
 ///
-/// The ids of articles rise and are never used again, and those who write take turns: new is what
-/// has a greater id than the last article that the reader was given. Each slice is read and passed
-/// by in one write transaction, so of any number of readers with one name exactly one gets each
-/// article. That transaction looks at so many articles and no more, however many of them are meant.
+/// The ids of articles rise and are never used again, and only one process writes at a time. So an
+/// article is new if its id is greater than that of the last article that the reader got. One write
+/// transaction reads a slice and moves the cursor; of any number of readers with one name exactly
+/// one gets each article. The transaction looks at a fixed number of articles, however many match.
 public struct CursorSlices<Element: Identifiable> where Element.ID == Int64 {
     private let store: Store
     private let name: String
@@ -15,7 +15,7 @@ public struct CursorSlices<Element: Identifiable> where Element.ID == Int64 {
     private let size: Int
     private let select: (columns: String, joins: String)
     private let make: (Row) -> Element
-    /// How many may still be given.
+    /// How many articles may still be given.
     private var missing: Int
     private var hasBegun = false
     private var hasEnded = false
@@ -34,11 +34,11 @@ public struct CursorSlices<Element: Identifiable> where Element.ID == Int64 {
         missing = limit ?? .max
     }
 
-    /// The next slice, never empty; nil when there is no more. When this returns, the reader has
-    /// been given it, also after a power cut.
+    /// The next slice, never empty; nil when there is no more. When this returns, the cursor has
+    /// moved on, also after a power cut.
     ///
-    /// - Throws: ``StoreError/Refusal/noSuchFeed(_:)`` where `feed:` means none;
-    ///   ``StoreError/Fault/cannotWrite(path:reason:)`` where nothing can be written.
+    /// - Throws: ``StoreError/Refusal/noSuchFeed(_:)`` when `feed:` matches no feed;
+    ///   ``StoreError/Fault/cannotWrite(path:reason:)`` when nothing can be written.
     public mutating func next() throws(StoreError) -> [Element]? {
         if !hasBegun { try begin() }
         while !hasEnded, missing > 0 {
@@ -49,7 +49,7 @@ public struct CursorSlices<Element: Identifiable> where Element.ID == Int64 {
             try store.completeIndex(for: query)
             store.turns.wait()
             let slice = try store.write(durable: true) { () throws(StoreError) in try take() }
-            // Another program has written something since the index was completed.
+            // Another program has written articles since the index was completed.
             guard let slice else { continue }
             hasEnded = slice.isLast
             missing -= slice.elements.count
@@ -59,15 +59,15 @@ public struct CursorSlices<Element: Identifiable> where Element.ID == Int64 {
     }
 }
 
-/// What one transaction gave.
+/// The result of one transaction.
 private struct Slice<Element> {
     var elements: [Element]
-    /// Whether there were no more articles to look at.
+    /// Whether no more articles follow.
     var isLast: Bool
 }
 
 extension CursorSlices {
-    /// A mistake in the query is one also when nothing is new.
+    /// Reports a mistake in the query also when nothing is new.
     private mutating func begin() throws(StoreError) {
         hasBegun = true
         try store.read { () throws(StoreError) in _ = try resolved() }
@@ -78,8 +78,8 @@ extension CursorSlices {
         return try resolver.resolve(query)
     }
 
-    /// Whether there are articles that the reader has not passed. If not, it is only noted that it
-    /// asked, which is not worth waiting for the disk.
+    /// Whether there are articles beyond the cursor. If not, it only records that the reader asked,
+    /// without waiting for the disk.
     private func isAnythingNew() throws(StoreError) -> Bool {
         if let place = try store.place(ofCursor: name), try end(after: place) == nil {
             try store.write(durable: false) { () throws(StoreError) in
@@ -91,7 +91,7 @@ extension CursorSlices {
         return true
     }
 
-    /// The next slice; nil while the index lacks what the query needs.
+    /// The next slice; nil while the index lacks articles that the query needs.
     private func take() throws(StoreError) -> Slice<Element>? {
         if query.hasWords, store.isWritable, try store.isIndexIncomplete() { return nil }
         let place = try store.place(ofCursor: name) ?? 0
@@ -106,8 +106,8 @@ extension CursorSlices {
         return Slice(elements: elements, isLast: end.count < size)
     }
 
-    /// The last of the articles that are looked at in one transaction, and how many they are; nil
-    /// without any.
+    /// The last article of one transaction, and the number of its articles; nil when there are
+    /// none.
     private func end(after place: Int64) throws(StoreError) -> (id: Int64, count: Int)? {
         let end = try store.connection.statement(
             "SELECT max(id), count(*) FROM (SELECT id FROM article WHERE id > ? ORDER BY id LIMIT ?)"
@@ -130,7 +130,7 @@ extension CursorSlices {
             .rows(binding: writer.values, as: make)
     }
 
-    /// The rows of the index that these articles are in.
+    /// The rows of the index for these articles.
     private func indexRows(
         after place: Int64, through last: Int64
     ) throws(StoreError) -> ClosedRange<Int64> {

@@ -6,12 +6,12 @@ extension Store {
         try select(ArticleRow.columns, joining: ArticleRow.joins, listing) { ArticleRow($0) }
     }
 
-    /// The articles of a listing, whole.
+    /// The articles of a listing, with their content.
     public func articles(of listing: Listing) throws(StoreError) -> [Article] {
         try select(Article.columns, joining: Article.joins, listing) { Article($0) }
     }
 
-    /// The same, and the number of the last change in the journal that is in them.
+    /// The same, and the number of the last entry of the journal at that moment.
     public func articlesAndEnd(
         of listing: Listing
     ) throws(StoreError) -> (articles: [Article], end: Int64) {
@@ -21,7 +21,7 @@ extension Store {
         }
     }
 
-    /// The article with this id, also one that is hidden because its feed was removed.
+    /// The article with this id, even if it is hidden because its feed was removed.
     public func article(_ id: Int64) throws(StoreError) -> Article {
         let article =
             try connection
@@ -36,13 +36,13 @@ extension Store {
         return article
     }
 
-    /// The id of the newest article that there ever was; the next one has a greater one.
+    /// The greatest id that any article ever had; the next article gets a greater one.
     public func lastArticleID() throws(StoreError) -> Int64 {
         try connection.statement("SELECT seq FROM sqlite_sequence WHERE name = 'article'")
             .first { $0.int(0) } ?? 0
     }
 
-    /// Throws ``StoreError/Refusal/noSuchArticle(_:)`` when there is none with this id.
+    /// Throws ``StoreError/Refusal/noSuchArticle(_:)`` when no article has this id.
     public func requireArticle(_ id: Int64) throws(StoreError) {
         let found = try connection.statement(
             """
@@ -66,7 +66,7 @@ extension Store {
         }
     }
 
-    /// Where an article stands, also one that is hidden.
+    /// The place of an article in listings, even if it is hidden.
     func place(of id: Int64) throws(StoreError) -> ListingPlace {
         let place = try connection.statement("SELECT sort_at, id FROM article WHERE id = ?")
             .first(id) { ListingPlace(sortAt: $0.int(0), id: $0.int(1)) }

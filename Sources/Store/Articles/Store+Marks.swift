@@ -22,10 +22,10 @@ extension Store {
 }
 
 extension Store {
-    /// Sets a time of the state of articles to now where it is not set, or clears it; `ids` is a
-    /// JSON array in which each stands once. Gives how many articles that changed.
+    /// Sets a mark of articles to now if it is not set, or clears it; `ids` is a JSON array without
+    /// repetitions. Gives how many articles changed.
     ///
-    /// What changes is found out within the transaction: another process may have been faster.
+    /// It checks each article within the transaction, because another process may have been faster.
     @discardableResult
     func mark(
         _ field: LogField, _ isSet: Bool, articles ids: String, _ recorder: inout LogRecorder
@@ -52,8 +52,7 @@ extension Store {
         return changed
     }
 
-    /// Sets a time of the state of one article to now, where it is not set; gives whether that made
-    /// a difference.
+    /// Sets a mark of one article to now if it is not set; gives whether it changed.
     func mark(_ field: LogField, article id: Int64) throws(StoreError) -> Bool {
         guard let column = field.stateColumn else { return false }
         try connection.statement(Store.marking(column)).run([id].json, clock())
@@ -74,7 +73,7 @@ extension Store {
         ).run(ids)
     }
 
-    /// These ids, each once and in their order; throws where there is no such article.
+    /// These ids, each once and in their order; throws when an article does not exist.
     func required(_ ids: [Int64]) throws(StoreError) -> [Int64] {
         for id in ids { try requireArticle(id) }
         var seen: Set<Int64> = []

@@ -1,10 +1,10 @@
 import Search
 
 extension Store {
-    /// Marks all that a query means as read, or as unread; gives how many articles that changed.
+    /// Marks all articles of a query as read or unread; gives how many articles changed.
     ///
-    /// - Parameter about: What was asked for, as the log is to tell it.
-    /// - Throws: ``StoreError/Refusal/noSuchFeed(_:)`` where `feed:` means none.
+    /// - Parameter about: The person's request, for the log.
+    /// - Throws: ``StoreError/Refusal/noSuchFeed(_:)`` when `feed:` matches no feed.
     public func setRead(
         _ isRead: Bool, matching query: ArticleQuery, about: String = ""
     ) throws(StoreError) -> Int {
@@ -15,12 +15,12 @@ extension Store {
         }
     }
 
-    /// Gives all that a query means tags and takes tags away; gives how many articles that changed.
+    /// Adds tags to all articles of a query, and removes tags; gives how many articles changed.
     ///
-    /// A tag that is both given and taken away is given.
+    /// A tag that is both added and removed is added.
     ///
-    /// - Parameter about: What was asked for, as the log is to tell it.
-    /// - Throws: ``StoreError/Refusal/noSuchFeed(_:)`` where `feed:` means none.
+    /// - Parameter about: The person's request, for the log.
+    /// - Throws: ``StoreError/Refusal/noSuchFeed(_:)`` when `feed:` matches no feed.
     public func setTags(
         adding added: [String], removing removed: [String], matching query: ArticleQuery,
         about: String = ""
@@ -34,8 +34,8 @@ extension Store {
 }
 
 extension Store {
-    /// Gives articles tags and takes tags away; `ids` is a JSON array in which each stands once.
-    /// Gives how many articles that changed.
+    /// Adds tags to articles, and removes tags; `ids` is a JSON array without repetitions. Gives
+    /// how many articles changed.
     func tag(
         _ ids: String, adding added: [String], removing removed: [String],
         _ recorder: inout LogRecorder
@@ -61,7 +61,7 @@ extension Store {
         return count
     }
 
-    /// What the log says of tags: `+given -taken · what they were given to`.
+    /// The text for the log: `+added -removed · request`.
     static func named(
         adding added: [String], removing removed: [String], _ about: String
     ) -> String {
@@ -69,9 +69,9 @@ extension Store {
         return (tags.joined(separator: " ") + " · " + about)
     }
 
-    /// The ids of all that a query means, in rising order, as a JSON array; nil where that is
-    /// nothing. Nobody waits meanwhile: the write lock is taken afterwards, and who marks what is
-    /// meant looks again what there is to mark.
+    /// The ids of all articles of a query, in rising order, as a JSON array; nil when there are
+    /// none. This takes no write lock; whoever marks the articles afterwards checks each of them
+    /// again.
     private func meant(by query: ArticleQuery) throws(StoreError) -> String? {
         let ids = try ids(of: query)
         return ids.isEmpty ? nil : ids.sorted().json
@@ -87,7 +87,7 @@ extension Store {
             WHERE article_id = a.id AND tag = t.value)
         """
 
-    /// Which of the articles `?1` do not have the tag `?2`, or have it.
+    /// The articles of `?1` that do not have the tag `?2`, or that have it.
     private static func tagged(isNew: Bool) -> String {
         """
         SELECT json_group_array(a.id), count(*)

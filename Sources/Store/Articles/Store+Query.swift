@@ -1,18 +1,18 @@
 import Search
 
 extension Store {
-    /// The ids of the articles that a query means, in the order of a listing.
+    /// The ids of the articles of a query, in the order of a listing.
     ///
-    /// - Throws: ``StoreError/Refusal/noSuchFeed(_:)`` where `feed:` means none.
+    /// - Throws: ``StoreError/Refusal/noSuchFeed(_:)`` when `feed:` matches no feed.
     public func ids(of query: ArticleQuery) throws(StoreError) -> [Int64] {
         try completeIndex(for: query)
         return try read { () throws(StoreError) in try orderedIDs(of: query) }
     }
 
-    /// The same, in little memory. Within a read that is open it is exact in what the index of words
-    /// lacks at that moment as well; see ``prepare(for:)``.
+    /// The same in little memory. Within an open read it also tests articles that the search index
+    /// lacks at that moment; see ``prepare(for:)``.
     ///
-    /// - Throws: ``StoreError/Refusal/noSuchFeed(_:)`` where `feed:` means none.
+    /// - Throws: ``StoreError/Refusal/noSuchFeed(_:)`` when `feed:` matches no feed.
     public func idSet(of query: ArticleQuery) throws(StoreError) -> IDSet {
         try prepare(for: query)
         return try read { () throws(StoreError) in
@@ -29,8 +29,8 @@ extension Store {
         }
     }
 
-    /// Does what a query needs before it can be answered: brings the index of words up to date.
-    /// Within a read that is open nothing can be done.
+    /// Prepares for a query: brings the search index up to date. Within an open read it can do
+    /// nothing.
     public func prepare(for query: ArticleQuery) throws(StoreError) {
         try completeIndex(for: query)
     }
@@ -40,15 +40,15 @@ extension Store {
             .rows { $0.int(0) }
     }
 
-    /// The ids of the articles of a feed that are shown, in any order.
+    /// The ids of the visible articles of a feed, in any order.
     public func ids(ofFeed id: Int64) throws(StoreError) -> [Int64] {
         try connection.statement("SELECT id FROM article WHERE feed_id = ? AND hidden = 0")
             .rows(id) { $0.int(0) }
     }
 
-    /// How many articles a query means.
+    /// The number of articles of a query.
     ///
-    /// - Throws: ``StoreError/Refusal/noSuchFeed(_:)`` where `feed:` means none.
+    /// - Throws: ``StoreError/Refusal/noSuchFeed(_:)`` when `feed:` matches no feed.
     public func count(of query: ArticleQuery) throws(StoreError) -> Int {
         try completeIndex(for: query)
         return try read { () throws(StoreError) in
@@ -61,33 +61,33 @@ extension Store {
 }
 
 extension Store {
-    /// The ids of the articles that a query means, within the transaction that is open.
+    /// The ids of the articles of a query, within the open transaction.
     func orderedIDs(of query: ArticleQuery) throws(StoreError) -> [Int64] {
         try ListingReader(connection, plan(query, limit: nil)).read("a.id") { $0.int(0) }
     }
 
-    /// How a query is answered, within the transaction that is open.
+    /// The plan for a query, within the open transaction.
     func plan(_ query: ArticleQuery, limit: Int?) throws(StoreError) -> QueryPlan {
         var resolver = QueryResolver(connection)
         let resolved = try resolver.resolve(query)
         return try QueryPlanner(connection).plan(resolved, limit: limit)
     }
 
-    /// Brings the index up to date where a query asks it; before the read begins.
+    /// Brings the index up to date if the query needs it, before the read begins.
     func completeIndex(for query: ArticleQuery) throws(StoreError) {
         if query.hasWords, !connection.isInTransaction { try prepareIndex() }
     }
 }
 
 extension Listing {
-    /// Which articles it shows.
+    /// The query for the articles that it shows.
     var wanted: ArticleQuery {
         favoritesOnly ? .and([query, .state(.favorite)]) : query
     }
 }
 
 extension ArticleQuery {
-    /// Whether the index of words has to be asked.
+    /// Whether the search index is needed.
     var hasWords: Bool {
         switch self {
         case .words, .title, .author: true

@@ -1,6 +1,5 @@
 extension Store {
-    /// What an article said before its publisher edited it, the newest first; empty for one that
-    /// was never edited.
+    /// The earlier versions of an article, the newest first; empty when it was never edited.
     public func versions(of id: Int64) throws(StoreError) -> [ArticleVersion] {
         try read { () throws(StoreError) in
             try requireArticle(id)

@@ -1,14 +1,16 @@
 import Web
 
-/// What the spellings of one http(s) URL have in common: scheme and host in lower case, no default
-/// port (RFC 3986 6.2.2.1, 6.2.3). All else byte for byte; other URLs as they are.
+/// A key that is the same for all spellings of an http(s) URL: scheme and host in lower case, no
+/// default port (RFC 3986 6.2.2.1, 6.2.3). The rest is compared byte for byte, and so are other
+/// URLs.
 ///
-/// Only for comparing: what is asked for is what the person gave.
+/// It is only for comparing; requests use the URL that the person gave.
 struct AddressKey: Hashable {
-    /// Scheme, user and host, and what follows the port. Bytes, since equal texts may differ in them.
+    /// Scheme, user and host, and the text after the port; as bytes, because equal strings can have
+    /// different bytes.
     private let head: [UInt8]
     private let tail: [UInt8]
-    /// Nothing, or a default port.
+    /// The default port of the scheme with its colon, `:80`; empty for other URLs.
     private let port: String
 
     init(_ url: String) {
@@ -29,8 +31,8 @@ struct AddressKey: Hashable {
         self.port = port
     }
 
-    /// The key as a URL: without a port, with the default one, and with an empty one. Each spelling
-    /// is one of these, but for the case of letters.
+    /// The key as URLs: without a port, with the default port, and with an empty port. Each
+    /// spelling is one of these, except for the case of letters.
     var spellings: (String, String, String) {
         let (head, tail) = (
             String(decoding: head, as: UTF8.self), String(decoding: tail, as: UTF8.self)

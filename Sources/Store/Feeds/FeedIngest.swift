@@ -1,10 +1,10 @@
 import Polling
 
-/// Stores what one feed brought: in one transaction, or where that would be a long one in several.
+/// Stores the update of one feed in one transaction, or in several if one would be long.
 ///
-/// Then the articles come first, and the validators, the ledger and the release of the lease with
-/// the last of them. So when the process is killed in between, the feed is asked for once more with
-/// the validators that it had before.
+/// In several, the articles come first; the validators, the ledger and the release of the lease
+/// come with the last one. So after a kill in between, the feed is fetched once more with its old
+/// validators.
 struct FeedIngest {
     private enum Stage {
         case start
@@ -13,7 +13,7 @@ struct FeedIngest {
         case end
     }
 
-    /// What became of it so far.
+    /// The result so far.
     private(set) var written = FeedWritten(count: IngestCount())
 
     private let store: Store
@@ -22,14 +22,14 @@ struct FeedIngest {
     private let now: Int64
     /// The feed that was asked.
     private let asked: Int64
-    /// The feed that lives on, which is another one after a merge.
+    /// The feed that remains, which is another one after a merge.
     private var feed: Int64
-    /// The address that it must have still; nil for any.
+    /// The address that it must still have; nil for any.
     private var url: String?
     private var stage = Stage.start
-    /// The articles that the entries of a page are, from the last to the first.
+    /// The articles for the entries of a page, from the last to the first.
     private var found: [Int64] = []
-    /// The place in the listing of what has no date; nil for now.
+    /// The place in listings for undated articles; nil for now.
     private var undatedPlace: Int64?
 
     init(_ write: FeedWrite, store: Store, owner: String?, now: Int64) {
@@ -42,11 +42,11 @@ struct FeedIngest {
         url = write.url
     }
 
-    /// Goes on within the transaction that is open, until all is stored or the time is over; gives
-    /// whether all is.
+    /// Continues within the open transaction, until everything is stored or the time is over; gives
+    /// whether everything is stored.
     ///
-    /// Before the first transaction, and between two, another process may have removed the feed, or
-    /// given it another address: then that is all.
+    /// Before the first transaction, and between two, another process may have removed the feed or
+    /// changed its address; then this ends.
     mutating func advance(_ clock: SliceClock) throws(StoreError) -> Bool {
         let address = try store.address(ofSubscribed: feed)
         guard let address, url == nil || url == address else {
@@ -56,7 +56,7 @@ struct FeedIngest {
         }
         if case .start = stage { try begin() }
         if case .matching(var matcher) = stage {
-            // The stage is emptied first: two owners of the matches would copy them.
+            // Empty the stage first, because two owners of the matches would copy them.
             stage = .end
             let isDone = try matcher.advance(clock)
             stage = isDone ? .storing(matcher.matches) : .matching(matcher)
@@ -80,7 +80,7 @@ extension FeedIngest {
             feed = try store.move(feed: asked, to: url, now: now)
             if feed != asked { written.movedTo = feed }
             let address = try store.address(ofSubscribed: feed)
-            // A move that the person has taken back is not made.
+            // A move that the person has taken back is not made again.
             written.hasMoved = feed != asked || address == url
             if self.url != nil { self.url = address }
         }
@@ -91,7 +91,7 @@ extension FeedIngest {
             return
         }
         var expired: ExpiredEntries? = ExpiredEntries(store.connection, feed: feed, now: now)
-        // What a person searches for is to be there.
+        // An article that a person searches for comes back even if retention deleted it.
         if case .found = update.page { expired = nil }
         stage = .matching(
             ArticleMatcher(
@@ -99,7 +99,7 @@ extension FeedIngest {
                 homeURL: update.homeURL, expired: expired))
     }
 
-    /// Feeds list the newest first: stored from the last to the first, ids rise with time.
+    /// Stores from the last to the first: feeds list the newest first, and so ids rise with time.
     private mutating func save(
         _ matches: inout [ArticleMatch], _ clock: SliceClock
     ) throws(StoreError) -> Bool {
@@ -156,7 +156,7 @@ extension FeedIngest {
         }
     }
 
-    /// What counts also when the feed was removed meanwhile, or has another address.
+    /// Stores what counts even if the feed was removed meanwhile or has another address.
     private func end() throws(StoreError) {
         for host in update.askedHosts { try store.save(host) }
         if let host = update.host {
@@ -168,12 +168,12 @@ extension FeedIngest {
 }
 
 extension LedgerEntry {
-    /// Takes down what came, of so many entries.
+    /// Records the counts of an answer with this many entries.
     fileprivate mutating func count(_ count: IngestCount, of entries: Int?, now: Int64) {
         new = count.new
         changed = count.changed
         guard let entries else { return }
-        // The first answer is new as a whole, and a feed of one entry says nothing.
+        // All entries of the first answer are new, and a feed of one entry proves nothing.
         let isAllNew = count.new == entries && entries > 1 && arrivedAt != nil
         churn = isAllNew ? churn + 1 : 0
         if count.new > 0 || arrivedAt == nil { arrivedAt = now }

@@ -1,14 +1,14 @@
 import Polling
 import SQLite
 
-/// A feed and what its ledger says, as a refresh and a listing of feeds need it.
+/// A feed and its ledger.
 public struct FeedStatus: Equatable, Sendable {
     /// The subscription.
     public var feed: Feed
-    /// What the network told us of it.
+    /// Its ledger.
     public var ledger: LedgerEntry
 
-    /// A feed that is to be asked before it is subscribed; its id is 0.
+    /// A feed that is fetched before it is subscribed; its id is 0.
     public init(candidate subscription: Subscription) {
         feed = Feed(candidate: subscription)
         ledger = LedgerEntry()

@@ -1,35 +1,36 @@
 import Polling
 
-/// What one answer brought: the feed's own words, its articles, its validators, the ledger.
+/// Everything to store from one answer: the feed's title and schedule, articles, validators, the
+/// ledger.
 public struct FeedUpdate: Sendable {
-    /// What the publisher calls the feed.
+    /// The publisher's title of the feed.
     public var title: String?
     /// The web site of the feed.
     public var homeURL: String?
-    /// What the publisher says about how often to ask; nil where the answer brought no feed.
+    /// The publisher's limits on how often to fetch; nil when the answer had no feed.
     public var schedule: PublisherSchedule?
-    /// The entries, in the feed's order; nil where the answer brought no feed.
+    /// The entries, in the feed's order; nil when the answer had no feed.
     public var articles: [ArticleDraft]?
-    /// The validators of this answer and the URL that sent them; they are stored with the
-    /// articles they came with, or not at all.
+    /// The validators of this answer and the URL that sent them. They are stored in the same
+    /// transaction as the articles.
     public var validators: (url: String, Validators)?
-    /// What the ledger says from now on. What came (``LedgerEntry/new``, ``LedgerEntry/changed``,
-    /// ``LedgerEntry/arrivedAt``, ``LedgerEntry/churn``) is worked out when it is stored.
+    /// The new ledger. Its counts (``LedgerEntry/new``, ``LedgerEntry/changed``,
+    /// ``LedgerEntry/arrivedAt``, ``LedgerEntry/churn``) are computed when it is stored.
     public var ledger: LedgerEntry
-    /// When the feed may be asked again, and why, instead of what the ledger says, if there are new
-    /// articles.
+    /// When the feed may be fetched again, and why. It replaces the ledger's values if there are
+    /// new articles.
     public var awake: (notBefore: Int64, reason: HoldReason)?
-    /// What the host says from now on, and the other feeds that it holds back.
+    /// The new entry of the host, and the other feeds that it delays.
     public var host: (entry: HostEntry, feeds: [Int64])?
-    /// The other public hosts that were asked for it: those that redirected, or gave no answer.
+    /// The other public hosts that were asked: those that redirected or did not answer.
     public var askedHosts: [HostEntry] = []
-    /// The page with the older articles that the feed names; nil inside where it names none, and
-    /// nil where that is not known.
+    /// The older page that the feed names; `.some(nil)` when it names none, nil when this is
+    /// unknown.
     public var olderPage: String??
-    /// What it is a page of, where it is not the feed itself: then nothing but its articles is
-    /// stored, and how far this has come.
+    /// Set when the answer is not the feed itself. Then only its articles and the progress of the
+    /// paging are stored.
     public var page: FeedPage?
-    /// The address that the feed has from now on.
+    /// The new address of the feed.
     public var movesTo: String?
 
     /// An update with these entries.

@@ -1,6 +1,6 @@
 extension Store {
-    /// The feed with an address, also a removed one unless it is to be deleted, and also where
-    /// scheme, host and default port are spelt otherwise; `other` is left out.
+    /// The feed with an address in any spelling of scheme, host and default port. It may be a
+    /// removed feed, but not a purged one; `other` is left out.
     func feed(at url: String, except other: Int64? = nil) throws(StoreError) -> KnownAddress? {
         let same = try connection.statement(
             "SELECT \(KnownAddress.columns) FROM feed WHERE url = ? AND purged_at IS NULL"
@@ -18,7 +18,7 @@ extension Store {
             alike.filter { $0.id != other && AddressKey($0.url) == key }, for: url)
     }
 
-    /// Frees an address of a feed that is to be deleted: to the person it is gone already.
+    /// Frees the address of a purged feed, which for the person does not exist any more.
     func vacate(_ url: String) throws(StoreError) {
         try connection.statement(
             """
@@ -28,7 +28,7 @@ extension Store {
         ).run(url)
     }
 
-    /// The address that a feed had before it was taken from it because it is to be deleted.
+    /// The address that a purged feed had before it was freed.
     func addressBeforePurge(ofFeed id: Int64) throws(StoreError) -> String? {
         let url = try connection.statement("SELECT url FROM feed WHERE id = ?").first(id) {
             $0.text(0)
@@ -37,13 +37,13 @@ extension Store {
         return url.map { $0.hasSuffix(end) ? String($0.dropLast(end.count)) : $0 }
     }
 
-    /// Throws ``StoreError/Refusal/alreadySubscribed(id:url:)`` when the feed is there already, in whatever
-    /// spelling of its address.
+    /// Throws ``StoreError/Refusal/alreadySubscribed(id:url:)`` when the feed is subscribed
+    /// already, under any spelling of its address.
     public func requireNotSubscribed(_ url: String) throws(StoreError) {
         try requireNotSubscribed(url, except: nil)
     }
 
-    /// The same, where feed `other` may have the address.
+    /// The same, but feed `other` may have the address.
     func requireNotSubscribed(_ url: String, except other: Int64?) throws(StoreError) {
         if let known = try feed(at: url, except: other), !known.isRemoved {
             throw .refusal(.alreadySubscribed(id: known.id, url: known.url))

@@ -31,7 +31,7 @@ extension Store {
                     && !clock.isOver(words: index.byteCount)
             }
         }
-        // What was fetched is stored: the next writer goes on after a failure.
+        // The articles are stored already; after a failure the next writer goes on.
         try? collectDeadRowsIfOverdue()
         return written
     }

@@ -1,8 +1,8 @@
 import Web
 
 extension Store {
-    /// Stops a feed and hides its articles, favorites excepted; with `purge` all of them, and the
-    /// next tidying deletes it. Until then ``undo(entry:)`` brings it back.
+    /// Stops a feed and hides its articles except favorites. With `purge` it hides all of them, and
+    /// the next tidying deletes the feed; until then ``undo(entry:)`` restores it.
     public func remove(feed id: Int64, purge: Bool) throws(StoreError) {
         try change(purge ? .purge : .remove) { recorder throws(StoreError) in
             guard let before = try FeedSnapshot(id, connection) else { return }
@@ -22,8 +22,8 @@ extension Store {
         }
     }
 
-    /// Shows and hides the articles of a feed as it is subscribed, removed (favorites are shown) or
-    /// to be deleted, within the transaction that is open.
+    /// Shows or hides the articles of a feed, depending on whether it is subscribed, removed (only
+    /// favorites are shown) or purged, within the open transaction.
     func settleArticles(ofFeed id: Int64) throws(StoreError) {
         let state = try connection.statement("SELECT removed_at, purged_at FROM feed WHERE id = ?")
             .first(id) { (isRemoved: !$0.isNull(0), isPurged: !$0.isNull(1)) }
@@ -42,7 +42,7 @@ extension Store {
         }
     }
 
-    /// Takes the articles of a feed that was removed out of sight, favorites excepted.
+    /// Hides the articles of a removed feed except favorites.
     func hideArticles(ofFeed id: Int64) throws(StoreError) {
         try connection.statement(
             """
@@ -53,7 +53,7 @@ extension Store {
         ).run(id)
     }
 
-    /// Those excepted that another feed shows, which took the articles over.
+    /// Shows favorites, except those that another feed shows after a merge.
     private static let showingFavorites = """
         UPDATE article SET hidden = 0
         WHERE feed_id = ?1 AND hidden <> 0
@@ -65,12 +65,13 @@ extension Store {
               AND t.twin_id IS NOT NULL)
         """
 
-    /// The feeds that are to be deleted.
+    /// The purged feeds.
     static let purgedFeeds = "SELECT id FROM feed WHERE purged_at IS NOT NULL"
 
-    /// The feed that a person means: an id, a URL, or a part of the title that only one has.
+    /// The feed for a word of the person: an id, a URL, or a part of a title that only one feed
+    /// has.
     ///
-    /// With `includingRemoved` also one that was removed, whose articles are still there.
+    /// With `includingRemoved` it also finds removed feeds, whose articles still exist.
     public func feed(
         matching word: String, includingRemoved: Bool = false
     ) throws(StoreError) -> FeedStatus {
@@ -89,13 +90,13 @@ extension Store {
             ))
     }
 
-    /// The feeds that are subscribed, in the order in which they were added.
+    /// The subscribed feeds, in the order in which they were added.
     public func feeds(includingRemoved: Bool = false) throws(StoreError) -> [FeedStatus] {
         try feeds(includingRemoved: includingRemoved) { $0 }
     }
 
-    /// What `make` makes of each feed, in the order in which they were added: all of them at once
-    /// may be more than is needed.
+    /// The results of `make` for each feed, in the order in which the feeds were added. This avoids
+    /// holding all feeds in memory.
     public func feeds<Element>(
         includingRemoved: Bool = false, as make: (FeedStatus) -> Element
     ) throws(StoreError) -> [Element] {
@@ -107,7 +108,7 @@ extension Store {
         ).rows(includingRemoved) { make(FeedStatus($0)) }
     }
 
-    /// The feeds with their numbers of articles.
+    /// The feeds with the numbers of their articles.
     public func feedSummaries() throws(StoreError) -> [FeedSummary] {
         try connection.statement(
             """

@@ -1,18 +1,18 @@
 import Polling
 
 extension Store {
-    /// Stores what a feed brought: articles, validators and ledger.
+    /// Stores the update of a feed: articles, validators and ledger.
     ///
-    /// An entry that is known and unchanged costs one look-up; an edited one keeps its id, its
-    /// place in the listing, and what the person did to it. A feed that was removed while it was
-    /// being fetched stays removed.
+    /// A known and unchanged entry costs one look-up. An edited one keeps its id, its place in the
+    /// listing and the person's marks. A feed that was removed while it was being fetched stays
+    /// removed.
     public func ingest(
         _ update: FeedUpdate, feed id: Int64, now: Int64
     ) throws(StoreError) -> IngestCount {
         try write([FeedWrite(feed: id, update: update)], now: now).first?.count ?? IngestCount()
     }
 
-    /// Stores an update within the transaction that is open.
+    /// Stores an update within the open transaction.
     func store(
         _ update: FeedUpdate, feed id: Int64, now: Int64
     ) throws(StoreError) -> IngestCount {
@@ -26,13 +26,13 @@ extension Store {
         try address(ofSubscribed: id) != nil
     }
 
-    /// The URL of a feed; nil where it is not subscribed.
+    /// The URL of a feed; nil when it is not subscribed.
     func address(ofSubscribed id: Int64) throws(StoreError) -> String? {
         try connection.statement("SELECT url FROM feed WHERE id = ? AND removed_at IS NULL")
             .first(id) { $0.text(0) }
     }
 
-    /// Keeps what a publisher says of the feed itself, within the transaction that is open.
+    /// Stores the publisher's title and web site of the feed, within the open transaction.
     func save(title: String?, homeURL: String?, feed id: Int64) throws(StoreError) {
         guard title != nil || homeURL != nil else { return }
         try connection.statement(

@@ -1,8 +1,8 @@
 import Web
 
 extension String {
-    /// Whether what only the server of this URL may know may be sent to the other one as well: it
-    /// is the same origin (RFC 6454), or the same host behind TLS.
+    /// Whether secrets for the server of this URL may also go to the other one: it is the same
+    /// origin (RFC 6454), or the same host with TLS.
     func sharesSecrets(with other: String) -> Bool {
         guard let mine = WebURL(self)?.origin, let theirs = WebURL(other)?.origin else {
             return false

@@ -2,7 +2,7 @@ import Feeds
 
 /// An article of another reader, with the marks that the person gave it there.
 package struct ForeignArticle {
-    /// What the publisher said, sanitized.
+    /// The publisher's data, sanitised.
     package var item: ParsedItem
     /// Whether the person has read it.
     package var isRead: Bool
@@ -25,21 +25,21 @@ package struct ForeignArticle {
     }
 }
 
-/// Takes over the feeds of another reader with their articles and marks, as one entry of the log.
+/// Imports the feeds of another reader with their articles and marks, as one entry of the log.
 ///
-/// Each feed is one transaction. What the archive already has stays as it is and only gets further
-/// marks, so taking over the same things twice changes nothing.
+/// Each feed is one transaction. Existing articles do not change but get the marks, so importing
+/// twice changes nothing.
 package struct Takeover {
-    /// What came of it.
+    /// The result.
     package struct Outcome: Equatable, Sendable {
         /// Feeds that are subscribed now and were not before.
         package var subscribed = 0
         /// Feeds that were subscribed already.
         package var known = 0
-        /// The feeds that cannot be subscribed, by their names in the other reader. Neither they nor
-        /// their articles were taken over.
+        /// The names, in the other reader, of feeds that cannot be subscribed. These and their
+        /// articles were not imported.
         package var skipped: [String] = []
-        /// Articles that were not there before.
+        /// The number of new articles.
         package var articles = 0
         /// Articles that are read now and were not before.
         package var read = 0
@@ -51,7 +51,7 @@ package struct Takeover {
         package init() {}
     }
 
-    /// What came of it so far; after an error it counts for nothing.
+    /// The result so far; ignore it after an error.
     package var outcome = Outcome()
     private let store: Store
     /// Seconds since 1970, UTC.
@@ -60,7 +60,7 @@ package struct Takeover {
     private var book: AddressBook
 
     /// - Parameters:
-    ///   - about: What is taken over, for the log.
+    ///   - about: The source of the import, for the log.
     ///   - now: Seconds since 1970, UTC.
     package init(into store: Store, about: String, now: Int64) throws(StoreError) {
         self.store = store
@@ -69,9 +69,9 @@ package struct Takeover {
         book = try AddressBook(store.connection)
     }
 
-    /// Takes over one feed.
+    /// Imports one feed.
     ///
-    /// - Parameter next: gives some further articles, the oldest first; none at the end.
+    /// - Parameter next: gives the next articles, the oldest first; none at the end.
     package mutating func take(
         _ subscription: Subscription, next: () throws(StoreError) -> [ForeignArticle]
     ) throws(StoreError) {
@@ -125,7 +125,7 @@ package struct Takeover {
         if article.isRead || article.isDeleted, try store.mark(.readAt, article: id) {
             outcome.read += 1
             if article.isDeleted { outcome.deleted += 1 }
-            // One that came along as read is no news when the import is undone either.
+            // A new article that came as read stays read when the import is undone.
             if !isNew { recorder.note(.readAt, before: .null, of: id) }
             isMarked = true
         }

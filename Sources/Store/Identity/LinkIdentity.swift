@@ -1,18 +1,18 @@
 import Markup
 import Web
 
-/// Where a link leads, however it is written: two links with one key are taken as one page.
+/// A normalised link: two links with the same key count as the same page.
 ///
-/// Of a web link do not count: the scheme, user and password, letter case, `www.` and default port
-/// of the host, slashes at the end of the path, session ids, and the parameters by which publishers
-/// and campaigns recognise their readers. Other links count byte for byte. Keys are stored.
+/// The key of a web link ignores the scheme, user and password, the letter case of the host, `www.`
+/// and the default port, slashes at the end of the path, session ids, and tracking parameters.
+/// Other links are compared byte for byte. Keys are stored.
 struct LinkIdentity: Equatable, Sendable {
     let key: Int64
-    /// False for the front page of a site, which is no single article's.
+    /// False for the front page of a site, which is not the link of a single article.
     let isSpecific: Bool
 
-    /// Without its query a link is compared whose parameters may be a signature or a token; without
-    /// its host, one whose site may have moved.
+    /// Without the query, links match whose parameters are signatures or tokens; without the host,
+    /// links match whose site has moved.
     init(_ url: String, withHost: Bool = true, withQuery: Bool = true) {
         var url = url
         let (normal, isSpecific) = url.withUTF8 { bytes in
@@ -26,7 +26,7 @@ struct LinkIdentity: Equatable, Sendable {
     }
 }
 
-/// Writes down what counts of a link.
+/// Collects the parts of a link that count.
 private struct LinkNormalizer {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var output: [UInt8] = []
@@ -84,7 +84,7 @@ private struct LinkNormalizer {
         }
     }
 
-    /// A fragment may be the only thing that tells the entries of one page apart.
+    /// The fragment counts, because it may be the only difference between the entries of one page.
     private mutating func appendFragment(_ range: Range<Int>) {
         let fragment = bytes[range]
         guard !fragment.isEmpty, !fragment.isTracking, !fragment.isPartOfEveryArticle else {
@@ -96,7 +96,7 @@ private struct LinkNormalizer {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Where the authority of an `http:` or `https:` URL begins.
+    /// The index at which the authority of an `http:` or `https:` URL begins.
     fileprivate var webAuthority: Int? {
         let start = prefix(8).lowercasedASCII
         if start.hasPrefix("http://") { return 7 }
@@ -121,13 +121,13 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
     ]
     private static let trackingPrefixes = ["utm_", "hsa_", "mtm_", "pk_"]
 
-    /// Whether a parameter says who reads, or from where, and not what.
+    /// Whether a parameter is for tracking: it says who reads, not what.
     fileprivate var isTracking: Bool {
         let name = prefix { $0 != UInt8(ascii: "=") }
         guard name.count <= 32 else { return false }
         let word = name.lowercasedASCII
         if Self.trackingNames.contains(word) { return true }
-        // `sid` is a session in a forum and a story on a news site: a session is a hash.
+        // `sid` is a session in a forum and a story on a news site; a session is a hash.
         if word == "sid" || word == "s" { return dropFirst(name.count + 1).isHash }
         return Self.trackingPrefixes.contains { word.hasPrefix($0) }
     }

@@ -1,11 +1,11 @@
 import System
 
-/// Which file it is that a path leads to at a moment, whatever it is called.
+/// The identity of the file to which a path leads at the moment.
 struct FileIdentity: Equatable {
     private let device: UInt64
     private let number: UInt64
 
-    /// Nil where there is none.
+    /// Nil when there is none.
     init?(_ path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }

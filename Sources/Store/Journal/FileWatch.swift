@@ -2,16 +2,16 @@
 import Synchronization
 import System
 
-/// Watches the files of a database by their names, whatever file it is that has them.
+/// Watches the files of a database by name, whichever files have the names.
 ///
-/// What the kernel is asked to watch are files. When one of the names goes to another file it is
-/// asked anew; as long as it cannot be, the names are looked at again and again.
+/// The kernel watches files, not names. When a name goes to another file, the kernel is asked to
+/// watch that one; while this is not possible, the names are polled.
 final class FileWatch: Sendable {
     private struct State {
         var isCancelled = false
-        /// What the kernel tells by; nil while it does not.
+        /// The sources of the kernel's events; nil while there are none.
         var sources: [any DispatchSourceProtocol] = []
-        /// How often it was begun to look at the names; odd while that goes on.
+        /// Counts the starts and stops of polling; odd while polling.
         var polls = 0
     }
 
@@ -22,8 +22,8 @@ final class FileWatch: Sendable {
     private let echo: Echo
     private let state = Mutex(State())
 
-    /// After so many looks at the `-wal` file the database is looked at too, the kernel is asked
-    /// again, and a signal is sent whatever was seen: the times of files are coarse.
+    /// After this many looks at the `-wal` file, it also looks at the database, asks the kernel
+    /// again, and signals in any case, because the times of files are coarse.
     private static let patience = 20
 
     init(
@@ -34,7 +34,7 @@ final class FileWatch: Sendable {
         echo = Echo(on: queue, continuation)
     }
 
-    /// Begins to watch.
+    /// Starts to watch.
     func begin() {
         state.withLock { arm(&$0) }
     }
@@ -56,7 +56,7 @@ final class FileWatch: Sendable {
     /// A name may have gone to another file.
     private func moved() {
         state.withLock { arm(&$0) }
-        // After that: what came before is looked at, what comes later is told.
+        // Signal after that: this covers earlier changes, and later ones are reported.
         echo.start()
     }
 
@@ -73,13 +73,13 @@ final class FileWatch: Sendable {
     }
 }
 
-// Where the kernel does not tell.
+// Polling, when the kernel does not report changes.
 extension FileWatch {
     private func startPolling(_ state: inout State) {
         guard state.polls % 2 == 0 else { return }
         state.polls += 1
         let number = state.polls
-        // A thread that sleeps: a timer would wake three of them each time.
+        // A sleeping thread, because a timer would wake three threads each time.
         pollQueue.async { self.poll(number) }
     }
 
@@ -90,7 +90,7 @@ extension FileWatch {
     private func poll(_ number: Int) {
         var (wal, database) = (FileStamp(files.wal), FileIdentity(files.database))
         var ticks = 0
-        // What came between the last word of the kernel and the first look.
+        // Covers changes between the kernel's last event and the first look.
         echo.start()
         while state.withLock({ $0.polls == number }) {
             usleep(UInt32(CommitMonitor.pollInterval) * 1000)
@@ -108,11 +108,11 @@ extension FileWatch {
     }
 }
 
-// Where it does.
+// Events from the kernel.
 extension FileWatch {
     #if os(Linux)
     private static let moves = UInt32(IN_ATTRIB | IN_MOVE_SELF | IN_DELETE_SELF)
-    // Who exits after a commit closes the file after the commit is known.
+    // A process that exits after a commit closes the file after the commit is visible.
     private static let writes = UInt32(IN_MODIFY | IN_CLOSE_WRITE)
 
     private func kernelSources() -> [any DispatchSourceProtocol]? {
@@ -120,7 +120,7 @@ extension FileWatch {
         guard descriptor >= 0 else { return nil }
         let wanted = [
             (files.wal, FileWatch.writes | FileWatch.moves), (files.database, FileWatch.moves),
-            // A link that may lead elsewhere one day.
+            // This may be a link whose target changes.
             (files.database, FileWatch.moves | UInt32(IN_DONT_FOLLOW)),
         ]
         for (path, mask) in wanted where inotify_add_watch(descriptor, path, mask) < 0 {
@@ -143,7 +143,7 @@ extension FileWatch {
         return [source]
     }
 
-    /// All that has happened, as one.
+    /// Reads all waiting events and merges their flags.
     private static func takeEvents(_ descriptor: Int32) -> UInt32 {
         var events: UInt32 = 0
         withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in
@@ -151,7 +151,7 @@ extension FileWatch {
                 let count = read(descriptor, buffer.baseAddress, buffer.count)
                 guard count > 0 else { return }
                 var offset = 0
-                // Watched are files and not directories, so no name follows an event.
+                // Files are watched, not directories, so no name follows an event.
                 while offset + MemoryLayout<inotify_event>.size <= count {
                     let event = buffer.load(fromByteOffset: offset, as: inotify_event.self)
                     events |= event.mask
@@ -190,14 +190,14 @@ extension FileWatch {
     #endif
 }
 
-/// What shows from outside that a file was written to.
+/// The size and time of a file, which show that it was written.
 private struct FileStamp: Equatable {
     let identity: FileIdentity
     private let size: Int64
     private let seconds: Int
     private let nanoseconds: Int
 
-    /// Nil where there is none.
+    /// Nil when there is none.
     init?(_ path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }

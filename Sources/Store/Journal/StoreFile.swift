@@ -1,5 +1,5 @@
-/// The database at a path, for who stays: where another file has taken the place of the one that
-/// was opened, such as a backup that was put back, that one is opened.
+/// The database at a path, for long-running commands: when another file takes the place of the
+/// open one, such as a restored backup, it opens that file.
 public final class StoreFile {
     /// The path of the database.
     public let path: String
@@ -8,32 +8,30 @@ public final class StoreFile {
     private var store: Store
     private var identity: FileIdentity?
     private var wal: FileIdentity?
-    /// When another file was seen first, and left alone.
+    /// When another file was first seen but not opened yet.
     private var waitingSince: ContinuousClock.Instant?
 
-    /// So long a `-wal` file of the database that was there may be in the way of the other one.
+    /// How long a `-wal` file of the old database may block the new one.
     private static let patience = Duration.seconds(2)
 
-    /// Opens the database at `path`, made where it is missing.
+    /// Opens the database at `path`, and creates it if it is missing.
     public convenience init(path: String) throws(StoreError) {
         self.init(try Store(path: path))
     }
 
-    /// A database that was just opened.
+    /// For a database that was just opened.
     public init(_ store: Store) {
         path = store.path
         self.store = store
         identify()
     }
 
-    /// The database that is there now. While there is none, or none that is whole yet, it is the
-    /// one that was: who only watches makes none, and brings none up to date that may be half
-    /// copied.
+    /// The current database. While the new file is missing or not complete yet, it gives the old
+    /// database: a watcher does not create a database, and does not migrate a half-copied one.
     ///
     /// Costs a stat(2).
     ///
-    /// - Throws: what opening the other file threw, where that is of a version that
-    ///   this program cannot read.
+    /// - Throws: the error of opening the other file, if this program cannot read its version.
     public func current() throws(StoreError) -> Store {
         guard let now = FileIdentity(path), now != identity else { return store }
         guard !isOldWALInTheWay(), try isWhole() else { return store }
@@ -49,8 +47,8 @@ public final class StoreFile {
         wal = FileIdentity(store.connection.walPath)
     }
 
-    /// Whoever puts a file there takes the `-wal` file of the old one away, before or after. Who opens
-    /// it in between has SQLite write the pages of the old database into the new one.
+    /// A person who replaces the database also removes the old `-wal` file, before or after. If we
+    /// opened the file in between, SQLite would write pages of the old database into the new one.
     private func isOldWALInTheWay() -> Bool {
         let path = store.connection.walPath
         guard let wal, FileIdentity(path) == wal, FileSystem.size(of: path) != 0 else {

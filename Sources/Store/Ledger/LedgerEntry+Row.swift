@@ -13,9 +13,10 @@ extension LedgerEntry {
 
     static let columnCount: Int32 = 23
 
-    /// Whether a feed is due at `?1` (seconds since 1970, UTC), of its row `f` and its ledger `l`:
-    /// what ``LedgerEntry/reasonToSkip(_:interval:schedule:host:isPublic:now:)`` says, but for what
-    /// the host of the feed said, which the ledger tells of the feeds that wait for it.
+    /// The condition in SQL that a feed is due at `?1` (seconds since 1970, UTC), over its row `f`
+    /// and its ledger `l`: the same as
+    /// ``LedgerEntry/reasonToSkip(_:interval:schedule:host:isPublic:now:)``, except for the entry
+    /// of the host, which is also in the ledgers of feeds that wait for the host.
     static let isDue = """
         (l.gone_at IS NULL
          AND (COALESCE(l.not_before, 0) <= ?1

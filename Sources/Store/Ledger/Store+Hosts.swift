@@ -1,12 +1,12 @@
 import Polling
 
 extension Store {
-    /// For so many seconds the end of a request to a host is remembered.
+    /// How long the end of a request to a host is kept, in seconds.
     private static let memory: Int64 = 3600
 
-    /// The hosts that still have something to say at `now` (seconds since 1970, UTC), by name:
-    /// those that are not to be asked yet, that were asked within the last hour, or that said that
-    /// they are asked too often. What a clock wrote that was ahead does not count.
+    /// The hosts whose entries still matter at `now` (seconds since 1970, UTC), by name: hosts that
+    /// asked to wait, that were asked within the last hour, or that answered 429. Ignores entries
+    /// of a clock that was ahead.
     public func hosts(now: Int64) throws(StoreError) -> [String: HostEntry] {
         let entries = try connection.statement(
             """
@@ -18,8 +18,8 @@ extension Store {
         return Dictionary(credible.map { ($0.name, $0) }) { first, _ in first }
     }
 
-    /// What a host said, however long ago; nil where it was never asked, and for what a clock wrote
-    /// that is ahead of `now` (seconds since 1970, UTC).
+    /// The entry of a host, however old; nil when it was never asked, and for an entry of a clock
+    /// that was ahead of `now` (seconds since 1970, UTC).
     public func host(named name: String, now: Int64) throws(StoreError) -> HostEntry? {
         let entry = try connection.statement(
             "SELECT \(HostEntry.columns) FROM host WHERE name = ?"
@@ -27,17 +27,17 @@ extension Store {
         return entry.flatMap { $0.isCredible(at: now) ? $0 : nil }
     }
 
-    /// Takes down what hosts said.
+    /// Stores the entries of hosts.
     public func record(_ entries: [HostEntry]) throws(StoreError) {
         try write(durable: false) { () throws(StoreError) in
             for entry in entries { try save(entry) }
         }
     }
 
-    /// Takes down what a host said, within the transaction that is open.
+    /// Stores the entry of a host, within the open transaction.
     ///
-    /// Another process may have been told meanwhile to stay away for longer: that stays. So does
-    /// the end of a later request. What a clock wrote that was ahead does not stay.
+    /// It never shortens a hold that another process received meanwhile, and keeps the end of a
+    /// later request. It overwrites an entry of a clock that was ahead.
     func save(_ entry: HostEntry) throws(StoreError) {
         let isNews = """
             excluded.not_before >= not_before OR excluded.asked_at / 1000 >= not_before
@@ -59,8 +59,7 @@ extension Store {
             entry.failures)
     }
 
-    /// Holds back other feeds of a host until it may be asked again, within the transaction that
-    /// is open.
+    /// Delays other feeds of a host until it may be asked again, within the open transaction.
     func hold(_ feeds: [Int64], by entry: HostEntry) throws(StoreError) {
         let hold = try connection.statement(
             """

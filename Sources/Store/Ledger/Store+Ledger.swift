@@ -1,7 +1,7 @@
 import Polling
 
 extension Store {
-    /// The validators that a feed's URLs sent, by URL: a redirect's target has its own.
+    /// The validators that a feed's URLs sent, by URL: the target of a redirect has its own.
     public func validators(ofFeed id: Int64) throws(StoreError) -> [String: Validators] {
         let pairs = try connection.statement(
             "SELECT url, etag, last_modified FROM validator WHERE feed_id = ?"
@@ -25,7 +25,7 @@ extension Store {
         _ = try write([FeedWrite(feed: id, update: update)], now: 0)
     }
 
-    /// How the cache as a whole stands at `now` (seconds since 1970, UTC).
+    /// The state of the whole cache at `now` (seconds since 1970, UTC).
     public func standing(now: Int64) throws(StoreError) -> CacheStanding {
         let standing = try connection.statement(
             """
@@ -52,7 +52,7 @@ extension Store {
         return standing ?? CacheStanding(feeds: 0, due: 0, failing: 0)
     }
 
-    /// Whether there is a feed that is no file and may be asked at `now` (seconds since 1970, UTC).
+    /// Whether a feed that is not a local file is due at `now` (seconds since 1970, UTC).
     public func hasDueFeed(now: Int64) throws(StoreError) -> Bool {
         try connection.statement(
             """

@@ -1,9 +1,9 @@
 import Web
 
-/// Takes down what a person does, within the transaction in which it is done: the entry and the
-/// change are there together or not at all.
+/// Logs what a person changes, within the transaction of the change, so that either both are
+/// stored or neither is.
 struct LogRecorder {
-    /// What happened, and to how many things it happened alike.
+    /// A change that may be the same for many articles or feeds.
     private struct Change: Hashable {
         var field: LogField
         var key: String
@@ -11,7 +11,7 @@ struct LogRecorder {
         var after: LoggedValue
     }
 
-    /// What it is about, for people; credentials are taken out.
+    /// What it is about, for people, without credentials.
     var about: String
     /// The feeds that were changed.
     private(set) var feeds: Set<Int64> = []
@@ -25,11 +25,11 @@ struct LogRecorder {
     private var targets: [Change: [Int64]] = [:]
     /// Changes of many articles, with their ids as JSON.
     private var lists: [(Change, String)] = []
-    /// The entry, once there is one, and the number of changed things that it tells.
+    /// The entry, once it is written, and the count in it.
     private var entry: Int64?
     private var writtenCount = 0
 
-    /// So many characters of ``about`` are kept.
+    /// How many characters of ``about`` are stored.
     private static let length = 200
 
     init(_ action: LogAction, about: String? = nil) {
@@ -37,10 +37,10 @@ struct LogRecorder {
         self.about = about ?? ""
     }
 
-    /// How many things were changed.
+    /// How many articles, feeds and queries were changed.
     var count: Int { feeds.count + articleCount + queryCount }
 
-    /// Takes down a change of one thing.
+    /// Logs a change of one article, feed or query.
     mutating func note(
         _ field: LogField, key: String = "", before: LoggedValue, after: LoggedValue = .null,
         of target: Int64 = 0
@@ -50,7 +50,7 @@ struct LogRecorder {
         targets[change, default: []].append(target)
     }
 
-    /// Takes down a change of many articles, whose ids are given as a JSON array.
+    /// Logs a change of many articles; the ids are a JSON array.
     mutating func note(
         _ field: LogField, key: String = "", before: LoggedValue, ofAll ids: String
     ) {
@@ -62,8 +62,8 @@ struct LogRecorder {
     mutating func count(feed: Int64) { feeds.insert(feed) }
     mutating func count(queries: Int) { queryCount += queries }
 
-    /// Writes the entry, if anything was changed; what is taken down afterwards, in another
-    /// transaction, is added to it.
+    /// Writes the entry if anything was changed. Changes that are logged afterwards, in another
+    /// transaction, are added to it.
     mutating func finish(_ connection: Connection, now: Int64) throws(StoreError) {
         guard count > writtenCount || !changes.isEmpty || !lists.isEmpty else { return }
         writtenCount = count
@@ -73,7 +73,7 @@ struct LogRecorder {
             try connection.statement(
                 "UPDATE log SET count = ?2, about = ?3 WHERE id = ?1 AND undone_at IS NULL"
             ).run(known, count, about)
-            // It may have been undone, while this goes on.
+            // Somebody may have undone the entry meanwhile.
             if connection.changedRows == 0 { entry = nil }
         }
         if entry == nil {
@@ -93,7 +93,7 @@ struct LogRecorder {
         lists = []
     }
 
-    /// What it is about; of an import also what came of it.
+    /// What it is about; for an import also its result.
     private var text: String {
         guard action == .import else { return about }
         let parts = [

@@ -1,9 +1,9 @@
 import Web
 
 extension Store {
-    /// Runs `body` in one transaction, with what takes down what it changes: that becomes one entry
-    /// of the log, on the disk together with the change when this returns. Nothing changed is no
-    /// entry.
+    /// Runs `body` in one transaction, with a recorder for what it changes. The changes become one
+    /// entry of the log, which is on the disk with them when this returns. Without changes there is
+    /// no entry.
     func change<Result>(
         _ action: LogAction, about: String? = nil,
         _ body: (inout LogRecorder) throws(StoreError) -> Result
@@ -12,7 +12,7 @@ extension Store {
         return try change(&recorder, body)
     }
 
-    /// The same, in one of several transactions that are one entry.
+    /// The same, for one of several transactions that share an entry.
     func change<Result>(
         _ recorder: inout LogRecorder, _ body: (inout LogRecorder) throws(StoreError) -> Result
     ) throws(StoreError) -> Result {
@@ -23,16 +23,16 @@ extension Store {
         }
     }
 
-    /// What was done, the newest first; `before` is an entry that older ones are wanted of.
+    /// The entries of the log, the newest first; only older ones than the entry `before`, if given.
     ///
-    /// - Parameter limit: how many entries there are to be at the most.
+    /// - Parameter limit: the most entries.
     public func log(before: Int64? = nil, limit: Int) throws(StoreError) -> [LogEntry] {
         try connection.statement(
             "SELECT \(LogEntry.columns) FROM log WHERE id < ? ORDER BY id DESC LIMIT ?"
         ).rows(before ?? .max, limit) { LogEntry($0) }
     }
 
-    /// How a feed is called in the log: its number and its title, without credentials.
+    /// The name of a feed in the log: its number and its title, without credentials.
     func name(ofFeed id: Int64) throws(StoreError) -> String {
         let title = try connection.statement(
             "SELECT \(ArticleRow.feedTitle) FROM feed f WHERE f.id = ?"
@@ -40,7 +40,7 @@ extension Store {
         return title.map { "feed \(id), \($0.withoutCredentials)" } ?? "feed \(id)"
     }
 
-    /// How articles are called in the log: the title of a single one, else the first numbers.
+    /// The name of articles in the log: the title of a single one, else the first numbers.
     func name(ofArticles ids: [Int64]) throws(StoreError) -> String {
         if ids.count == 1, let id = ids.first {
             return try connection.statement(

@@ -1,15 +1,16 @@
 extension Store {
-    /// Undoes an entry of the log: what it changed is as it was before, with the old times. Without
-    /// a number it is the last that was not undone.
+    /// Undoes an entry of the log: restores the values from before it, with the old times. Without
+    /// a number it undoes the last entry that is not undone.
     ///
-    /// What was changed again since, by a later entry that stands or by another program, stays as it
-    /// is; what is not there any more is passed over. Both are told. All of it is one transaction.
+    /// It leaves alone what was changed again since, by a later entry that is not undone or by
+    /// another program, and skips what does not exist any more. It reports both. All of this is one
+    /// transaction.
     ///
     /// - Throws: ``StoreError/Refusal/noSuchEntry(_:)``; ``StoreError/Refusal/alreadyUndone(_:)``;
-    ///   ``StoreError/Refusal/changedSince(_:_:)`` where nothing of it is left to be undone, which may change
-    ///   when later entries are undone.
+    ///   ``StoreError/Refusal/changedSince(_:_:)`` when nothing of it can be undone unless later entries are
+    ///   undone first.
     public func undo(entry id: Int64? = nil) throws(StoreError) -> UndoOutcome {
-        // Not an entry of its own: an entry that is undone says so.
+        // Undoing has no entry of its own; it marks the entry as undone.
         try write(durable: true) { () throws(StoreError) in
             let entry = try entryToUndo(id)
             var undoing = Undoing(entry, of: self, now: clock())

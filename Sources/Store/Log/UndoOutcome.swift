@@ -1,16 +1,16 @@
-/// What came of undoing an entry of the log.
+/// The result of undoing an entry of the log.
 public struct UndoOutcome: Equatable, Sendable {
-    /// Something that is not as it was before.
+    /// Something that could not be restored.
     public enum Remark: Hashable, Sendable {
-        /// So many articles were changed again since, and stay as they are.
+        /// This many articles were changed again since, and stay as they are.
         case articlesChangedSince(Int)
         /// So many articles no longer exist.
         case articlesGone(Int)
-        /// The feed is not there any more.
+        /// The feed does not exist any more.
         case feedGone(Int64)
-        /// What this was called of the feed was changed again since, and stays as it is.
+        /// The setting of the feed was changed again since, and stays as it is.
         case feedChangedSince(String, what: String)
-        /// The address that the feed had is another feed's now.
+        /// The former address of the feed now belongs to another feed.
         case addressTaken(String, by: Int64)
         /// The feed keeps the articles of a removed one that had the new address.
         case keepsArticles(String)
@@ -18,11 +18,11 @@ public struct UndoOutcome: Equatable, Sendable {
         case queryChangedSince(String)
     }
 
-    /// The entry, as it is when it is undone.
+    /// The entry after undoing it.
     public var entry: LogEntry
-    /// What could not be undone, in the order in which it was met.
+    /// What could not be undone, in the order of discovery.
     public var remarks: [Remark] = []
-    /// How many things are as they were before.
+    /// How many articles, feeds or queries were restored.
     public var restored = 0
 
     init(_ entry: LogEntry) {

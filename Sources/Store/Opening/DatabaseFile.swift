@@ -1,11 +1,11 @@
 import System
 
-/// The file of the database and the directories on the way to it, as the file system has them.
+/// The database file and its directories in the file system.
 package enum DatabaseFile {
-    /// Makes an empty file where there is none, and the directories on the way to it; where the path
-    /// is that of a link, the file that it leads to.
+    /// Creates an empty file if there is none, and its directories. If the path is a link, creates
+    /// the file that it leads to.
     ///
-    /// Never empties a database that another process made meanwhile.
+    /// Never empties a database that another process created meanwhile.
     static func make(_ path: String) throws(StoreError) {
         let path = target(of: path)
         if finishSalvage(of: path) { return }
@@ -20,8 +20,8 @@ package enum DatabaseFile {
                     fault(errno, writing: path, SystemError.sentence()).whileMaking)
             }
         }
-        // Never closed, once in the life of a database: to close a descriptor of it would drop the
-        // locks that another thread of this process holds on it by now (fcntl(2)).
+        // This descriptor, one in the life of a database, is never closed: closing it would drop
+        // the locks that another thread of this process may hold on the file by now (fcntl(2)).
         guard open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) < 0 else { return }
         guard errno == EEXIST else {
             throw .fault(fault(errno, writing: path, SystemError.sentence()).whileMaking)
@@ -33,12 +33,12 @@ package enum DatabaseFile {
         path + ".salvaged"
     }
 
-    /// Moves a database that was salvaged to its place, if there is none: another process was killed
+    /// Moves a salvaged database into place, if there is none because another process was killed
     /// before it could. False when there is still no database.
     package static func finishSalvage(of path: String) -> Bool {
         let salvaged = salvaged(path)
         guard access(salvaged, F_OK) == 0 else { return access(path, F_OK) == 0 }
-        // These are of the file that was there before.
+        // These files belong to the damaged database.
         for suffix in ["-wal", "-shm"] where access(path, F_OK) != 0 {
             rename(path + suffix, path + ".damaged" + suffix)
         }
@@ -49,20 +49,19 @@ package enum DatabaseFile {
         return true
     }
 
-    /// Has the disk know the file by its name: a power cut must not take it away when what is in it
-    /// was synced.
+    /// Syncs the directories, so that after a power cut a synced file also has its name.
     static func syncDirectories(of path: String) {
         let path = target(of: path)
         for directory in directories(of: path) + (path.hasPrefix("/") ? ["/"] : ["."]) {
             let descriptor = open(directory, O_RDONLY | O_CLOEXEC)
             guard descriptor >= 0 else { continue }
-            // What cannot be synced, on some file systems, need not be.
+            // Some file systems cannot sync directories and do not need to.
             fsync(descriptor)
             close(descriptor)
         }
     }
 
-    /// Why nothing can be written, where the modes of the file and of its directory tell that.
+    /// The error when the permissions of the file or its directory forbid writing, else nil.
     static func readOnlyPart(of path: String) -> StoreError.Fault? {
         if access(path, W_OK) != 0 { return fault(errno, writing: path, "the file is read-only") }
         let directory = directories(of: path).first ?? (path.hasPrefix("/") ? "/" : ".")
@@ -70,16 +69,17 @@ package enum DatabaseFile {
         return fault(errno, writing: path, "its directory is read-only")
     }
 
-    /// Why SQLite could not open a database that is there, which it does not say itself: it tries
-    /// once more for reading, and then that is what has failed.
+    /// Why SQLite could not open an existing database. SQLite does not report this: it tries again
+    /// for reading only, and reports why that failed.
     static func obstacle(at path: String, after failure: StoreError.Fault) -> StoreError.Fault {
         guard case .cannotOpen = failure else { return failure }
         if let fault = readOnlyPart(of: path) { return fault }
-        // Nobody locks this file, so that it does no harm to close it; and an empty one is none.
+        // Nobody locks this file, so closing it does no harm; and SQLite ignores an empty one.
         let log = open(path + "-wal", O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard log < 0 else {
             close(log)
-            // Never closed, as its locks count; what is there already tells nothing.
+            // This descriptor is never closed, because of its locks. An existing file tells
+            // nothing.
             let index = open(path + "-shm", O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
             if index < 0, errno != EEXIST {
                 return fault(errno, writing: path, "its directory is read-only")
@@ -91,7 +91,7 @@ package enum DatabaseFile {
 }
 
 extension DatabaseFile {
-    /// Where a link leads, which need not exist; the path itself when it is none.
+    /// The target of a link, which need not exist; the path itself when it is not a link.
     private static func target(of path: String) -> String {
         var path = path
         for _ in 0..<40 {
@@ -105,7 +105,7 @@ extension DatabaseFile {
         return path
     }
 
-    /// The directories on the way to a file, the last first; without the root.
+    /// The directories above a file, the innermost first, without the root.
     private static func directories(of path: String) -> [String] {
         var directories: [String] = []
         var rest = path[...]
@@ -116,7 +116,7 @@ extension DatabaseFile {
         return directories
     }
 
-    /// What the number of an error of the system means; `refusal` where it is about who may write.
+    /// The error for an `errno`; `refusal` when it is about permissions.
     private static func fault(
         _ number: Int32, writing path: String, _ refusal: String
     ) -> StoreError.Fault {

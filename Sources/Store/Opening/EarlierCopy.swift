@@ -1,19 +1,20 @@
 import System
 
-/// A database as it was before a migration, in a file beside it.
+/// A copy of a database from before a migration, in a file beside it.
 ///
-/// While it is made it has a name of its own, always the same: what is left of one that was killed
-/// makes room for the next.
+/// While it is written it has a fixed temporary name, so the next copy replaces the leftover of a
+/// killed one.
 struct EarlierCopy {
-    /// `news.sqlite.before-v9`, or with a number where that is taken.
+    /// `news.sqlite.before-v9`, or with a number if that is taken.
     let path: String
 
-    /// Copies what is committed to a database, while nobody can write to it: whoever calls this has
-    /// its write lock, on another connection.
+    /// Copies the committed state of a database. The caller holds the write lock on another
+    /// connection, so nobody can write meanwhile.
     ///
-    /// - Parameter version: the version that the database is to be brought to.
-    /// - Throws: ``StoreError/Fault/cannotCopy(path:reason:bytes:)``; then nothing is left of it. And
-    ///   ``StoreError/Fault/damaged(path:reason:)`` when it cannot be read to its end.
+    /// - Parameter version: the version to which the database will be migrated.
+    /// - Throws: ``StoreError/Fault/cannotCopy(path:reason:bytes:)``, after removing the incomplete
+    /// copy; and
+    ///   ``StoreError/Fault/damaged(path:reason:)`` when the database cannot be read to its end.
     init(of database: Connection, before version: Int) throws(StoreError) {
         let bytes = try database.byteCount()
         let name = database.path + ".before-v\(version)"
@@ -34,7 +35,7 @@ struct EarlierCopy {
 }
 
 extension Connection {
-    /// How large the database is without what is free in it.
+    /// The size of the database without its free pages.
     fileprivate func byteCount() throws(StoreError) -> Int64 {
         try (pragma("page_count") - pragma("freelist_count")) * pragma("page_size")
     }

@@ -1,11 +1,11 @@
 import System
 
-/// Files beside a database: made, synced and given their names without touching any other.
+/// Creates, syncs and names files beside a database, without touching any other file.
 ///
-/// Never the database itself: closing a descriptor of it would drop the locks that other threads of
-/// this process hold on it (fcntl(2)).
+/// Never use it for the database itself: closing a descriptor of it would drop the locks that other
+/// threads of this process hold on it (fcntl(2)).
 package enum FileSystem {
-    /// - Throws: ``StoreError/Fault/full(path:isQuota:)`` when the disk has not so many bytes left.
+    /// - Throws: ``StoreError/Fault/full(path:isQuota:)`` when the disk has fewer bytes left.
     static func requireRoom(_ bytes: Int64, beside path: String) throws(StoreError) {
         var status = statvfs()
         guard statvfs(directory(of: path), &status) == 0 else { return }
@@ -16,7 +16,7 @@ package enum FileSystem {
         }
     }
 
-    /// Makes an empty file for this user alone, in the place of a file that may be there.
+    /// Creates an empty file that only this user can read, and replaces an existing one.
     static func makeNew(_ path: String) throws(StoreError) {
         unlink(path)
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -26,7 +26,7 @@ package enum FileSystem {
         close(descriptor)
     }
 
-    /// Returns when what was written is on the disk.
+    /// Syncs a file to the disk.
     package static func sync(_ path: String) throws(StoreError) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
@@ -38,10 +38,10 @@ package enum FileSystem {
         }
     }
 
-    /// Gives a file its name, or that name with a number where another file has it; a file of that
-    /// name with the same bytes will do as well.
+    /// Gives a file its final name, or that name with a number if another file has it; unless the
+    /// other file has the same bytes.
     ///
-    /// - Returns: the name; the old one may still be there.
+    /// - Returns: the name; the temporary one may still exist.
     static func place(_ file: String, as name: String) throws(StoreError) -> String {
         var number = 1
         while true {
@@ -54,11 +54,11 @@ package enum FileSystem {
         }
     }
 
-    /// Gives a file one more name, or that instead of its own; false when that is taken.
+    /// Adds a name to a file, or renames it; false when the name is taken.
     private static func give(_ file: String, _ name: String) throws(StoreError) -> Bool {
         if link(file, name) == 0 { return true }
         if errno == EEXIST { return false }
-        // A filesystem without hard links.
+        // The file system has no hard links.
         if access(name, F_OK) == 0 { return false }
         guard rename(file, name) == 0 else {
             throw .fault(.cannotWrite(path: name, reason: SystemError.sentence()))
@@ -66,7 +66,7 @@ package enum FileSystem {
         return true
     }
 
-    /// Whether two regular files hold the same.
+    /// Whether two regular files have the same content.
     private static func isEqual(_ one: String, _ other: String) -> Bool {
         var status = stat()
         guard size(of: one) == size(of: other), stat(other, &status) == 0,
@@ -85,13 +85,13 @@ package enum FileSystem {
         }
     }
 
-    /// How long a file is; nil when there is none.
+    /// The size of a file; nil when there is none.
     package static func size(of path: String) -> Int64? {
         var status = stat()
         return stat(path, &status) == 0 ? Int64(status.st_size) : nil
     }
 
-    /// The path without symbolic links: beside the file itself are the others.
+    /// The path without symbolic links, because the other files are beside the real file.
     package static func resolved(_ path: String) -> String {
         guard let resolved = realpath(path, nil) else { return path }
         defer { free(resolved) }

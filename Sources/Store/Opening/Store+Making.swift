@@ -1,6 +1,6 @@
 extension Store {
-    /// Makes a database as an earlier version of the program left it, and runs `script` on it: what
-    /// an upgrade has to work with.
+    /// Makes a database of an earlier version of the schema and runs `script` on it, for tests of
+    /// migrations.
     ///
     /// - Parameter version: a version of the schema, from ``Schema/firstVersion`` on.
     package static func make(

@@ -1,31 +1,30 @@
 extension Store {
-    /// Whether the schema is older than this program's. Throws when the file is not ours to use.
+    /// Whether the schema is older than that of this program. Throws when the file is not ours.
     func needsMigration() throws(StoreError) -> Bool {
         try read { () throws(StoreError) in try version() < schema.version }
     }
 
-    /// Brings the database to the schema of this program, all or nothing; one that holds anything is
-    /// copied aside before.
+    /// Migrates the database to the schema of this program, all or nothing. If it has any content,
+    /// a copy is made first.
     ///
     /// - Throws: ``StoreError/Fault/cannotCopy(path:reason:bytes:)`` and
-    ///   ``StoreError/Fault/cannotMigrate(path:reason:copy:isAboutDisk:)``, after which the database is as
-    ///   it was.
+    ///   ``StoreError/Fault/cannotMigrate(path:reason:copy:isAboutDisk:)``; the database is then as it was.
     func migrate() throws(StoreError) {
         if let obstacle { throw .fault(obstacle) }
-        // Of a database with nothing in it: most articles are longer than half of SQLite's 4 KB, and
-        // each page costs some calls of the system.
+        // This works only in an empty database. Most articles are longer than half of SQLite's
+        // default of 4 KB, and each page costs some system calls.
         try connection.execute("PRAGMA page_size = 8192")
         try connection.switchToWAL()
         var copied: (copy: EarlierCopy, version: Int)?
         do {
             try connection.transaction(.immediate) { () throws(StoreError) in
-                // Another process may have done it while this one waited for the lock.
+                // Another process may have migrated it while this one waited for the lock.
                 let version = try version()
                 guard version > 0, version < schema.version else {
                     return try schema.migrate(connection, from: version, to: schema.version)
                 }
-                // Nobody writes from here on, and others read what is committed: so the copy is of
-                // exactly what the steps begin with.
+                // Nobody can write from here on, so the copy has exactly the state from which the
+                // steps begin.
                 let committed = try Connection(path: path, access: .readWrite)
                 let copy = try EarlierCopy(of: committed, before: schema.version)
                 copied = (copy, version)
@@ -41,8 +40,8 @@ extension Store {
         }
     }
 
-    /// The version of the schema, 0 for a database with nothing in it; within a transaction, so
-    /// that all the numbers are of one moment.
+    /// The version of the schema, 0 for an empty database; within a transaction, so that all the
+    /// numbers are from one moment.
     func version() throws(StoreError) -> Int {
         let application = try connection.pragma("application_id")
         let version = try connection.pragma("user_version")
@@ -65,8 +64,8 @@ extension Store {
 }
 
 extension Store {
-    /// Takes all steps from a version on, within the transaction that is open, and looks whether all
-    /// is there that was; `committed` sees the database as it was.
+    /// Takes all steps after a version, within the open transaction, and checks that nothing was
+    /// lost; `committed` still sees the old state.
     private func advance(from version: Int, _ committed: Connection) throws(StoreError) {
         let before = try MigrationTotals(connection)
         try schema.migrate(connection, from: version, to: schema.version)
@@ -75,15 +74,15 @@ extension Store {
         }
         let orphans = try connection.orphanCount()
         guard orphans > 0 else { return }
-        // Rows that another program left so are nothing that a step has done.
+        // Orphans that another program left do not count against the steps.
         let known = try committed.orphanCount()
         guard orphans <= known else {
             throw .fault(.statement("rows were left that belong to nothing"))
         }
     }
 
-    /// After a migration that failed: has SQLite write the copy back where the transaction that was
-    /// rolled back did not leave the file as it was.
+    /// After a failed migration: lets SQLite write the copy back if the rollback did not leave the
+    /// file as it was.
     func restore(from copy: EarlierCopy, ifNotAt version: Int) throws(StoreError) {
         guard (try? self.version()) != version || !connection.isQuicklyChecked else { return }
         let source = try Connection(path: copy.path, access: .readOnly)

@@ -1,18 +1,18 @@
 import SQLite
 import System
 
-/// A database that could be opened.
+/// The result of opening a database.
 struct OpenedDatabase {
     let connection: Connection
-    /// Why nothing can be written; nil where that can be.
+    /// Why the database cannot be written; nil if it can.
     var obstacle: StoreError.Fault?
-    /// Whether there was nothing in the file.
+    /// Whether the file was empty.
     var isEmpty = false
 }
 
 extension Store {
-    /// Opens the file, made where it is missing; for reading alone where it takes no writes, in the
-    /// most careful way that works.
+    /// Opens the file, and creates it if it is missing. If it cannot be written, opens it for
+    /// reading, in the safest way that works.
     static func open(_ path: String) throws(StoreError) -> OpenedDatabase {
         if access(path, F_OK) != 0 { try DatabaseFile.make(path) }
         var status = stat()
@@ -26,7 +26,8 @@ extension Store {
         }
         try refuseLostBeginning(path)
         let isEmpty = isKnown && status.st_size == 0
-        // Also those that another process has made and not synced before it was killed.
+        // This includes directories that another process made but did not sync before it was
+        // killed.
         if isEmpty { DatabaseFile.syncDirectories(of: path) }
         do throws(StoreError) {
             let connection = try writable(path)
@@ -43,7 +44,7 @@ extension Store {
         }
     }
 
-    /// A connection that nothing can be written with; nil where none can be had.
+    /// A read-only connection; nil when there is no way to get one.
     static func readable(_ path: String) throws(StoreError) -> Connection? {
         guard access(path, F_OK) == 0 else { return nil }
         guard access(path, R_OK) == 0 else {
@@ -61,8 +62,8 @@ extension Store {
         return nil
     }
 
-    /// Refuses a file that is empty while its `-wal` file is not. SQLite would take it for a new
-    /// database and delete the `-wal` file, which may hold all that is left.
+    /// Refuses an empty file with a `-wal` file that is not empty. SQLite would take it for a new
+    /// database and delete the `-wal` file, which may hold everything that is left.
     private static func refuseLostBeginning(_ path: String) throws(StoreError) {
         // The second look is for another process that makes the database in between.
         guard FileSystem.size(of: path) == 0, FileSystem.size(of: path + "-wal") ?? 0 > 0,
@@ -79,8 +80,8 @@ extension Store {
                 throw .fault(.disk(path: path, reason: "it does not support shared memory"))
             }
             do throws(StoreError) {
-                // A connection of its own each time: two that both read and wait for each other to
-                // end would wait for ever.
+                // Use a new connection each time: two that both read and wait for each other would
+                // wait for ever.
                 try Connection(path: path, access: .readWrite).leaveWAL()
             } catch {
                 guard case .fault(.busy) = error else { throw error }
@@ -103,7 +104,7 @@ extension Store {
 }
 
 extension Connection {
-    /// A first read: SQLite opens lazily, and here it shows what is wrong with the file.
+    /// Reads once, because SQLite opens lazily and finds damage only then.
     fileprivate func read() throws(StoreError) {
         _ = try pragma("schema_version")
     }

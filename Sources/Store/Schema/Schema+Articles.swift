@@ -1,12 +1,12 @@
 extension Schema {
-    /// `article` and `content` hold what publishers say, `state` what the person did,
-    /// `article_version` what an article said before its publisher edited it.
+    /// `article` and `content` have the publishers' data, `state` has the person's marks, and
+    /// `article_version` has the content of articles before their publishers edited it.
     ///
     /// `sort_at` is the place in a listing. `hidden` is 1 while the feed is removed. `link_key` and
     /// `content_key` recognise an article whose identifier changed. `search_id` is the row of the
-    /// search index that holds what the article says now, NULL when there is none. `unread` repeats
-    /// `state`, and `has` repeats `content` (1 a full text, 2 an image, 4 an attachment), so that an
-    /// index and a sum can use them.
+    /// search index with the current content of the article, NULL when there is none. `unread`
+    /// repeats a fact of `state`, and `has` repeats facts of `content` (1 a full text, 2 an image,
+    /// 4 an attachment), so that indexes and sums can use them.
     static let articles = """
         CREATE TABLE article(
           id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -109,7 +109,7 @@ extension Schema {
 
         """
 
-    /// What a row of `content` holds, as the bits of `has`.
+    /// The parts in a row of `content`, as the bits of `has`.
     static func parts(_ row: String) -> String {
         """
         ((\(row).html IS NOT NULL OR \(row).text IS NOT NULL)

@@ -1,12 +1,12 @@
 extension Schema {
     /// Subscriptions.
     ///
-    /// `ttl`, `update_interval`, `skip_hours` and `skip_days` are what the publisher says about how
-    /// often to ask: seconds, and bit masks of hours (bit 0 is midnight UTC) and of days (bit 0 is
-    /// Monday) at which a request is of no use.
+    /// `ttl`, `update_interval`, `skip_hours` and `skip_days` are the publisher's limits on how
+    /// often to fetch: seconds, and bit masks of hours (bit 0 is midnight UTC) and of days (bit 0
+    /// is Monday) in which not to ask.
     ///
-    /// `removed_at` is set while a feed is removed. `purged_at` is set from the moment at which the
-    /// person removes a feed for good until tidying deletes it; until then it can be restored.
+    /// `removed_at` is set while a feed is removed. `purged_at` is set when the person purges a
+    /// feed; until tidying deletes the feed, it can be restored.
     static let feeds = """
         CREATE TABLE feed(
           id INTEGER PRIMARY KEY AUTOINCREMENT,

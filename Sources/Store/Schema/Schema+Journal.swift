@@ -1,12 +1,12 @@
 extension Schema {
-    /// What changed, in the order in which it did. Triggers write it, so that it has the changes of
-    /// any program, the `sqlite3` shell included.
+    /// All changes of articles, in order. Triggers write it, so it has the changes of every
+    /// program, including the `sqlite3` shell.
     ///
-    /// `kind` is 1 for an article that was added, 2 for a changed and 3 for a removed one, as the
-    /// listings show them: nobody is told what happens to a hidden article. Kind 4 is a feed whose
-    /// title or tags changed; its id is in the place of the article's. `fields` says what changed:
-    /// 1 what the publisher says, 2 read, 4 favorite, 8 tags, 16 the feed of the article. `snapshot`
-    /// is what a removed article looked like.
+    /// `kind` is 1 for an added, 2 for a changed and 3 for a removed article, from the view of
+    /// listings: changes of a hidden article are not recorded. Kind 4 is a change of a feed's title
+    /// or tags; the id is then that of the feed. `fields` are the changed fields: 1 the publisher's
+    /// content, 2 read, 4 favorite, 8 tags, 16 the feed of the article. `snapshot` is the last
+    /// state of a removed article.
     ///
     /// `journal_day` is the last entry at the end of a day (days since 1970, UTC).
     static let journal = """

@@ -1,7 +1,7 @@
 extension Schema {
-    /// What the network said of each feed.
+    /// The ledger and the validators of each feed.
     ///
-    /// Validators belong to the URL that sent them, byte for byte.
+    /// Validators belong to exactly the URL that sent them.
     static let ledger = """
         CREATE TABLE ledger(
           feed_id INTEGER PRIMARY KEY REFERENCES feed(id) ON DELETE CASCADE,
@@ -43,9 +43,9 @@ extension Schema {
     /// Which hosts and feeds may be asked now.
     ///
     /// `host.asked_at` is in milliseconds, because the pause after a request may be shorter than a
-    /// second. A row of `lease` names the process that asks for a feed now; it has an end, because a
-    /// process may die. A URL that is not subscribed yet has a negative number in the place of the
-    /// feed's, and its public host or its address as `host`.
+    /// second. A row of `lease` names the process that asks for a feed now; it has an end, because
+    /// a process may die. A URL that is not subscribed yet has a negative number in the place of
+    /// the feed's, and its public host or its address as `host`.
     ///
     /// `install` is a random name of this database. It spreads the requests of many installations
     /// over time, and is never sent.
@@ -73,9 +73,9 @@ extension Schema {
     /// Feeds that moved to another address.
     ///
     /// `merged_feed` is the feed that moved, if another feed had the new address already; that one
-    /// stays, as `feed_id`. `before` is what its settings were, so that the move can be undone.
-    /// `moved_article` says what became of the articles of the feed that moved: `twin_id` is the
-    /// article that is shown instead, with the marks that it had.
+    /// remains, as `feed_id`. `before` has its former settings, for undoing the move.
+    /// `moved_article` has the articles of the feed that moved: `twin_id` is the article that is
+    /// shown instead, with its former marks.
     static let moves = """
         CREATE TABLE move(
           id INTEGER PRIMARY KEY AUTOINCREMENT,

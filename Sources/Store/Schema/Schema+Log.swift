@@ -1,12 +1,14 @@
 extension Schema {
-    /// What the person did, one entry for each command, and what undoing it takes.
+    /// The log of the person's changes, one entry for each command, and the values for undoing
+    /// them.
     ///
-    /// `action` is what was done and `about` to what, for people; `count` is how many things changed.
+    /// `action` is the command, `about` its object for people, and `count` how many things changed.
     ///
-    /// A row of `log_change` says what one or many things were before the same change: `targets` are
-    /// their ids as a JSON array, `field` what of them changed, `key` which of several (a tag, a
-    /// column of a feed, the name of a query). `after` is what it was changed to, where something
-    /// else than the person may change it too. So 100,000 articles marked as read are one row.
+    /// A row of `log_change` has the former value of a field that changed alike for one or many
+    /// articles or feeds: `targets` are their ids as a JSON array, `field` is the changed property,
+    /// and `key` says which of several (a tag, a column of a feed, the name of a query). `after` is
+    /// the new value, for fields that not only the person can change. So marking 100,000 articles
+    /// as read is one row.
     static let log = """
         CREATE TABLE log(
           id INTEGER PRIMARY KEY AUTOINCREMENT,

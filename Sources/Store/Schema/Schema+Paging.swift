@@ -1,5 +1,5 @@
 extension Schema {
-    /// Which older pages of feeds were read, and what searches at their servers found.
+    /// The progress of the older pages of feeds, and the results of searches at their servers.
     ///
     /// `backfill.first_url` is the page that the feed itself names, `next_url` the page to ask for
     /// next; `ended` says why there is none. `digest` is of the entries of the last page. A feed

@@ -8,9 +8,9 @@ extension Schema {
     /// article has as its `search_id`, so that every writer can tell for one look-up whether the
     /// index needs work. When many are dead, the live rows are copied into `article_search_next`:
     /// `copied` is the greatest number that was copied, NULL while no copy is being made;
-    /// `copied_rows` and `copied_dead` count the rows of the copy. `emptying` is 1 while the index of
-    /// before, `article_search_old`, is deleted in parts. Every new row gets a number above `last`.
-    /// The program counts `rows`, and triggers count the dead.
+    /// `copied_rows` and `copied_dead` count the rows of the copy. `emptying` is 1 while the index
+    /// of before, `article_search_old`, is deleted in parts. Every new row gets a number above
+    /// `last`. The program counts `rows`, and triggers count the dead.
     static let search =
         searchTable() + """
             CREATE TABLE search_tally(
@@ -53,11 +53,11 @@ extension Schema {
 
             """
 
-    /// The words of articles, as `SearchText` cuts them: folded and separated by spaces, so that a
-    /// tokenizer that every SQLite has finds them again.
+    /// The words of articles, as `SearchText` cuts them: folded and separated by spaces, for a
+    /// tokenizer that every SQLite has.
     ///
-    /// A row is never changed: an article that is edited gets another one. `feed` holds the id of
-    /// the feed as `#12`, a word that nobody can type, because titles of feeds change.
+    /// A row never changes: an edited article gets another one. `feed` has the id of the feed as
+    /// `#12`, a word that nobody can type, because titles of feeds change.
     static func searchTable(_ name: String = "article_search") -> String {
         """
         CREATE VIRTUAL TABLE \(name) USING fts5(
@@ -69,7 +69,7 @@ extension Schema {
         """
     }
 
-    /// Counts from scratch, where no copy is being made.
+    /// Counts from scratch; there must be no unfinished copy.
     static let countedSearchRows = """
         INSERT OR REPLACE INTO search_tally(id, rows, dead)
         SELECT 1, r.count, max(r.count - a.count, 0)

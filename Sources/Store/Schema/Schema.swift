@@ -18,11 +18,11 @@ package struct Schema: Sendable {
     /// smaller versions; this program refuses them.
     package static let firstVersion = 8
 
-    /// What leads from one version to the next.
+    /// The migration from one version to the next.
     struct Step: Sendable {
         /// The statements.
         var script: String
-        /// Fills in what no statement can compute.
+        /// Computes values that no SQL statement can.
         var fill: @Sendable (Connection) throws(StoreError) -> Void = { _ in }
     }
 

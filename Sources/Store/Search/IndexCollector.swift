@@ -1,17 +1,17 @@
 import SQLite
 
-/// Takes the dead rows out of the search index, in short transactions.
+/// Collects the dead rows of the search index, in short transactions.
 ///
-/// SQLite cannot delete a row of this index without its words, so the live rows are copied into a
-/// second one, `article_search_next`, under their own numbers and in their order; then it takes the
-/// place of the first. Searches use the first until then. An article that is edited meanwhile gets
-/// a new and greater number, which the copy reaches later.
+/// SQLite cannot delete a row of this index without its words. So the live rows are copied into a
+/// second index, `article_search_next`, with their numbers and in their order, which then takes the
+/// place of the first. Searches use the first index until then. An article that is edited meanwhile
+/// gets a new and greater number, which the copy reaches later.
 ///
-/// All state is in the database: when a process is killed, the next writer goes on.
+/// All state is in the database: after a kill, the next writer goes on.
 struct IndexCollector {
-    /// A step copies no more rows than these.
+    /// The most rows that a step copies.
     var batch = 500
-    /// An index of so many rows is small enough to be emptied and filled in one transaction.
+    /// An index with at most this many rows is emptied and filled in one transaction.
     var smallIndex: Int64 = 2000
 
     private let connection: Connection
@@ -20,7 +20,7 @@ struct IndexCollector {
         self.connection = connection
     }
 
-    /// Whether there is anything to do: a copy or an old index to finish, or many dead rows.
+    /// Whether there is work: an unfinished copy, an old index to delete, or many dead rows.
     func isDue() throws(StoreError) -> Bool {
         guard let tally = try tally() else { return false }
         return isDue(tally)
@@ -31,8 +31,8 @@ struct IndexCollector {
         try tally()?.isOverdue ?? false
     }
 
-    /// Takes one step within the transaction that is open, and gives how many rows it copied or
-    /// deleted; 0 when nothing is left to do.
+    /// Takes one step within the open transaction, and gives how many rows it copied or deleted; 0
+    /// when nothing is left to do.
     func advance(_ clock: SliceClock) throws(StoreError) -> Int {
         guard let tally = try tally(), isDue(tally) else { return 0 }
         if tally.isEmptying { return try empty(clock) }
@@ -50,7 +50,7 @@ struct IndexCollector {
         return 1 + live.rows.count
     }
 
-    /// Throws the copy away, within the transaction that is open: it is damaged.
+    /// Throws a damaged copy away, within the open transaction.
     func abandon() throws(StoreError) {
         try connection.dropIndex(IndexCollector.next)
         try connection.dropIndex(IndexCollector.old)
@@ -75,7 +75,7 @@ extension IndexCollector {
         var isOverdue: Bool { dead > rows / 3 }
     }
 
-    /// The work on a large index begins early, so that it is done in time.
+    /// The work on a large index begins earlier, so that it is done in time.
     private func isDue(_ tally: Tally) -> Bool {
         tally.isEmptying || tally.copied != nil || tally.isOverdue
             || tally.rows > smallIndex && tally.dead > tally.rows / 4
@@ -88,7 +88,7 @@ extension IndexCollector {
         }
     }
 
-    /// The rows of the next articles in the order of their numbers, and whether these are all.
+    /// The rows of the next articles in the order of their numbers, and whether these are the last.
     private func liveRows(
         after number: Int64, _ clock: SliceClock
     ) throws(StoreError) -> (rows: [IndexWriter.Row], isAll: Bool) {
@@ -110,7 +110,7 @@ extension IndexCollector {
         return (rows, rows.count == numbers.count && numbers.count < batch)
     }
 
-    /// Empties the index and fills it again, in place.
+    /// Empties the index and fills it again in place.
     private func refill(with rows: [IndexWriter.Row]) throws(StoreError) {
         let last = try greatestNumber()
         try connection.execute("INSERT INTO article_search(article_search) VALUES('delete-all')")
@@ -127,8 +127,8 @@ extension IndexCollector {
         ).run(rows.last?.number ?? 0, rows.count)
     }
 
-    /// Puts the copy in the place of the index, which is taken apart by later steps: to drop a
-    /// large one at once would keep others from writing.
+    /// Replaces the index by the copy. Later steps delete the old index in parts, because dropping
+    /// a large one at once would keep others from writing.
     private func swap() throws(StoreError) {
         let last = try greatestNumber()
         var isLeft = true
@@ -136,7 +136,7 @@ extension IndexCollector {
             try connection.execute("ALTER TABLE article_search RENAME TO \(IndexCollector.old)")
         } catch {
             guard error.isAboutIndex else { throw error }
-            // It is damaged, and the copy is sound.
+            // The index is damaged, and the copy is sound.
             try connection.dropIndex("article_search")
             isLeft = false
         }
@@ -153,7 +153,7 @@ extension IndexCollector {
         try connection.statement(IndexWriter.greatestNumber).first { $0.int(0) } ?? 0
     }
 
-    /// Deletes rows of what the old index is kept in, and with the last of them the index.
+    /// Deletes rows of the tables of the old index, and at the end the index.
     private func empty(_ clock: SliceClock) throws(StoreError) -> Int {
         var count = 0
         for statement in IndexCollector.emptying {
@@ -186,8 +186,8 @@ extension IndexCollector {
 }
 
 extension Connection {
-    /// Takes a search index away, within the transaction that is open. One that SQLite cannot open
-    /// any more is taken out of the schema by hand.
+    /// Drops a search index, within the open transaction. If SQLite cannot open it any more, its
+    /// rows are deleted from the schema.
     func dropIndex(_ name: String) throws(StoreError) {
         do {
             try execute("DROP TABLE IF EXISTS \(name)")
@@ -207,22 +207,21 @@ extension Connection {
 }
 
 extension Store {
-    /// Takes the dead rows out of the search index until nothing is left to do, in short
-    /// transactions.
+    /// Collects all dead rows of the search index, in short transactions.
     func collectDeadRows() throws(StoreError) {
         try collectDeadRows(while: { () throws(StoreError) in try collector.isDue() })
     }
 
-    /// As ``collectDeadRows()``, until no more than a third of the rows are dead.
+    /// Collects dead rows until at most a third of the rows are dead.
     func collectDeadRowsIfOverdue() throws(StoreError) {
         try collectDeadRows(while: { () throws(StoreError) in try collector.isOverdue() })
     }
 
-    /// Takes one step after a transaction that changed so many rows, and more steps after one that
-    /// changed many: in the end no more than a third of the index is dead.
+    /// Takes one step after a transaction, and more steps after one that changed many rows, so that
+    /// at most a third of the index stays dead.
     ///
-    /// What the person did is stored already. A failure here is not theirs: the next writer tries
-    /// again.
+    /// The person's change is stored already, so a failure here is ignored and the next writer
+    /// tries again.
     func tendIndex(after changes: Int) {
         var rest = changes * 4
         repeat {
@@ -245,7 +244,7 @@ extension Store {
             }
         } catch {
             guard error.isAboutIndex else { throw error }
-            // A sound index is not lost with its copy.
+            // Drop only the copy; the index is sound.
             try transact(durable: false) { () throws(StoreError) in try collector.abandon() }
             return 0
         }

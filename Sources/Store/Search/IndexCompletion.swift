@@ -1,24 +1,22 @@
 import SQLite
 
-/// Gives rows of the search index to the articles that have none, the newest first, in as many
-/// transactions as it takes.
+/// Adds missing articles to the search index, the newest first, in as many transactions as needed.
 ///
-/// A search looks at the greatest numbers first, which are to be those of the newest articles: so
-/// room is taken for all of them, and filled from above.
+/// A search looks at the greatest row numbers first, which should belong to the newest articles. So
+/// it reserves numbers for all of them, and uses them from the greatest down.
 struct IndexCompletion {
-    /// So many are looked up at a time.
+    /// How many articles are looked up at a time.
     private static let batch = 500
 
     private let store: Store
-    /// The numbers that are left of the room.
+    /// The reserved numbers that are still free.
     private var free: Range<Int64> = 0..<0
 
     init(_ store: Store) {
         self.store = store
     }
 
-    /// Goes on within the transaction that is open, and gives how many articles got a row; 0 at
-    /// the end.
+    /// Continues within the open transaction, and gives how many articles got a row; 0 at the end.
     ///
     /// - Throws: ``StoreError/Fault/damagedIndex(path:)``
     mutating func advance(_ clock: SliceClock) throws(StoreError) -> Int {

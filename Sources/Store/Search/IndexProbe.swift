@@ -1,7 +1,7 @@
-/// A copy of the search index in a file that nobody else sees.
+/// A copy of the search index in a private file.
 ///
-/// SQLite checks an index as if it wrote to it, which in the database itself would keep others from
-/// writing for seconds.
+/// SQLite's check of an index takes the write lock; in the database itself that would keep others
+/// from writing for seconds.
 struct IndexProbe {
     private let connection: Connection
 
@@ -10,7 +10,7 @@ struct IndexProbe {
             path: store.path, access: store.isWritable ? .readWrite : .readOnly)
     }
 
-    /// Has SQLite check the index, and sees whether another row can be written.
+    /// Lets SQLite check the index, and tests whether another row can be written.
     ///
     /// - Throws: ``StoreError/Fault/damagedIndex(path:)``
     func check() throws(StoreError) {
@@ -28,7 +28,7 @@ struct IndexProbe {
                 VALUES(?, 'a', 'a', 'a', 'a', '#0')
                 """
             ).run(last + 1)
-            // The index writes when a savepoint begins.
+            // FTS5 writes when a savepoint begins.
             try connection.statement("SAVEPOINT searched").run()
             try connection.statement("RELEASE searched").run()
             let isLost = try connection.statement(IndexProbe.lostSegment).first { $0.bool(0) }
@@ -53,7 +53,7 @@ struct IndexProbe {
         }
     }
 
-    /// Whether there is a part of the index without a way in, which SQLite takes for an empty one.
+    /// Whether a segment of the index has no root page, which SQLite takes for an empty segment.
     private static let lostSegment = """
         SELECT EXISTS(
           SELECT id >> 37 FROM main.article_search_data WHERE id >= 1 << 37

@@ -1,68 +1,67 @@
 import SQLite
 
-/// Writes the words of articles into the search index, within the transaction that is open.
+/// Writes the words of articles into the search index, within the open transaction.
 ///
-/// They are kept until there are many, and then written in one go: before each statement that
-/// SQLite may have to undo, the index writes what it was given into a part of its own, and many
-/// small parts are slow to write and slow to read.
+/// It collects many rows and writes them together: before each statement that SQLite may have to
+/// undo, FTS5 writes its pending rows as a segment, and many small segments are slow to write and
+/// to read.
 ///
-/// An index that is damaged keeps no article from being stored: it is stored as one that is in no
-/// row of the index.
+/// A damaged index does not prevent storing articles: they are stored without a row in the index.
 struct IndexWriter {
     /// A row of the index.
     struct Row {
-        /// The article has it as its `search_id`.
+        /// The number, which is the article's `search_id`.
         var number: Int64
         /// The feed of the article.
         var feed: Int64
         var words: ArticleWords
     }
 
-    /// So many bytes are written in one go, in a few milliseconds.
+    /// How many bytes are written together, in a few milliseconds.
     static let batch = 512 << 10
 
     private let connection: Connection
     private var pending: [Row] = []
-    /// How much there is to write at the end of the transaction.
+    /// The number of bytes to write at the end of the transaction.
     private(set) var byteCount = 0
-    /// The number of the last row that was taken in this transaction.
+    /// The number of the last row in this transaction.
     private var last: Int64?
 
     init(_ connection: Connection) {
         self.connection = connection
     }
 
-    /// To be called at the beginning of every transaction: what was not committed is forgotten.
+    /// Call this at the beginning of every transaction; it drops rows that were not committed.
     mutating func begin() {
         forget()
         last = nil
     }
 
-    /// The number of the next row, greater than all that there are; nil when another program has
-    /// taken the greatest.
+    /// The number of the next row, greater than all others; nil when another program has used the
+    /// greatest.
     mutating func nextNumber() throws(StoreError) -> Int64? {
         if last == nil { last = try greatestNumber() }
         guard let last, last < .max else { return nil }
         return last + 1
     }
 
-    /// Takes a row to be written until the end of the transaction, if the index is sound.
+    /// Adds a row to write by the end of the transaction, if the index is sound.
     ///
-    /// In one transaction their numbers have to rise: the index writes a part of its own whenever
-    /// they do not.
+    /// Within a transaction the numbers should rise, because FTS5 begins a new segment when they do
+    /// not.
     mutating func add(_ row: Row) throws(StoreError) {
         append(row)
         if byteCount >= IndexWriter.batch { try finish() }
     }
 
-    /// Takes a row for ``flush()``.
+    /// Adds a row for ``flush()``.
     mutating func append(_ row: Row) {
         last = max(last ?? row.number, row.number)
         pending.append(row)
         byteCount += row.words.byteCount
     }
 
-    /// Writes what was added; in an index that is damaged it is missing.
+    /// Writes the added rows; a damaged index will lack them.
     mutating func finish() throws(StoreError) {
         do {
             try flush()
@@ -73,10 +72,11 @@ struct IndexWriter {
         }
     }
 
-    /// Writes what was added.
+    /// Writes the added rows.
     ///
-    /// - Throws: ``StoreError/Fault/damagedIndex(path:)``; then the transaction can go on, and no article
-    ///   is in the rows that were to be written.
+    /// - Throws: ``StoreError/Fault/damagedIndex(path:)``; the transaction can then go on, and no
+    /// article
+    ///   has one of the rows.
     mutating func flush() throws(StoreError) {
         guard let first = pending.first, let last = pending.last else { return }
         defer { forget() }
@@ -93,7 +93,7 @@ struct IndexWriter {
         try copy()
     }
 
-    /// Writes what was added into the copy of the index as well, as far as that has got.
+    /// Also writes the added rows into the copy of the index, if the copy has passed their numbers.
     private func copy() throws(StoreError) {
         let copied =
             try connection.statement("SELECT copied FROM search_tally")
@@ -127,8 +127,8 @@ struct IndexWriter {
                     row.number, row.words.text, row.words.title, row.words.authors,
                     row.words.tags, "#\(row.feed)")
             }
-            // The index writes when a savepoint begins: what is wrong with it shows here, where it
-            // can be undone, and not in the commit.
+            // FTS5 writes when a savepoint begins. So damage shows here, where it can be undone,
+            // and not in the commit.
             try connection.statement("SAVEPOINT searched").run()
             try connection.statement("RELEASE search").run()
         } catch {
@@ -153,7 +153,7 @@ extension IndexWriter {
             return try connection.statement(IndexWriter.greatestNumber).first { $0.int(0) } ?? 0
         } catch {
             guard error.isAboutIndex else { throw error }
-            // The index cannot be written either.
+            // The index cannot be read, so it cannot be written either.
             return try connection.statement("SELECT max(search_id) FROM article")
                 .first { $0.int(0) } ?? 0
         }
@@ -166,8 +166,8 @@ extension IndexWriter {
 }
 
 extension StoreError {
-    /// Whether the index may be damaged, and nothing else: all that is written in a transaction
-    /// would fail for any other reason.
+    /// Whether only the index may be damaged. With any other error all writes of the transaction
+    /// would fail.
     var isAboutIndex: Bool {
         switch self {
         case .fault(.damagedIndex), .fault(.damaged), .fault(.statement): true

@@ -17,7 +17,7 @@ struct IndexedArticle {
     /// An article that has no row in the index.
     static let pending = "\(columns) WHERE a.id = ? AND a.search_id IS NULL"
 
-    /// The one that is in a row of the index.
+    /// The article of a row of the index.
     static let indexed = "\(columns) WHERE a.search_id = ?"
 
     private static let columns = """

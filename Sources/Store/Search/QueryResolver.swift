@@ -1,7 +1,7 @@
 import Search
 import Web
 
-/// Finds out what the names in a query mean in a database; within the read that is open.
+/// Looks up the names in a query, within an open read transaction.
 struct QueryResolver {
     private let connection: Connection
     private var feeds: [NamedFeed]?
@@ -11,9 +11,9 @@ struct QueryResolver {
         self.connection = connection
     }
 
-    /// The query in the terms of this database, or what it does not mean.
+    /// The query, or its negation, with the ids of this database.
     ///
-    /// - Throws: ``StoreError/Refusal/noSuchFeed(_:)`` where `feed:` means none.
+    /// - Throws: ``StoreError/Refusal/noSuchFeed(_:)`` when `feed:` matches no feed.
     mutating func resolve(
         _ query: ArticleQuery, isNegated: Bool = false
     ) throws(StoreError) -> ResolvedQuery {
@@ -32,7 +32,7 @@ struct QueryResolver {
     }
 }
 
-/// What a query may call a feed.
+/// The names by which a query can refer to a feed.
 private struct NamedFeed {
     var id: Int64
     var title: String
@@ -96,7 +96,7 @@ extension QueryResolver {
         return known.filter(isMeant).map(\.id)
     }
 
-    /// Removed ones as well: their favorites are still shown, unless they are to be deleted.
+    /// Includes removed feeds, whose favorites are still shown, but not purged ones.
     private func loadFeeds() throws(StoreError) -> [NamedFeed] {
         var feeds = try connection.statement(
             "SELECT f.id, \(ArticleRow.feedTitle) FROM feed f WHERE f.purged_at IS NULL ORDER BY f.id"
@@ -117,7 +117,7 @@ extension QueryResolver {
         return tags
     }
 
-    /// Goes from tag to tag by the index: articles with tags are many, tags are few.
+    /// Steps from tag to tag in the index, because there are few tags and many articles with tags.
     static let distinctTags = """
         WITH RECURSIVE name(tag) AS (
           SELECT min(tag) FROM article_tag
@@ -129,7 +129,7 @@ extension QueryResolver {
 }
 
 extension ResolvedQuery {
-    /// What a single condition does not mean.
+    /// The negation of a single condition.
     fileprivate var negated: ResolvedQuery {
         switch self {
         case .every(let isEvery): .every(!isEvery)

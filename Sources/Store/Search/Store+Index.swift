@@ -1,21 +1,22 @@
 import SQLite
 
 extension Store {
-    /// How many articles the search index lacks: what another program wrote or changed, what moved to
-    /// another feed, and all after an upgrade.
+    /// How many articles the search index lacks: articles that another program wrote or changed,
+    /// that moved to another feed, and after an upgrade all.
     public func pendingIndexCount() throws(StoreError) -> Int {
         try connection.statement("SELECT count(*) FROM article WHERE search_id IS NULL")
             .first { $0.count(0) } ?? 0
     }
 
-    /// Adds to the search index what it lacks, the newest articles first, in short transactions; when
-    /// the process is killed in between, the next one goes on.
+    /// Adds missing articles to the search index, the newest first, in short transactions; after a
+    /// kill in between, the next search goes on.
     ///
-    /// Costs one look-up where nothing is lacking. Nothing happens in a database that takes no
-    /// writes.
+    /// Costs one look-up when nothing is missing. Does nothing in a read-only database.
     ///
-    /// - Parameter progress: told after each transaction how many articles of how many are done.
-    /// - Throws: ``StoreError/Fault/damagedIndex(path:)`` for one that has to be made anew.
+    /// - Parameter progress: called after each transaction with the number of articles that are
+    /// done,
+    ///   and of all missing ones.
+    /// - Throws: ``StoreError/Fault/damagedIndex(path:)`` for an index that has to be rebuilt.
     public func completeIndex(
         progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) throws(StoreError) {
@@ -34,7 +35,7 @@ extension Store {
         }
     }
 
-    /// Completes the index as far as the disk lets: what it has can be searched all the same.
+    /// Completes the index as far as the disk allows; a partial index can still be searched.
     func prepareIndex(
         progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) throws(StoreError) {
@@ -47,8 +48,7 @@ extension Store {
         }
     }
 
-    /// Gives rows of the index to those of these articles that have none, within the transaction that
-    /// is open.
+    /// Adds those of these articles to the index that it lacks, within the open transaction.
     func index(_ ids: [Int64]) throws(StoreError) {
         for id in ids {
             let article = try connection.statement(IndexedArticle.pending)

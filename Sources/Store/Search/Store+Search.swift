@@ -1,14 +1,15 @@
 import Search
 
 extension Store {
-    /// What a search finds, the best first. What the index lacks is added first.
+    /// The results of a search, the best first. Completes the index first.
     ///
-    /// Of the articles that are meant, those that came last are ranked by how often and where the
-    /// words stand in them (BM25); among equals the newest is first. Where no words must be there, it
-    /// gives what a listing does.
+    /// The newest of the matching articles are ranked by BM25; among equals the newest comes first.
+    /// A query without words gives the same as a listing.
     ///
-    /// - Parameter progress: told how many articles of how many were added to the index.
-    /// - Throws: ``StoreError/Refusal/noSuchFeed(_:)`` where `feed:` means none;
+    /// - Parameter progress: called with the number of articles that were added to the index, and
+    /// of
+    ///   all missing ones.
+    /// - Throws: ``StoreError/Refusal/noSuchFeed(_:)`` when `feed:` matches no feed;
     ///   ``StoreError/Fault/damagedIndex(path:)``
     public func search(
         _ query: ArticleQuery, by order: SearchOrder = .rank, limit: Int? = 50,

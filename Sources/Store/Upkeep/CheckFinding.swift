@@ -14,7 +14,7 @@ public enum CheckFinding: Equatable, Sendable {
     case damagedIndex(String)
     /// This many articles cannot be found, because their row in the index is missing.
     case missingFromIndex(Int)
-    /// The number of rows of the search index, or of its dead rows, is wrong.
+    /// The tally of the search index is wrong.
     case miscountedIndex
     /// The tallies of this many feeds are wrong.
     case miscounted(feeds: Int)

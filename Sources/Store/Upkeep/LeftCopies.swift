@@ -1,9 +1,9 @@
 import System
 
-/// The copies of a database that were made before it was brought to another version, and what is
-/// left of one that was not finished: see ``EarlierCopy``.
+/// The copies of a database from before migrations, and the leftovers of unfinished copies; see
+/// ``EarlierCopy``.
 struct LeftCopies {
-    /// They are kept for so many seconds: 14 days.
+    /// How long they are kept, in seconds: 14 days.
     static let age: Int64 = 14 * 86_400
 
     private let directory: String
@@ -15,8 +15,8 @@ struct LeftCopies {
         prefix = "\(slash.map { path[path.index(after: $0)...] } ?? path[...]).before-v"
     }
 
-    /// Deletes those that are old at `now` (seconds since 1970, UTC); gives how many. One that cannot
-    /// be deleted is left to the next time.
+    /// Deletes those that are old at `now` (seconds since 1970, UTC); gives how many. If one cannot
+    /// be deleted, the next tidying tries again.
     func delete(now: Int64) -> Int {
         names().count { name in
             let path = directory + name

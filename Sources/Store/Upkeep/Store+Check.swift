@@ -1,15 +1,15 @@
 extension Store {
-    /// Looks whether the file is sound, whether all tables, indexes and triggers are there as they
-    /// should be, and whether what is kept twice agrees: the search index, the numbers of articles,
-    /// what is unread, and what articles have.
+    /// Checks that the file is sound, that all tables, indexes and triggers are as they should be,
+    /// and that redundant data agree: the search index, the tallies, the unread marks and the parts
+    /// of articles.
     ///
-    /// Reads the whole database, and keeps nobody from writing meanwhile.
+    /// It reads the whole database. Others can write meanwhile.
     public func check() throws(StoreError) -> [CheckFinding] {
         do {
             var findings = try fileFindings()
             if findings.contains(where: \.needsSalvage) { return findings }
             findings += try schemaFindings()
-            // Nothing can be counted in a table that is not there, or another.
+            // Rows cannot be counted in a table that is missing or different.
             if findings.contains(where: \.isAboutTable) { return findings }
             findings += try orphanFindings() + indexFindings()
             for (sql, finding) in Store.counts {
@@ -24,19 +24,19 @@ extension Store {
         }
     }
 
-    /// Mends all that ``check()`` finds but what needs ``salvage(path:now:)``, and makes the search
-    /// index anew, in many short transactions after a longer one; when the process is killed in
-    /// between, the next search goes on.
+    /// Mends everything that ``check()`` finds, except damage that needs ``salvage(path:now:)``,
+    /// and rebuilds the search index. This takes one longer transaction and then many short ones;
+    /// after a kill in between, the next search goes on.
     ///
     /// - Parameters:
-    ///   - findings: what ``check()`` has found; nil to look again.
-    ///   - progress: told how many articles of how many are in the new index.
+    ///   - findings: the result of ``check()``; nil to check again.
+    ///   - progress: called with the number of articles in the new index, and of all articles.
     public func repair(
         _ findings: [CheckFinding]? = nil,
         progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) throws(StoreError) {
         let findings = if let findings { findings } else { try check() }
-        // No entry of the log: what the person did stays as it is.
+        // This is not in the log, because it changes nothing that the person did.
         try write(durable: true) { () throws(StoreError) in
             try mendSchema()
             if findings.contains(where: \.isAboutTableIndex) { try connection.execute("REINDEX") }
@@ -57,7 +57,7 @@ extension Store {
 extension Store {
     private func fileFindings() throws(StoreError) -> [CheckFinding] {
         try connection.statement("PRAGMA integrity_check(10)").rows { $0.text(0) }
-            // Half of an index that is taken apart is no damage.
+            // A half-deleted old index is not damage.
             .filter { $0 != "ok" && !$0.contains(IndexCollector.old) }
             .map { .found(bySQLite: $0) }
     }
@@ -83,8 +83,8 @@ extension Store {
         try connection.statement("SELECT id FROM feed").rows { $0.int(0) }
     }
 
-    /// How many articles of a feed have a row in the index that cannot be found by the word that all
-    /// of them have, or not ranked, since nothing tells how long it is.
+    /// How many articles of a feed have a damaged row in the index: it cannot be found by the word
+    /// that all of them have, or cannot be ranked because its length is missing.
     private func missingCount(ofFeed feed: Int64) throws(StoreError) -> Int {
         try connection.statement(
             """
@@ -95,14 +95,14 @@ extension Store {
         ).first(feed, "feed : \"#\(feed)\"") { $0.count(0) } ?? 0
     }
 
-    /// Whether the numbers of rows and of dead rows are right.
+    /// Whether the tally of rows and dead rows is right.
     private static let countedIndexRows = """
         SELECT EXISTS(SELECT 1 FROM search_tally
           WHERE rows = (SELECT count(*) FROM article_search_docsize)
             AND rows - dead = (SELECT count(search_id) FROM article))
         """
 
-    /// What is counted, and what it means when there is any.
+    /// The counts, and the finding for each that is not zero.
     private static let counts: [(String, @Sendable (Int) -> CheckFinding)] = [
         (
             """
@@ -146,10 +146,10 @@ extension Store {
 }
 
 extension CheckFinding {
-    /// What a line of `PRAGMA integrity_check` means.
+    /// The finding for a line of `PRAGMA integrity_check`.
     fileprivate static func found(bySQLite line: String) -> CheckFinding {
         if line.contains("article_search") { return .damagedIndex(line) }
-        // What a REINDEX mends.
+        // REINDEX mends these.
         let isIndex = ["missing from index", "wrong # of entries in index", "non-unique entry in"]
             .contains { line.contains($0) }
         return isIndex ? .wrongIndex(line) : .damagedFile(line)

@@ -1,6 +1,6 @@
 extension Store {
-    /// What is not as in a database that is made anew. Tables, indexes and triggers of others are
-    /// theirs.
+    /// The differences from the schema of a new database. Tables, indexes and triggers that are not
+    /// ours are ignored.
     func schemaFindings() throws(StoreError) -> [CheckFinding] {
         try schemaDifferences().map { part in
             part.type == "table" && !part.isMissing
@@ -9,8 +9,8 @@ extension Store {
         }
     }
 
-    /// Makes what is missing, and what was altered but for tables, within the transaction that is
-    /// open.
+    /// Creates missing parts of the schema, and replaces altered ones except tables, within the
+    /// open transaction.
     func mendSchema() throws(StoreError) {
         for part in try schemaDifferences() where part.isMissing || part.type != "table" {
             if !part.isMissing { try connection.execute("DROP \(part.type) \(part.name)") }
@@ -18,15 +18,15 @@ extension Store {
         }
     }
 
-    /// Rows that belong to something that is not there, by table.
+    /// Rows whose parent row is missing, by table.
     func orphanFindings() throws(StoreError) -> [CheckFinding] {
         try connection.statement(
             "SELECT \"table\", count(*) FROM pragma_foreign_key_check GROUP BY 1 ORDER BY 1"
         ).rows { .orphans($0.count(1), table: $0.text(0)) }
     }
 
-    /// Takes such rows away, within the transaction that is open; articles get a feed that is not
-    /// asked.
+    /// Deletes such rows, within the open transaction. Articles without a feed get one that is
+    /// never fetched.
     func removeOrphans() throws(StoreError) {
         try connection.execute(
             """
@@ -62,7 +62,7 @@ extension Store {
         var isMissing = true
     }
 
-    /// Our tables, indexes and triggers that are not as they should be: tables first.
+    /// Our tables, indexes and triggers that are not as they should be, tables first.
     private func schemaDifferences() throws(StoreError) -> [SchemaPart] {
         let new = try Connection(path: path, access: .memory)
         try schema.migrate(new, from: 0, to: schema.version)
@@ -77,7 +77,7 @@ extension Store {
 }
 
 extension Connection {
-    /// All that was made by statements, but for the search index, which is checked by itself.
+    /// Everything that our statements created, except the search index, which has its own check.
     fileprivate func schemaParts() throws(StoreError) -> [Store.SchemaPart] {
         try statement(
             """
@@ -91,7 +91,7 @@ extension Connection {
 }
 
 extension String {
-    /// Whether the texts differ by spaces alone.
+    /// Whether the texts differ only in white space.
     fileprivate func isSameSQL(as other: String) -> Bool {
         split(whereSeparator: \.isWhitespace) == other.split(whereSeparator: \.isWhitespace)
     }

@@ -45,7 +45,7 @@ struct CheckCommand: NewsCommand {
         }
     }
 
-    /// What is wrong in the configuration file; nil where nothing is.
+    /// The mistake in the configuration file; nil when there is none.
     private static func mistake(in container: Container) -> String? {
         do {
             _ = try container.settings()

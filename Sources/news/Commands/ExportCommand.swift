@@ -5,7 +5,7 @@ import Store
 import Terminal
 
 struct ExportCommand: NewsCommand {
-    /// What a list is written in.
+    /// The formats of a list.
     enum Format: String, CaseIterable, ExpressibleByArgument {
         case opml, json
     }

@@ -44,7 +44,7 @@ struct HealthCommand: NewsCommand {
 }
 
 extension Trouble {
-    /// The feeds that have trouble, and what it is.
+    /// The feeds with problems.
     static let table = table(title: 10...30, detail: 34)
 
     /// The same without headings, for a page that shows more than this.
@@ -71,7 +71,7 @@ extension Trouble {
 }
 
 extension Trouble.Problem {
-    /// A failure where no articles come any more.
+    /// The style of a problem; a failure when no articles come any more.
     fileprivate var style: TextStyle {
         switch self {
         case .gone, .dead, .failing: .failure

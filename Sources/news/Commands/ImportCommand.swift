@@ -40,7 +40,7 @@ struct ImportCommand: NewsCommand {
             dryRun
             ? (try database.map { Importer.Outcome(try NewsboatCache(path: $0).contents()) }, [])
             : try await take(list, database, container)
-        // A list of thousands is no news on a screen, unless that is all that was asked for.
+        // Do not print thousands of feeds on a screen, unless the person asked only for that.
         let form = format.form(container)
         if dryRun || form != .screen {
             try print(list.feeds.map(\.withoutSecrets), form, container)
@@ -64,7 +64,7 @@ struct ImportCommand: NewsCommand {
         }
     }
 
-    /// What came of it, and the saved queries of the list that cannot be read, with the reasons.
+    /// The result, and the invalid saved queries of the list with the reasons.
     private func take(
         _ list: SubscriptionList, _ database: String?, _ container: Container
     ) async throws -> (Importer.Outcome?, [(name: String, reason: String)]) {

@@ -93,7 +93,8 @@ struct ListCommand: NewsCommand {
 }
 
 extension ListCommand {
-    /// What is new is given in its own order, once, and then it is over.
+    /// Refuses options that contradict `--new-for`, which gives each article once, in order of
+    /// arrival, and then ends.
     private func validate(reader: String) throws {
         guard (1...NamedCursor.nameLimit).contains(reader.utf8.count) else {
             throw ValidationError(
@@ -113,14 +114,14 @@ extension ListCommand {
         return max(rows, ListPlan.rowsOfHighScreen)
     }
 
-    /// Whether this command was named, and is not what is done when none is: a word in the place of
-    /// a command is more likely the name of one, mistyped, than a query.
+    /// Whether the person typed the name of this command, which is also the default one: an unknown
+    /// first word is more likely a mistyped command than a query.
     private func isNamed(in arguments: [String]) -> Bool {
         let name = ListCommand.configuration.commandName
         return arguments.count { $0 == name } > words.count { $0 == name }
     }
 
-    /// Says that a word is no command, where this command was not named.
+    /// Throws an error for an unknown command, if the person did not type the name of this one.
     func checkName(_ arguments: [String]) throws {
         guard let word = words.first, !isNamed(in: arguments) else { return }
         let names = News.configuration.subcommands.compactMap { $0.configuration.commandName }

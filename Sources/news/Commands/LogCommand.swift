@@ -55,7 +55,7 @@ extension LogEntry {
             return Cell(ago ?? "", .detail)
         })
 
-    /// What was done, as a part of a sentence: `read 12 articles · is:unread`.
+    /// The entry as a part of a sentence: `read 12 articles · is:unread`.
     var sentence: String {
         guard let action, action.isAboutArticles else {
             return about.isEmpty ? name : "\(name) \(about)"

@@ -46,7 +46,7 @@ struct PrefetchCommand: NewsCommand {
             }
         }
         for feed in report.feeds {
-            // What was said an hour ago need not be mailed again.
+            // Do not mail the same warning every hour.
             for warning in feed.warnings where !feed.areWarningsKnown {
                 Messages(container).complain("\(feed.title): \(warning)")
             }
@@ -55,8 +55,7 @@ struct PrefetchCommand: NewsCommand {
         if let status = report.exitStatus { throw Failure(status) }
     }
 
-    /// Thousands of crontabs say the same minute: each installation starts a while of its own after
-    /// it.
+    /// Waits a random time, because thousands of crontabs have the same minute.
     private func wait(
         within jitter: Interval, _ archive: Archive, _ messages: Messages
     ) async throws {

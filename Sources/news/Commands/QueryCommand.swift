@@ -108,7 +108,7 @@ struct QueryRemoveCommand: NewsCommand {
 }
 
 private extension Container {
-    /// Whether a saved query can still be read where there are these.
+    /// Whether a saved query is valid when these exist.
     func reads(_ query: SavedQuery, among saved: [SavedQuery]) -> Bool {
         (try? self.query(query.query, among: saved)) != nil
     }

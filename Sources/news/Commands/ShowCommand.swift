@@ -51,10 +51,10 @@ struct ShowCommand: NewsCommand {
                 : articles.map { page($0, container) }
             try Pager(container).print(pages.joined(separator: ["", ""]))
         }
-        // What was read is the earlier text, not this.
+        // The person has read the earlier text, not the current one.
         if earlier { return }
         let unread = articles.filter { !$0.row.isRead }.map(\.id)
-        // Reading must work where nothing can be written.
+        // Reading must work when the database is read-only.
         if !keepUnread, !unread.isEmpty, store.isWritable {
             try store.setRead(true, articles: unread)
         }

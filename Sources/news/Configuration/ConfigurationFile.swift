@@ -4,7 +4,7 @@ import System
 
 /// The configuration file, which is read once, when a setting is first asked for.
 final class ConfigurationFile: Sendable {
-    /// Nil where there is no place for one.
+    /// Nil when there is no directory for one.
     private let path: String?
     /// Whether the person named it: then it must be there.
     private let isNamed: Bool
@@ -20,7 +20,7 @@ final class ConfigurationFile: Sendable {
         path = named ?? XDGDirectory.config.path(environment).map { "\($0)/news/config.toml" }
     }
 
-    /// What the file says; nothing where there is none and none was named.
+    /// Reads the file; an empty configuration when there is none and the person named none.
     ///
     /// - Throws: `LocalFile.ReadError`; ``ConfigurationError``.
     func read() throws -> Configuration {

@@ -1,7 +1,7 @@
 /// Reads the part of TOML 1.0 that settings need: tables, bare keys, strings on one line, decimal
 /// integers, booleans, arrays of strings on one line, comments.
 ///
-/// Everything else is an error that says where it stands.
+/// Everything else is an error with its place.
 struct TOMLReader: ~Copyable {
     private var cursor: TOMLCursor
     private var tables: [String: TOMLTable] = [:]

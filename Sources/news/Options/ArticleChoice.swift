@@ -2,7 +2,7 @@ import ArgumentParser
 import Search
 import Store
 
-/// Which articles a command changes: those that are named, or all that a query means.
+/// The articles that a command changes: the named ones, or all articles of a query.
 struct ArticleChoice: ParsableArguments {
     @Argument(
         help: ArgumentHelp("Ids of articles.", valueName: "id"), completion: .queryBehindOption)
@@ -20,10 +20,11 @@ struct ArticleChoice: ParsableArguments {
         }
     }
 
-    /// What the query means; nil where ids were given.
+    /// The query; nil when ids were given.
     ///
-    /// - Throws: `QueryError`; a `Failure` for a query with nothing in it, which is rather an empty
-    ///   variable of a script than the wish to change everything.
+    /// - Throws: `QueryError`; a `Failure` for an empty query, which is more likely an empty
+    /// variable in a
+    ///   script than the wish to change everything.
     func query(_ container: Container, _ store: Store) throws -> ArticleQuery? {
         guard let query else { return nil }
         let value = try container.query([query], store)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Polling
 
-/// A length of time as it is typed: `30m`, `2h`, `1d`, `90s`, `50ms`, or seconds.
+/// A typed length of time: `30m`, `2h`, `1d`, `90s`, `50ms`, or seconds.
 struct Interval: Equatable {
     let milliseconds: Int64
 
@@ -20,14 +20,14 @@ struct Interval: Equatable {
         self.milliseconds = milliseconds
     }
 
-    /// What to say of a wish for less time between two requests than there will be, in seconds.
+    /// The note for an interval that is shorter than the program allows; in seconds.
     static func note(onWish seconds: Int64) -> String? {
         let shortest = Freshness.shortestInterval
         return seconds >= shortest
             ? nil : "no feed is asked more often than every \(shortest / 60) minutes"
     }
 
-    /// Nil for what is no length of time, or longer than ten years.
+    /// Nil when it is not a length of time, or is longer than ten years.
     init?(_ text: String) {
         let unit = Interval.units.first { text.hasSuffix($0.suffix) }
         guard let number = Int64(text.dropLast(unit?.suffix.count ?? 0)), number >= 0
@@ -48,7 +48,7 @@ extension Interval: ExpressibleByArgument {
 }
 
 extension Interval: CustomStringConvertible {
-    /// As it is typed, in the largest unit that does not need a fraction; weeks as days.
+    /// The typed form, in the largest unit without a fraction; weeks as days.
     var description: String {
         guard milliseconds > 0 else { return "0s" }
         let unit =

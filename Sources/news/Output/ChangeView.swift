@@ -2,7 +2,7 @@ import NewsKit
 import Store
 import Terminal
 
-/// What a watch tells, as it comes.
+/// The output of a watch.
 struct ChangeView {
     private let json: Bool
     private let showsNumbers: Bool
@@ -10,8 +10,8 @@ struct ChangeView {
     private let container: Container
     private let output: Records
 
-    /// `showsNumbers` has records end with the number to go on from; `file` is where what a change
-    /// does not say is read.
+    /// With `showsNumbers` records end with the number to go on from. `file` has the data that a
+    /// change does not contain.
     init(json: Bool, showsNumbers: Bool, _ file: StoreFile, _ container: Container) {
         self.json = json
         self.showsNumbers = showsNumbers

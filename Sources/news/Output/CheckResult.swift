@@ -3,15 +3,15 @@ import Salvage
 import Store
 import Terminal
 
-/// What `news check` has found, and what is left of it.
+/// The findings of `news check`, and those that remain.
 struct CheckResult {
-    /// What is wrong in the configuration file.
+    /// The mistake in the configuration file.
     var configuration: String?
-    /// What was wrong in the database.
+    /// The findings in the database.
     var found: [CheckFinding] = []
-    /// What still is after a repair; nil where there was none.
+    /// The findings after a repair; nil when there was no repair.
     var left: [CheckFinding]?
-    /// What was saved into a new file; nil where there was no need for one.
+    /// The report of saving data into a new file; nil when that was not needed.
     var salvage: SalvageReport?
 
     init(configuration: String?) {
@@ -24,7 +24,7 @@ struct CheckResult {
     /// Whether nothing is wrong any more.
     var isRepaired: Bool { configuration == nil && left?.isEmpty == true }
 
-    /// What to do about what is left.
+    /// The advice for the remaining findings.
     func advice(wasRepaired: Bool, path: String) -> String {
         let remaining = left ?? found
         if !wasRepaired, remaining.contains(where: \.needsSalvage) {
@@ -37,7 +37,7 @@ struct CheckResult {
         return "please correct the configuration file yourself"
     }
 
-    /// Prints what was found.
+    /// Prints the results.
     func print(as form: Form, _ container: Container) throws {
         switch form {
         case .json: try Records(container).print(value)

@@ -8,9 +8,9 @@ import Web
 /// Turns feeds into JSON Feed documents: short files and URLs ahead of their turn, on every core;
 /// what may be long when its turn has come, item by item.
 struct FeedConversion: Sendable {
-    /// What became of a source.
+    /// The outcome for a source.
     enum Outcome: Sendable {
-        /// A document, and what was wrong with the feed.
+        /// A document, and the defects of the feed.
         case document([UInt8], warnings: [String])
         /// It is read when it is its turn.
         case deferred(String)
@@ -45,7 +45,7 @@ struct FeedConversion: Sendable {
         }
     }
 
-    /// Prints the document of a source whose turn has come, and says why there is none.
+    /// Prints the document of a source, or the reason why there is none.
     func finish(_ outcome: Outcome, to output: Records) throws -> Failure? {
         switch outcome {
         case .failure(let failure):
@@ -96,9 +96,9 @@ extension FeedConversion {
         for warning in warnings { messages.complain(warning) }
     }
 
-    /// Writes the document of a file, and gives what was wrong with the feed.
+    /// Writes the document of a file, and gives the defects of the feed.
     ///
-    /// - Parameter drain: Takes what was written, item by item.
+    /// - Parameter drain: Takes the output, item by item.
     private func convert(
         _ file: FileReader, name: String, to json: inout JSONWriter,
         drain: (inout JSONWriter) throws -> Void = { _ in }
@@ -119,7 +119,8 @@ extension FeedConversion {
         return feed.warnings.map { "\(name): \($0)" }
     }
 
-    /// The next item; what kept the file from being read counts more than what follows from that.
+    /// The next item. An error of reading the file counts more than the parse error that follows
+    /// from it.
     private func next(_ stream: inout FeedStream, _ file: FileReader) throws -> ParsedItem? {
         let next = Result { () throws(FeedError) in try stream.next() }
         if let failure = file.failure { throw failure }

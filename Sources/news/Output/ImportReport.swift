@@ -1,21 +1,21 @@
 import Feeds
 import NewsKit
 
-/// What an import says on standard error: what was left out and why, and what came of it.
+/// The messages of an import: what was left out and why, and the result.
 struct ImportReport {
-    /// What the list was read from, as it was typed.
+    /// The source of the list, as the person typed it.
     var source: String
     var isDryRun: Bool
     var list: SubscriptionList
-    /// Nil for what was only tried.
+    /// Nil for a dry run.
     var outcome: Importer.Outcome?
     /// The saved queries that cannot be read, and the reasons.
     var unreadable: [(name: String, reason: String)]
 
-    /// So many of a kind are named; the others are only counted.
+    /// How many of a kind are named; the others are only counted.
     private static let shown = 20
 
-    /// Says all of it, the summary last.
+    /// Prints all messages, the summary last.
     func say(_ messages: Messages) {
         for omission in list.omissions.prefix(Self.shown) {
             messages.say("news: \(source): \(omission)")
@@ -71,7 +71,7 @@ extension ImportReport {
         }
     }
 
-    /// What of a list is not done, and what is done although it weakens a feed.
+    /// Reports settings of the list that are not imported, and imported ones that weaken security.
     private func sayRisks(_ messages: Messages) {
         let commands = list.feeds.count { $0.headerCommand != nil }
         if commands > 0 {

@@ -2,11 +2,11 @@ import NewsKit
 import System
 import Terminal
 
-/// What is said on standard error: markers, progress, notes. Data never goes here.
+/// Messages on standard error: markers, progress, notes. Data never goes there.
 struct Messages: Sendable {
     /// What to do first.
     static let noFeeds = "news: no feeds yet; add one: news add URL"
-    /// What a query has come to.
+    /// The message for an empty result.
     static let nothingFound = "news: nothing found"
 
     private let isQuiet: Bool
@@ -37,7 +37,7 @@ struct Messages: Sendable {
         if !isQuiet || marker.isError { writeStyled(marker.terminalLine(style: style)) }
     }
 
-    /// What is only said with `-v`: a step that was taken.
+    /// Prints a line only with `-v`.
     func detail(_ line: @autoclosure () -> String) {
         if isVerbose { write("news: " + line()) }
     }
@@ -47,7 +47,7 @@ struct Messages: Sendable {
         if !isQuiet { write(line) }
     }
 
-    /// A marker; errors are said even with `-q`.
+    /// Prints a marker; errors are printed even with `-q`.
     func say(_ marker: Marker) {
         if !isQuiet || marker.isError { write(marker.pipeLine) }
     }
@@ -72,7 +72,7 @@ struct Messages: Sendable {
     /// Writes a line that is safe already, and may be styled.
     private func writeStyled(_ line: String) {
         var output = OutputBuffer(descriptor: descriptor)
-        // There is nowhere left to say that standard error is gone.
+        // If standard error is closed, nobody can be told.
         try? output.write(line + "\n")
         try? output.flush()
     }

@@ -4,7 +4,7 @@ import ArgumentParser
 ///
 /// It fits a screen of 24 lines of 80 characters.
 enum Overview {
-    /// A command, and what it does or shows in a few words.
+    /// A command and its description in a few words.
     typealias Entry = (type: any ParsableCommand.Type, words: String)
 
     /// The groups, in the order in which they are shown.
@@ -84,7 +84,7 @@ enum Overview {
             """
     }
 
-    /// What the help of a command ends with.
+    /// The last line of a command's help.
     static let note = "GLOBAL OPTIONS: --db, --config, --offline, --color, -q, -v; see: news help"
 
     private static func pad(_ text: String, _ width: Int) -> String {

@@ -6,20 +6,21 @@ import System
 import Terminal
 import Web
 
-/// A line on standard error that says what a command is doing, while it takes longer than a moment.
-/// Only for a terminal whose cursor can be moved.
+/// A line on standard error that shows the progress of a command that takes longer than a moment.
+/// It needs a terminal that can move the cursor.
 ///
-/// The timer runs beside the cooperative threads, which a busy refresh may all occupy. The line is
-/// gone when the work has ended.
+/// The timer does not use the cooperative threads, because a busy refresh may occupy all of them.
+/// The line disappears when the work has ended.
 final class ProgressLine: Sendable {
     private let timer: (any DispatchSourceTimer)?
-    /// Hears when the process goes on after a stop: others may have written to the screen.
+    /// Notices when the process continues after a stop, because others may have written to the
+    /// screen.
     private let continued: (any DispatchSourceSignal)?
     private let region: Mutex<TerminalRegion?>
     private let style: OutputStyle
     private let line: @Sendable (_ width: Int, _ style: OutputStyle) -> String?
 
-    /// Shorter work needs no words, and what is drawn first is redrawn least.
+    /// Shorter work needs no progress line.
     private static let delay = DispatchTimeInterval.milliseconds(150)
 
     /// `line` is asked for the line each time that it is drawn; nil draws nothing yet.
@@ -55,7 +56,7 @@ final class ProgressLine: Sendable {
         }
     }
 
-    /// Takes the line away for good.
+    /// Removes the line at the end.
     private func finish() {
         guard let timer else { return }
         timer.cancel()

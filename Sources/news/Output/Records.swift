@@ -4,7 +4,7 @@ import Terminal
 
 /// Lines on standard output, kept until flushed.
 ///
-/// A class because a view is a value that may be copied, and what is not written yet may not.
+/// It is a class because views are values that may be copied, but unwritten bytes must not be.
 final class Records {
     private var buffer: OutputBuffer
 
@@ -27,7 +27,7 @@ final class Records {
         try flush()
     }
 
-    /// Writes a JSON text on a line of its own.
+    /// Writes a JSON text in one line.
     func writeJSON(_ body: (inout JSONWriter) throws -> Void) throws {
         var json = JSONWriter()
         try body(&json)
@@ -35,7 +35,7 @@ final class Records {
         try write(json.drain())
     }
 
-    /// Writes a JSON text on a line of its own and flushes it.
+    /// Writes a JSON text in one line and flushes it.
     func printJSON(_ body: (inout JSONWriter) throws -> Void) throws {
         try writeJSON(body)
         try flush()

@@ -9,10 +9,10 @@ struct TerminalRegion {
     private let descriptor: Int32
     private let environment: [String: String]
     private var region: LiveRegion
-    /// Whether the region was left when the process was stopped, so that its going on is no news.
+    /// Whether the region was already left because the process was stopped.
     private var hasLeft = false
 
-    /// A region that shows nothing yet; the environment tells the size where the terminal does not.
+    /// An empty region; the environment has the size if the terminal does not report it.
     init(_ descriptor: Int32, _ style: OutputStyle, environment: [String: String] = [:]) {
         self.descriptor = descriptor
         self.environment = environment
@@ -34,7 +34,7 @@ struct TerminalRegion {
         switch event {
         case .resized: region.resized()
         case .suspended:
-            // Left at once: something may be drawn before it is told that the process goes on.
+            // Leave it now, because something may be drawn before the event of continuing arrives.
             guard Signals.stop() else { return }
             region.leave()
             hasLeft = true
@@ -44,7 +44,7 @@ struct TerminalRegion {
         }
     }
 
-    /// Leaves the last content for good.
+    /// Ends the region and leaves its last content.
     mutating func finish() throws(OutputError) {
         try write(region.finish())
     }

@@ -13,15 +13,15 @@ struct Container {
     let databasePath: String
     /// Whether the network must not be touched.
     let isOffline: Bool
-    /// Whether only errors are said.
+    /// Whether to print only errors.
     let isQuiet: Bool
-    /// Whether each step is said.
+    /// Whether to print each step.
     let isVerbose: Bool
     /// What standard output can show.
     let style: OutputStyle
     /// What standard error can show.
     let messageStyle: OutputStyle
-    /// What was typed after the name of the program.
+    /// The arguments after the name of the program.
     let arguments: [String]
     /// The descriptor that answers to questions are read from.
     let input: Int32
@@ -84,7 +84,7 @@ struct Container {
         return settings
     }
 
-    /// What of the cache may be deleted.
+    /// The retention in the configuration.
     ///
     /// - Throws: `ConfigurationError`; `LocalFile.ReadError` for a file that was named.
     func retention() throws -> Retention {
@@ -113,14 +113,15 @@ struct Container {
         try StoreFile(path: databasePath)
     }
 
-    /// Every change of what a query means, from an entry of the journal on.
+    /// Watches every change of the articles of a query, from an entry of the journal on.
     func articleWatch(
         of query: ArticleQuery, since entry: Int64?
     ) async throws(StoreError) -> ArticleWatch {
         try await ArticleWatch(query, since: entry, path: databasePath)
     }
 
-    /// What asks publishers and writes to `archive`. libcurl is not loaded before the first request.
+    /// What asks publishers and writes to `archive`. libcurl is not loaded before the first
+    /// request.
     func fetching(into archive: Archive, jobs: Int? = nil) throws -> FetchContext {
         let settings = try settings(jobs: jobs)
         return FetchContext(archive: archive, client: client(settings), settings: settings)
@@ -149,7 +150,8 @@ struct Container {
         let path = databasePath
         beforeEnd {
             Leases.abandon(databasePath: path)
-            // Last: a refresh whose command has ended would go on, and call it a failure.
+            // Kill them last, because a refresh would count the end of its header command as a
+            // failure.
             HeaderCommand.endAll()
         }
     }
@@ -159,7 +161,7 @@ struct Container {
         if ownsProcess { Signals.beforeEnd(last) }
     }
 
-    /// Ends the process as soon as nobody reads standard output any more.
+    /// Ends the process as soon as the reader closes standard output.
     func leaveWhenOutputCloses() {
         if ownsProcess { Signals.leaveWhenOutputCloses() }
     }

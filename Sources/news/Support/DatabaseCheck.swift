@@ -5,9 +5,10 @@ import Store
 struct DatabaseCheck {
     let container: Container
 
-    /// What is wrong.
+    /// The findings.
     ///
-    /// - Throws: `StoreError` for what nothing can be said of, such as a database of others.
+    /// - Throws: `StoreError` when the file cannot be checked, such as a database of another
+    /// program.
     func findings() throws(StoreError) -> [CheckFinding] {
         do {
             return try container.store().check()
@@ -20,9 +21,9 @@ struct DatabaseCheck {
         }
     }
 
-    /// Mends what was found: in place, or where that takes it, by a new file.
+    /// Mends the findings, in place or by a new file if needed.
     ///
-    /// - Returns: what was saved into a new file; nil when there is none.
+    /// - Returns: the report of the new file; nil when there is none.
     func repair(_ findings: [CheckFinding]) throws(StoreError) -> SalvageReport? {
         guard findings.contains(where: \.needsSalvage) else {
             let store = try container.store()

@@ -11,8 +11,8 @@ import Transport
 enum Door {
     /// Ends the process.
     ///
-    /// Not by exit(3), whose handlers would tear down libraries beside the thread that loads libcurl
-    /// or waits for its sockets.
+    /// Not by exit(3), whose handlers would tear down libraries beside the thread that loads
+    /// libcurl or waits for its sockets.
     static func leave(_ status: Int32) -> Never {
         fflush(nil)
         _exit(status)
@@ -20,7 +20,7 @@ enum Door {
 
     /// Writes what went wrong; the exit code.
     static func report(_ error: any Error, _ surroundings: Surroundings) -> Int32 {
-        // Nobody reads any more: not worth a word.
+        // The reader has closed the pipe, which is not an error.
         if case OutputError.brokenPipe = error { return ExitStatus.done.rawValue }
         let messages = Messages(surroundings)
         if let error = error as? QueryError {
@@ -39,8 +39,7 @@ enum Door {
         return failure.status.rawValue
     }
 
-    /// Writes what the argument parser has to say: help to standard output, mistakes to standard
-    /// error.
+    /// Prints the text of the argument parser: help to standard output, mistakes to standard error.
     private static func reportUsage(_ error: any Error, _ surroundings: Surroundings) -> Int32 {
         let status = News.exitCode(for: error)
         var text = News.fullMessage(for: error)

@@ -27,7 +27,7 @@ enum Interruption {
         return result
     }
 
-    /// The signal that came, and what is to be cancelled when one comes.
+    /// The received signal, and the tasks to cancel when one comes.
     private final class Received: Sendable {
         private struct State {
             var number: Int32?

@@ -1,6 +1,6 @@
 import System
 
-/// Days as they are where the person is (`TZ`, else the machine's time zone).
+/// Days in the person's time zone (`TZ`, else that of the machine).
 enum LocalDay {
     /// The day of a time; seconds since 1970, UTC.
     static func day(of time: Int64) -> (year: Int, month: Int, day: Int) {
@@ -8,8 +8,8 @@ enum LocalDay {
         return (Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday))
     }
 
-    /// The beginning of a day; seconds since 1970, UTC. Days beyond the end of a month go on into
-    /// the next one.
+    /// The beginning of a day; seconds since 1970, UTC. Days beyond the end of a month roll over
+    /// into the next one.
     static func beginning(year: Int, month: Int, day: Int) -> Int64 {
         var parts = tm()
         parts.tm_year = Int32(clamping: year - 1900)

@@ -1,6 +1,6 @@
 import System
 
-/// A lock that the kernel takes back when its owner dies, however it dies.
+/// A lock that the kernel releases when its owner dies.
 struct ProcessLock {
     private let descriptor: Int32
 

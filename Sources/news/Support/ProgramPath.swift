@@ -2,7 +2,7 @@ import System
 
 /// Where the file of the running program is.
 enum ProgramPath {
-    /// The absolute path without symbolic links; nil where the system does not tell.
+    /// The absolute path without symbolic links; nil when the system does not report it.
     static var current: String? {
         #if os(Linux)
         return resolved("/proc/self/exe")

@@ -7,15 +7,15 @@ import System
 enum ScreenEvent: Sendable {
     /// It has another size (SIGWINCH).
     case resized
-    /// The person wants the shell back (SIGTSTP, Ctrl-Z). The process goes on until somebody calls
+    /// The person pressed Ctrl-Z (SIGTSTP). The process runs until the view calls
     /// ``Signals/stop()``, so that no picture is left half drawn.
     case suspended
-    /// The process was stopped and goes on (SIGCONT); others may have written to the screen.
+    /// The process continues after a stop (SIGCONT); others may have written to the screen.
     case continued
 }
 
 extension ScreenEvent {
-    /// The events from now on, as long as they are read.
+    /// The events from now on, while the stream is read.
     static func stream() async -> AsyncStream<ScreenEvent> {
         let (events, continuation) = AsyncStream<ScreenEvent>.makeStream()
         let table: [(Int32, ScreenEvent)] = [

@@ -1,13 +1,13 @@
 import Dispatch
 import System
 
-/// What the program does about signals: as little as possible.
+/// The handling of signals, which is as little as possible.
 ///
 /// SIGINT and SIGTERM end the process: the kernel closes the sockets, SQLite rolls back, and the
-/// shell sees the signal. Nothing on the terminal needs to be put back, since the live region
-/// leaves the cursor below itself after every drawing. Where something would outlive the process
-/// there is ``beforeEnd(_:)`` for a moment's work, and ``Interruption`` for a task that has to end.
-/// A view that stays on the screen follows what happens to it by ``ScreenEvent``.
+/// shell sees the signal. The terminal needs no clean-up, because the live region leaves the cursor
+/// below itself after every drawing. If something would outlive the process, use ``beforeEnd(_:)``
+/// for a moment's work, and ``Interruption`` for a task that has to end. A view that stays on the
+/// screen handles ``ScreenEvent``.
 enum Signals {
     static func ignoreBrokenPipes() {
         signal(SIGPIPE, SIG_IGN)
@@ -31,8 +31,8 @@ enum Signals {
         }
     }
 
-    /// A source sees the signal now. On Linux it has put a handler of its own in the place of the
-    /// default action by then, which would be lost; on macOS the default action is still there.
+    /// A dispatch source handles the signal from now on. On Linux it has replaced the default
+    /// action by its own handler; on macOS the default action is still set and has to be ignored.
     private static func isSeen(_ number: Int32) {
         #if canImport(Darwin)
         signal(number, SIG_IGN)
@@ -51,7 +51,7 @@ enum Signals {
         }
     }
 
-    /// Has the signal do what it does by default, so that the shell sees it; the threads of tasks
+    /// Raises the signal with its default action, so that the shell sees it. The threads of tasks
     /// block it.
     static func end(by number: Int32) {
         signal(number, SIG_DFL)
@@ -62,8 +62,8 @@ enum Signals {
         raise(number)
     }
 
-    /// Stops the process as Ctrl-Z does, and returns when it goes on: whether it was stopped. Where no
-    /// shell could have it go on, the system does not stop it.
+    /// Stops the process like Ctrl-Z, and returns when it continues; gives whether it was stopped.
+    /// If no shell could continue it, the system does not stop it.
     static func stop() -> Bool {
         var seen = sigaction()
         sigaction(SIGTSTP, nil, &seen)
@@ -74,8 +74,8 @@ enum Signals {
         return wasStopped
     }
 
-    /// Ends the process as soon as nobody reads standard output any more, also while it waits for
-    /// something else; a write would notice only when there is something to write.
+    /// Ends the process as soon as the reader closes standard output, also while it waits for
+    /// something else. A write would notice this only when there is something to write.
     static func leaveWhenOutputCloses() {
         var status = stat()
         guard fstat(STDOUT_FILENO, &status) == 0 else { return }

@@ -1,14 +1,14 @@
 import System
 import Terminal
 
-/// What a command finds around it: its environment, its arguments and its descriptors.
+/// The surroundings of a command: its environment, its arguments and its descriptors.
 ///
-/// A process hands a command its own; a test hands it others, so that commands run without a
-/// process of their own.
+/// A process passes its own; a test passes others, so that commands run without a process of their
+/// own.
 struct Surroundings: Sendable {
     /// The variables of the environment that the program looks at; see ``Environment``.
     var environment: [String: String]
-    /// What was typed after the name of the program.
+    /// The arguments after the name of the program.
     var arguments: [String]
     /// Where answers to questions are read from.
     var input: Int32

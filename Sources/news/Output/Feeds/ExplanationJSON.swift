@@ -3,7 +3,7 @@ import NewsKit
 import Polling
 import Store
 
-/// All that is known of one feed, as a JSON object. What is not known is `null`.
+/// Everything that is known about one feed, as a JSON object. Unknown values are `null`.
 enum ExplanationJSON {
     /// Writes the object.
     static func value(of explanation: Explanation) -> Value {

@@ -3,7 +3,7 @@ import Polling
 import Store
 
 extension WhyPage {
-    /// Where it answers from, and where it has moved.
+    /// The redirects and moves of the feed.
     var redirects: [Line] {
         var lines: [Line] = []
         if let move = explanation.status.ledger.pendingMove {
@@ -32,7 +32,7 @@ extension WhyPage {
             }
     }
 
-    /// What goes back to each server, so that it can say that nothing has changed.
+    /// The validators for each server.
     var validators: [Line] {
         explanation.validators.map { url, values in
             let values = [("ETag", values.etag), ("Last-Modified", values.lastModified)]
@@ -45,7 +45,7 @@ extension WhyPage {
         }
     }
 
-    /// What its host said, which counts for all feeds there.
+    /// The entry of its host, which counts for all feeds there.
     var host: [Line] {
         guard let host = explanation.host else { return [] }
         var parts: [String] = []

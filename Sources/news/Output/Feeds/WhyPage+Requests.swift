@@ -35,7 +35,7 @@ extension WhyPage {
         return lines
     }
 
-    /// When it may be asked again, and who says so.
+    /// When it may be asked again, and which rule decides this.
     var nextRequest: [Line] {
         let ledger = explanation.status.ledger
         if let gone = ledger.goneAt {
@@ -55,7 +55,7 @@ extension WhyPage {
         ]
     }
 
-    /// What has gone wrong since the last success.
+    /// The failures since the last success.
     var failures: [Line] {
         let ledger = explanation.status.ledger
         guard ledger.failures > 0, ledger.goneAt == nil else { return [] }
@@ -71,7 +71,7 @@ extension WhyPage {
         ]
     }
 
-    /// What came of the last request.
+    /// The result of the last request.
     private var answer: String {
         let ledger = explanation.status.ledger
         if let error = ledger.error {

@@ -3,7 +3,7 @@ import Store
 import Web
 
 extension WhyPage {
-    /// What the publisher says of how often to ask.
+    /// The publisher's limits on how often to fetch.
     var publisher: [Line] {
         let schedule = explanation.status.feed.schedule
         var parts: [String] = []
@@ -22,7 +22,7 @@ extension WhyPage {
         return parts.isEmpty ? [] : [("Publisher", parts.joined(separator: "; "))]
     }
 
-    /// What the person said of the feed. No header is shown: its value may be a secret.
+    /// The person's settings. Headers are not shown, because their values may be secret.
     var settings: [Line] {
         let feed = explanation.status.feed
         var lines: [Line] = []

@@ -4,8 +4,8 @@ import Store
 import Terminal
 
 extension ListSession {
-    /// Prints what is new to a named reader: what is there at once, and when the fetch has ended what
-    /// came with it.
+    /// Prints the new articles for a named reader: the cached ones at once, and the fetched ones
+    /// after the fetch.
     func run(for name: String, total: Int) async throws {
         var output = NewsWriter(plan, name, try file.current(), container)
         var report: RefreshReport?

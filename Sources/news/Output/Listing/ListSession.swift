@@ -27,7 +27,7 @@ struct ListSession {
         if let id = plan.listing.before { try store.requireArticle(id) }
         var view = view
         guard fetches || plan.staysOpen else {
-            // Nothing to wait for: what the cache has is all there is to say.
+            // There is nothing to wait for, so the cache has everything.
             var state = ListState(isOffline: container.isOffline)
             let page = try ListedArticles.Page(plan.listing, store, now: container.now)
             try state.take(Resource(value: page), now: container.now, reason: Door.sentence)
@@ -62,7 +62,7 @@ struct ListSession {
         }
     }
 
-    /// Shows each state as it comes. A view that is slow is shown the latest: nothing queues up.
+    /// Shows each state. A slow view gets the latest one, and nothing queues up.
     private func follow(_ view: inout any ListView) async throws {
         container.leaveWhenOutputCloses()
         if !container.isOffline { container.releaseLeasesAtEnd() }
@@ -90,7 +90,7 @@ struct ListSession {
         try view.finish(state)
         log.release()
         if let failure = state.failure {
-            // A line of a log has said why; on a screen the marker may have been cut.
+            // In a log a line has the reason already; on a screen the marker may have been cut.
             guard !container.style.isTerminal, let known = Door.failure(of: failure) else {
                 throw failure
             }
@@ -99,8 +99,8 @@ struct ListSession {
         try conclude(state)
     }
 
-    /// What is asked for, one after the other. Feeds that are not due are asked once, and a view that
-    /// stays goes on with those that are.
+    /// The requests, one after the other. `--refresh` asks all feeds once; a view that stays open
+    /// then goes on with the due ones.
     private var requests: [(RefreshRequest, Revalidation)] {
         let due = RefreshRequest(readsAllFiles: false)
         guard !container.isOffline else { return [(due, .never)] }

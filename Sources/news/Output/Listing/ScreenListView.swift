@@ -3,14 +3,14 @@ import Store
 import Synchronization
 import Terminal
 
-/// A listing for people: columns and a marker line, redrawn in place on the normal screen, also when
-/// something happens to the screen.
+/// A listing for people: columns and a marker line, redrawn in place on the normal screen, also
+/// when something happens to the screen.
 final class ScreenListView: ListView, Sendable {
     private let container: Container
     private let fitsScreen: Bool
     private let screen: Mutex<(region: TerminalRegion, state: ListState?)>
 
-    /// A view of all the rows, or of as many as fit the screen.
+    /// A view of all rows, or of those that fit the screen.
     init(_ container: Container, fitsScreen: Bool) {
         self.container = container
         self.fitsScreen = fitsScreen

@@ -4,7 +4,7 @@ import Polling
 import Store
 import Terminal
 
-/// What is said when a refresh has ended.
+/// The report of a refresh.
 struct RefreshReportView {
     private let report: RefreshReport
     private let container: Container
@@ -49,7 +49,7 @@ struct RefreshReportView {
         messages.conclude(try await marker())
     }
 
-    /// All of it as a JSON object.
+    /// Writes the report as a JSON object.
     func writeJSON() throws {
         try Records(container).print([
             "status": .text(report.status.rawValue), "new": .number(report.new),
@@ -58,7 +58,7 @@ struct RefreshReportView {
         ])
     }
 
-    /// What came of each feed. Records have the feeds that changed or failed.
+    /// The result for each feed. Records have only the feeds that changed or failed.
     private static let results = Table<FeedResult>(
         .hidden("id") { .number($0.feedID) },
         .json("url") { .text($0.url) },
@@ -95,7 +95,7 @@ struct RefreshReportView {
 
     /// Piped: id, result, new, changed, title, error.
     private func line(_ feed: FeedResult) -> String? {
-        // What the network is to blame for is said once.
+        // A failure of the network is reported once, not for each feed.
         let isFailure = feed.outcome == .failed && report.networkTrouble == nil
         guard feed.outcome == .updated || isFailure else { return nil }
         guard container.style.isTerminal else {
@@ -125,7 +125,7 @@ struct RefreshReportView {
     }
 }
 
-/// What is cached of a feed, and what came of it without the network.
+/// The cached articles of a feed, and the result without the network.
 private struct OfflineRow: Sendable {
     let summary: FeedSummary
     let result: FeedResult

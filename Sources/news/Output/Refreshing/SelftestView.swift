@@ -1,7 +1,7 @@
 import Selftest
 import Terminal
 
-/// What a self-test says at its end: a row for each case.
+/// The report of a self-test: a row for each case.
 struct SelftestView {
     private let results: [CaseResult]
     private let container: Container
@@ -19,7 +19,7 @@ struct SelftestView {
         try CaseResult.table.print(results, as: form, container)
     }
 
-    /// Says how many cases hold, and of each that does not, what was not as asked.
+    /// Prints how many cases hold, and the failed checks of the others.
     func writeSummary() {
         let messages = Messages(container)
         for result in results where !result.holds {

@@ -3,8 +3,8 @@ import NewsKit
 import Store
 import Terminal
 
-/// One run of `news search --remote`: what the cache has at once, and what the feeds' own servers
-/// find when they have answered.
+/// One run of `news search --remote`: the results of the cache at once, and those of the feeds'
+/// servers when they have answered.
 struct RemoteSearchSession {
     private let key: FoundArticles.Key
     private let request: ServerSearch.Request
