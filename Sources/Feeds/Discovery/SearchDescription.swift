@@ -52,7 +52,8 @@ extension SearchDescription.Failure: CustomStringConvertible {
     /// A sentence for people, without a full stop.
     public var description: String {
         switch self {
-        case .unrecognised: "the page that should say how to search is not an OpenSearch description"
+        case .unrecognised:
+            "the page that should say how to search is not an OpenSearch description"
         case .onlyPages: "the site gives search results only as web pages, not as a feed"
         case .noAddress: "the OpenSearch description has no address that can be used"
         }

@@ -87,7 +87,8 @@ extension HeaderCommand.Failure: CustomStringConvertible {
     public var description: String {
         switch self {
         case .notStarted(let reason): "the header command could not be started: \(reason)"
-        case .failed(exitCode: 126): "the header command is not a program that can be run (exit 126)"
+        case .failed(exitCode: 126):
+            "the header command is not a program that can be run (exit 126)"
         case .failed(exitCode: 127): "the header command was not found (exit 127)"
         case .failed(let code): "the header command failed (exit \(code))"
         case .killed(let signal): "the header command was ended by signal \(signal)"
