@@ -169,8 +169,8 @@ struct FeedTests {
         #expect(
             try database.store.standing(now: 100)
                 == CacheStanding(
-                    feeds: 4, due: 2, failing: 2, succeededAt: 50, failingSince: 40,
-                    failingFeed: 2, reason: "first"
+                    feeds: 4, due: 2, nextDueAt: 101, failing: 2, succeededAt: 50,
+                    failingSince: 40, failingFeed: 2, reason: "first"
                 ))
         try database.ingest([ParsedItem(id: "a")], feed: 5)
         #expect(try database.store.standing(now: 100).hasArticles)
