@@ -87,19 +87,15 @@ struct JSONListReader: ~Copyable {
                 feed.homeURL = try reader.text().flatMap { ListAddress.url($0.string) }
             case "folder": feed.folder = try strings(isSet: false)
             case "tags", "categories": feed.tags = try strings()
-            case "interval": feed.setInterval(try reader.text()?.string)
-            case "user_agent": feed.userAgent = try reader.text()?.string.nonBlankLine
-            case "proxy": feed.proxy = try reader.text()?.string.nonBlankLine
-            case "headers": feed.setHeaders(try strings { $0 })
-            case "header_command": feed.headerCommand = try reader.text()?.string.nonEmptyText
-            case "insecure": feed.isInsecure = try reader.bool() ?? false
-            case "certificate": feed.certificate = try reader.text()?.string.nonEmptyText
-            case "certificate_key": feed.certificateKey = try reader.text()?.string.nonEmptyText
-            case "mapping": feed.setMapping(try reader.text()?.string)
             case "saved_query": query = try reader.text()?.string ?? ""
-            case "search": feed.setSearch(try reader.text()?.string)
             case "hidden": feed.isHidden = try reader.bool() ?? false
-            default: try reader.skip()
+            default:
+                let known = name.string
+                guard let setting = FeedSettings.table.first(where: { $0.name == known }) else {
+                    try reader.skip()
+                    continue
+                }
+                try read(setting, of: &feed)
             }
         }
         if let query, address == nil { return append(query, named: title) }
@@ -108,6 +104,19 @@ struct JSONListReader: ~Copyable {
         }
         feed.setTags(feed.tags, in: feed.folder)
         append(feed, address: address)
+    }
+
+    private mutating func read(
+        _ setting: FeedSetting, of feed: inout ListedFeed
+    ) throws(JSONError) {
+        switch setting.value {
+        case .text, .number: feed.settings.set(setting, to: try reader.text()?.string)
+        case .flag: feed.settings.set(setting, to: try reader.bool() ?? false ? "true" : nil)
+        case .lines:
+            // A line break within one of them must not make it two.
+            let lines = try strings { $0.utf8.contains(0x0A) ? nil : $0 }
+            feed.settings.set(setting, to: lines.joined(separator: "\n"))
+        }
     }
 
     private mutating func append(_ query: String, named name: String?) {

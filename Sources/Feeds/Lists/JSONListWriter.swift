@@ -35,16 +35,17 @@ public enum JSONListWriter {
         json.member("home_page_url", feed.homeURL)
         json.member("custom_title", feed.customTitle)
         if feed.customTitle != nil { json.member("publisher_title", feed.title) }
-        json.member("interval", feed.interval)
-        json.member("user_agent", feed.userAgent)
-        json.member("proxy", feed.proxy)
-        json.member("headers", feed.headers)
-        json.member("header_command", feed.headerCommand)
-        if feed.isInsecure { json.member("insecure", true) }
-        json.member("certificate", feed.certificate)
-        json.member("certificate_key", feed.certificateKey)
-        json.member("mapping", feed.mapping?.description)
-        json.member("search", feed.search)
+        for setting in FeedSettings.table {
+            switch setting.value {
+            case .text(let path): json.member(setting.name, feed.settings[keyPath: path])
+            case .lines(let path):
+                let lines = (feed.settings[keyPath: path] ?? "").split(separator: "\n")
+                json.member(setting.name, lines.map(String.init))
+            case .number(let path): json.member(setting.name, feed.settings[keyPath: path])
+            case .flag(let path):
+                if feed.settings[keyPath: path] { json.member(setting.name, true) }
+            }
+        }
         if feed.isHidden { json.member("hidden", true) }
     }
 }

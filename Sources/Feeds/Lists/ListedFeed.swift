@@ -1,6 +1,7 @@
 import Web
 
 /// A feed as a list of subscriptions names it: what OPML, newsboat and JSON can say of one.
+@dynamicMemberLookup
 public struct ListedFeed: Hashable, Sendable {
     /// Its absolute URL: `http:`, `https:` or `file:`.
     public var url: String
@@ -17,70 +18,36 @@ public struct ListedFeed: Hashable, Sendable {
     public var isHidden: Bool
 
     /// The person's own title.
-    public var customTitle: String? {
-        get { settings.customTitle }
-        set { settings.customTitle = newValue }
+    public var customTitle: String?
+    /// What the person set for it; few lists say so, and of few feeds.
+    public var settings: FeedSettings {
+        get { if case .value(let settings) = boxedSettings { settings } else { FeedSettings() } }
+        set { boxedSettings = newValue == FeedSettings() ? nil : .value(newValue) }
     }
-    /// The person's interval between two requests, in seconds.
-    public var interval: Int64? {
-        get { settings.interval }
-        set { settings.interval = newValue }
+
+    /// A setting, by its name.
+    public subscript<Value>(dynamicMember path: WritableKeyPath<FeedSettings, Value>) -> Value {
+        get { settings[keyPath: path] }
+        set { settings[keyPath: path] = newValue }
     }
-    /// Replaces the program's User-Agent.
-    public var userAgent: String? {
-        get { settings.userAgent }
-        set { settings.userAgent = newValue }
-    }
-    /// The proxy for this feed alone. May hold a password.
-    public var proxy: String? {
-        get { settings.proxy }
-        set { settings.proxy = newValue }
-    }
+
     /// More request headers, each `Name: value`. May hold secrets.
     public var headers: [String] {
-        get { settings.headers }
-        set { settings.headers = newValue }
-    }
-    /// A shell command that prints more request headers. A list may come from anybody: never run
-    /// it unseen.
-    public var headerCommand: String? {
-        get { settings.headerCommand }
-        set { settings.headerCommand = newValue }
-    }
-    /// Whether the server's certificate is taken as it is.
-    public var isInsecure: Bool {
-        get { settings.isInsecure }
-        set { settings.isInsecure = newValue }
-    }
-    /// The file of the certificate that the server is shown (PEM).
-    public var certificate: String? {
-        get { settings.certificate }
-        set { settings.certificate = newValue }
-    }
-    /// The file of its key (PEM), where that is another file.
-    public var certificateKey: String? {
-        get { settings.certificateKey }
-        set { settings.certificateKey = newValue }
+        get { (settings.headers ?? "").split(separator: "\n").map(String.init) }
+        set { settings.headers = newValue.isEmpty ? nil : newValue.joined(separator: "\n") }
     }
     /// How a JSON API is read that is no feed.
     public var mapping: JSONMapping? {
-        get { settings.mapping }
-        set { settings.mapping = newValue }
+        get { settings.mapping.flatMap { try? JSONMapping($0) } }
+        set { settings.mapping = newValue?.description }
     }
     /// The address at which it is searched, in the text form of ``SearchTemplate``.
     public var search: String? {
-        get { settings.search }
-        set { settings.search = newValue }
+        get { settings.searchURL }
+        set { settings.searchURL = newValue }
     }
 
-    private var settings: ListedSettings {
-        get {
-            if case .value(let settings) = boxedSettings { settings } else { ListedSettings() }
-        }
-        set { boxedSettings = newValue == ListedSettings() ? nil : .value(newValue) }
-    }
-
-    private var boxedSettings: Boxed<ListedSettings>?
+    private var boxedSettings: Boxed<FeedSettings>?
 
     /// A feed of which nothing but the URL is known.
     public init(url: String) {
@@ -118,6 +85,7 @@ public struct ListedFeed: Hashable, Sendable {
         addTags(other.folder)
         addTags(other.tags)
         title = title ?? other.title
+        customTitle = customTitle ?? other.customTitle
         homeURL = homeURL ?? other.homeURL
         isHidden = isHidden || other.isHidden
         if boxedSettings != nil || other.boxedSettings != nil { settings.merge(other.settings) }

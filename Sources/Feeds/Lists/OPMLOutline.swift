@@ -34,19 +34,16 @@ struct OPMLOutline {
         guard case .feed = kind else { return }
         categories = OPMLOutline.categories(reader)
         settings.customTitle = reader.attribute("customTitle")?.nonBlankLine
-        settings.setInterval(reader.attribute("interval"))
-        let agent = reader.attribute("userAgent") ?? reader.attribute("CURLOPT_USERAGENT")
-        settings.userAgent = agent?.nonBlankLine
-        let proxy = reader.attribute("proxy") ?? reader.attribute("CURLOPT_PROXY")
-        settings.proxy = proxy?.nonBlankLine
-        settings.setHeaders(
-            reader.attribute("headers").map { OPMLOutline.parts(of: $0, between: ["\n"]) })
-        settings.headerCommand = reader.attribute("headerCommand")?.nonEmptyText
-        settings.isInsecure = reader.attribute("insecure")?.lowercased() == "true"
-        settings.certificate = reader.attribute("certificate")?.nonEmptyText
-        settings.certificateKey = reader.attribute("certificateKey")?.nonEmptyText
-        settings.setMapping(reader.attribute("mapping") ?? OPMLOutline.dottedPaths(reader))
-        settings.setSearch(reader.attribute("search"))
+        var own = FeedSettings()
+        for setting in FeedSettings.table {
+            var text = reader.attribute(setting.attribute)
+            if text == nil, let alias = setting.alias { text = reader.attribute(alias) }
+            own.set(setting, to: text)
+        }
+        settings.settings = own
+        if reader.attribute("mapping") == nil {
+            settings.mapping = OPMLOutline.dottedPaths(reader).flatMap { try? JSONMapping($0) }
+        }
         settings.isHidden = reader.attribute("hidden")?.lowercased() == "true"
     }
 

@@ -50,18 +50,15 @@ public enum OPMLWriter {
             output.attribute("news:tagList", tags.joined(separator: "\n"))
         }
         output.attribute("news:customTitle", feed.customTitle)
-        output.attribute("news:interval", feed.interval.map { String($0) })
-        output.attribute("news:userAgent", feed.userAgent)
-        output.attribute("news:proxy", feed.proxy)
-        if !feed.headers.isEmpty {
-            output.attribute("news:headers", feed.headers.joined(separator: "\n"))
+        for setting in FeedSettings.table {
+            let text: String? =
+                switch setting.value {
+                case .text(let path), .lines(let path): feed.settings[keyPath: path]
+                case .number(let path): feed.settings[keyPath: path].map { String($0) }
+                case .flag(let path): feed.settings[keyPath: path] ? "true" : nil
+                }
+            output.attribute("news:\(setting.attribute)", text)
         }
-        output.attribute("news:headerCommand", feed.headerCommand)
-        output.attribute("news:insecure", feed.isInsecure ? "true" : nil)
-        output.attribute("news:certificate", feed.certificate)
-        output.attribute("news:certificateKey", feed.certificateKey)
-        output.attribute("news:mapping", feed.mapping?.description)
-        output.attribute("news:search", feed.search)
         output.attribute("news:hidden", feed.isHidden ? "true" : nil)
         output.raw("/>\n")
     }

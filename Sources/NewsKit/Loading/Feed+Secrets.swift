@@ -7,7 +7,8 @@ extension Feed {
     func hasSecrets(from url: WebURL) -> Bool {
         let own = WebURL(self.url)
         guard own?.origin != url.origin else { return false }
-        return headers != nil || headerCommand != nil || certificate != nil
+        return settings.headers != nil || settings.headerCommand != nil
+            || settings.certificate != nil
             || own?.credentials != nil
     }
 }

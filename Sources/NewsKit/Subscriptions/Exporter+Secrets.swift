@@ -9,7 +9,7 @@ extension ListedFeed {
         var feed = self
         feed.url = FeedAddress.display(url)
         feed.homeURL = homeURL.map(FeedAddress.display)
-        feed.proxy = proxy?.withoutCredentials
+        feed.proxy = settings.proxy?.withoutCredentials
         feed.headerCommand = nil
         feed.headers = headers.filter { line in
             let name = line.prefix { $0 != ":" }.lowercased()

@@ -32,16 +32,7 @@ extension ListedFeed {
         homeURL = subscription.homeURL
         folder = Array(tags.prefix(1))
         self.tags = Array(tags.dropFirst())
-        mapping = subscription.mapping.flatMap { try? JSONMapping($0) }
-        interval = subscription.interval
-        userAgent = subscription.userAgent
-        proxy = subscription.proxy
-        headers = (subscription.headers ?? "").split(separator: "\n").map(String.init)
-        headerCommand = subscription.headerCommand
-        isInsecure = subscription.isInsecure
-        certificate = subscription.certificate
-        certificateKey = subscription.certificateKey
-        search = subscription.searchURL
+        settings = subscription.settings
         isHidden = tags.count < subscription.tags.count
     }
 }

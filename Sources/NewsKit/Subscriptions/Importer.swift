@@ -65,14 +65,9 @@ extension Subscription {
         publisherTitle = feed.title
         homeURL = feed.homeURL
         tags = feed.allTags + (feed.isHidden ? [Subscription.hiddenTag] : [])
-        mapping = feed.mapping?.description
-        searchURL = feed.search
-        interval = feed.interval
-        userAgent = feed.userAgent
-        proxy = feed.proxy
-        headers = feed.headers.isEmpty ? nil : feed.headers.joined(separator: "\n")
-        // Not its header command nor its certificate: anybody may have written the list, and a
-        // refresh would run the one, and tell a stranger's server by the other who is asking.
-        isInsecure = feed.isInsecure
+        settings = feed.settings
+        // Anybody may have written the list: a refresh would run its header command, and its
+        // certificate would tell a stranger's server who is asking.
+        (settings.headerCommand, settings.certificate, settings.certificateKey) = (nil, nil, nil)
     }
 }

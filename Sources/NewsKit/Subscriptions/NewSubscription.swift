@@ -241,10 +241,9 @@ extension Subscription {
     fileprivate mutating func lead(to feed: String) -> Bool {
         guard let page = WebURL(url), let target = WebURL(feed), page.origin == target.origin
         else {
-            let isLeft =
-                headers != nil || headerCommand != nil || certificate != nil || isInsecure
-            (headers, headerCommand, certificate, certificateKey) = (nil, nil, nil, nil)
-            isInsecure = false
+            let all = settings
+            for setting in FeedSettings.table where setting.isSecret { settings.clear(setting) }
+            let isLeft = settings != all
             url = feed
             return isLeft
         }

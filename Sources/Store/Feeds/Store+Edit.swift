@@ -1,3 +1,4 @@
+import Feeds
 import Polling
 import SQLite
 
@@ -29,17 +30,15 @@ extension Store {
                 recorder.note(.absorbed, key: String(removed), before: .int(0), of: id)
             }
         }
-        try set("custom_title", edit.title, feed: id)
-        try set("interval", edit.interval, feed: id)
-        try set("headers", edit.headers, feed: id)
-        try set("header_command", edit.headerCommand, feed: id)
-        try set("user_agent", edit.userAgent, feed: id)
-        try set("proxy", edit.proxy, feed: id)
-        try set("insecure", edit.isInsecure, feed: id)
-        try set("certificate", edit.certificate, feed: id)
-        try set("certificate_key", edit.certificateKey, feed: id)
+        if let title = edit.title {
+            try connection.statement("UPDATE feed SET custom_title = ?2 WHERE id = ?1")
+                .run(id, title)
+        }
+        for setting in FeedSettings.table where edit.changed.contains(setting.column) {
+            _ = try connection.statement("UPDATE feed SET \(setting.column) = ? WHERE id = ?")
+                .first(binding: [edit.settings.columnValue(setting), id]) { _ in }
+        }
         if let url = edit.searchURL, url != status.feed.searchURL {
-            try set("search_url", edit.searchURL, feed: id)
             try forgetRemotePages(feed: id)
         }
         for tag in edit.removedTags {
@@ -74,13 +73,6 @@ extension Store {
 }
 
 extension Store {
-    private func set<Value: SQLValue>(
-        _ column: String, _ value: Value?, feed id: Int64
-    ) throws(StoreError) {
-        guard let value else { return }
-        try connection.statement("UPDATE feed SET \(column) = ?2 WHERE id = ?1").run(id, value)
-    }
-
     /// Gives the feed another address, and the id of the removed feed that had it, of which nothing
     /// stays.
     @discardableResult

@@ -1,3 +1,5 @@
+import Feeds
+
 extension Store {
     /// Gives the feed another address, within the transaction that is open, and returns the feed
     /// that lives on. `now` is in seconds since 1970, UTC.

@@ -1,3 +1,6 @@
+import Feeds
+import SQLite
+
 extension Store {
     /// Subscribes, and returns the feed's id. A feed that was removed comes back with its articles.
     ///
@@ -107,34 +110,7 @@ extension Store {
             try connection.statement("UPDATE feed SET url = ? WHERE id = ?")
                 .run(subscription.url, known.id)
         }
-        try connection.statement(
-            """
-            INSERT INTO feed(
-              url, custom_title, mapping, interval, user_agent, proxy, headers, title, home_url,
-              header_command, insecure, certificate, certificate_key, search_url)
-            VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            ON CONFLICT(url) DO UPDATE SET
-              title = COALESCE(title, excluded.title),
-              home_url = COALESCE(home_url, excluded.home_url),
-              custom_title = COALESCE(excluded.custom_title, custom_title),
-              mapping = COALESCE(excluded.mapping, mapping),
-              interval = COALESCE(excluded.interval, interval),
-              user_agent = COALESCE(excluded.user_agent, user_agent),
-              proxy = COALESCE(excluded.proxy, proxy),
-              headers = COALESCE(excluded.headers, headers),
-              header_command = COALESCE(excluded.header_command, header_command),
-              insecure = excluded.insecure,
-              certificate = COALESCE(excluded.certificate, certificate),
-              certificate_key = COALESCE(excluded.certificate_key, certificate_key),
-              search_url = COALESCE(excluded.search_url, search_url),
-              removed_at = NULL
-            """
-        ).run(
-            subscription.url, subscription.title, subscription.mapping,
-            subscription.interval, subscription.userAgent, subscription.proxy,
-            subscription.headers, subscription.publisherTitle, subscription.homeURL,
-            subscription.headerCommand, subscription.isInsecure, subscription.certificate,
-            subscription.certificateKey, subscription.searchURL)
+        try run(Store.subscribing, subscription.columnValues)
         let id = known?.id ?? connection.lastInsertedID
         // Subscribing anew is a fresh start: what stopped the feed before stops it no longer.
         try enable(feed: id)
@@ -167,28 +143,7 @@ extension Store {
 
     /// Takes of a subscription what the feed does not have.
     private func complete(_ id: Int64, with subscription: Subscription) throws(StoreError) {
-        try connection.statement(
-            """
-            UPDATE feed SET
-              custom_title = COALESCE(custom_title, ?2),
-              mapping = COALESCE(mapping, ?3),
-              interval = COALESCE(interval, ?4),
-              user_agent = COALESCE(user_agent, ?5),
-              proxy = COALESCE(proxy, ?6),
-              headers = COALESCE(headers, ?7),
-              title = COALESCE(title, ?8),
-              home_url = COALESCE(home_url, ?9),
-              header_command = COALESCE(header_command, ?10),
-              certificate = COALESCE(certificate, ?11),
-              certificate_key = COALESCE(certificate_key, ?12),
-              search_url = COALESCE(search_url, ?13)
-            WHERE id = ?1
-            """
-        ).run(
-            id, subscription.title, subscription.mapping, subscription.interval,
-            subscription.userAgent, subscription.proxy, subscription.headers,
-            subscription.publisherTitle, subscription.homeURL, subscription.headerCommand,
-            subscription.certificate, subscription.certificateKey, subscription.searchURL)
+        try run(Store.completing, subscription.columnValues + [id])
         try add(subscription.tags, toFeed: id)
     }
 
@@ -197,4 +152,34 @@ extension Store {
             try connection.statement("INSERT OR IGNORE INTO feed_tag VALUES(?, ?)").run(id, tag)
         }
     }
+
+    private func run(_ sql: String, _ values: [any SQLValue]) throws(StoreError) {
+        _ = try connection.statement(sql).first(binding: values) { _ in }
+    }
+
+    /// What a person says now counts more than what a removed feed had.
+    private static let subscribing = """
+        INSERT INTO feed(\(Subscription.columns))
+        VALUES(\(Subscription.columnNames.map { _ in "?" }.joined(separator: ", ")))
+        ON CONFLICT(url) DO UPDATE SET
+          title = COALESCE(title, excluded.title),
+          home_url = COALESCE(home_url, excluded.home_url),
+          \(FeedSettings.list(["custom_title"] + FeedSettings.values) {
+            "\($0) = COALESCE(excluded.\($0), \($0))"
+          }),
+          \(FeedSettings.list(FeedSettings.flags) { "\($0) = excluded.\($0)" }),
+          removed_at = NULL
+        """
+
+    /// Gives a feed, the last of the values, what it does not have.
+    private static let completing: String = {
+        let columns = Subscription.columnNames.enumerated().filter {
+            $0.element != "url" && !FeedSettings.flags.contains($0.element)
+        }
+        let changes = columns.map { "\($0.element) = COALESCE(\($0.element), ?\($0.offset + 1))" }
+        return """
+            UPDATE feed SET \(changes.joined(separator: ", "))
+            WHERE id = ?\(Subscription.columnNames.count + 1)
+            """
+    }()
 }

@@ -1,14 +1,16 @@
+import Feeds
+
 /// Everything about a feed that a person can change, at one moment.
 struct FeedSnapshot {
     /// The columns of `feed`, each with its word for reports of changes; nil for columns that are
     /// reported in another way.
-    static let columns: [(name: String, word: String?)] = [
-        ("url", "url"), ("custom_title", "title"), ("mapping", "mapping"), ("interval", "every"),
-        ("user_agent", "user agent"), ("proxy", "proxy"), ("headers", "headers"),
-        ("header_command", "header command"), ("insecure", "certificate check"),
-        ("certificate", "certificate"), ("certificate_key", "certificate key"),
-        ("search_url", "search"), ("removed_at", nil), ("purged_at", nil),
-    ]
+    static let columns: [(name: String, word: String?)] = {
+        var columns: [(name: String, word: String?)] = [("url", "url"), ("custom_title", "title")]
+        for setting in FeedSettings.table { columns.append((setting.column, setting.word)) }
+        columns.append(("removed_at", nil))
+        columns.append(("purged_at", nil))
+        return columns
+    }()
 
     private var values: [LoggedValue]
     private var tags: Set<String>

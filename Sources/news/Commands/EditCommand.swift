@@ -127,17 +127,9 @@ struct EditCommand: NewsCommand {
     }
 }
 
-extension FeedEdit {
-    /// Whether requests go out in another way.
-    fileprivate var changesRequests: Bool {
-        headers != nil || headerCommand != nil || userAgent != nil || proxy != nil
-            || certificate != nil || certificateKey != nil || isInsecure != nil
-    }
-}
-
 extension Feed {
     /// Whether requests show who the person is, beyond what is in the URL.
     fileprivate var hasCredentials: Bool {
-        headers != nil || headerCommand != nil || certificate != nil
+        settings.headers != nil || settings.headerCommand != nil || settings.certificate != nil
     }
 }

@@ -39,6 +39,11 @@ struct OPMLWriterTests {
         feed.userAgent = "Mozilla/5.0 (\"x\"; y)"
         feed.proxy = "socks5://me:pass@127.0.0.1:9050"
         feed.headers = ["X-One: 1", "X-Two: \ttwo"]
+        feed.headerCommand = "pass show x | sed 's/^/Authorization: /'"
+        feed.isInsecure = true
+        feed.certificate = "/home/me/a b.pem"
+        feed.certificateKey = "/home/me/key.pem"
+        feed.search = "https://a.example/?q={query}"
         feed.mapping = try JSONMapping("items=data[\"a;b\"];title=t;url=u")
         feed.isHidden = true
         let written = OPMLWriter.write(SubscriptionList([feed]))

@@ -1,29 +1,4 @@
 extension ListedFeed {
-    /// Ten years; what is longer is no interval.
-    private static let longestInterval: Int64 = 10 * 365 * 86_400
-
-    /// Takes an interval in seconds; anything else is passed over.
-    mutating func setInterval(_ text: String?) {
-        guard let text, let seconds = Int64(text), 1...ListedFeed.longestInterval ~= seconds else {
-            return
-        }
-        interval = seconds
-    }
-
-    /// Takes the lines that can be header fields (RFC 9110 5): a name, a colon, and nothing that
-    /// could begin another line.
-    mutating func setHeaders(_ lines: [String]?) {
-        headers = (lines ?? []).compactMap { line in
-            guard let line = line.trimmedOfBlanks,
-                let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")),
-                colon != line.startIndex,
-                line.utf8[..<colon].allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
-                line.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 })
-            else { return nil }
-            return line
-        }
-    }
-
     /// The same feed with nothing in it that a reader would pass over: what is written of it is
     /// read back as it is.
     var normalized: ListedFeed {
@@ -32,13 +7,7 @@ extension ListedFeed {
         feed.customTitle = customTitle?.nonBlankLine
         feed.folder = folder.compactMap(\.nonBlankLine)
         feed.tags = tags.compactMap(\.nonBlankLine)
-        feed.userAgent = userAgent?.nonBlankLine
-        feed.proxy = proxy?.nonBlankLine
-        feed.setHeaders(headers)
-        feed.headerCommand = headerCommand?.nonEmptyText
-        feed.certificate = certificate?.nonEmptyText
-        feed.certificateKey = certificateKey?.nonEmptyText
-        feed.setSearch(search)
+        feed.settings = settings.normalized
         return feed
     }
 
@@ -51,16 +20,6 @@ extension ListedFeed {
         let folders = folder.isEmpty ? 0 : allTags.count
         tags = names
         if folders > 0 { tags = Array(allTags.dropFirst(folders)) }
-    }
-
-    /// Takes the address of a search; what is none is passed over.
-    mutating func setSearch(_ text: String?) {
-        search = text.flatMap { try? SearchTemplate($0).text }
-    }
-
-    /// Takes the text form of a mapping; what cannot be read is passed over.
-    mutating func setMapping(_ text: String?) {
-        mapping = text.flatMap { try? JSONMapping($0) }
     }
 }
 
@@ -91,7 +50,7 @@ extension String {
     }
 
     /// Without the spaces and tabs around it; nil where nothing is left.
-    fileprivate var trimmedOfBlanks: String? {
+    var trimmedOfBlanks: String? {
         var rest = self[...]
         while let first = rest.utf8.first, first.isBlank { rest = rest.dropFirst() }
         while let last = rest.utf8.last, last.isBlank { rest = rest.dropLast() }

@@ -1,0 +1,99 @@
+import Feeds
+import SQLite
+
+/// The settings of a feed as columns of the table `feed`.
+extension FeedSettings {
+    static let columns = table.map(\.column)
+    static let columnCount = Int32(table.count)
+
+    init(_ row: Row, from first: Int32) {
+        self.init()
+        for (index, setting) in FeedSettings.table.enumerated() {
+            let place = first + Int32(index)
+            switch setting.value {
+            // Most feeds set nothing, and a key path costs more than a look at the row.
+            case .text(let path), .lines(let path):
+                if let text = row.optionalText(place) { self[keyPath: path] = text }
+            case .number(let path):
+                if let number = row.optionalInt(place) { self[keyPath: path] = number }
+            case .flag(let path):
+                if row.bool(place) { self[keyPath: path] = true }
+            }
+        }
+    }
+
+    /// The value of a setting, for its column.
+    func columnValue(_ setting: FeedSetting) -> any SQLValue {
+        switch setting.value {
+        case .text(let path), .lines(let path): self[keyPath: path]
+        case .number(let path): self[keyPath: path]
+        case .flag(let path): self[keyPath: path]
+        }
+    }
+}
+
+/// Statements that treat the settings alike, for feeds that are merged and taken apart again.
+extension FeedSettings {
+    /// The settings of `feed f`, its tags and whether it was removed, as JSON.
+    static let snapshot = """
+        json_object('removed_at', f.removed_at, 'custom_title', f.custom_title,
+          'tags', (SELECT json_group_array(tag) FROM feed_tag WHERE feed_id = f.id),
+          \(list(columns) { "'\($0)', f.\($0)" }))
+        """
+
+    /// Takes what a server must not know that is not the one that it is meant for, and the trust
+    /// without a certificate, which was meant for that one too.
+    static let withoutSecrets = """
+        UPDATE feed SET \(list(secret) { "\($0) = \(unset($0))" }) WHERE id = ?
+        """
+
+    /// Gives feed `?1` what `before`, a ``snapshot``, had of that.
+    static let withSecrets = """
+        UPDATE feed SET
+          \(list(flags.filter(secret.contains)) { first("m.before ->> '\($0)'", "feed.\($0)", $0) }),
+          \(list(values.filter(secret.contains)) { first("feed.\($0)", "m.before ->> '\($0)'", $0) })
+        FROM move m WHERE m.id = ?2 AND feed.id = ?1
+        """
+
+    /// Gives feed `?1` what it does not have itself of feed `?2`.
+    static func completion(withSecrets: Bool) -> String {
+        let columns = ["custom_title"] + values.filter { withSecrets || !secret.contains($0) }
+        return """
+            UPDATE feed SET \(list(columns) { first("feed.\($0)", "o.\($0)", $0) })
+            FROM feed o WHERE o.id = ?2 AND feed.id = ?1
+            """
+    }
+
+    /// Takes from feed `?1` again what it got from feed `?2` by move `?3`.
+    static let separation = """
+        UPDATE feed SET
+          \(list(["custom_title"] + values) {
+            "\($0) = iif(feed.\($0) IS o.\($0), m.before ->> '\($0)', feed.\($0))"
+          }),
+          removed_at = COALESCE(feed.removed_at, m.before ->> 'removed_at')
+        FROM feed o, move m WHERE m.id = ?3 AND o.id = ?2 AND feed.id = ?1
+        """
+
+    /// The columns that are NULL where nothing is set.
+    static let values = table.filter { !$0.isFlag }.map(\.column)
+    /// The columns that are 0 or 1.
+    static let flags = table.filter(\.isFlag).map(\.column)
+    private static let secret = table.filter(\.isSecret).map(\.column)
+
+    private static func unset(_ column: String) -> String {
+        flags.contains(column) ? "0" : "NULL"
+    }
+
+    /// Sets a column to the first of two values that is not NULL.
+    private static func first(_ one: String, _ other: String, _ column: String) -> String {
+        "\(column) = COALESCE(\(one), \(other))"
+    }
+
+    static func list(_ columns: [String], _ text: (String) -> String) -> String {
+        columns.map(text).joined(separator: ", ")
+    }
+}
+
+extension FeedSetting {
+    fileprivate var isFlag: Bool { if case .flag = value { true } else { false } }
+}

@@ -1,0 +1,72 @@
+import Feeds
+import Testing
+
+@testable import Store
+
+@Suite("The settings of a feed")
+struct FeedSettingsTests {
+    /// Every setting has a value.
+    private static var all: FeedSettings {
+        var settings = FeedSettings()
+        for setting in FeedSettings.table {
+            switch setting.value {
+            case .text(let path): settings[keyPath: path] = setting.name
+            case .lines(let path): settings[keyPath: path] = "X-One: 1\nX-Two: 2"
+            case .number(let path): settings[keyPath: path] = 3600
+            case .flag(let path): settings[keyPath: path] = true
+            }
+        }
+        return settings
+    }
+
+    private func filled() throws -> (database: TestDatabase, feed: Int64) {
+        let database = try TestDatabase()
+        var subscription = Subscription(url: "https://example.org/feed")
+        subscription.settings = Self.all
+        return (database, try database.store.subscribe(subscription))
+    }
+
+    private func settings(_ database: TestDatabase) throws -> [FeedSettings] {
+        try database.store.feeds().map(\.feed.settings)
+    }
+
+    @Test("are stored as they are")
+    func stored() throws {
+        let (database, _) = try filled()
+        #expect(try settings(database) == [Self.all])
+        #expect(try database.store.subscriptions().map(\.settings) == [Self.all])
+    }
+
+    @Test("are taken away one by one, which can be undone")
+    func edited() throws {
+        let (database, feed) = try filled()
+        for setting in FeedSettings.table {
+            var edit = FeedEdit()
+            switch setting.value {
+            case .text(let path), .lines(let path): edit[dynamicMember: path] = .some(nil)
+            case .number(let path): edit[dynamicMember: path] = .some(nil)
+            case .flag(let path): edit[dynamicMember: path] = false
+            }
+            #expect(edit != FeedEdit(), "\(setting.name)")
+            try database.store.edit(feed: feed, edit, now: 1)
+            var expected = Self.all
+            expected.clear(setting)
+            #expect(try settings(database) == [expected], "\(setting.name)")
+            _ = try database.store.undo()
+            #expect(try settings(database) == [Self.all], "\(setting.name)")
+        }
+    }
+
+    @Test("come back with a feed that was removed, but for those that are set anew")
+    func restored() throws {
+        let (database, feed) = try filled()
+        try database.store.remove(feed: feed, purge: false)
+        var subscription = Subscription(url: "https://example.org/feed")
+        subscription.settings.isInsecure = true
+        subscription.settings.interval = 60
+        _ = try database.store.subscribe(subscription)
+        var expected = Self.all
+        expected.interval = 60
+        #expect(try settings(database) == [expected])
+    }
+}
