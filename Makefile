@@ -29,7 +29,10 @@ ARCHIVES := .build/archives
 RELEASE_FLAGS += -Xlinker -no-pie -Xlinker --strip-all -Xlinker -L$(ARCHIVES) --disable-local-rpath
 endif
 
-# These tests keep all cores busy for long, so they run by themselves.
+# So many tests run at the same time: most of them wait for other processes most of the time.
+WIDTH := --experimental-maximum-parallelization-width $(shell echo $$((4 * $(JOBS))))
+
+# What `make torture` runs at every step instead of at a few.
 FAULTS := KillTests|PowerTests|FullDiskTests
 
 .PHONY: deps deps-build build release demo test soak torture fuzz messages lint bench install clean
@@ -57,12 +60,7 @@ demo: release
 test:
 	@Scripts/deps build test
 	swift build --build-tests --jobs $(JOBS)
-	swift test --skip-build --parallel --skip 'NewsTests|StoreTests|SelftestTests'
-	swift test --skip-build --parallel --filter StoreTests
-	swift test --skip-build --parallel --filter NewsTests --skip '$(FAULTS)|SoakTests'
-	swift test --skip-build --parallel --filter '$(FAULTS)'
-	swift test --skip-build --parallel --filter SelftestTests
-	swift test --skip-build --filter SoakTests
+	swift test --skip-build --parallel $(WIDTH)
 
 soak:
 	@Scripts/deps build test

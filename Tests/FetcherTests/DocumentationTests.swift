@@ -6,7 +6,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@Suite("The documentation's examples", .timeLimit(.minutes(1)))
+@Suite("The documentation's examples", .timeLimit(.minutes(10)))
 struct DocumentationTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 

@@ -3,7 +3,7 @@ import FetcherTesting
 import Synchronization
 import Testing
 
-@Suite("A stream is pulled", .timeLimit(.minutes(1)))
+@Suite("A stream is pulled", .timeLimit(.minutes(10)))
 struct PullingTests {
     private let letters = Letters()
 

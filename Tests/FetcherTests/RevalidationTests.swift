@@ -2,7 +2,7 @@ import Fetcher
 import FetcherTesting
 import Testing
 
-@Suite("An open view asks again", .timeLimit(.minutes(1)))
+@Suite("An open view asks again", .timeLimit(.minutes(10)))
 struct RevalidationTests {
     private let letters = Letters()
     private var clock: TestClock { letters.clock }

@@ -2,7 +2,7 @@ import Fetcher
 import FetcherTesting
 import Testing
 
-@Suite("One flight per request", .timeLimit(.minutes(1)))
+@Suite("One flight per request", .timeLimit(.minutes(10)))
 struct SharingTests {
     private let letters = Letters()
     private var remote: ScriptedRemote<String, String> { letters.remote }

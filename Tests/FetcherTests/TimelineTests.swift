@@ -1,7 +1,7 @@
 import Fetcher
 import Testing
 
-@Suite("Timelines", .timeLimit(.minutes(1)))
+@Suite("Timelines", .timeLimit(.minutes(10)))
 struct TimelineTests {
     @Test("what a view sees is what the store holds", arguments: timelines)
     func plays(_ timeline: Timeline) async throws {

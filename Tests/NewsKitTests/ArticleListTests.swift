@@ -7,7 +7,7 @@ import Testing
 
 @testable import NewsKit
 
-@Suite("The article list", .timeLimit(.minutes(1)))
+@Suite("The article list", .timeLimit(.minutes(10)))
 struct ArticleListTests {
     private func titles(_ resource: Desk.Rows?) -> [String] {
         resource?.value?.rows.map(\.title) ?? []

@@ -5,7 +5,7 @@ import Testing
 
 @testable import NewsKit
 
-@Suite("Conditional requests", .timeLimit(.minutes(1)))
+@Suite("Conditional requests", .timeLimit(.minutes(10)))
 struct ConditionalRequestTests {
     @Test("the first request has no validators, no cookies and no cruft")
     func first() async throws {

@@ -6,7 +6,7 @@ import Web
 @testable import NewsKit
 
 /// The rows that are written directly stand for another process.
-@Suite("The gate of hosts", .timeLimit(.minutes(1)))
+@Suite("The gate of hosts", .timeLimit(.minutes(10)))
 struct HostGateTests {
     private let desk: Desk
     private let url: WebURL

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NewsKit
 
-@Suite("Feeds that are files", .timeLimit(.minutes(1)))
+@Suite("Feeds that are files", .timeLimit(.minutes(10)))
 struct LocalFileTests {
     @Test(
         "are added and read without a network, whatever they are called",

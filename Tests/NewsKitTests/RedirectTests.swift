@@ -5,7 +5,7 @@ import Testing
 
 @testable import NewsKit
 
-@Suite("Redirects", .timeLimit(.minutes(1)))
+@Suite("Redirects", .timeLimit(.minutes(10)))
 struct RedirectTests {
     /// Another port is another origin.
     @Test(

@@ -7,7 +7,7 @@ import Testing
 
 @testable import NewsKit
 
-@Suite("Refresh", .timeLimit(.minutes(1)))
+@Suite("Refresh", .timeLimit(.minutes(10)))
 struct RefresherTests {
     @Test("a feed is asked again when it is due, and not before")
     func due() async throws {

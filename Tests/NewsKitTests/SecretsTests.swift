@@ -5,7 +5,7 @@ import Testing
 @testable import NewsKit
 
 /// A password in the URL of a feed goes to its server and nowhere else.
-@Suite("Secrets", .timeLimit(.minutes(1)))
+@Suite("Secrets", .timeLimit(.minutes(10)))
 struct SecretsTests {
     private static let replies: [Reply] = [
         .json(feed(nil, "a")), .json(feed("", "a")), .status(401), .status(404), .status(500),

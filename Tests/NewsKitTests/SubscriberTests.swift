@@ -6,7 +6,7 @@ import Testing
 
 @testable import NewsKit
 
-@Suite("Subscribing", .timeLimit(.minutes(1)))
+@Suite("Subscribing", .timeLimit(.minutes(10)))
 struct SubscriberTests {
     @Test("one request brings the feed, its articles and its validators")
     func add() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NewsKit
 
-@Suite("A glance", .timeLimit(.minutes(2)))
+@Suite("A glance", .timeLimit(.minutes(10)))
 struct TodayTests {
     @Test("1,000 glances beside somebody who writes do not contradict themselves")
     func agrees() async throws {

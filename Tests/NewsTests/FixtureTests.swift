@@ -3,23 +3,48 @@ import Testing
 
 @Suite("Fixtures", .fewAtOnce)
 struct FixtureTests {
-    @Test("every fixture becomes what its expected file says", arguments: FeedFixture.all)
-    func becomesWhatIsExpected(fixture: FeedFixture) async throws {
-        let news = try CommandHarness()
-        let result = try await news.run(["parse", fixture.path] + fixture.arguments)
-        if let refusal = fixture.refusal {
-            result.expectComplaint(65, naming: fixture.path, refusal)
-            return
-        }
-        #expect(result.exitStatus == 0, "\(result.stderr)")
-        #expect(result.lines.count == 1)
-        let expected = try #require(try fixture.expected, "there is no expected file")
-        let differences = try CommandJSON(result.stdout).differences(from: expected)
-        #expect(differences.isEmpty, "\n\(differences.joined(separator: "\n"))")
+    /// Fixtures that are read with the same arguments, by one process.
+    struct Group: Sendable, CustomTestStringConvertible {
+        var arguments: [String]
+        var fixtures: [FeedFixture]
+        var testDescription: String { arguments.joined(separator: " ") }
 
-        let warnings = result.stderr.split(separator: "\n")
-        #expect(warnings.allSatisfy { $0.hasPrefix("news: \(fixture.path): ") })
-        if fixture.isTruncated { #expect(!warnings.isEmpty) }
+        static let all = Dictionary(
+            grouping: FeedFixture.all.filter { $0.refusal == nil }, by: \.arguments
+        ).map { Group(arguments: $0, fixtures: $1) }.sorted {
+            $0.testDescription < $1.testDescription
+        }
+    }
+
+    @Test("every fixture becomes what its expected file says", arguments: Group.all)
+    func becomesWhatIsExpected(group: Group) async throws {
+        let news = try CommandHarness()
+        let result = try await news.run(
+            ["parse"] + group.fixtures.map(\.path) + group.arguments)
+        #expect(result.exitStatus == 0, "\(result.stderr)")
+        let documents = result.lines
+        try #require(documents.count == group.fixtures.count)
+        var warnings = result.stderr.split(separator: "\n")
+        for (fixture, document) in zip(group.fixtures, documents) {
+            let expected = try #require(
+                try fixture.expected, "\(fixture.source) has no expected file")
+            let differences = try CommandJSON(document).differences(from: expected)
+            #expect(
+                differences.isEmpty,
+                "\(fixture.source):\n\(differences.joined(separator: "\n"))")
+            let own = warnings.prefix { $0.hasPrefix("news: \(fixture.path): ") }
+            if fixture.isTruncated { #expect(!own.isEmpty, "\(fixture.source)") }
+            warnings.removeFirst(own.count)
+        }
+        #expect(warnings == [], "each warning names its fixture, in the order of the fixtures")
+    }
+
+    @Test(
+        "a document that is no feed is refused with one sentence",
+        arguments: FeedFixture.all.filter { $0.refusal != nil })
+    func isRefused(fixture: FeedFixture) async throws {
+        let result = try await CommandHarness().run(["parse", fixture.path] + fixture.arguments)
+        result.expectComplaint(65, naming: fixture.path, try #require(fixture.refusal))
     }
 
     @Test("no fixture was lost, and each has one thing that is expected of it")

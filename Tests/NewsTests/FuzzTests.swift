@@ -14,8 +14,7 @@ struct FuzzTests {
         ])
     func mutations(parser: String) async throws {
         let result = try await ChildProcess.run(
-            Self.program, ["--target=\(parser)", "--seed=1", "--runs=1000", Fixture.directory],
-            timeout: News.timeout)
+            Self.program, ["--target=\(parser)", "--seed=1", "--runs=1000", Fixture.directory])
         #expect(result.succeeded, "\(result.stderr)")
         #expect(result.stdout.hasPrefix("\(parser): 1"), "\(result.stdout)")
     }

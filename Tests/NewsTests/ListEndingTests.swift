@@ -174,7 +174,7 @@ struct ListEndingTests {
     private func shell(_ line: String) throws -> PseudoTerminal {
         try PseudoTerminal(
             "/bin/sh", ["-c", line], environment: news.environment(["NEWS": News.program]),
-            directory: news.home, timeout: News.timeout)
+            directory: news.home)
     }
 
     /// A shell with job control, whose prompt is `$ `.
@@ -182,7 +182,7 @@ struct ListEndingTests {
         let shell = try PseudoTerminal(
             "/bin/sh", ["-i"],
             environment: news.environment(["NEWS": News.program, "PS1": "$ ", "ENV": ""]),
-            directory: news.home, timeout: News.timeout)
+            directory: news.home)
         // What is typed before stands in front of the prompt.
         try await shell.waitForScreen { $0.lines.contains("$") }
         return shell

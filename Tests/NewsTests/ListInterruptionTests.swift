@@ -14,16 +14,19 @@ import Darwin
 struct ListInterruptionTests {
     private let news: News
 
+    /// The program does not give up by itself before the test does.
     init() throws {
         news = try News()
+        _ = try news.write(
+            "[network]\ntimeout = \"1h\"\nlow_speed_time = \"10m\"\n",
+            to: ".config/news/config.toml")
     }
 
     @Test("SIGINT ends it by that signal, with the cache whole", arguments: [[], ["--ndjson"]])
     func interruptedPipe(format: [String]) async throws {
         let server = try await stalling()
         let list = try ChildProcess(
-            News.program, ["list", "--refresh"] + format, environment: news.environment(),
-            timeout: News.patience)
+            News.program, ["list", "--refresh"] + format, environment: news.environment())
         #expect(try await list.readLine()?.contains("Kept") == true)
         try await server.waitForRequests(2)
         list.interrupt()
@@ -37,7 +40,7 @@ struct ListInterruptionTests {
     @Test("Ctrl-C leaves the terminal as it was, and what was shown last on it")
     func interruptedTerminal() async throws {
         let server = try await stalling()
-        let terminal = try news.terminal("list", "--refresh", timeout: News.patience)
+        let terminal = try news.terminal("list", "--refresh")
         try await terminal.waitForScreen { $0.lines[1] == "⟳ loading 0/1" }
         try await server.waitForRequests(2)
         terminal.send("\u{3}")
@@ -52,7 +55,7 @@ struct ListInterruptionTests {
     @Test("SIGTERM ends it by that signal")
     func terminated() async throws {
         let server = try await stalling()
-        let list = try news.start("list", "--refresh", timeout: News.patience)
+        let list = try news.start("list", "--refresh")
         try await server.waitForRequests(2)
         list.terminate()
         #expect(await list.wait().signal == SIGTERM)
@@ -65,8 +68,7 @@ struct ListInterruptionTests {
         // `head` has its line and leaves; the server never answers.
         let script = "{ \"$@\"; echo \"exit $?\" >&2; } | head -n 1"
         let result = try await news.runOther(
-            "/bin/sh", ["-c", script, "sh", News.program, "-q", "list", "--refresh"] + format,
-            timeout: News.patience)
+            "/bin/sh", ["-c", script, "sh", News.program, "-q", "list", "--refresh"] + format)
         #expect(result.timedOut == false)
         #expect(result.lines.count == 1 && result.stdout.contains("Kept"))
         #expect(result.messages == ["exit 0"])
@@ -82,7 +84,7 @@ struct ListInterruptionTests {
         where !(options.contains("--watch") && format == ["--json"]) {
             let result = try await ChildProcess.run(
                 News.program, ["list", "-q"] + options + format,
-                environment: news.environment(), output: .brokenPipe, timeout: News.patience)
+                environment: news.environment(), output: .brokenPipe)
             #expect(result.exitStatus == 0, "\(options)")
             #expect(result.stderr.isEmpty, "\(options)")
         }
@@ -92,7 +94,7 @@ struct ListInterruptionTests {
     func emptyListing() async throws {
         let server = try news.serve(["/feed": [.raw([.stall])]])
         try await news.add(server.url("/feed"), "--no-fetch")
-        let result = try await news.run("list", "-q", output: .brokenPipe, timeout: News.patience)
+        let result = try await news.run("list", "-q", output: .brokenPipe)
         #expect(result.exitStatus == 0 && result.stderr.isEmpty)
     }
 

@@ -111,13 +111,13 @@ private final class Stage {
             ["-c", script, "sh", "\(scene.earlier)", News.program, "--offline", "list", "--watch"]
                 + scene.options,
             environment: Self.environment(news, scene), directory: news.home,
-            columns: size.columns, rows: size.rows, timeout: News.timeout)
+            columns: size.columns, rows: size.rows)
     }
 
     func run(_ arguments: String...) async throws {
         let result = try await ChildProcess.run(
             News.program, arguments, environment: news.environment(Self.time(1)),
-            directory: news.home, timeout: News.timeout)
+            directory: news.home)
         try #require(result.succeeded, "\(arguments): \(result.stderr)")
     }
 
@@ -161,7 +161,7 @@ private final class Stage {
             .appending(path: "Support/replay.py").path
         let result = try await ChildProcess.run(
             "/usr/bin/python3", [script],
-            input: .bytes(Array(try JSONEncoder().encode(input))), timeout: News.timeout)
+            input: .bytes(Array(try JSONEncoder().encode(input))))
         try #require(result.succeeded, "\(result.stderr)")
         let pictures = try JSONDecoder().decode([Picture].self, from: Data(result.stdoutBytes))
         try #require(pictures.count == checked.count)
@@ -175,8 +175,7 @@ private final class Stage {
         let list = try PseudoTerminal(
             News.program, ["--offline", "list"] + scene.options,
             environment: Self.environment(news, scene).merging(["NO_COLOR": "1"]) { $1 },
-            directory: news.home, columns: size.columns, rows: size.rows, term: "dumb",
-            timeout: News.timeout)
+            directory: news.home, columns: size.columns, rows: size.rows, term: "dumb")
         let result = await list.wait()
         try #require(result.exitStatus == 0 && !list.output.contains(0x1B), "\(list.text)")
         let lines = list.text.components(separatedBy: "\r\n").dropLast()

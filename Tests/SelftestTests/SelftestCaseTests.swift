@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The rules of ETIQUETTE.md, each against the built program.
-@Suite("manners", .serialized)
+@Suite("manners")
 struct SelftestCaseTests {
     @Test("each rule holds", arguments: SelftestCase.all)
     func holds(_ rule: SelftestCase) async {

@@ -11,7 +11,7 @@ import Glibc
 import Darwin
 #endif
 
-@Suite("The commit monitor", .timeLimit(.minutes(1)))
+@Suite("The commit monitor", .timeLimit(.minutes(10)))
 struct CommitMonitorTests {
     private func monitor(_ path: String, asksKernel: Bool = true) -> CommitMonitor {
         CommitMonitor(WatchedFiles(database: path, wal: path + "-wal"), asksKernel: asksKernel)

@@ -35,7 +35,7 @@ struct OpeningTests {
         #expect(try names(in: directory.file("data/news")).count == 3)
     }
 
-    @Test("eight at once make it once, and all can use it", .timeLimit(.minutes(1)))
+    @Test("eight at once make it once, and all can use it", .timeLimit(.minutes(10)))
     func concurrently() async throws {
         for _ in 0..<8 {
             let directory = try TemporaryDirectory()

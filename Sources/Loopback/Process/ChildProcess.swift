@@ -47,7 +47,7 @@ public final class ChildProcess: Sendable {
     public init(
         _ path: String, _ arguments: [String] = [], environment: [String: String]? = nil,
         directory: String? = nil, input: Input = .none, output: Output = .collect,
-        errorOutput: Output = .collect, timeout: Duration = .seconds(120)
+        errorOutput: Output = .collect, timeout: Duration = .patience
     ) throws(SystemError) {
         var descriptors = SpawnDescriptors()
         defer { descriptors.closeChildEnds() }
@@ -81,7 +81,7 @@ public final class ChildProcess: Sendable {
     public static func run(
         _ path: String, _ arguments: [String] = [], environment: [String: String]? = nil,
         directory: String? = nil, input: Input = .none, output: Output = .collect,
-        errorOutput: Output = .collect, timeout: Duration = .seconds(120)
+        errorOutput: Output = .collect, timeout: Duration = .patience
     ) async throws(SystemError) -> ProcessResult {
         let process = try ChildProcess(
             path, arguments, environment: environment, directory: directory, input: input,
@@ -116,28 +116,28 @@ extension ChildProcess {
 
     /// The next line of the standard output without its end, or `nil` when there is no more.
     public func readLine(
-        atMost limit: Duration = .seconds(30)
+        atMost limit: Duration = .patience
     ) async throws(WaitError) -> String? {
         try await takeLine(\.output, atMost: limit)
     }
 
     /// The next line of the standard error output without its end, or `nil` when there is no more.
     public func readErrorLine(
-        atMost limit: Duration = .seconds(30)
+        atMost limit: Duration = .patience
     ) async throws(WaitError) -> String? {
         try await takeLine(\.errorOutput, atMost: limit)
     }
 
     /// Waits until the standard output, as a whole, contains the text.
     public func waitForOutput(
-        containing text: String, atMost limit: Duration = .seconds(30)
+        containing text: String, atMost limit: Duration = .patience
     ) async throws(WaitError) {
         try await pump.waitForText(text, in: \.output, atMost: limit)
     }
 
     /// Waits until the standard error output, as a whole, contains the text.
     public func waitForErrorOutput(
-        containing text: String, atMost limit: Duration = .seconds(30)
+        containing text: String, atMost limit: Duration = .patience
     ) async throws(WaitError) {
         try await pump.waitForText(text, in: \.errorOutput, atMost: limit)
     }

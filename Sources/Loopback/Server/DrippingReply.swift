@@ -5,23 +5,23 @@ package struct DrippingReply: Sendable {
     private let gates: [Gate]
     private let stopped = Gate()
 
-    /// A beginning, and a thousand drops.
+    private static let pause = Duration.milliseconds(20)
+
+    /// A beginning, and more drops than anybody waits for.
     package init(start: String, drop: String) {
-        let gates = (0..<1000).map { _ in Gate() }
+        let gates = (0..<Int(Duration.patience / Self.pause)).map { _ in Gate() }
         self.gates = gates
         reply = .raw([.text(start)] + gates.flatMap { [.waitUntil($0), .text(drop)] } + [.stall])
     }
 
     /// Lets a drop go every 20 ms: what is scripted here is time itself.
-    package func run(for time: Duration) async {
-        let end = ContinuousClock.now + time
-        for gate in gates {
-            if ContinuousClock.now > end || stopped.isOpen { return }
-            try? await Task.sleep(for: .milliseconds(20))
+    package func run() async {
+        for gate in gates where !stopped.isOpen {
+            try? await Task.sleep(for: Self.pause)
             gate.open()
         }
     }
 
-    /// Lets ``run(for:)`` end.
+    /// Lets ``run()`` end.
     package func stop() { stopped.open() }
 }

@@ -105,7 +105,7 @@ extension LoopbackServer {
     /// Waits until that many requests have arrived, and returns all that have.
     @discardableResult
     public func waitForRequests(
-        _ count: Int, atMost limit: Duration = .seconds(30)
+        _ count: Int, atMost limit: Duration = .patience
     ) async throws(WaitError) -> [RecordedRequest] {
         guard await loop.log.wait(atMost: limit, until: { $0.requests.count >= count }) else {
             throw WaitError("\(requests.count) of \(count) requests arrived")
@@ -115,7 +115,7 @@ extension LoopbackServer {
 
     /// Waits until the client has closed that many connections while they were being answered.
     public func waitForDisconnect(
-        _ count: Int = 1, atMost limit: Duration = .seconds(30)
+        _ count: Int = 1, atMost limit: Duration = .patience
     ) async throws(WaitError) {
         guard await loop.log.wait(atMost: limit, until: { $0.disconnects >= count }) else {
             throw WaitError("\(disconnects) of \(count) connections were closed by the client")
@@ -123,14 +123,14 @@ extension LoopbackServer {
     }
 
     /// Waits until no request is being answered.
-    public func waitUntilIdle(atMost limit: Duration = .seconds(30)) async throws(WaitError) {
+    public func waitUntilIdle(atMost limit: Duration = .patience) async throws(WaitError) {
         guard await loop.log.wait(atMost: limit, until: { $0.inProgress == 0 }) else {
             throw WaitError("\(inProgress) requests are still being answered")
         }
     }
 
     /// Waits until no connection is open.
-    public func waitUntilClosed(atMost limit: Duration = .seconds(30)) async throws(WaitError) {
+    public func waitUntilClosed(atMost limit: Duration = .patience) async throws(WaitError) {
         guard await loop.log.wait(atMost: limit, until: { $0.openConnections == 0 }) else {
             throw WaitError("\(openConnections) connections are still open")
         }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NewsKit
 
-@Suite("The watch of articles", .timeLimit(.minutes(1)))
+@Suite("The watch of articles", .timeLimit(.minutes(10)))
 struct ArticleWatchTests {
     private let cache: SharedCache
 

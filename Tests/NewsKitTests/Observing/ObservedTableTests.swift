@@ -7,7 +7,7 @@ import Testing
 
 /// Whatever happens in whatever order: who applies what they are told to what there was at first
 /// has what there is in the end.
-@Suite("Changes applied to the first snapshot", .timeLimit(.minutes(5)))
+@Suite("Changes applied to the first snapshot", .timeLimit(.minutes(10)))
 struct ObservedTableTests {
     static let keys: [ArticleQuery] = [
         .all, .feed("1"), .tag(ArticleQuery.TagName(name: "x")), .state(.unread),

@@ -78,7 +78,7 @@ final class CommandHarness: Sendable {
     func start(
         _ arguments: [String], input: ChildProcess.Input = .none,
         output: ChildProcess.Output = .collect, environment: [String: String] = [:],
-        timeout: Duration = .seconds(100)
+        timeout: Duration = .patience
     ) throws -> ChildProcess {
         try ChildProcess(
             BuiltProgram.path, arguments,
@@ -94,7 +94,7 @@ final class CommandHarness: Sendable {
         try PseudoTerminal(
             BuiltProgram.path, arguments,
             environment: self.environment.merging(environment) { $1 }, directory: home.path,
-            columns: columns, rows: rows, timeout: .seconds(100))
+            columns: columns, rows: rows)
     }
 
     /// Starts another program in a terminal.
@@ -103,7 +103,7 @@ final class CommandHarness: Sendable {
     ) throws -> PseudoTerminal {
         try PseudoTerminal(
             path, arguments, environment: environment, directory: home.path, columns: columns,
-            rows: rows, timeout: .seconds(100))
+            rows: rows)
     }
 
     /// Runs a line of shell in which `$NEWS` is the program.
@@ -119,7 +119,7 @@ final class CommandHarness: Sendable {
         try ChildProcess(
             "/bin/sh", ["-c", line],
             environment: environment.merging(["NEWS": BuiltProgram.path]) { $1 },
-            directory: home.path, input: .pipe, timeout: .seconds(100))
+            directory: home.path, input: .pipe)
     }
 
     /// Runs SQL on the database in the `sqlite3` shell, as anybody may.

@@ -57,10 +57,7 @@ struct DeadHostTests {
         let urls = (1...1000).map { "\(base)\($0)" } + [good.url("/feed")]
         let list = try news.home.write(urls.map { "\($0)\n" }.joined(), to: "urls")
         try await news.lines("import", list)
-        let begin = ContinuousClock.now
         let result = try await news.run("refresh", "--json", environment: environment)
-        let time = ContinuousClock.now - begin
-        #expect(time < .seconds(15))
         #expect(result.exitStatus == 1)
         let feeds = try #require(try CommandJSON(result.stdout)["feeds"]).elements
         #expect(feeds.count == 1001)

@@ -35,15 +35,12 @@ struct FaultTests {
         for (index, url) in bad.enumerated() { urls += [good[index % 3].url("/\(index)"), url] }
         try await subscribe(news, urls)
 
-        let begin = ContinuousClock.now
-        async let dripping: Void = drip.run(for: .seconds(30))
+        // Without the limits of the program this would go on for longer than the test waits.
+        async let dripping: Void = drip.run()
         let result = try await news.run("refresh", "--json")
-        let time = ContinuousClock.now - begin
         drip.stop()
         await dripping
         #expect(result.exitStatus == 1)
-        // Eight at a time, none longer than 4 s.
-        #expect(time < .seconds(30))
 
         let feeds = try #require(try CommandJSON(result.stdout)["feeds"]).elements
         let names = faults.map(\.name) + ["hangs up"]

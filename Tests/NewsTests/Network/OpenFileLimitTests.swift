@@ -41,7 +41,7 @@ struct OpenFileLimitTests {
 
         let refresh = try ChildProcess(
             "/bin/sh", ["-c", "ulimit -S -n 24 && exec \"$0\" refresh --jobs 40", News.program],
-            environment: news.environment(), directory: news.home, timeout: News.timeout)
+            environment: news.environment(), directory: news.home)
         try await server.waitForRequests(40)
         #expect(server.maxConcurrent == 40)
         gate.open()

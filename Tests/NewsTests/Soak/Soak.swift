@@ -3,8 +3,7 @@ import Testing
 
 /// Processes of all kinds at work on one database.
 ///
-/// Each worker runs one command after the other until the time is up, and writes down what was
-/// acknowledged. A worker has articles, tags or feeds that no other one changes, so that the ledger
+/// Each worker runs one command after the other, and writes down what was acknowledged. A worker has articles, tags or feeds that no other one changes, so that the ledger
 /// says how they must be at the end.
 struct Soak: Sendable {
     /// The feeds that are there all the time.
@@ -21,9 +20,15 @@ struct Soak: Sendable {
     let news: CommandHarness
     let server: SoakServer
     let ledger = SoakLedger()
-    let end: ContinuousClock.Instant
+    let length: Length
 
-    private var isOver: Bool { ContinuousClock.now >= end }
+    /// How long the workers go on.
+    enum Length: Sendable {
+        /// Each runs so many commands, however long that takes.
+        case turns(Int)
+        /// Each runs as many commands as it can.
+        case duration(Duration)
+    }
 
     /// Subscribes to the feeds.
     func prepare() async throws {
@@ -31,15 +36,25 @@ struct Soak: Sendable {
         await ledger.note(known: try await news.ids())
     }
 
-    /// Lets all work at once, until the time is up.
+    /// Lets all workers run at once.
     func run() async {
         await withTaskGroup(of: Void.self) { group in
             let workers: [@Sendable () async -> Void] = [
                 list, show, favorite, readByQuery, tag, addAndRemove, refresh, refresh, shell,
             ]
             for work in workers {
-                group.addTask { while !isOver { await work() } }
+                group.addTask { await repeatedly(work) }
             }
+        }
+    }
+
+    private func repeatedly(_ work: @Sendable () async -> Void) async {
+        switch length {
+        case .turns(let count):
+            for _ in 0..<count { await work() }
+        case .duration(let duration):
+            let end = ContinuousClock.now + duration
+            while ContinuousClock.now < end { await work() }
         }
     }
 

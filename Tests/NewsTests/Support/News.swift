@@ -19,13 +19,6 @@ final class News: Sendable {
     /// The program that was built beside the tests.
     static let program = BuiltProgram.path
 
-    /// Long enough for a busy machine.
-    static let timeout = Duration.seconds(60)
-
-    /// For a run whose server stalls: shorter than the 20 seconds after which the program gives up
-    /// by itself, so that a run that waits for that is killed, and fails its test.
-    static let patience = Duration.seconds(15)
-
     private let directory: TemporaryDirectory
     private let servers = Mutex<[LoopbackServer]>([])
 
@@ -60,47 +53,42 @@ final class News: Sendable {
 
     /// Starts `news` with its output in pipes.
     func start(
-        _ arguments: String..., environment: [String: String] = [:],
-        timeout: Duration = News.timeout
+        _ arguments: String..., environment: [String: String] = [:]
     ) throws -> ChildProcess {
         try ChildProcess(
-            Self.program, arguments, environment: self.environment(environment), directory: home,
-            timeout: timeout)
+            Self.program, arguments, environment: self.environment(environment), directory: home)
     }
 
     /// Runs `news` to its end, with its output in pipes.
     func run(
         _ arguments: String..., environment: [String: String] = [:],
-        output: ChildProcess.Output = .collect, timeout: Duration = News.timeout
+        output: ChildProcess.Output = .collect
     ) async throws -> ProcessResult {
         try await ChildProcess.run(
             Self.program, arguments, environment: self.environment(environment), directory: home,
-            output: output, timeout: timeout)
+            output: output)
     }
 
     /// Runs a program that is not ours.
-    func runOther(
-        _ path: String, _ arguments: [String], timeout: Duration = News.timeout
-    ) async throws -> ProcessResult {
+    func runOther(_ path: String, _ arguments: [String]) async throws -> ProcessResult {
         try await ChildProcess.run(
-            path, arguments, environment: environment(), directory: home, timeout: timeout)
+            path, arguments, environment: environment(), directory: home)
     }
 
     /// Starts `news` in a terminal.
     func terminal(
         _ arguments: String..., columns: Int = 80, rows: Int = 24, term: String = "xterm-256color",
-        environment: [String: String] = [:], timeout: Duration = News.timeout
+        environment: [String: String] = [:]
     ) throws -> PseudoTerminal {
         try PseudoTerminal(
             Self.program, arguments, environment: self.environment(environment), directory: home,
-            columns: columns, rows: rows, term: term, timeout: timeout)
+            columns: columns, rows: rows, term: term)
     }
 
     /// Subscribes to a feed and stores what it brings.
     func add(_ source: String, _ options: String...) async throws {
         let result = try await ChildProcess.run(
-            Self.program, ["add", source] + options, environment: environment(), directory: home,
-            timeout: Self.timeout)
+            Self.program, ["add", source] + options, environment: environment(), directory: home)
         try #require(result.succeeded, "news add: \(result.stderr)")
     }
 

@@ -31,7 +31,7 @@ public final class PseudoTerminal: Sendable {
     public init(
         _ path: String, _ arguments: [String] = [], environment: [String: String]? = nil,
         directory: String? = nil, columns: Int = 80, rows: Int = 24,
-        term: String? = "xterm-256color", timeout: Duration = .seconds(120)
+        term: String? = "xterm-256color", timeout: Duration = .patience
     ) throws(SystemError) {
         device = try TerminalDevice()
         device.resize(columns: columns, rows: rows)
@@ -88,7 +88,7 @@ public final class PseudoTerminal: Sendable {
 
     /// Waits until the output contains the text, escape sequences included.
     public func waitFor(
-        _ text: String, atMost limit: Duration = .seconds(30)
+        _ text: String, atMost limit: Duration = .patience
     ) async throws(WaitError) {
         try await pump.waitForText(text, in: \.output, atMost: limit)
     }
@@ -96,7 +96,7 @@ public final class PseudoTerminal: Sendable {
     /// Waits until the screen is as the condition wants it, and returns it.
     @discardableResult
     public func waitForScreen(
-        atMost limit: Duration = .seconds(30),
+        atMost limit: Duration = .patience,
         where condition: @escaping @Sendable (ScreenModel) -> Bool
     ) async throws(WaitError) -> ScreenModel {
         let recording = try await waitForRecording(atMost: limit) { condition($0.screen()) }
@@ -106,7 +106,7 @@ public final class PseudoTerminal: Sendable {
     /// Waits until what was written is as the condition wants it, and returns it.
     @discardableResult
     public func waitForRecording(
-        atMost limit: Duration = .seconds(30),
+        atMost limit: Duration = .patience,
         where condition: @escaping @Sendable (TerminalRecording) -> Bool
     ) async throws(WaitError) -> TerminalRecording {
         let sizes = sizes

@@ -28,7 +28,7 @@ struct ConnectionFailureTests {
     func stalled() async throws {
         let server = try LoopbackServer { _ in .raw([.stall]) }
         await #expect(throws: TransportError.timeout) {
-            try await HTTPClient().get(server.url("/"), limits: .with { $0.total = 200 })
+            try await HTTPClient().get(server.url("/"), limits: .with { $0.total = 1000 })
         }
     }
 
@@ -113,7 +113,7 @@ struct ConnectionFailureTests {
             .raw([.text("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhello"), .stall])
         }
         await #expect(throws: TransportError.timeout) {
-            try await HTTPClient().get(server.url("/"), limits: .with { $0.total = 200 })
+            try await HTTPClient().get(server.url("/"), limits: .with { $0.total = 1000 })
         }
         try await server.waitUntilClosed()
     }
@@ -140,10 +140,10 @@ struct ConnectionFailureTests {
         let client = HTTPClient(jobs: 1)
         async let first = client.get(server.url("/first"))
         try await server.waitForRequests(1)
-        async let second = client.get(server.url("/second"), limits: .with { $0.total = 5000 })
+        async let second = client.get(server.url("/second"), limits: .with { $0.total = 2000 })
         let alone = HTTPClient()
         await #expect(throws: TransportError.timeout) {
-            try await alone.get("\(server.baseURL)/first", limits: .with { $0.total = 50 })
+            try await alone.get("\(server.baseURL)/first", limits: .with { $0.total = 2500 })
         }
         gate.open()
         #expect(try await first.body == [0x31])

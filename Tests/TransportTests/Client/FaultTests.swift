@@ -39,7 +39,7 @@ struct FaultTests {
 
     @Test("a stall ends at the limit of time", arguments: stages)
     func stall(_ sent: String) async throws {
-        let limits = HTTPLimits.with { $0.total = 150 }
+        let limits = HTTPLimits.with { $0.total = 1000 }
         #expect(try await error([.text(sent), .stall], limits: limits) == .timeout)
     }
 
@@ -67,7 +67,7 @@ struct FaultTests {
             "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: "
             + "\(PackedText.gzip.count)\r\n\r\n"
         let half = Array(PackedText.gzip.prefix(80))
-        let limits = HTTPLimits.with { $0.total = 150 }
+        let limits = HTTPLimits.with { $0.total = 1000 }
         let stalled = try await error([.text(head), .send(half), .stall], limits: limits)
         #expect(stalled == .timeout)
         #expect(try await error([.text(head), .send(half), .close]) == .truncated)
