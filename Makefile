@@ -30,7 +30,7 @@ RELEASE_FLAGS += -Xlinker -no-pie -Xlinker --strip-all -Xlinker -L$(ARCHIVES) --
 endif
 
 # So many tests run at the same time: most of them wait for other processes most of the time.
-WIDTH := --experimental-maximum-parallelization-width $(shell echo $$((4 * $(JOBS))))
+WIDTH := SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$(shell echo $$((4 * $(JOBS))))
 
 # What `make torture` runs at every step instead of at a few.
 FAULTS := KillTests|PowerTests|FullDiskTests
@@ -60,7 +60,7 @@ demo: release
 test:
 	@Scripts/deps build test
 	swift build --build-tests --jobs $(JOBS)
-	swift test --skip-build --parallel $(WIDTH)
+	$(WIDTH) swift test --skip-build --parallel
 
 soak:
 	@Scripts/deps build test

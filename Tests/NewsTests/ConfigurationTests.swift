@@ -226,7 +226,9 @@ struct ConfigurationTests {
         #expect(try await news.run(arguments).exitStatus == 0)
     }
 
-    @Test("NEWS_NOW must be a time", arguments: ["soon", "-1", "253402300800", "1.5"])
+    @Test(
+        "NEWS_NOW must be a time",
+        arguments: ["soon", "-1", "253402300800", "1.5", "=", "=-1", "==1"])
     func wrongClock(now: String) async throws {
         let result = try await CommandHarness().run("feeds", environment: ["NEWS_NOW": now])
         result.expectComplaint(64, naming: "NEWS_NOW needs seconds since 1970")

@@ -153,7 +153,7 @@ struct ListNewForTests {
     func cursors() async throws {
         #expect(try await news.run("cursors").stderr.hasPrefix("news: no names yet"))
         try await news.add(news.write(FeedDocument.json("Feed", ["B", "A"]), to: "feed.json"))
-        let now = ["NEWS_NOW": "1800000000"]
+        let now = ["NEWS_NOW": "=1800000000"]
         _ = try await news.run("list", "--new-for", "a\tb", "--limit", "1", environment: now)
         let listed = try await news.run("cursors")
         #expect(listed.stdout == "a b\t1\t2027-01-15T08:00:00Z\n")
@@ -161,7 +161,7 @@ struct ListNewForTests {
         #expect(json.elements.first?["name"]?.text == "a\tb")
         #expect(json.elements.first?["waiting"]?.number == 1)
         let terminal = try news.terminal(
-            "cursors", environment: ["NEWS_NOW": "1800007200"])
+            "cursors", environment: ["NEWS_NOW": "=1800007200"])
         #expect(await terminal.wait().exitStatus == 0)
         #expect(terminal.screen.lines[0].split(separator: " ") == ["NAME", "WAITING", "ASKED"])
         #expect(terminal.screen.lines[1].split(separator: " ") == ["a", "b", "1", "2h"])

@@ -90,7 +90,7 @@ struct SelftestRunTests {
             let result = try await run.news("x")
             let lines = result.stdout.split(separator: "\n").map(String.init)
             run.expect(
-                lines, ["\(run.home.path) \(CaseRun.start + 60)", "0"], "home, clock, PATH")
+                lines, ["\(run.home.path) =\(CaseRun.start + 60)", "0"], "home, clock, PATH")
         }
         let program = try script("echo \"$HOME $NEWS_NOW\"; env | grep -c '^SECRET='; exit 0")
         let result = await SelftestRun(program: program, atOnce: 1).result(of: rule)
@@ -101,7 +101,7 @@ struct SelftestRunTests {
     func cancelling() async throws {
         let program = try script("while :; do sleep 1000; done")
         let homes = Watched<[String]>([])
-        let rule = SelftestCase("X7", "An end", limit: .seconds(50)) { run in
+        let rule = SelftestCase("X7", "An end", limit: .patience) { run in
             homes.update { $0.append(run.home.path) }
             let process = try run.start(["refresh"])
             _ = await process.wait()

@@ -18,8 +18,6 @@ extension CaseRun {
     /// Checks how long the program will not ask a feed, according to `refresh` or `why`, in
     /// seconds.
     ///
-    /// The clock of the program goes on while it runs, so the wait may end somewhat later than
-    /// expected, but never earlier.
     /// - Returns: When the program may ask the feed again, in seconds since the start of the case.
     @discardableResult
     func expectWait(
@@ -30,7 +28,7 @@ extension CaseRun {
         let length =
             wait.count == 1 ? "\(wait.lowerBound)" : "\(wait.lowerBound)-\(wait.upperBound)"
         expect(
-            seen.map { (wait.lowerBound...wait.upperBound + Self.ownTime).contains($0) } ?? false,
+            seen.map { wait.contains($0) } ?? false,
             asked: "\(what): asked again after \(length) s", seen: seen.map { "\($0) s" } ?? "never"
         )
         return until
@@ -42,18 +40,13 @@ extension CaseRun {
         expectWait(wait...wait, answer, what)
     }
 
-    /// Sets the clock shortly before a time, runs `news refresh`, and sets the clock right after
-    /// it.
-    ///
-    /// The program needs less than two seconds to decide.
+    /// Sets the clock to the second before a time, runs `news refresh`, and sets the clock to the
+    /// time itself.
     @discardableResult
     func refreshShortly(before time: Int64) async throws -> RefreshAnswer {
-        at(time - 2)
+        at(time - 1)
         let answer = try await refresh()
-        at(time + 1)
+        at(time)
         return answer
     }
-
-    /// The time that the program may need between its start and an answer.
-    private static let ownTime: Int64 = 8
 }

@@ -13,7 +13,7 @@ package final class CaseRun: Sendable {
     package static let start: Int64 = 1_767_225_600
 
     /// The longest that one step may take.
-    package static let stepLimit = Duration.seconds(30)
+    package static let stepLimit = Duration.seconds(120)
 
     /// The program, with its path.
     package let program: String
@@ -108,7 +108,7 @@ extension CaseRun {
         let state = state.withLock { $0 }
         var environment = [
             "HOME": home.path, "LANG": "C.UTF-8", "TZ": "UTC",
-            "NEWS_NOW": String(Self.start + state.seconds),
+            "NEWS_NOW": "=\(Self.start + state.seconds)",
         ]
         environment["NEWS_CONFIG"] = state.configuration
         if !state.names.isEmpty {

@@ -13,7 +13,7 @@ package struct SelftestCase: Sendable {
 
     /// A case; `limit` is above the default when it has to wait for the program.
     package init(
-        _ id: String, _ title: String, limit: Duration = .seconds(40), script: @escaping Script
+        _ id: String, _ title: String, limit: Duration = .patience, script: @escaping Script
     ) {
         self.id = id
         self.title = title

@@ -33,7 +33,7 @@ struct SecureHostTests {
         for url in [down, up] { try await news.lines("add", "--no-fetch", url) }
         for hours in [0, 25, 50] {
             let result = try await news.run(
-                "refresh", environment: ["NEWS_NOW": "\(Self.start + hours * 3600)"])
+                "refresh", environment: ["NEWS_NOW": "=\(Self.start + hours * 3600)"])
             #expect(result.exitStatus == 0, "\(result.stderr)")
         }
         let urls = try await news.sqlite("SELECT url FROM feed ORDER BY id")

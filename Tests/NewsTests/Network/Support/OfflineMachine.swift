@@ -83,7 +83,7 @@ final class OfflineMachine: Sendable {
     }
 
     private func environment(in trouble: NetworkTrouble?, hours: Int64) -> [String: String] {
-        var environment = ["NEWS_NOW": String(1_767_225_600 + hours * 3600)]
+        var environment = ["NEWS_NOW": "=\(1_767_225_600 + hours * 3600)"]
         let names = OfflineMachine.hosts + [NetworkTrouble.portalHost]
         let address = trouble == .noRoute ? "224.0.0.1" : "127.0.0.1"
         if trouble != .noResolver {
