@@ -228,8 +228,7 @@ struct ListWatchTests {
                 while read -r word; do ps -o rss= -p $!; done
                 kill $!
                 """, News.program,
-            ], environment: news.environment(), directory: news.home, input: .pipe,
-            timeout: News.timeout)
+            ], environment: news.environment(), directory: news.home, input: .pipe)
         _ = try await shell.readLine()
         try await changes(100)
         shell.write("now\n")
