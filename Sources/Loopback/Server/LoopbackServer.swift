@@ -1,3 +1,4 @@
+import Synchronization
 import System
 
 /// An HTTP/1.1 server on `127.0.0.1` that answers as a test scripts it, and records every request.
@@ -21,6 +22,8 @@ public final class LoopbackServer: Sendable {
     private let loop: ServerLoop
     private let thread: WorkerThread
     private let routes: RouteTable
+    /// Bound to the port of a stopped server.
+    private let held = Mutex<Int32?>(nil)
 
     /// A server whose replies come from a closure; port 0 lets the system choose.
     public convenience init(
@@ -57,7 +60,8 @@ public final class LoopbackServer: Sendable {
     }
 
     deinit {
-        stop()
+        end()
+        if let held = held.withLock({ $0 }) { _ = close(held) }
     }
 
     /// `http://127.0.0.1:port`, without a slash at the end.
@@ -71,8 +75,15 @@ public final class LoopbackServer: Sendable {
         routes.set(replies, for: path)
     }
 
-    /// Closes the listener and all connections; from here on, connecting is refused.
+    /// Closes the listener and all connections; from here on, connecting is refused. No other
+    /// server gets the port as long as this object lives.
     public func stop() {
+        end()
+        let port = port
+        held.withLock { if $0 == nil { $0 = try? Posix.boundSocket(port: port) } }
+    }
+
+    private func end() {
         loop.stop()
         thread.join()
     }

@@ -85,16 +85,29 @@ package enum Posix {
 
     /// A listening socket on `127.0.0.1`; port 0 lets the system choose.
     package static func listen(port: UInt16, backlog: Int32 = 1024) throws(SystemError) -> Int32 {
-        let listener = try streamSocket()
-        // A server that restarts on its port must not wait for old connections to die out.
-        setOption(listener, SOL_SOCKET, SO_REUSEADDR, Int32(1))
-        let bound = withLoopbackAddress(port: port) { bind(listener, $0, $1) }
-        guard bound == 0, systemListen(listener, backlog) == 0 else {
-            let error = SystemError("bind 127.0.0.1:\(port)")
+        let listener = try boundSocket(port: port)
+        guard systemListen(listener, backlog) == 0 else {
+            let error = SystemError("listen 127.0.0.1:\(port)")
             _ = close(listener)
             throw error
         }
         return listener
+    }
+
+    /// A socket that is bound to a port of `127.0.0.1`, and refuses connections; port 0 lets the
+    /// system choose.
+    static func boundSocket(port: UInt16) throws(SystemError) -> Int32 {
+        let descriptor = try streamSocket()
+        // A server that restarts on its port must not wait for old connections to die out. The
+        // system must not choose a port that a stopped server holds.
+        if port != 0 { setOption(descriptor, SOL_SOCKET, SO_REUSEADDR, Int32(1)) }
+        guard withLoopbackAddress(port: port, { bind(descriptor, $0, $1) }) == 0 else {
+            let error = SystemError("bind 127.0.0.1:\(port)")
+            _ = close(descriptor)
+            throw error
+        }
+        if port == 0 { setOption(descriptor, SOL_SOCKET, SO_REUSEADDR, Int32(1)) }
+        return descriptor
     }
 
     /// Whether something accepts connections on that port of `127.0.0.1`.

@@ -6,7 +6,7 @@ import Testing
 @Suite("A refresh that is ended by a signal", .fewAtOnce)
 struct InterruptedRefreshTests {
     private static let feeds = 60
-    private static let articles = 100
+    private static let articles = 50
 
     private let news: CommandHarness
     private let server: LoopbackServer
