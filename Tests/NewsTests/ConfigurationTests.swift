@@ -115,14 +115,14 @@ struct ConfigurationTests {
             max_articles = 1_000
             """)
         let now = 1_793_700_000  // 2026-11-03T10:00:00Z, after the newest of the articles
-        let environment = ["NEWS_NOW": "\(now)"]
+        let environment = ["NEWS_NOW": "=\(now)"]
         let added = try await news.run("add", server.url("/a"), environment: environment)
         #expect(added.exitStatus == 0, "\(added.stderr)")
         #expect(server.requests.first?.allHeaders("User-Agent") == ["reader \"x\" A"])
         let due = try await news.sqlite("SELECT checked_at, not_before FROM ledger")
             .flatMap { $0.split(separator: "|").compactMap { Int($0) } }
         try #require(due.count == 2)
-        #expect((now...now + 100).contains(due[0]))
+        #expect(due[0] == now)
         // A sixtieth of the interval may be added, so that not all come at once.
         #expect((5400...5490).contains(due[1] - due[0]))
         let feeds = try await news.run("feeds", "--json", environment: environment)
@@ -245,6 +245,19 @@ struct ConfigurationTests {
             #expect(try await news.run(arguments, environment: environment).exitStatus == 0)
             #expect(server.requests.count == requests, "after \(minutes) minutes")
         }
+    }
+
+    @Test("with = before the time, the clock of NEWS_NOW stands still")
+    func standingClock() async throws {
+        let gate = Gate()
+        let server = try LoopbackServer { _ in .json(CommandFeed.json(1...3)).after(gate) }
+        let news = try CommandHarness()
+        let terminal = try news.terminal(
+            "add", server.url("/a"), environment: ["NEWS_NOW": "=1793700000"])
+        try await terminal.waitForScreen { $0.text.contains("(2 s)") }
+        gate.open()
+        #expect(await terminal.wait().exitStatus == 0)
+        #expect(try await news.sqlite("SELECT checked_at FROM ledger") == ["1793700000"])
     }
 }
 

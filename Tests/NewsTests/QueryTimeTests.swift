@@ -19,7 +19,7 @@ struct QueryTimeTests {
 
     @Test("is of the person's own days", arguments: times)
     func days(zone: String, query: String, found: [String]) async throws {
-        let news = try CommandHarness(["TZ": zone, "NEWS_NOW": Self.now])
+        let news = try CommandHarness(["TZ": zone, "NEWS_NOW": "=\(Self.now)"])
         let items = ["29T11:00", "29T00:00", "28T23:00", "28T22:59", "28T15:00"].map {
             #"{"id": "\#($0)", "title": "\#($0)", "date_published": "2026-03-\#($0):00Z"}"#
         }

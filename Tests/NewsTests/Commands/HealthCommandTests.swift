@@ -10,7 +10,7 @@ struct HealthCommandTests {
 
     /// A program whose clock stands still, more or less, with feeds that were never asked.
     private func subscribed(_ count: Int) async throws -> CommandHarness {
-        let news = try CommandHarness(["NEWS_NOW": String(Self.now)])
+        let news = try CommandHarness(["NEWS_NOW": "=\(Self.now)"])
         for id in 1...count {
             try await news.lines(
                 "add", "--no-fetch", "https://h\(id).example/f", "--title", "소식 \(id)")

@@ -96,11 +96,11 @@ struct LogCommandTests {
         let none = try await news.run("log")
         #expect(none.stdout == "" && none.stderr == "news: the log is empty\n")
         #expect(try await news.run("log", "--json").stdout == "[]\n")
-        let (start, later) = (1_800_000_000, ["NEWS_NOW": "1800259200"])
+        let (start, later) = (1_800_000_000, ["NEWS_NOW": "=1800259200"])
         for (step, command) in [
             ["read", "--query", "is:unread"], ["tag", "1", "--add", "a\tb"], ["favorite", "2"],
         ].enumerated() {
-            let time = ["NEWS_NOW": String(start + step)]
+            let time = ["NEWS_NOW": "=\(start + step)"]
             #expect(try await news.run(command, environment: time).exitStatus == 0)
         }
         let undo = try await news.run(["undo"], environment: later)

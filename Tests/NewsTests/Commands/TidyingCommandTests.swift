@@ -13,7 +13,7 @@ import Darwin
 struct TidyingCommandTests {
     /// So many days from now.
     private func after(days: Int) -> [String: String] {
-        ["NEWS_NOW": "\(Int(time(nil)) + days * 86_400)"]
+        ["NEWS_NOW": "=\(Int(time(nil)) + days * 86_400)"]
     }
 
     /// A feed of three articles at a server, of which all but the newest, which is 1, are read.

@@ -10,7 +10,7 @@ struct TodayCommandTests {
 
     /// Two feeds with tags: one with articles of today and of earlier, one that fails.
     private func filled() async throws -> CommandHarness {
-        let news = try CommandHarness(["NEWS_NOW": String(Self.now)])
+        let news = try CommandHarness(["NEWS_NOW": "=\(Self.now)"])
         try await news.lines(
             "add", "--no-fetch", "https://a.example/f", "--title", "오늘의 뉴스", "--tag", "한국",
             "--tag", "swift")

@@ -10,8 +10,8 @@ struct WaitingLineTests {
         let server = try LoopbackServer { _ in .json(CommandFeed.json(1...1)).after(gate) }
         let news = try CommandHarness()
         let terminal = try news.terminal(command, server.url("/feed"))
-        let screen = try await terminal.waitForScreen { $0.text.contains("waiting for") }
-        #expect(screen.lines[0] == "⟳ waiting for 127.0.0.1 (1 s)")
+        try await terminal.waitForScreen { $0.text.contains("waiting for") }
+        #expect(terminal.text.contains("⟳ waiting for 127.0.0.1 (1 s)"))
         // Nothing comes, and the time goes on.
         try await terminal.waitForScreen { $0.text.contains("(2 s)") }
         gate.open()

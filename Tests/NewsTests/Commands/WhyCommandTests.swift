@@ -11,7 +11,7 @@ struct WhyCommandTests {
 
     /// A program whose clock stands still, more or less, with one feed that was never asked.
     private func subscribed(_ options: String...) async throws -> CommandHarness {
-        let news = try CommandHarness(["NEWS_NOW": String(Self.now)])
+        let news = try CommandHarness(["NEWS_NOW": "=\(Self.now)"])
         try await news.lines(
             ["add", "--no-fetch", "https://feeds.example.com/a", "--title", "서울의 저녁"] + options)
         return news
@@ -193,7 +193,7 @@ struct WhyCommandTests {
 
     @Test("neither passwords nor what strangers wrote reach the output as they are")
     func hidesSecretsAndControls() async throws {
-        let news = try CommandHarness(["NEWS_NOW": String(Self.now)])
+        let news = try CommandHarness(["NEWS_NOW": "=\(Self.now)"])
         try await news.lines(
             "add", "--no-fetch", "https://ada:pa55w0rd@feeds.example.com/a", "--header",
             "X-Key: t0ken", "--header-command", "echo X-Key: t0ken", "--proxy",
