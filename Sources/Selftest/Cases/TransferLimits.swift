@@ -8,11 +8,11 @@ extension SelftestCase {
             """
             [network]
             max_body = "64K"
-            timeout = "4s"
+            timeout = "12s"
             low_speed = 100
-            low_speed_time = "2s"
+            low_speed_time = "6s"
             """)
-        let drip = DrippingReply(start: head + start, drop: String(repeating: "{},", count: 60))
+        let drip = DrippingReply(start: head + start, drop: String(repeating: "{},", count: 12))
         let server = try run.serve { reply(to: $0.path, drip) }
         try await run.subscribe((bad + ["/good"]).map(server.url))
         let begin = ContinuousClock.now

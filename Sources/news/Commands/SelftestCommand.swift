@@ -30,6 +30,8 @@ struct SelftestCommand: ParsableCommand {
         @OptionGroup var format: FormOptions
 
         mutating func validate() throws {
+            // Each rule has a database of its own, so HOME need not be set.
+            global.db = global.db ?? "none"
             guard cases.isEmpty || SelftestCase.named(cases) != nil else {
                 let ids = SelftestCase.all.map(\.id).joined(separator: " ")
                 throw ValidationError("There is no such rule. The rules are: \(ids)")
