@@ -43,10 +43,9 @@ enum Door {
     private static func reportUsage(_ error: any Error, _ surroundings: Surroundings) -> Int32 {
         let status = News.exitCode(for: error)
         var text = News.fullMessage(for: error)
-        if status.isSuccess, text == News.helpMessage() {
-            text = Overview.text
-        } else if status.isSuccess, text.hasPrefix("OVERVIEW:") {
-            text += "\n" + Overview.note
+        // The help of the whole program is made only to compare it with a help, not for --version.
+        if status.isSuccess, text.hasPrefix("OVERVIEW:") {
+            text = text == News.helpMessage() ? Overview.text : text + "\n" + Overview.note
         }
         if !text.isEmpty {
             var output = OutputBuffer(
