@@ -38,6 +38,7 @@ extension Sequence<UInt8> {
 
 extension BidirectionalCollection<UInt8> {
     /// The bytes without the spaces and tabs around them.
+    @inlinable
     package var trimmed: SubSequence {
         guard let first = firstIndex(where: { !$0.isSpaceOrTab }),
             let last = lastIndex(where: { !$0.isSpaceOrTab })
@@ -49,6 +50,7 @@ extension BidirectionalCollection<UInt8> {
 extension Int64 {
     /// The number that these digits write (RFC 9111 1.2.2: a number too large to represent is as
     /// good as the largest one). `nil` when there is anything but digits, or nothing.
+    @inlinable
     package init?(digits: some Collection<UInt8>) {
         guard !digits.isEmpty else { return nil }
         self = 0

@@ -27,6 +27,9 @@ package enum URLReference {
     }
 
     /// The same for bytes, which are appended.
+    ///
+    /// Inlinable, since it runs for every address in an article.
+    @inlinable
     package static func clean(_ url: some Collection<UInt8>, into cleaned: inout [UInt8]) {
         let start = cleaned.count
         var blanks = 0

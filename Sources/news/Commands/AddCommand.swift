@@ -18,7 +18,7 @@ struct AddCommand: NewsCommand {
               news add https://hn.example/api --items hits --field title=title --field url=url
             """)
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+    @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @Argument(help: ArgumentHelp("An http(s) URL, or a file.", valueName: "url|file"))
     var source: String

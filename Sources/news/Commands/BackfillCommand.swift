@@ -17,7 +17,7 @@ struct BackfillCommand: NewsCommand {
             fields.
             """)
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+    @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @Argument(
         help: "An id, a URL, or an unambiguous part of the title.", completion: .feed)

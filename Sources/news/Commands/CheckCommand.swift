@@ -15,7 +15,7 @@ struct CheckCommand: NewsCommand {
             kept next to it.
             """)
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+    @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @Flag(help: "Repair what is wrong. What a damaged file still holds is copied into a new one.")
     var repair = false

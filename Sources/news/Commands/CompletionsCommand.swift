@@ -9,7 +9,7 @@ struct CompletionsCommand: NewsCommand {
             a directory of $fpath. fish: save it as ~/.config/fish/completions/news.fish.
             """)
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+    @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @Argument(help: "bash, zsh or fish.")
     var shell: CompletionShell

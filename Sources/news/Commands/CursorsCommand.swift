@@ -12,7 +12,7 @@ struct CursorsCommand: NewsCommand {
             separated by tabs.
             """)
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+    @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @Option(
         name: .customLong("remove"),

@@ -17,7 +17,7 @@ struct DiscoverCommand: NewsCommand {
             Piped: url, type and title, separated by tabs.
             """)
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+    @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @Argument(help: ArgumentHelp("A file, a URL, or - for standard input.", valueName: "file|url"))
     var source = "-"

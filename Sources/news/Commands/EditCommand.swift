@@ -42,7 +42,7 @@ struct EditCommand: NewsCommand {
             stay.
             """)
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+    @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @Argument(
         help: "An id, a URL, or an unambiguous part of the title.", completion: .feed)

@@ -23,7 +23,7 @@ struct ExportCommand: NewsCommand {
             the feeds.
             """)
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+    @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @Option(help: "opml or json.")
     var format = Format.opml

@@ -5,7 +5,7 @@ struct FavoriteCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "favorite", abstract: "Add articles to the favorites.")
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+    @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @Argument(help: ArgumentHelp("Ids of articles.", valueName: "id"))
     var ids: [Int64]
@@ -22,7 +22,7 @@ struct FavoritesCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "favorites", abstract: "List the favorites. Does not use the network.")
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+    @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @Argument(
         help: ArgumentHelp("Which favorites. Default: all.", valueName: "query"),

@@ -14,7 +14,7 @@ struct FeedsCommand: NewsCommand {
             within the last 30 days, and by insecure if the server's certificate is not checked.
             """)
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+    @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @OptionGroup var format: FormOptions
 

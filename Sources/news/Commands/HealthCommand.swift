@@ -22,7 +22,7 @@ struct HealthCommand: NewsCommand {
             tabs.
             """)
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+    @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @OptionGroup var format: FormOptions
 

@@ -22,7 +22,7 @@ struct ImportCommand: NewsCommand {
             Piped: url, title and folder, separated by tabs.
             """)
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+    @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @Argument(
         help: ArgumentHelp("A file, or - for standard input.", valueName: "file"),

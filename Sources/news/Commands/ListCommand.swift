@@ -21,7 +21,7 @@ struct ListCommand: NewsCommand {
             counts the articles that are new to NAME. See also: news cursors.
             """)
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+    @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @Argument(
         help: ArgumentHelp("Which articles. Default: all.", valueName: "query"),

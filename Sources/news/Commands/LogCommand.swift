@@ -15,7 +15,7 @@ struct LogCommand: NewsCommand {
             was undone, separated by tabs.
             """)
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+    @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @Option(help: "Print at most this many. Default: 20, on a terminal what fits the screen.")
     var limit: Int?

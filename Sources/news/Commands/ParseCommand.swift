@@ -16,7 +16,7 @@ struct ParseCommand: NewsCommand {
             be read.
             """)
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+    @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @Argument(
         help: ArgumentHelp("Files, URLs, or - for standard input.", valueName: "file|url"),

@@ -10,7 +10,7 @@ struct PrefetchCommand: NewsCommand {
             exits 75.
             """)
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+    @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @Option(help: "Fetch this many feeds at once.")
     var jobs: Int?

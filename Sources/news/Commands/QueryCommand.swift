@@ -13,14 +13,14 @@ struct QueryCommand: ParsableCommand {
         ],
         defaultSubcommand: QueryListCommand.self)
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+    @OptionGroup(title: "Global options") var global: GlobalOptions
 }
 
 struct QuerySaveCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "save", abstract: "Save a query under a name.")
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+    @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @Argument(help: "Letters, digits, '-', '_' and '.'; at most 64 of them.")
     var name: String
@@ -56,7 +56,7 @@ struct QueryListCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List the saved queries.")
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+    @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @OptionGroup var format: FormOptions
 
@@ -85,7 +85,7 @@ struct QueryRemoveCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Delete saved queries.")
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+    @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @Argument(
         help: ArgumentHelp("The names to delete.", valueName: "name"), completion: .savedQuery)

@@ -4,7 +4,7 @@ struct ReadCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "read", abstract: "Mark articles as read.")
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+    @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @OptionGroup var choice: ArticleChoice
 
@@ -17,7 +17,7 @@ struct UnreadCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "unread", abstract: "Mark articles as unread.")
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+    @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @OptionGroup var choice: ArticleChoice
 

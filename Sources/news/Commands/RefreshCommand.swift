@@ -22,7 +22,7 @@ struct RefreshCommand: NewsCommand {
             of the other feeds.
             """)
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+    @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @Argument(
         help: ArgumentHelp(

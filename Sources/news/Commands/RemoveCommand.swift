@@ -11,7 +11,7 @@ struct RemoveCommand: NewsCommand {
             them back, until the cache is tidied.
             """)
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+    @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @Argument(
         help: "An id, a URL, or an unambiguous part of the title.", completion: .feed)

@@ -14,7 +14,7 @@ struct SearchCommand: NewsCommand {
             was found.
             """)
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+    @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @Argument(help: ArgumentHelp("What to search for.", valueName: "query"), completion: .query)
     var words: [String]

@@ -20,7 +20,7 @@ struct SelftestCommand: ParsableCommand {
                 they agree. Exits 0 if all rules hold, else 1.
                 """)
 
-        @OptionGroup(visibility: .hidden) var global: GlobalOptions
+        @OptionGroup(title: "Global options") var global: GlobalOptions
 
         @Option(
             name: .customLong("case"),

@@ -8,7 +8,7 @@ struct ShowCommand: NewsCommand {
         commandName: "show",
         abstract: "Show articles and mark them as read.")
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+    @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @Argument(help: ArgumentHelp("Ids of articles.", valueName: "id"))
     var ids: [Int64]

@@ -11,7 +11,7 @@ struct TagCommand: NewsCommand {
             separated by a tab. news edit changes the tags of a feed.
             """)
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+    @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @OptionGroup var choice: ArticleChoice
 

@@ -12,7 +12,7 @@ struct TagsCommand: NewsCommand {
             separated by tabs.
             """)
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+    @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @OptionGroup var format: FormOptions
 

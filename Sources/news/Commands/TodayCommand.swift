@@ -26,7 +26,7 @@ struct TodayCommand: NewsCommand {
             A feed's tag counts for its articles. In JSON a part that could not be read is null.
             """)
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+    @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @OptionGroup var format: FormOptions
 

@@ -14,7 +14,7 @@ struct UndoCommand: NewsCommand {
             removed with --purge comes back complete, until the cache is tidied.
             """)
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+    @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @Argument(
         help: ArgumentHelp("The number of an entry in news log.", valueName: "n"),

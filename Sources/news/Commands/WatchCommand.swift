@@ -24,7 +24,7 @@ struct WatchCommand: NewsCommand {
             each changed article that matches, and - for each that does not.
             """)
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+    @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @Argument(
         help: ArgumentHelp("Which articles. Default: all.", valueName: "query"),

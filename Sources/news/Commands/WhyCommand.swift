@@ -11,7 +11,7 @@ struct WhyCommand: NewsCommand {
             the publisher said. Does not use the network. Piped: name and text, separated by a tab.
             """)
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+    @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @Argument(
         help: "An id, a URL, or an unambiguous part of the title.", completion: .feed)

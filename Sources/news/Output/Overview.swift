@@ -84,8 +84,19 @@ enum Overview {
             """
     }
 
-    /// The last line of a command's help.
-    static let note = "GLOBAL OPTIONS: --db, --config, --offline, --color, -q, -v; see: news help"
+    /// The help of a command, or its usage after a mistake, without the options that every command
+    /// takes; help names them in its last line. Shells complete them all the same.
+    static func withoutGlobalOptions(_ text: String) -> String {
+        var text = text
+        let usage =
+            " [--db <path>] [--config <path>] [--offline] [--color <color>] [--quiet] [--verbose]"
+        if let range = text.firstRange(of: usage) { text.removeSubrange(range) }
+        guard let section = text.firstRange(of: "GLOBAL OPTIONS:\n") else { return text }
+        let rest = text[section.lowerBound...]
+        let end = rest.firstRange(of: "\n\n")?.upperBound ?? text.endIndex
+        text.removeSubrange(section.lowerBound..<end)
+        return text + "\nGLOBAL OPTIONS: --db, --config, --offline, --color, -q, -v; see: news help"
+    }
 
     private static func pad(_ text: String, _ width: Int) -> String {
         text + String(repeating: " ", count: max(0, width - text.count))

@@ -42,11 +42,11 @@ enum Door {
     /// Prints the text of the argument parser: help to standard output, mistakes to standard error.
     private static func reportUsage(_ error: any Error, _ surroundings: Surroundings) -> Int32 {
         let status = News.exitCode(for: error)
-        var text = News.fullMessage(for: error)
-        // The help of the whole program is made only to compare it with a help, not for --version.
-        if status.isSuccess, text.hasPrefix("OVERVIEW:") {
-            text = text == News.helpMessage() ? Overview.text : text + "\n" + Overview.note
-        }
+        let message = News.fullMessage(for: error)
+        // The help of the whole program is long: it is made only when the message is a help.
+        let isOverview =
+            status.isSuccess && message.hasPrefix("OVERVIEW:") && message == News.helpMessage()
+        let text = isOverview ? Overview.text : Overview.withoutGlobalOptions(message)
         if !text.isEmpty {
             var output = OutputBuffer(
                 descriptor: status.isSuccess ? surroundings.output : surroundings.errors)
