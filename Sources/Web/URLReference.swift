@@ -22,15 +22,12 @@ package enum URLReference {
     package static func cleaned(_ url: String) -> String {
         guard url.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F }) else { return url }
         var cleaned: [UInt8] = []
-        clean(url.utf8, into: &cleaned)
+        clean(Array(url.utf8), into: &cleaned)
         return String(decoding: cleaned, as: UTF8.self)
     }
 
     /// The same for bytes, which are appended.
-    ///
-    /// Inlinable, since it runs for every address in an article.
-    @inlinable
-    package static func clean(_ url: some Collection<UInt8>, into cleaned: inout [UInt8]) {
+    package static func clean(_ url: [UInt8], into cleaned: inout [UInt8]) {
         let start = cleaned.count
         var blanks = 0
         var isAtBreak = true

@@ -62,7 +62,7 @@ extension HTMLAddress {
                 return nil
             }
             var cleaned: [UInt8] = []
-            URLReference.clean(base.utf8, into: &cleaned)
+            URLReference.clean(Array(base.utf8), into: &cleaned)
             text = String(decoding: cleaned, as: UTF8.self)
             let root = URLReference.resolve("/", against: text)
             origin = root.hasSuffix("/") ? Array(root.utf8.dropLast()) : []
