@@ -254,7 +254,7 @@ struct ConfigurationTests {
         let news = try CommandHarness()
         let terminal = try news.terminal(
             "add", server.url("/a"), environment: ["NEWS_NOW": "=1793700000"])
-        try await terminal.waitForScreen { $0.text.contains("(2 s)") }
+        try await terminal.waitForScreen { $0.text.contains(" s)") }
         gate.open()
         #expect(await terminal.wait().exitStatus == 0)
         #expect(try await news.sqlite("SELECT checked_at FROM ledger") == ["1793700000"])
