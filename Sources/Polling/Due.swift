@@ -54,4 +54,35 @@ extension LedgerEntry {
         return (checkedAt ?? now) <= present
             && notBefore <= present.addingClamped(max(RetryAfter.longest, own))
     }
+
+    /// Why a server must not be asked at `now` for something that belongs to a feed and is not the
+    /// feed itself: an older page, the results of a search. Nil when it may be asked.
+    ///
+    /// - Parameters:
+    ///   - host: the entry of the host, while it counts.
+    ///   - notBefore: the time before which this page or search must not be asked for.
+    package func reasonToSkipPart(
+        host: HostEntry?, notBefore partNotBefore: Int64, now: Int64
+    ) -> SkipReason? {
+        if goneAt != nil { return .gone }
+        if let host, host.notBefore > now { return .host(until: host.notBefore) }
+        let isTold = reason == .retryAfter || reason == .rateLimit
+        let until = max(
+            isTold && isCredible(at: now, interval: nil) ? notBefore : 0,
+            // Ignore a time that was written by a clock that was ahead.
+            partNotBefore <= now.addingClamped(RetryAfter.longest + 60) ? partNotBefore : 0)
+        return until > now ? .retryAfter(until: until) : nil
+    }
+
+    /// When a failed request for a page or a search may be repeated, according to its own ledger;
+    /// nil when a person may try at once, because nobody answered or the answer was useless.
+    package var repeatableAt: Int64? {
+        reason == .server || reason?.isServersWish == true ? notBefore : nil
+    }
+
+    /// ``repeatableAt`` in the form for storing with the page or search. The entry of the host
+    /// keeps the wishes of the host.
+    package var storedRepeatableAt: Int64 {
+        reason == .host ? 0 : repeatableAt ?? 0
+    }
 }

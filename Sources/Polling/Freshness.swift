@@ -45,7 +45,7 @@ public struct Freshness: Sendable, Equatable {
             reason = own.reason
         }
         if let end = SkippedTime.end(
-            of: notBefore, hours: rules.skipHours, days: rules.skipDays)
+            of: notBefore, hours: rules.schedule.skipHours, days: rules.schedule.skipDays)
         {
             (notBefore, reason) = end
         }

@@ -3,30 +3,12 @@ import Web
 /// How often a feed is asked by our own rules and by what its text says, as opposed to the headers
 /// of an answer, which are for ``Freshness`` to read.
 public struct PollingRules: Sendable, Equatable {
-    /// How often the feed changes, according to its publisher.
-    public struct Publisher: Sendable, Equatable {
-        /// Seconds between two updates.
-        public var interval: Int64
-        /// The element that says so: ``HoldReason/ttl`` or ``HoldReason/updatePeriod``.
-        public var source: HoldReason
-
-        /// The interval in a feed.
-        public init(interval: Int64, source: HoldReason) {
-            self.interval = interval
-            self.source = source
-        }
-    }
-
     /// Our own interval, in seconds; at least ``Freshness/shortestInterval`` counts.
     public var interval: Int64
     /// Whether a person chose the interval for this feed: it is then not raised by silence.
     public var isChosen: Bool
-    /// The publisher's interval, which can raise ours and never lowers it.
-    public var publisher: Publisher?
-    /// The hours (UTC) in which the publisher does not want to be asked, hour 0 the lowest bit.
-    public var skipHours: UInt32
-    /// The days (UTC) on which the publisher does not want to be asked, Monday the lowest bit.
-    public var skipDays: UInt8
+    /// The publisher's limits. They can make the wait longer, and never shorter.
+    public var schedule: PublisherSchedule
     /// When the newest article came, in seconds since 1970; `nil` when there is none.
     public var silentSince: Int64?
     /// From 0 up to 1: how much of the jitter this feed gets on this machine. See ``Jitter``.
@@ -35,14 +17,12 @@ public struct PollingRules: Sendable, Equatable {
     /// Our own interval and nothing else, unless said otherwise.
     public init(
         interval: Int64 = Freshness.defaultInterval, isChosen: Bool = false,
-        publisher: Publisher? = nil, skipHours: UInt32 = 0, skipDays: UInt8 = 0,
-        silentSince: Int64? = nil, spread: Double = 0
+        schedule: PublisherSchedule = PublisherSchedule(), silentSince: Int64? = nil,
+        spread: Double = 0
     ) {
         self.interval = interval
         self.isChosen = isChosen
-        self.publisher = publisher
-        self.skipHours = skipHours
-        self.skipDays = skipDays
+        self.schedule = schedule
         self.silentSince = silentSince
         self.spread = spread
     }
@@ -58,9 +38,9 @@ extension PollingRules {
             seconds: max(interval, Freshness.shortestInterval),
             reason: isChosen ? HoldReason.every : .interval
         )
-        if let publisher {
-            let wanted = min(publisher.interval, Self.longestRaise)
-            if wanted > result.seconds { result = (wanted, publisher.source) }
+        if let publisher = schedule.interval {
+            let wanted = min(publisher.seconds, Self.longestRaise)
+            if wanted > result.seconds { result = (wanted, publisher.reason) }
         }
         if let silentSince, !isChosen {
             // A feed that was silent for eight weeks is asked once a day.
@@ -77,35 +57,36 @@ extension PollingRules {
     }
 }
 
-extension PollingRules {
-    /// The rules for a feed.
-    ///
-    /// - Parameters:
-    ///   - chosen: the interval that a person chose for it, in seconds.
-    ///   - usual: the interval of feeds without their own.
-    ///   - schedule: the publisher's limits.
-    ///   - fraction: the place of this installation and feed in a span; see ``Jitter``.
-    package init(
-        chosen: Int64?, usual: Int64, schedule: PublisherSchedule, silentSince: Int64?,
-        fraction: Double
-    ) {
-        self.init(
-            interval: chosen ?? usual, isChosen: chosen != nil, publisher: Publisher(schedule),
-            skipHours: schedule.skipHours, skipDays: schedule.skipDays, silentSince: silentSince,
-            // An interval that a person chose is kept to the second.
-            spread: chosen == nil ? fraction : 0)
-    }
-}
+/// A publisher's limits on how often to fetch a feed.
+public struct PublisherSchedule: Equatable, Sendable {
+    /// For how long an answer stays good (`ttl` of RSS 2.0), in seconds.
+    public var timeToLive: Int64?
+    /// The time between two updates (`updatePeriod` and `updateFrequency` of RSS 1.0's syndication
+    /// module), in seconds.
+    public var updateInterval: Int64?
+    /// Hours of the day at which there is no use in asking; bit 0 is the one from midnight UTC.
+    public var skipHours: UInt32
+    /// Days of the week at which there is no use in asking, in UTC; bit 0 is Monday.
+    public var skipDays: UInt8
 
-extension PollingRules.Publisher {
-    /// The longer of the two times that a publisher may name.
-    fileprivate init?(_ schedule: PublisherSchedule) {
-        switch (schedule.timeToLive, schedule.updateInterval) {
-        case (nil, nil): return nil
-        case (let ttl?, let update) where ttl >= update ?? .min:
-            self.init(interval: ttl, source: .ttl)
-        case (_, let update):
-            self.init(interval: update ?? 0, source: .updatePeriod)
+    /// No limits, unless said otherwise.
+    public init(
+        timeToLive: Int64? = nil, updateInterval: Int64? = nil, skipHours: UInt32 = 0,
+        skipDays: UInt8 = 0
+    ) {
+        self.timeToLive = timeToLive
+        self.updateInterval = updateInterval
+        self.skipHours = skipHours
+        self.skipDays = skipDays
+    }
+
+    /// The longer of the two times between two requests, in seconds, and the rule that it comes
+    /// from.
+    package var interval: (seconds: Int64, reason: HoldReason)? {
+        switch (timeToLive, updateInterval) {
+        case (nil, nil): nil
+        case (let ttl?, let update) where ttl >= update ?? .min: (ttl, .ttl)
+        case (_, let update): (update ?? 0, .updatePeriod)
         }
     }
 }

@@ -41,7 +41,12 @@ public enum SkipReason: Hashable, Sendable {
 }
 
 extension SkipReason: CustomStringConvertible {
-    /// The sentence.
+    /// The reason as a whole sentence, for a page of a feed or a search in it.
+    package var sentence: String {
+        self == .gone ? "the publisher said that the feed is gone" : description
+    }
+
+    /// The sentence, or a word or two for a table.
     public var description: String {
         switch self {
         case .offline: "offline"

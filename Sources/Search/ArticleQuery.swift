@@ -1,3 +1,5 @@
+import Web
+
 /// A parsed query of the query language.
 ///
 /// `Store` turns it into SQL; ``matches(_:)`` evaluates it for one article in memory. Both give the
@@ -73,5 +75,188 @@ public indirect enum ArticleQuery: Hashable, Sendable {
             self.name = name
             self.isPrefix = isPrefix
         }
+    }
+}
+
+extension ArticleQuery {
+    /// Whether the query matches an article.
+    public func matches(_ subject: QuerySubject) -> Bool {
+        var words = SubjectWords(subject)
+        return matches(subject, &words)
+    }
+
+    private func matches(_ subject: QuerySubject, _ words: inout SubjectWords) -> Bool {
+        switch self {
+        case .all: true
+        case .words(let phrase): words.contain(phrase)
+        case .title(let phrase): words.contain(phrase, in: .title)
+        case .author(let phrase): words.contain(phrase, in: .authors)
+        case .feed(let word):
+            ArticleQuery.isFeed(word, id: subject.feedID, title: subject.feedTitle)
+        case .tag(let tag):
+            subject.tags.contains { tag.matches($0) }
+                || subject.feedTags.contains { tag.matches($0) }
+        case .url(let part): subject.url.containsFoldingASCII(part)
+        case .state(.unread): !subject.isRead
+        case .state(.read): subject.isRead
+        case .state(.favorite): subject.isFavorite
+        case .has(let part): subject.parts.contains(part)
+        case .after(let time): subject.sortAt >= time
+        case .before(let time): subject.sortAt < time
+        case .not(let query): !query.matches(subject, &words)
+        case .and(let queries): queries.allSatisfy { $0.matches(subject, &words) }
+        case .or(let queries): queries.contains { $0.matches(subject, &words) }
+        }
+    }
+
+    /// The properties of an article that decide whether the query matches it.
+    public var properties: ArticleProperties {
+        switch self {
+        case .all: []
+        case .words: [.content, .tags, .feed]
+        case .feed: .feed
+        case .tag: [.tags, .feed]
+        case .title, .author, .url, .has, .after, .before: .content
+        case .state(.favorite): .favorite
+        case .state(.unread), .state(.read): .read
+        case .not, .and, .or: parts.reduce(into: []) { $0.formUnion($1.properties) }
+        }
+    }
+
+    /// Whether this query, or a query inside it, meets a condition.
+    public func contains(where condition: (ArticleQuery) -> Bool) -> Bool {
+        condition(self) || parts.contains { $0.contains(where: condition) }
+    }
+
+    /// The queries that this one combines.
+    private var parts: [ArticleQuery] {
+        switch self {
+        case .not(let query): [query]
+        case .and(let queries), .or(let queries): queries
+        default: []
+        }
+    }
+
+    /// Whether `feed:word` matches a feed.
+    public static func isFeed(_ word: String, id: Int64, title: String) -> Bool {
+        if let number = Int64(word) { return number == id }
+        return BytePattern(Array(word.lowercased().utf8))
+            .occurs(in: Array(title.lowercased().utf8))
+    }
+
+    /// The phrases of the query to highlight in a matching article, each once, without the excluded
+    /// ones.
+    public var phrases: [Phrase] {
+        var phrases: [Phrase] = []
+        var known: Set<Phrase> = []
+        collect(&phrases, &known, isExcluded: false)
+        return phrases
+    }
+
+    private func collect(
+        _ phrases: inout [Phrase], _ known: inout Set<Phrase>, isExcluded: Bool
+    ) {
+        switch self {
+        case .words(let phrase), .title(let phrase), .author(let phrase):
+            if !isExcluded, known.insert(phrase).inserted { phrases.append(phrase) }
+        case .not(let query): query.collect(&phrases, &known, isExcluded: !isExcluded)
+        default:
+            for query in parts { query.collect(&phrases, &known, isExcluded: isExcluded) }
+        }
+    }
+}
+
+/// The properties of an article that can change, as far as queries and the journal of the cache
+/// tell them apart.
+public struct ArticleProperties: OptionSet, Hashable, Sendable {
+    /// The bits in the journal.
+    public let rawValue: Int64
+
+    /// The properties for these bits.
+    public init(rawValue: Int64) {
+        self.rawValue = rawValue
+    }
+
+    /// The publisher's content: title, text, URL, dates.
+    public static let content = ArticleProperties(rawValue: 1)
+    /// Whether it is read.
+    public static let read = ArticleProperties(rawValue: 2)
+    /// Whether it is a favorite.
+    public static let favorite = ArticleProperties(rawValue: 4)
+    /// The person's tags of the article.
+    public static let tags = ArticleProperties(rawValue: 8)
+    /// The feed that it belongs to.
+    public static let feed = ArticleProperties(rawValue: 16)
+}
+
+/// Everything about an article that a query can test.
+public struct QuerySubject: Hashable, Sendable {
+    /// The article's id.
+    public var id: Int64
+    /// The plain text that the search index has.
+    public var text: String = ""
+    /// The publisher's title; empty when there is none.
+    public var title: String = ""
+    /// The names of its authors, one per line.
+    public var authors: String = ""
+    /// The tags in the search index, the publisher's and the person's, one per line.
+    public var indexedTags: String = ""
+    /// The person's tags of the article.
+    public var tags: [String] = []
+    /// The feed of the article.
+    public var feedID: Int64
+    /// The title of that feed.
+    public var feedTitle: String = ""
+    /// The person's tags of that feed.
+    public var feedTags: [String] = []
+    /// The web page of the article; empty when there is none.
+    public var url: String = ""
+    /// Whether the person has read it.
+    public var isRead = false
+    /// Whether it is a favorite.
+    public var isFavorite = false
+    /// Whether it has an image, an attachment, its full text.
+    public var parts: Set<ArticleQuery.Part> = []
+    /// The time by which listings order it; seconds since 1970, UTC.
+    public var sortAt: Int64 = 0
+
+    /// An article with empty properties, which the caller then sets.
+    public init(id: Int64, feedID: Int64) {
+        self.id = id
+        self.feedID = feedID
+    }
+}
+
+extension ArticleQuery.Phrase {
+    /// Whether a text has these words next to each other.
+    public func occurs(in text: String) -> Bool {
+        SpacedWords(text).contain(pattern)
+    }
+
+    /// Whether the phrase is in the title or the tags of a feed, so that it matches all of its
+    /// articles.
+    public func matchesFeed(titled title: String, tags: [String]) -> Bool {
+        let pattern = pattern
+        return SpacedWords(title).contain(pattern)
+            || tags.contains { SpacedWords($0).contain(pattern) }
+    }
+}
+
+extension ArticleQuery.TagName {
+    /// Whether a tag has this name.
+    public func matches(_ tag: String) -> Bool {
+        let (mine, theirs) = (name.lowercased(), tag.lowercased())
+        return isPrefix ? theirs.hasPrefix(mine) : theirs == mine
+    }
+}
+
+private extension String {
+    /// Whether this text contains another one, byte by byte and in any case of ASCII letters.
+    func containsFoldingASCII(_ part: String) -> Bool {
+        BytePattern(part.asciiLowercased).occurs(in: asciiLowercased)
+    }
+
+    var asciiLowercased: [UInt8] {
+        utf8.map(\.lowercased)
     }
 }

@@ -23,7 +23,8 @@ struct FreshnessBoundsTests {
             #expect((0...Self.day).contains(freshness.lifetime ?? 0))
             #expect(
                 SkippedTime.end(
-                    of: freshness.notBefore, hours: rules.skipHours, days: rules.skipDays) == nil)
+                    of: freshness.notBefore, hours: rules.schedule.skipHours,
+                    days: rules.schedule.skipDays) == nil)
         }
     }
 
@@ -42,11 +43,11 @@ struct FreshnessBoundsTests {
             }
             let all = notBefore(rules, headers)
             var fewer = rules
-            fewer.publisher = nil
+            (fewer.schedule.timeToLive, fewer.schedule.updateInterval) = (nil, nil)
             #expect(notBefore(fewer, headers) <= all)
             fewer.silentSince = nil
             #expect(notBefore(fewer, headers) <= all)
-            (fewer.skipHours, fewer.skipDays) = (0, 0)
+            fewer.schedule = PublisherSchedule()
             #expect(notBefore(fewer, headers) <= all)
             fewer.interval = 0
             #expect(notBefore(fewer, headers) <= all)
@@ -59,10 +60,10 @@ extension FreshnessBoundsTests {
         PollingRules(
             interval: Int64.random(in: -day...day, using: &random),
             isChosen: .random(using: &random),
-            publisher: Bool.random(using: &random)
-                ? .init(interval: number(&random) ?? 0, source: .ttl) : nil,
-            skipHours: .random(in: 0...(.max), using: &random),
-            skipDays: .random(in: 0...(.max), using: &random),
+            schedule: PublisherSchedule(
+                timeToLive: Bool.random(using: &random) ? number(&random) ?? 0 : nil,
+                skipHours: .random(in: 0...(.max), using: &random),
+                skipDays: .random(in: 0...(.max), using: &random)),
             silentSince: number(&random), spread: .random(in: -0.5..<1, using: &random))
     }
 

@@ -210,8 +210,9 @@ struct FreshnessTests {
         let freshness = Freshness.after(
             headers: headers, now: value,
             rules: PollingRules(
-                interval: value, publisher: .init(interval: value, source: .ttl), skipHours: 1,
-                skipDays: 1, silentSince: value, spread: 0.9),
+                interval: value,
+                schedule: PublisherSchedule(timeToLive: value, skipHours: 1, skipDays: 1),
+                silentSince: value, spread: 0.9),
             storedLifetime: value)
         #expect(freshness.notBefore >= value)
     }

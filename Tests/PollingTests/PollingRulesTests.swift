@@ -34,15 +34,15 @@ struct PollingRulesTests {
             (172_800, 604_800, 172_800, false), (60, 600, 900, false), (1800, 3600, 3600, true),
         ] as [(Int64, Int64, Int64, Bool)])
     func publisher(interval: Int64, publisher: Int64, wait: Int64, isTheirs: Bool) {
-        for (source, reason) in [
-            (HoldReason.ttl, HoldReason.ttl),
-            (.updatePeriod, .updatePeriod),
+        for (schedule, reason) in [
+            (PublisherSchedule(timeToLive: publisher), HoldReason.ttl),
+            (PublisherSchedule(updateInterval: publisher), .updatePeriod),
         ] {
             for isChosen in [false, true] {
                 let result = Self.after(
                     PollingRules(
                         interval: interval, isChosen: isChosen,
-                        publisher: .init(interval: publisher, source: source)))
+                        schedule: schedule))
                 #expect(result.wait == wait)
                 #expect(result.reason == (isTheirs ? reason : isChosen ? .every : .interval))
             }
@@ -71,16 +71,16 @@ struct PollingRulesTests {
     @Test("silence and the publisher's interval: the longer one counts")
     func silentPublisher() {
         var rules = PollingRules(
-            publisher: .init(interval: 2 * Self.hour, source: .ttl),
+            schedule: PublisherSchedule(timeToLive: 2 * Self.hour),
             silentSince: Self.now - 7 * Self.day)
         #expect(Self.after(rules) == (3 * Self.hour, .silent))
-        rules.publisher?.interval = 3 * Self.hour
+        rules.schedule.timeToLive = 3 * Self.hour
         #expect(Self.after(rules) == (3 * Self.hour, .ttl))
     }
 
     @Test("what a header says counts when it is the longest, and wins a tie")
     func headers() {
-        let rules = PollingRules(publisher: .init(interval: 7200, source: .ttl), spread: 0.9)
+        let rules = PollingRules(schedule: PublisherSchedule(timeToLive: 7200), spread: 0.9)
         for (seconds, reason) in [
             (7199, HoldReason.ttl), (7200, .maxAge), (7201, .maxAge),
         ] {
@@ -118,19 +118,22 @@ struct PollingRulesTests {
     @Test("a forbidden hour or day moves every kind of wait")
     func skipped() {
         // In an hour it is 9:49:37 on a Sunday.
-        let hour = PollingRules(skipHours: SkippedTime.hours([9, 10]))
+        let hour = PollingRules(
+            schedule: PublisherSchedule(skipHours: SkippedTime.hours([9, 10])))
         #expect(Self.after(hour) == (2 * Self.hour + 623, .skipHours))
         let header = Self.after(hour, HTTPHeaders("Cache-Control: max-age=7000"))
         #expect(header == (2 * Self.hour + 623, .skipHours))
         let day = PollingRules(
-            interval: 7200, isChosen: true, skipDays: SkippedTime.days(["Sunday"]))
+            interval: 7200, isChosen: true,
+            schedule: PublisherSchedule(skipDays: SkippedTime.days(["Sunday"])))
         #expect(Self.after(day) == (15 * Self.hour + 623, .skipDays))
     }
 
     @Test("jitter that leads into a forbidden hour is moved out of it")
     func jitterIntoHour() {
         let rules = PollingRules(
-            interval: 36_600, skipHours: SkippedTime.hours([19]), spread: 0.999)
+            interval: 36_600, schedule: PublisherSchedule(skipHours: SkippedTime.hours([19])),
+            spread: 0.999)
         #expect(Self.after(rules) == (11 * Self.hour + 623, .skipHours))
     }
 }

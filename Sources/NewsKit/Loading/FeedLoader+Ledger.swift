@@ -31,11 +31,13 @@ extension FeedLoader {
         _ feed: FeedStatus, _ response: HTTPResponse, _ schedule: PublisherSchedule? = nil,
         isAwake: Bool = false
     ) -> Freshness {
-        var rules = PollingRules(
-            chosen: feed.feed.interval, usual: settings.interval,
-            schedule: schedule ?? feed.feed.schedule, silentSince: feed.ledger.arrivedAt,
-            fraction: Jitter.fraction(install: install, key: feed.feed.url))
-        if isAwake { rules.silentSince = nil }
+        let chosen = feed.feed.interval
+        let rules = PollingRules(
+            interval: chosen ?? settings.interval, isChosen: chosen != nil,
+            schedule: schedule ?? feed.feed.schedule,
+            silentSince: isAwake ? nil : feed.ledger.arrivedAt,
+            // An interval that a person chose is kept to the second.
+            spread: chosen == nil ? Jitter.fraction(install: install, key: feed.feed.url) : 0)
         return Freshness.after(
             headers: response.headers, now: settings.now(), rules: rules,
             storedLifetime: response.status == 304 ? feed.ledger.lifetime : nil)

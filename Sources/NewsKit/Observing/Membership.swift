@@ -70,7 +70,7 @@ struct Membership {
     mutating func goBack(to entry: Int64, in store: Store) throws(StoreError) {
         let now = ids
         var feeds: Set<Int64> = []
-        let fields = query.fields
+        let fields = query.properties
         var before = now
         // Go from the last entry to the first, which leaves the state before the first.
         try store.eachMark(after: entry) { mark in
@@ -124,51 +124,12 @@ struct Membership {
 
 extension ArticleQuery {
     /// Whether the title or the tags of a feed can decide if an article matches.
-    fileprivate var dependsOnFeeds: Bool {
-        contains { query in
-            switch query {
-            case .words, .feed, .tag: true
-            default: false
-            }
-        }
-    }
+    fileprivate var dependsOnFeeds: Bool { properties.contains(.feed) }
 
-    /// Whether the text of an article can decide.
+    /// Whether the text of an article can decide if it matches.
     fileprivate var isAboutText: Bool {
         contains { query in
             if case .words = query { true } else { false }
         }
-    }
-
-    /// The fields of an article that decide whether it matches.
-    fileprivate var fields: ArticleChange.Fields {
-        var fields: ArticleChange.Fields = []
-        _ = contains { query in
-            switch query {
-            case .words: fields.formUnion([.content, .tags, .feed])
-            case .feed: fields.insert(.feed)
-            case .tag: fields.formUnion([.tags, .feed])
-            case .title, .author, .url, .has, .after, .before: fields.insert(.content)
-            case .state(.favorite): fields.insert(.favorite)
-            case .state(.unread), .state(.read): fields.insert(.read)
-            case .all, .not, .and, .or: break
-            }
-            return false
-        }
-        return fields
-    }
-
-    /// Whether a part of the query meets a condition.
-    private func contains(_ condition: (ArticleQuery) -> Bool) -> Bool {
-        var open = [self]
-        while let query = open.popLast() {
-            if condition(query) { return true }
-            switch query {
-            case .not(let part): open.append(part)
-            case .and(let parts), .or(let parts): open += parts
-            default: continue
-            }
-        }
-        return false
     }
 }

@@ -66,9 +66,9 @@ private extension BackfillOutcome {
     init(failed answer: FeedAnswer) {
         state = .stopped
         reason = answer.failure.reason
-        notBefore = FeedHold.time(after: answer.ledger)
+        notBefore = answer.ledger.repeatableAt
         let step = BackfillStep.failed(
-            notBefore: FeedHold.storedTime(after: answer.ledger), failures: answer.ledger.failures)
+            notBefore: answer.ledger.storedRepeatableAt, failures: answer.ledger.failures)
         update = FeedUpdate(page: .older(step))
     }
 }

@@ -34,7 +34,7 @@ struct BackfillPlace: Sendable {
     }
 
     /// Why the page must not be requested now; nil when it may be.
-    func hold(by host: HostEntry?, now: Int64) -> FeedHold? {
-        FeedHold(ledger, host: host, notBefore: backfill.notBefore, now: now)
+    func reasonToSkip(host: HostEntry?, now: Int64) -> SkipReason? {
+        ledger.reasonToSkipPart(host: host, notBefore: backfill.notBefore, now: now)
     }
 }

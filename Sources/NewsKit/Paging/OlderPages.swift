@@ -128,9 +128,9 @@ extension Turn {
                 return nil
             }
             let entry = try await hostEntry(of: place.url)
-            if let hold = place.hold(by: entry, now: settings.now()) {
+            if let reason = place.reasonToSkip(host: entry, now: settings.now()) {
                 (report.state, report.reason, report.notBefore) = (
-                    .stopped, hold.reason, hold.until
+                    .stopped, reason.sentence, reason.until
                 )
                 return nil
             }

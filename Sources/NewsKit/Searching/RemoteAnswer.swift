@@ -24,10 +24,10 @@ struct RemoteAnswer {
             (step, drafts, failure) = (.answered(next: nil, isLast: true), [], nil)
         } else {
             step = .failed(
-                notBefore: FeedHold.storedTime(after: answer.ledger),
+                notBefore: answer.ledger.storedRepeatableAt,
                 failures: answer.ledger.failures)
             drafts = nil
-            failure = (answer.failure.reason, FeedHold.time(after: answer.ledger))
+            failure = (answer.failure.reason, answer.ledger.repeatableAt)
         }
     }
 

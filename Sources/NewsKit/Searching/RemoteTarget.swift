@@ -64,7 +64,7 @@ struct RemoteTarget: Sendable {
     }
 
     /// Why the server must not be asked now; nil when it may be.
-    func hold(by host: HostEntry?, now: Int64) -> FeedHold? {
-        FeedHold(source.status.ledger, host: host, notBefore: source.notBefore, now: now)
+    func reasonToSkip(host: HostEntry?, now: Int64) -> SkipReason? {
+        source.status.ledger.reasonToSkipPart(host: host, notBefore: source.notBefore, now: now)
     }
 }

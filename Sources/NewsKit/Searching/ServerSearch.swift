@@ -114,8 +114,9 @@ extension Turn {
         guard let current else { return .noMore }
         if request.wantsMore, current.pages.count > source.pages.count { return .fresh }
         let target = try RemoteTarget(current, request, now: now)
-        if let hold = target.hold(by: try await hostEntry(of: target.url), now: now) {
-            return .failed(hold.reason, notBefore: hold.until)
+        let entry = try await hostEntry(of: target.url)
+        if let reason = target.reasonToSkip(host: entry, now: now) {
+            return .failed(reason.sentence, notBefore: reason.until)
         }
         let answer = try await loader.load(target.status, at: target.url)
         let answered = RemoteAnswer(answer, to: target)

@@ -1,46 +1,71 @@
-/// The fields of a query: the names before a `:`.
-enum QueryField: String, CaseIterable {
-    case title
-    case author
-    case feed
-    case tag
-    case url
-    case `is`
-    case has
-    case after
-    case before
+/// A field of the query language: a name before a `:`.
+///
+/// ``all`` is the only place that names the fields. The parser, its suggestions and the completion
+/// of command lines follow from it. ``ArticleQuery`` has the meaning of a field in memory, and
+/// `Store` its meaning in SQL.
+public struct QueryField: Sendable {
+    /// The name, in lower case.
+    public let name: String
+    /// An example of the field in a query.
+    let example: String
+    /// Names of the field in other programs.
+    private let synonyms: [String]
+    /// The only values, if there are only a few.
+    public private(set) var choices: [String] = []
+    /// Some of the values, for completion.
+    public private(set) var hints: [String] = []
+    /// Whether a value may begin with `-`. Else a `-` there is a mistake for one before the field.
+    private(set) var allowsMinus = false
+    /// Reads a value.
+    let read: @Sendable (ValueReader) throws(QueryError) -> ArticleQuery
+
+    /// Every field.
+    public static let all: [QueryField] = [
+        QueryField(
+            name: "title", example: "title:swift", synonyms: ["intitle", "subject", "headline"],
+            read: { value throws(QueryError) in .title(try value.phrase()) }),
+        QueryField(
+            name: "author", example: "author:\"Jane Doe\"", synonyms: ["by", "from"],
+            read: { value throws(QueryError) in .author(try value.phrase()) }),
+        QueryField(
+            name: "feed", example: "feed:nature", synonyms: ["source", "channel"],
+            read: { value throws(QueryError) in .feed(try value.part(of: "a feed’s title")) }),
+        QueryField(
+            name: "tag", example: "tag:news", synonyms: ["label", "category", "folder"],
+            read: { value throws(QueryError) in .tag(try value.tag()) }),
+        QueryField(
+            name: "url", example: "url:example.org", synonyms: ["link", "site", "inurl"],
+            allowsMinus: true,
+            read: { value throws(QueryError) in .url(try value.part(of: "an address")) }),
+        QueryField(
+            name: "is", example: "is:unread", synonyms: ["state"],
+            choices: ArticleQuery.State.allCases.map(\.rawValue),
+            read: { value throws(QueryError) in .state(try value.choice()) }),
+        QueryField(
+            name: "has", example: "has:image", synonyms: [],
+            choices: ArticleQuery.Part.allCases.map(\.rawValue),
+            read: { value throws(QueryError) in .has(try value.choice()) }),
+        QueryField(
+            name: "after", example: "after:2d", synonyms: ["since", "newer"],
+            hints: ["today", "yesterday"],
+            read: { value throws(QueryError) in .after(try value.time()) }),
+        QueryField(
+            name: "before", example: "before:2026-11-01", synonyms: ["until", "older"],
+            hints: ["today", "yesterday"],
+            read: { value throws(QueryError) in .before(try value.time()) }),
+    ]
 
     /// The field as it is typed.
-    var typed: String { "\(rawValue):" }
+    var typed: String { "\(name):" }
 
-    /// An example of the field in a query.
-    var example: String {
-        switch self {
-        case .title: "title:swift"
-        case .author: "author:\"Jane Doe\""
-        case .feed: "feed:nature"
-        case .tag: "tag:news"
-        case .url: "url:example.org"
-        case .is: "is:unread"
-        case .has: "has:image"
-        case .after: "after:2d"
-        case .before: "before:2026-11-01"
-        }
-    }
+    /// The field with this name, in lower case.
+    public static func named(_ name: String) -> QueryField? { all.first { $0.name == name } }
 
     /// The field that somebody probably meant by an unknown name.
     static func meant(by name: String) -> QueryField? {
         let name = name.lowercased()
-        if let field = synonyms[name] { return field }
-        return name.nearest(of: allCases.map(\.rawValue), within: max(1, name.utf8.count / 2))
-            .flatMap(QueryField.init)
+        return all.first { $0.synonyms.contains(name) }
+            ?? name.nearest(of: all.map(\.name), within: max(1, name.utf8.count / 2))
+            .flatMap(named)
     }
-
-    /// Names of fields in other programs.
-    private static let synonyms: [String: QueryField] = [
-        "intitle": .title, "subject": .title, "headline": .title, "by": .author, "from": .author,
-        "source": .feed, "channel": .feed, "label": .tag, "category": .tag, "folder": .tag,
-        "link": .url, "site": .url, "inurl": .url, "state": .is, "since": .after, "newer": .after,
-        "until": .before, "older": .before,
-    ]
 }

@@ -84,11 +84,10 @@ private extension QueryGrammar {
         case .open: return try group(from: token)
         case .value(let value):
             try count(token)
-            return .words(try phrase(value))
+            return try self.meaning(of: value, in: nil, at: token.place)
         case .field(let field, let value):
             try count(token)
-            return try FieldReader(query: query, surroundings: context.surroundings)
-                .meaning(of: field, value, at: token.place)
+            return try self.meaning(of: value, in: field, at: token.place)
         case .saved(let name):
             try count(token)
             return try saved(name, at: token.place)
@@ -147,8 +146,12 @@ private extension QueryGrammar {
         }
     }
 
-    func phrase(_ value: QueryValue) throws(QueryError) -> ArticleQuery.Phrase {
-        try FieldReader(query: query, surroundings: context.surroundings).phrase(value)
+    func meaning(
+        of value: QueryValue, in field: QueryField?, at place: Range<Int>
+    ) throws(QueryError) -> ArticleQuery {
+        try ValueReader(
+            query: query, surroundings: context.surroundings, value: value, field: field
+        ).meaning(at: place)
     }
 
     /// Counts one more term; throws when there are too many.

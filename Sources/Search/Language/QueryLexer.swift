@@ -87,7 +87,7 @@ private extension QueryLexer {
         if after.first == ":" || Array(after) == ["/", "/"] { return nil }
         let name = text(scalars[start..<end])
         index = end + 1
-        guard let field = QueryField(rawValue: name.lowercased()) else {
+        guard let field = QueryField.named(name.lowercased()) else {
             throw error(
                 "unknown field “\(name):”", at: start..<end + 1, suggestion(for: name))
         }
@@ -100,7 +100,7 @@ private extension QueryLexer {
         if let field = QueryField.meant(by: name) { return "did you mean \(field.typed)?" }
         let rest = run()
         return rest.isEmpty
-            ? "the fields are \(QueryField.allCases.map(\.typed).joined(separator: ", "))"
+            ? "the fields are \(QueryField.all.map(\.typed).joined(separator: ", "))"
             : "write \"\(name):\(text(rest))\" to search for the words"
     }
 
@@ -226,4 +226,38 @@ private extension Unicode.Scalar {
     var isASCIILetter: Bool {
         ("a"..."z").contains(self) || ("A"..."Z").contains(self)
     }
+}
+
+/// A token of a query.
+struct QueryToken {
+    /// The kinds of tokens.
+    enum Kind {
+        case open
+        case close
+        /// `-` or `NOT`.
+        case not
+        case and
+        case or
+        /// Words to search for.
+        case value(QueryValue)
+        /// A field and its value.
+        case field(QueryField, QueryValue)
+        /// The name of a saved query, without its `@`.
+        case saved(String)
+    }
+
+    var kind: Kind
+    /// Offsets of Unicode scalars in the query.
+    var place: Range<Int>
+}
+
+/// A word, or the text between quotation marks.
+struct QueryValue {
+    /// The text without quotation marks and without the `*` at its end.
+    var text: String
+    var isQuoted: Bool
+    /// Whether a `*` follows the text.
+    var isPrefix: Bool
+    /// Offsets of Unicode scalars in the query.
+    var place: Range<Int>
 }

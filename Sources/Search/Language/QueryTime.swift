@@ -33,9 +33,10 @@ struct QueryTime {
                 digits, unit: String(decoding: bytes[digits.count...], as: UTF8.self), text)
         }
         if let time = bytes.firstIndex(of: UInt8(ascii: "t")) {
-            return try RFC3339(bytes, text, date: time).seconds
+            return try moment(bytes, text, date: bytes[..<time])
         }
-        return try day(bytes, text)
+        let date = try date(bytes[...], text)
+        return midnight(Int(date.year), Int(date.month), Int(date.day))
     }
 }
 
@@ -43,13 +44,53 @@ private extension QueryTime {
     var yesterday: Int64 {
         if today.day > 1 { return midnight(today.year, today.month, today.day - 1) }
         let (year, month) = today.month > 1 ? (today.year, today.month - 1) : (today.year - 1, 12)
-        return midnight(year, month, Civil.days(in: month, of: year))
+        return midnight(year, month, days(in: month, of: year))
     }
 
-    /// `2026`, `2026-11`, `2026-11-01`.
-    func day(_ bytes: [UInt8], _ text: String) throws(Mistake) -> Int64 {
-        let date = try Civil(bytes, text)
-        return midnight(date.year, date.month, date.day)
+    /// A day: `2026`, `2026-11`, `2026-11-01`. A missing month or day is the first.
+    func date(_ bytes: ArraySlice<UInt8>, _ text: String) throws(Mistake) -> CivilDate {
+        let parts = bytes.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { $0.count <= 4 ? Int64(digits: $0) : nil }
+        guard (1...3).contains(parts.count), numbers.count == parts.count, parts[0].count == 4
+        else { throw .unknown(text) }
+        let year = numbers[0]
+        let month = numbers.count > 1 ? numbers[1] : 1
+        guard (1...12).contains(month), year > 0 else {
+            throw Mistake(
+                message: year > 0 ? "there is no month \(month)" : "there is no year 0",
+                suggestion: "write year, month and day, as in 2026-11-01")
+        }
+        let day = numbers.count > 2 ? numbers[2] : 1
+        guard let date = CivilDate(year: year, month: month, day: day) else {
+            throw Mistake(
+                message: "there is no day “\(text)”",
+                suggestion: "that month has \(CivilDate.days(in: month, of: year)) days")
+        }
+        guard parts.dropFirst().allSatisfy({ $0.count == 2 }) else {
+            let padded = numbers.map { $0 < 10 ? "0\($0)" : "\($0)" }
+            throw Mistake(
+                message: "months and days have two digits",
+                suggestion: "did you mean \(padded.joined(separator: "-"))?")
+        }
+        return date
+    }
+
+    /// A time of RFC 3339: `2026-11-01T12:30:00Z`, in lower case. It must have a zone.
+    func moment(
+        _ bytes: [UInt8], _ text: String, date: ArraySlice<UInt8>
+    ) throws(Mistake) -> Int64 {
+        // The day is read first, because this says which day there is not.
+        _ = try self.date(date, text)
+        guard let moment = Timestamp(rfc3339: text) else { throw .unknown(text) }
+        guard
+            bytes.last == UInt8(ascii: "z")
+                || bytes[date.endIndex...].contains(where: { "+-".utf8.contains($0) })
+        else {
+            throw Mistake(
+                message: "“\(text)” has no zone",
+                suggestion: "write Z behind it for UTC, or an offset as in +09:00")
+        }
+        return moment.seconds
     }
 
     /// `30m`, `3h`, `2d`, `1w`: seconds; `2mo`, `1y`: the same time of another day.
@@ -79,8 +120,21 @@ private extension QueryTime {
             throw Mistake(message: "“\(text)” is too long ago", suggestion: "try 10y")
         }
         let (year, number) = (month / 12, month % 12 + 1)
-        let day = min(today.day, Civil.days(in: number, of: year))
+        let day = min(today.day, days(in: number, of: year))
         let time = now - midnight(today.year, today.month, today.day)
         return midnight(year, number, day) + time
+    }
+
+    func days(in month: Int, of year: Int) -> Int {
+        Int(CivilDate.days(in: Int64(month), of: Int64(year)))
+    }
+}
+
+extension QueryTime.Mistake {
+    /// The mistake for a text that is not a time.
+    static func unknown(_ text: String) -> QueryTime.Mistake {
+        QueryTime.Mistake(
+            message: "“\(text)” is not a time",
+            suggestion: "write 2026-11-01, 2026-11, 2d, 3h, today or yesterday")
     }
 }

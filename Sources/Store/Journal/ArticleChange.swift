@@ -1,3 +1,5 @@
+import Search
+
 /// A change of an article between two reads of the journal, whoever made it.
 public struct ArticleChange: Equatable, Sendable {
     /// The sum of the changes: an article that was added and then changed is *added*.
@@ -8,26 +10,7 @@ public struct ArticleChange: Equatable, Sendable {
     }
 
     /// The properties of an article that may have changed.
-    public struct Fields: OptionSet, Hashable, Sendable {
-        /// The bits in the journal.
-        public let rawValue: Int64
-
-        /// The fields for these bits.
-        public init(rawValue: Int64) {
-            self.rawValue = rawValue
-        }
-
-        /// The publisher's content: title, text, URL, dates.
-        public static let content = Fields(rawValue: 1)
-        /// Whether it is read.
-        public static let read = Fields(rawValue: 2)
-        /// Whether it is a favorite.
-        public static let favorite = Fields(rawValue: 4)
-        /// The person's tags of the article.
-        public static let tags = Fields(rawValue: 8)
-        /// The feed that it belongs to.
-        public static let feed = Fields(rawValue: 16)
-    }
+    public typealias Fields = ArticleProperties
 
     /// The kind of the change.
     public var kind: Kind

@@ -48,6 +48,8 @@ extension QueryResolver {
         return parts
     }
 
+    /// The meaning of a field in SQL. A ``ResolvedQuery/test(_:_:)`` is enough for one that no index
+    /// finds.
     private mutating func resolve(condition: ArticleQuery) throws(StoreError) -> ResolvedQuery {
         switch condition {
         case .words(let phrase), .title(let phrase), .author(let phrase):
@@ -61,13 +63,14 @@ extension QueryResolver {
             let tags = try loadedTags().filter { name.matches($0) }
             if tags.isEmpty { return feeds.isEmpty ? .every(false) : .feeds(feeds) }
             return .tagged(tags, feeds: feeds)
-        case .url(let part): return .url(part.utf8.lowercasedASCII)
+        case .url(let part):
+            return .test("instr(lower(COALESCE(a.url, '')), ?) > 0", part.utf8.lowercasedASCII)
         case .state(.unread): return .unread
         case .state(.read): return .read
         case .state(.favorite): return .favorite
-        case .has(.fulltext): return .has(1)
-        case .has(.image): return .has(2)
-        case .has(.attachment): return .has(4)
+        case .has(.fulltext): return .test("a.has & 1")
+        case .has(.image): return .test("a.has & 2")
+        case .has(.attachment): return .test("a.has & 4")
         case .after(let time): return .after(time)
         case .before(let time): return .before(time)
         case .all, .not, .and, .or: return .every(true)

@@ -43,11 +43,12 @@ struct QueryWriter {
             """
             (a.feed_id IN \(list(feeds)) OR a.id IN (\(QueryWriter.tagged) IN \(list(tags))))
             """
-        case .url(let part): "instr(lower(COALESCE(a.url, '')), \(bind(part))) > 0"
         case .unread: "a.unread = 1"
         case .read: "a.unread = 0"
         case .favorite: "a.id IN (\(QueryWriter.favorites))"
-        case .has(let bits): "a.has & \(bits)"
+        case .test(let sql, let text?):
+            sql.split(separator: "?").map(String.init).joined(separator: bind(text))
+        case .test(let sql, nil): sql
         case .after(let time): "a.sort_at >= \(bind(time))"
         case .before(let time): "a.sort_at < \(bind(time))"
         case .not(let query): "(\(condition(query, depth: depth + 1))) IS NOT TRUE"

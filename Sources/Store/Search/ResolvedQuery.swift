@@ -10,13 +10,11 @@ indirect enum ResolvedQuery: Hashable {
     case feeds([Int64])
     /// Articles with one of these tags, or of one of these feeds.
     case tagged([String], feeds: [Int64])
-    /// Articles whose URL contains this text; ASCII letters are in lower case.
-    case url(String)
     case unread
     case read
     case favorite
-    /// Articles that have one of the parts in these bits.
-    case has(Int64)
+    /// Articles for which some SQL over the alias `a` is true; its `?`, if any, stands for the text.
+    case test(String, String? = nil)
     case after(Int64)
     case before(Int64)
     case not(ResolvedQuery)

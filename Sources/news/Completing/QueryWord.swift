@@ -51,21 +51,16 @@ struct QueryWord {
 }
 
 private extension QueryWord {
-    static let states = ArticleQuery.State.allCases.map(\.rawValue)
-    static let parts = ArticleQuery.Part.allCases.map(\.rawValue)
-
+    /// Every value of the fields that have only a few.
     var fixed: [String] {
-        QueryWord.states.map { "is:\($0)" } + QueryWord.parts.map { "has:\($0)" }
+        QueryField.all.flatMap { field in field.choices.map { "\(field.name):\($0)" } }
     }
 
     func values(of field: String, _ source: CompletionSource) -> [String] {
         switch field {
-        case "is": QueryWord.states
-        case "has": QueryWord.parts
         case "tag": tags(source)
         case "feed": feeds(source)
-        case "after", "before": ["today", "yesterday"]
-        default: []
+        default: QueryField.named(field).map { $0.choices + $0.hints } ?? []
         }
     }
 

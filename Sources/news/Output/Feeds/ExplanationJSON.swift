@@ -22,7 +22,7 @@ enum ExplanationJSON {
                 (
                     "publisher",
                     [
-                        "update_interval": .number(feed.schedule.interval),
+                        "update_interval": .number(feed.schedule.interval?.seconds),
                         "skip_hours": .list(explanation.skippedHours.map { .number($0) }),
                         "skip_days": .list(explanation.skippedDays.map { .text($0) }),
                     ]
