@@ -29,7 +29,7 @@ public actor Archive {
     func journalPosition() throws(StoreError) -> JournalPosition {
         let store = try file.current()
         return JournalPosition(
-            replacements: file.replacements, end: try store.journalEnd())
+            replacements: file.replacements, end: try store.journal.end())
     }
 
     /// Runs `body` with the store to itself.

@@ -13,7 +13,7 @@ struct SalvageCompletion {
         \(marks)
         \(orphans)
         \(contents)
-        \(Store.corrections)
+        \(Store.Upkeep.corrections)
         \(SalvageCompletion.counters)
         """
     }

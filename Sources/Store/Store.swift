@@ -121,6 +121,28 @@ public final class Store {
         }
     }
 
+    /// Runs `body` in one transaction, with a recorder for what it changes. The changes become one
+    /// entry of the log, which is on the disk with them when this returns. Without changes there is
+    /// no entry.
+    func change<Result>(
+        _ action: LogAction, about: String? = nil,
+        _ body: (inout LogRecorder) throws(StoreError) -> Result
+    ) throws(StoreError) -> Result {
+        var recorder = LogRecorder(action, about: about)
+        return try change(&recorder, body)
+    }
+
+    /// The same, for one of several transactions that share an entry.
+    func change<Result>(
+        _ recorder: inout LogRecorder, _ body: (inout LogRecorder) throws(StoreError) -> Result
+    ) throws(StoreError) -> Result {
+        try write(durable: true) { () throws(StoreError) in
+            let result = try body(&recorder)
+            try recorder.finish(connection, now: clock())
+            return result
+        }
+    }
+
     /// Runs `body` in one read transaction, or in the open one, so that all reads are from the same
     /// moment. Keep it short and do not write in it.
     public func read<Result>(

@@ -39,12 +39,12 @@ struct ConditionalRequestTests {
         try await desk.refresh()
         var edit = FeedEdit()
         edit.headerCommand = "exit 1"
-        try desk.store().edit(feed: 1, edit, now: desk.now)
+        try desk.store().feeds.edit(1, edit, now: desk.now)
         var request = RefreshRequest(feeds: [1])
         request.isUnconditional = true
         #expect(try await desk.refresh(request).status == .error)
         edit.headerCommand = .some(nil)
-        try desk.store().edit(feed: 1, edit, now: desk.now)
+        try desk.store().feeds.edit(1, edit, now: desk.now)
         #expect(try await desk.refresh(request).status == .success)
         #expect(server.requests.map { $0.header("If-None-Match") } == [nil, nil])
     }
@@ -64,7 +64,7 @@ struct ConditionalRequestTests {
         let desk = try Desk()
         try desk.subscribe(server.url("/"))
         try await desk.refresh()
-        let (rows, end) = (try desk.titles(), try desk.store().journalEnd())
+        let (rows, end) = (try desk.titles(), try desk.store().journal.end())
         for _ in 0..<2 {
             let report = try await desk.refreshLater()
             #expect(report.feeds.map(\.outcome) == [.unchanged])
@@ -74,7 +74,7 @@ struct ConditionalRequestTests {
             #expect(request.header("If-Modified-Since") == lastModified)
         }
         #expect(try desk.titles() == rows)
-        #expect(try desk.store().journalEnd() == end)
+        #expect(try desk.store().journal.end() == end)
         #expect(try desk.ledger().succeededAt == desk.now)
         #expect(server.requests.count == 3)
     }

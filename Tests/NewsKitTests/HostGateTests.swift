@@ -27,7 +27,7 @@ struct HostGateTests {
     private func record(_ change: (inout HostEntry) -> Void) throws {
         var entry = HostEntry(name: host)
         change(&entry)
-        try desk.store().record([entry])
+        try desk.store().ledger.record([entry])
     }
 
     @Test("a 429 that another process got stops the next request, and those that wait")
@@ -78,7 +78,7 @@ struct HostGateTests {
     func local() async throws {
         var entry = HostEntry(name: "localhost")
         entry.notBefore = desk.now + 120
-        try desk.store().record([entry])
+        try desk.store().ledger.record([entry])
         let url = try #require(WebURL("http://localhost/feed"))
         #expect(try await gate().pass(to: url) { 1 } == 1)
     }

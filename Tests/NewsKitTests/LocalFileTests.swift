@@ -39,7 +39,7 @@ struct LocalFileTests {
         try desk.directory.write("dear diary", to: "feed.json")
         #expect(try await desk.refresh().status == .error)
         #expect(try desk.ledger().failures == 1)
-        try desk.store().record(desk.ledger(), feed: 1)
+        try desk.save(desk.ledger(), feed: 1)
         let other = try desk.subscribe("file:///does/not/exist.json")
         #expect(try await desk.refresh().status == .error)
         #expect(try desk.ledger(other).error?.contains("/does/not/exist.json") == true)

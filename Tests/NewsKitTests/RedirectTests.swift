@@ -49,7 +49,7 @@ struct RedirectTests {
             #expect(!request.text.contains("secret"))
             #expect(!request.text.contains("me:"))
         }
-        #expect(try desk.store().feeds().map(\.feed.url) == [url])
+        #expect(try desk.store().feeds.all().map(\.feed.url) == [url])
         #expect(try desk.titles() == ["new", "old"])
         #expect(Set(try desk.validators().keys) == [a.url("/a"), b.url("/b")])
         #expect(try desk.ledger().status == 304)
@@ -127,7 +127,7 @@ struct RedirectTests {
         let desk = try Desk()
         try desk.subscribe(server.url("/a"))
         for _ in 0..<2 { try await desk.refreshLater() }
-        let status = try #require(try desk.store().feeds().first)
+        let status = try #require(try desk.store().feeds.all().first)
         #expect(status.feed.url == server.url("/b"))
         #expect(status.redirectedTo == nil)
     }

@@ -51,7 +51,7 @@ struct RefresherTests {
         ledger.checkedAt = desk.now + checked
         ledger.notBefore = desk.now + notBefore
         ledger.reason = .interval
-        try desk.store().record(ledger, feed: id)
+        try desk.save(ledger, feed: id)
         try await desk.refresh()
         #expect(server.requests.count == requests)
     }
@@ -130,10 +130,9 @@ struct RefresherTests {
             (entry.changed, entry.bytes, entry.milliseconds) = (count, count, count)
             (entry.succeededAt, entry.arrivedAt, entry.failingSince) = (time, time, time)
             entry.pendingMove = PermanentMove(url: url, since: time, checks: count)
-            try desk.store().record(
-                entry, feed: try desk.subscribe(url) { $0.interval = time })
+            try desk.save(entry, feed: try desk.subscribe(url) { $0.interval = time })
         }
-        let known = try desk.store().feeds().map(FeedResult.init(askedElsewhere:))
+        let known = try desk.store().feeds.all().map(FeedResult.init(askedElsewhere:))
         let report = RefreshReport(feeds: known, isOffline: false, endedAt: time)
         #expect(report.new >= 0 && report.changed >= 0)
         #expect(try await desk.refresh().status == .partial)
@@ -271,11 +270,11 @@ struct RefresherTests {
         try desk.subscribe(server.url("/"))
         async let report = desk.refresh()
         try await server.waitForRequests(1)
-        try desk.store().remove(feed: 1, purge: true)
+        try desk.store().feeds.remove(1, purge: true)
         gate.open()
         #expect(try await report.new == 0)
         #expect(try desk.titles().isEmpty)
-        #expect(try desk.store().feeds().isEmpty)
+        #expect(try desk.store().feeds.all().isEmpty)
     }
 
     /// The second feed was not held back in the ledger: only its host's row tells.
@@ -284,8 +283,10 @@ struct RefresherTests {
         let desk = try Desk()
         let (path, now) = (desk.path, desk.now)
         let ids = try (1...2).map { try desk.subscribe("http://feeds.example.com/\($0)") }
-        let claims = try desk.store().feeds().map { LeaseClaim($0, host: "feeds.example.com") }
-        _ = try desk.store().claim(claims, owner: "other", now: now, until: now + 60) { _ in true }
+        let claims = try desk.store().feeds.all().map { LeaseClaim($0, host: "feeds.example.com") }
+        _ = try desk.store().ledger.claim(claims, owner: "other", now: now, until: now + 60) { _ in
+            true
+        }
         let isTold = Mutex(false)
         let report = try await desk.refresh { _ in
             // It has read the feeds and the hosts by now.
@@ -303,8 +304,8 @@ struct RefresherTests {
             do {
                 let store = try Store(path: path)
                 let write = FeedWrite(feed: ids[0], update: update)
-                _ = try store.write([write], now: now, owner: "other")
-                try store.releaseLeases(of: "other")
+                _ = try store.feeds.write([write], now: now, owner: "other")
+                try store.ledger.releaseLeases(of: "other")
             } catch {
                 Issue.record(error)
             }

@@ -24,7 +24,7 @@ struct RemoteSearchTests {
 
     /// The titles of what is remembered for words, in order.
     private func found(_ words: String = "swift") throws -> [String] {
-        try desk.store().remoteRows(of: words).map(\.title)
+        try desk.store().search.remoteRows(of: words).map(\.title)
     }
 
     private func subscribe(_ server: LoopbackServer, _ query: String) throws {
@@ -43,7 +43,7 @@ struct RemoteSearchTests {
         #expect(try found() == ["Zebra", "Apple"])
         #expect(try desk.ledger() == before)
         #expect(try desk.validators().isEmpty)
-        #expect(try desk.store().feeds().first?.feed.title == server.url("/feed"))
+        #expect(try desk.store().feeds.all().first?.feed.title == server.url("/feed"))
     }
 
     @Test("more is the next page, until one says nothing new")
@@ -182,8 +182,8 @@ struct RemoteSearchTests {
         try await desk.refresh()
         _ = try await search()
         #expect(try found() == ["T"])
-        #expect(try desk.store().article(1).text == "All of it")
-        #expect(try desk.store().versions(of: 1).isEmpty)
+        #expect(try desk.store().articles.get(1).text == "All of it")
+        #expect(try desk.store().articles.versions(of: 1).isEmpty)
     }
 
     @Test("the feed's secrets go to its own server only")

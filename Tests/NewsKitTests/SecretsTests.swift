@@ -26,11 +26,11 @@ struct SecretsTests {
         #expect(server.requests.first?.header("Authorization") != nil)
         #expect(server.requests.first?.header("X-Key") == "hunter2")
         var texts = ["\(report)"]
-        for status in try desk.store().feeds() {
+        for status in try desk.store().feeds.all() {
             texts += [status.feed.displayURL, status.feed.displayTitle, status.ledger.error ?? ""]
         }
-        for row in try desk.store().rows(of: Listing()) { texts += ["\(row)"] }
-        texts.append(try desk.store().standing(now: desk.now).reason ?? "")
+        for row in try desk.store().articles.rows(of: Listing()) { texts += ["\(row)"] }
+        texts.append(try desk.store().ledger.standing(now: desk.now).reason ?? "")
         for text in texts { #expect(!text.contains("hunter2"), "\(text)") }
     }
 
@@ -59,7 +59,7 @@ struct SecretsTests {
         let url = secretURL(server)
         let outcome = try await NewSubscription(desk.context).record(Subscription(url: url))
         #expect(outcome.title == "127.0.0.1:\(server.port)/")
-        let feed = try #require(try desk.store().feeds().first).feed
+        let feed = try #require(try desk.store().feeds.all().first).feed
         #expect(feed.displayTitle == "127.0.0.1:\(server.port)/")
         let error = await #expect(throws: StoreError.self) {
             try await NewSubscription(desk.context).record(Subscription(url: url))

@@ -40,10 +40,10 @@ struct SubscriberTests {
             try await desk.add(Subscription(url: server.url("/")))
         }
         #expect(server.requests.count == 1)
-        #expect(try desk.store().feeds().isEmpty)
+        #expect(try desk.store().feeds.all().isEmpty)
         // Not even a removed one.
         #expect(try await desk.archive.perform { _ in true })
-        #expect(try desk.store().subscribe(Subscription(url: "https://x/")) == 1)
+        #expect(try desk.store().feeds.subscribe(Subscription(url: "https://x/")) == 1)
     }
 
     @Test("what is subscribed already is not asked for")
@@ -68,12 +68,12 @@ struct SubscriberTests {
         let desk = try Desk()
         let subscription = Subscription(url: server.url("/"))
         _ = try await desk.add(subscription)
-        try desk.store().setRead(true, articles: [1])
-        try desk.store().remove(feed: 1, purge: false)
+        try desk.store().articles.setRead(true, articles: [1])
+        try desk.store().feeds.remove(1, purge: false)
         let outcome = try await desk.add(subscription)
         #expect(outcome.feedID == 1)
         #expect(outcome.new == 0)
-        #expect(try desk.store().rows(of: Listing()).map(\.isRead) == [false, true])
+        #expect(try desk.store().articles.rows(of: Listing()).map(\.isRead) == [false, true])
     }
 
     @Test("offline nothing is added, but it can be recorded")
@@ -84,7 +84,7 @@ struct SubscriberTests {
         await #expect(throws: NewSubscription.Failure.self) {
             try await desk.add(subscription, isOffline: true)
         }
-        #expect(try desk.store().feeds().isEmpty)
+        #expect(try desk.store().feeds.all().isEmpty)
         #expect(try await NewSubscription(desk.context).record(subscription).new == 0)
         #expect(server.connections == 0)
         #expect(try await desk.refresh().new == 1)
@@ -99,7 +99,7 @@ struct SubscriberTests {
         try await server.waitForRequests(1)
         adding.cancel()
         await #expect(throws: CancellationError.self) { try await adding.value }
-        #expect(try desk.store().feeds().isEmpty)
+        #expect(try desk.store().feeds.all().isEmpty)
     }
 
     @Test("a guessed mapping is kept, and used from then on")
@@ -112,7 +112,7 @@ struct SubscriberTests {
         let outcome = try await desk.add(
             Subscription(url: server.url("/")))
         let guess = try #require(outcome.guess)
-        #expect(try desk.store().feeds().first?.feed.mapping == guess.description)
+        #expect(try desk.store().feeds.all().first?.feed.mapping == guess.description)
         #expect(try desk.titles() == ["One"])
         #expect(try await desk.refreshLater().feeds.map(\.outcome) == [.unchanged])
     }
@@ -130,6 +130,6 @@ struct SubscriberTests {
         await #expect(throws: UnstoredFeeds.Failure.self) {
             try await feeds.fetch(UnstoredFeeds.Request(server.url("/bad")))
         }
-        #expect(try desk.store().feeds().isEmpty)
+        #expect(try desk.store().feeds.all().isEmpty)
     }
 }

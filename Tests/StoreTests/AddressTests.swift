@@ -25,13 +25,13 @@ struct AddressTests {
     func subscribing(first: String, second: String, isSame: Bool) throws {
         let database = try TestDatabase()
         let id = try database.subscribe(first)
-        let list = try database.store.subscribe([Subscription(url: second)])
+        let list = try database.store.feeds.subscribe([Subscription(url: second)])
         #expect(list.known == (isSame ? [id] : []))
-        #expect(try database.store.feeds().map(\.feed.url).contains(first))
-        #expect(try database.store.feeds().count == (isSame ? 1 : 2))
+        #expect(try database.store.feeds.all().map(\.feed.url).contains(first))
+        #expect(try database.store.feeds.all().count == (isSame ? 1 : 2))
         if isSame {
             #expect(throws: StoreError.refusal(.alreadySubscribed(id: id, url: first))) {
-                try database.store.requireNotSubscribed(second)
+                try database.store.feeds.requireNew(second)
             }
         }
     }
@@ -40,18 +40,18 @@ struct AddressTests {
     func list() throws {
         let database = try TestDatabase()
         let urls = ["http://a.example/f", "http://A.example/f", "http://a.example:80/f"]
-        let added = try database.store.subscribe(urls.map { Subscription(url: $0) })
+        let added = try database.store.feeds.subscribe(urls.map { Subscription(url: $0) })
         #expect(added.added == [1] && added.known.isEmpty)
-        #expect(try database.store.feeds().map(\.feed.url) == [urls[0]])
+        #expect(try database.store.feeds.all().map(\.feed.url) == [urls[0]])
     }
 
     @Test("that a removed feed had is given up for the one that is typed now")
     func comingBack() throws {
         let database = try TestDatabase()
         let id = try database.subscribe("http://a.example/f")
-        try database.store.remove(feed: id, purge: false)
+        try database.store.feeds.remove(id, purge: false)
         #expect(try database.subscribe("http://A.example:80/f") == id)
-        #expect(try database.store.feeds().map(\.feed.url) == ["http://A.example:80/f"])
+        #expect(try database.store.feeds.all().map(\.feed.url) == ["http://A.example:80/f"])
     }
 
     @Test("may be changed by the person")
@@ -60,7 +60,7 @@ struct AddressTests {
         let id = try database.subscribe("http://a.example/f")
         var edit = FeedEdit()
         edit.url = "http://A.example/f"
-        try database.store.edit(feed: id, edit, now: TestDatabase.now)
-        #expect(try database.store.feeds().map(\.feed.url) == ["http://A.example/f"])
+        try database.store.feeds.edit(id, edit, now: TestDatabase.now)
+        #expect(try database.store.feeds.all().map(\.feed.url) == ["http://A.example/f"])
     }
 }

@@ -18,7 +18,7 @@ struct BatchTests {
         let database = try TestDatabase()
         let feeds = try (0..<3).map { try database.subscribe("https://example.org/\($0)") }
         try database.ingest(items(0..<2), feed: feeds[1])
-        let written = try database.store.write(
+        let written = try database.store.feeds.write(
             [
                 FeedWrite(feed: feeds[0], update: .bringing(items(0..<3))),
                 FeedWrite(feed: feeds[1], update: .bringing(items(0..<2, text: "more"))),
@@ -29,14 +29,14 @@ struct BatchTests {
                 IngestCount(new: 3), IngestCount(changed: 2), IngestCount(),
             ])
         #expect(try database.rows().count == 5)
-        #expect(try database.store.status(ofFeed: feeds[0])?.ledger.new == 3)
-        #expect(try database.store.status(ofFeed: feeds[1])?.ledger.changed == 2)
+        #expect(try database.store.feeds.status(of: feeds[0])?.ledger.new == 3)
+        #expect(try database.store.feeds.status(of: feeds[1])?.ledger.changed == 2)
     }
 
     @Test("of nothing is no transaction")
     func empty() throws {
         let database = try TestDatabase()
-        #expect(try database.store.write([], now: 0).isEmpty)
+        #expect(try database.store.feeds.write([], now: 0).isEmpty)
     }
 
     /// Twenty thousand entries take longer than one transaction may.
@@ -48,11 +48,11 @@ struct BatchTests {
         let validators = ("https://example.org/feed", Validators(etag: "\"a\""))
         let update = FeedUpdate.bringing(items, validators: validators)
         let write = FeedWrite(feed: feed, update: update)
-        let written = try database.store.write([write], now: TestDatabase.now)
+        let written = try database.store.feeds.write([write], now: TestDatabase.now)
         #expect(written.map(\.count) == [IngestCount(new: 20_000)])
         #expect(try database.query("SELECT guid FROM article WHERE id = 1") == ["entry 19999"])
-        #expect(try database.store.validators(ofFeed: feed).count == 1)
-        let again = try database.store.write([write], now: TestDatabase.now)
+        #expect(try database.store.ledger.validators(of: feed).count == 1)
+        let again = try database.store.feeds.write([write], now: TestDatabase.now)
         #expect(again.map(\.count) == [IngestCount()])
         #expect(try database.query("PRAGMA integrity_check") == ["ok"])
     }
@@ -65,19 +65,19 @@ struct BatchTests {
         let url = "https://example.org/feed"
         let old = FeedUpdate.bringing(
             items(0..<1), validators: (url, Validators(etag: "\"old\"")))
-        _ = try database.store.ingest(old, feed: feed, now: 1)
-        let before = try #require(try database.store.status(ofFeed: feed)).ledger
+        _ = try database.store.feeds.ingest(old, feed: feed, now: 1)
+        let before = try #require(try database.store.feeds.status(of: feed)).ledger
         let new = FeedUpdate.bringing(
             items(0..<50), validators: (url, Validators(etag: "\"new\"")))
         var ingest = FeedIngest(
             FeedWrite(feed: feed, update: new), store: database.store, owner: nil, now: 2)
         try slice(&ingest, of: database.store, isLast: false)
         #expect(
-            try database.store.validators(ofFeed: feed) == [url: Validators(etag: "\"old\"")])
-        #expect(try database.store.status(ofFeed: feed)?.ledger == before)
+            try database.store.ledger.validators(of: feed) == [url: Validators(etag: "\"old\"")])
+        #expect(try database.store.feeds.status(of: feed)?.ledger == before)
         while try !slice(&ingest, of: database.store) {}
         #expect(
-            try database.store.validators(ofFeed: feed) == [url: Validators(etag: "\"new\"")])
+            try database.store.ledger.validators(of: feed) == [url: Validators(etag: "\"new\"")])
         #expect(ingest.written.count == IngestCount(new: 49))
     }
 
@@ -90,7 +90,7 @@ struct BatchTests {
             owner: nil, now: 2)
         try slice(&ingest, of: database.store, isLast: false)
         let other = try Store(path: database.path)
-        try other.remove(feed: feed, purge: purge)
+        try other.feeds.remove(feed, purge: purge)
         try slice(&ingest, of: database.store, isLast: true)
         #expect(try database.rows().isEmpty)
         let ledgers = try database.query("SELECT count(*) FROM ledger")
@@ -109,7 +109,7 @@ struct BatchTests {
             store: database.store, owner: nil, now: 2)
         try slice(&ingest, of: database.store, isLast: false)
         let other = try Store(path: database.path)
-        try other.setRead(true, articles: [1, 50])
+        try other.articles.setRead(true, articles: [1, 50])
         while try !slice(&ingest, of: database.store) {}
         #expect(try database.rows().filter(\.isRead).map(\.id).sorted() == [1, 50])
         #expect(ingest.written.count == IngestCount(changed: 50))
@@ -122,8 +122,8 @@ struct BatchTests {
         let database = try TestDatabase()
         let url = "https://old.example/feed"
         let feed = try database.subscribe(url)
-        let claim = LeaseClaim(try #require(try database.store.status(ofFeed: feed)), host: nil)
-        _ = try database.store.claim([claim], owner: "a", now: 1, until: 100) { _ in true }
+        let claim = LeaseClaim(try #require(try database.store.feeds.status(of: feed)), host: nil)
+        _ = try database.store.ledger.claim([claim], owner: "a", now: 1, until: 100) { _ in true }
         try database.execute("UPDATE feed SET url = 'https://mine.example/feed'")
         var update = FeedUpdate.bringing(items(0..<5))
         update.ledger.goneAt = 1
@@ -132,14 +132,14 @@ struct BatchTests {
         host.notBefore = 500
         update.host = (host, [])
         let write = FeedWrite(feed: feed, url: url, update: update)
-        let written = try database.store.write([write], now: 2, owner: "a")
+        let written = try database.store.feeds.write([write], now: 2, owner: "a")
         #expect(written == [FeedWritten(count: IngestCount())])
-        let status = try #require(try database.store.status(ofFeed: feed))
+        let status = try #require(try database.store.feeds.status(of: feed))
         #expect(status.feed.url == "https://mine.example/feed")
         #expect(status.ledger.goneAt == nil)
         #expect(try database.rows().isEmpty)
         #expect(try database.query("SELECT count(*) FROM lease") == ["0"])
-        #expect(try database.store.hosts(now: 2)["old.example"]?.notBefore == 500)
+        #expect(try database.store.ledger.hosts(now: 2)["old.example"]?.notBefore == 500)
     }
 
     @Test(
@@ -168,7 +168,7 @@ struct BatchTests {
         #expect(try database.directory.read("news.sqlite-wal").count > Store.walLimit)
         try database.ingest([ParsedItem(id: "b")], feed: feed)
         #expect(try database.directory.read("news.sqlite-wal").count <= Store.walLimit)
-        #expect(try other.rows(of: Listing()).count == 2)
+        #expect(try other.articles.rows(of: Listing()).count == 2)
     }
 
     /// Another process that asks for the lock all the time gets it often, and soon.
@@ -183,7 +183,7 @@ struct BatchTests {
         }
         let other = OtherWriter(path: database.path)
         try await other.start()
-        _ = try database.store.write(batch, now: TestDatabase.now)
+        _ = try database.store.feeds.write(batch, now: TestDatabase.now)
         #expect(other.stop() > 3)
         #expect(try database.query("SELECT count(*) FROM article") == ["10000"])
     }
@@ -218,13 +218,15 @@ private final class OtherWriter: Sendable {
                 let store: Store
                 do {
                     store = try Store(path: path)
-                    try store.renewLeases(of: "nobody", until: 0)
+                    try store.ledger.renewLeases(of: "nobody", until: 0)
                 } catch {
                     return continuation.resume(throwing: error)
                 }
                 continuation.resume()
                 while turns.withLock({ $0 != nil }) {
-                    guard (try? store.renewLeases(of: "nobody", until: 0)) != nil else { return }
+                    guard (try? store.ledger.renewLeases(of: "nobody", until: 0)) != nil else {
+                        return
+                    }
                     turns.withLock { $0? += 1 }
                 }
             }

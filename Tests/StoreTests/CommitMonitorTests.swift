@@ -36,15 +36,15 @@ struct CommitMonitorTests {
     func connection(sameConnection: Bool, asksKernel: Bool) async throws {
         let database = try TestDatabase()
         let feed = try database.subscribe()
-        _ = try database.store.journalEnd()
+        _ = try database.store.journal.end()
         let signals = monitor(database.path, asksKernel: asksKernel).signals()
-        let end = try database.store.journalEnd()
+        let end = try database.store.journal.end()
         let writer = sameConnection ? database.store : try Store(path: database.path)
-        _ = try writer.ingest(.bringing([ParsedItem(id: "a")]), feed: feed, now: 1)
+        _ = try writer.feeds.ingest(.bringing([ParsedItem(id: "a")]), feed: feed, now: 1)
         #expect(try await waitForChange(database, after: end, signals) == ["+1"])
-        try writer.setRead(true, articles: [1])
-        let next = try database.store.journalEnd()
-        try writer.setFavorite(true, articles: [1])
+        try writer.articles.setRead(true, articles: [1])
+        let next = try database.store.journal.end()
+        try writer.articles.setFavorite(true, articles: [1])
         #expect(try await waitForChange(database, after: next, signals) == ["~1"])
     }
 
@@ -56,7 +56,7 @@ struct CommitMonitorTests {
         let link = directory.file("link.sqlite")
         try #require(symlink(database.path, link) == 0)
         let linked = try Store(path: link)
-        _ = try linked.journalEnd()
+        _ = try linked.journal.end()
         #expect(linked.connection.walPath == database.path + "-wal")
     }
 
@@ -115,11 +115,11 @@ struct CommitMonitorTests {
         while file.replacements == 0, await signals.next() != nil { _ = try file.current() }
         // And it watches that one from now on.
         let store = try file.current()
-        #expect(try store.feeds().count == 1)
+        #expect(try store.feeds.all().count == 1)
         let writer = try Store(path: database.path)
-        _ = try writer.ingest(.bringing([ParsedItem(id: "a")]), feed: 1, now: 1)
-        while try store.rows(of: Listing()).isEmpty, await signals.next() != nil {}
-        #expect(try store.rows(of: Listing()).count == 1)
+        _ = try writer.feeds.ingest(.bringing([ParsedItem(id: "a")]), feed: 1, now: 1)
+        while try store.articles.rows(of: Listing()).isEmpty, await signals.next() != nil {}
+        #expect(try store.articles.rows(of: Listing()).count == 1)
     }
 
     @Test("waits for a database that is deleted and made anew, and makes none itself")
@@ -135,8 +135,8 @@ struct CommitMonitorTests {
         #expect(access(database.path, F_OK) != 0)
         let made = try Store(path: database.path)
         while file.replacements == 0, await signals.next() != nil { _ = try file.current() }
-        _ = try made.subscribe(Subscription(url: "https://one.example/feed"))
-        #expect(try file.current().feeds().count == 1)
+        _ = try made.feeds.subscribe(Subscription(url: "https://one.example/feed"))
+        #expect(try file.current().feeds.all().count == 1)
     }
 
     @Test("ends with the task that waits for it", arguments: ["x", "missing"])

@@ -39,7 +39,7 @@ struct DueTests {
             ledger.goneAt = Int.random(in: 0..<8, using: &random) == 0 ? 1 : nil
             ledger.reason = HoldReason.allCases.randomElement(using: &random)
             if Int.random(in: 0..<10, using: &random) > 0 {
-                try database.store.record(ledger, feed: id)
+                try database.store.ledger.record(ledger, feed: id)
             }
             let interval = [nil, -1, 900, 86_400, 2_592_000].randomElement(using: &random) ?? nil
             let hours: [Int64] = [
@@ -60,14 +60,14 @@ struct DueTests {
                 WHERE \(LedgerEntry.isDue) ORDER BY f.id
                 """
             ).rows(now) { $0.int(0) }
-            let feeds = try database.store.feeds()
+            let feeds = try database.store.feeds.all()
             let expected = feeds.filter { status in
                 status.ledger.reasonToSkip(
                     interval: status.feed.interval, schedule: status.feed.schedule, now: now) == nil
             }
             #expect(due == expected.map(\.feed.id), "at \(now)")
-            #expect(try database.store.standing(now: now).due == due.count)
-            #expect(try database.store.hasDueFeed(now: now) == !due.isEmpty)
+            #expect(try database.store.ledger.standing(now: now).due == due.count)
+            #expect(try database.store.ledger.hasDueFeed(now: now) == !due.isEmpty)
         }
     }
 
@@ -77,8 +77,8 @@ struct DueTests {
         let feed = try database.subscribe()
         var ledger = LedgerEntry()
         ledger.reason = .unknown("of-tomorrow")
-        try database.store.record(ledger, feed: feed)
-        #expect(try database.store.feeds().first?.ledger.reason == .unknown("of-tomorrow"))
+        try database.store.ledger.record(ledger, feed: feed)
+        #expect(try database.store.feeds.all().first?.ledger.reason == .unknown("of-tomorrow"))
         #expect(HoldReason(rawValue: "of-tomorrow") == .unknown("of-tomorrow"))
     }
 

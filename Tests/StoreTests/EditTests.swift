@@ -17,19 +17,19 @@ struct EditTests {
         subscription.interval = 3600
         subscription.headers = "X: y"
         subscription.tags = ["one", "two"]
-        feed = try database.store.subscribe(subscription)
+        feed = try database.store.feeds.subscribe(subscription)
     }
 
     private func edit(_ change: (inout FeedEdit) -> Void) throws -> FeedStatus {
         var edit = FeedEdit()
         change(&edit)
-        try database.store.edit(feed: feed, edit, now: TestDatabase.now)
-        return try #require(try database.store.status(ofFeed: feed))
+        try database.store.feeds.edit(feed, edit, now: TestDatabase.now)
+        return try #require(try database.store.feeds.status(of: feed))
     }
 
     @Test("of nothing changes nothing")
     func nothing() throws {
-        let before = try database.store.status(ofFeed: feed)
+        let before = try database.store.feeds.status(of: feed)
         #expect(try edit { _ in } == before)
     }
 
@@ -64,7 +64,7 @@ struct EditTests {
             $0.addedTags = ["three", "one"]
             $0.removedTags = ["two", "none"]
         }
-        #expect(try database.store.subscriptions().map(\.tags) == [["one", "three"]])
+        #expect(try database.store.feeds.subscriptions().map(\.tags) == [["one", "three"]])
     }
 
     private func answer(reason: HoldReason) throws {
@@ -76,7 +76,7 @@ struct EditTests {
         ledger.error = "gone"
         ledger.goneAt = TestDatabase.now
         ledger.pendingMove = PermanentMove(url: "https://b.example/", since: 1, checks: 1)
-        try database.store.record(
+        try database.store.ledger.record(
             ledger, feed: feed,
             validators: ("https://b.example/", Validators(etag: "\"b\"")))
     }
@@ -88,21 +88,21 @@ struct EditTests {
         let edited = try edit { $0.url = "https://c.example/feed" }
         #expect(edited.feed.url == "https://c.example/feed")
         #expect(edited.ledger == LedgerEntry())
-        #expect(try database.store.validators(ofFeed: feed).isEmpty)
+        #expect(try database.store.ledger.validators(of: feed).isEmpty)
         #expect(try database.rows().count == 1)
     }
 
     @Test("the same address is no new one")
     func sameAddress() throws {
         try answer(reason: .interval)
-        let before = try database.store.status(ofFeed: feed)
+        let before = try database.store.feeds.status(of: feed)
         #expect(try edit { $0.url = "https://a.example/feed" } == before)
     }
 
     @Test("an address that is subscribed is refused, and nothing is changed")
     func taken() throws {
         let other = try database.subscribe("https://b.example/feed")
-        let before = try database.store.status(ofFeed: feed)
+        let before = try database.store.feeds.status(of: feed)
         let error = StoreError.refusal(.alreadySubscribed(id: other, url: "https://b.example/feed"))
         #expect(throws: error) {
             try edit {
@@ -110,7 +110,7 @@ struct EditTests {
                 $0.title = "Other"
             }
         }
-        #expect(try database.store.status(ofFeed: feed) == before)
+        #expect(try database.store.feeds.status(of: feed) == before)
     }
 
     @Test("the articles of a removed feed come back with its address")
@@ -118,9 +118,9 @@ struct EditTests {
         let other = try database.subscribe("https://b.example/feed")
         try database.ingest([.entry(1), .entry(2)], feed: other)
         try database.ingest([.entry(2)], feed: feed)
-        try database.store.setRead(true, articles: [1, 2])
-        try database.store.setFavorite(true, articles: [1])
-        try database.store.remove(feed: other, purge: false)
+        try database.store.articles.setRead(true, articles: [1, 2])
+        try database.store.articles.setFavorite(true, articles: [1])
+        try database.store.feeds.remove(other, purge: false)
         _ = try edit { $0.url = "https://b.example/feed" }
         let rows = try database.rows()
         #expect(rows.map(\.feedID) == [feed, feed])
@@ -148,15 +148,15 @@ struct EditTests {
     @Test("a feed that is not there is an error")
     func unknown() throws {
         #expect(throws: StoreError.refusal(.noSuchFeed("99"))) {
-            try database.store.edit(feed: 99, FeedEdit(), now: 0)
+            try database.store.feeds.edit(99, FeedEdit(), now: 0)
         }
     }
 
     @Test("each installation has an id of its own, that stays")
     func install() throws {
-        let id = try database.store.installID()
+        let id = try database.store.ledger.installID()
         #expect(id.utf8.count == 32)
-        #expect(try Store(path: database.path).installID() == id)
-        #expect(try TestDatabase().store.installID() != id)
+        #expect(try Store(path: database.path).ledger.installID() == id)
+        #expect(try TestDatabase().store.ledger.installID() != id)
     }
 }

@@ -23,18 +23,18 @@ struct FeedSettingsTests {
         let database = try TestDatabase()
         var subscription = Subscription(url: "https://example.org/feed")
         subscription.settings = Self.all
-        return (database, try database.store.subscribe(subscription))
+        return (database, try database.store.feeds.subscribe(subscription))
     }
 
     private func settings(_ database: TestDatabase) throws -> [FeedSettings] {
-        try database.store.feeds().map(\.feed.settings)
+        try database.store.feeds.all().map(\.feed.settings)
     }
 
     @Test("are stored as they are")
     func stored() throws {
         let (database, _) = try filled()
         #expect(try settings(database) == [Self.all])
-        #expect(try database.store.subscriptions().map(\.settings) == [Self.all])
+        #expect(try database.store.feeds.subscriptions().map(\.settings) == [Self.all])
     }
 
     @Test("are taken away one by one, which can be undone")
@@ -48,11 +48,11 @@ struct FeedSettingsTests {
             case .flag(let path): edit[dynamicMember: path] = false
             }
             #expect(edit != FeedEdit(), "\(setting.name)")
-            try database.store.edit(feed: feed, edit, now: 1)
+            try database.store.feeds.edit(feed, edit, now: 1)
             var expected = Self.all
             expected.clear(setting)
             #expect(try settings(database) == [expected], "\(setting.name)")
-            _ = try database.store.undo()
+            _ = try database.store.log.undo()
             #expect(try settings(database) == [Self.all], "\(setting.name)")
         }
     }
@@ -60,11 +60,11 @@ struct FeedSettingsTests {
     @Test("come back with a feed that was removed, but for those that are set anew")
     func restored() throws {
         let (database, feed) = try filled()
-        try database.store.remove(feed: feed, purge: false)
+        try database.store.feeds.remove(feed, purge: false)
         var subscription = Subscription(url: "https://example.org/feed")
         subscription.settings.isInsecure = true
         subscription.settings.interval = 60
-        _ = try database.store.subscribe(subscription)
+        _ = try database.store.feeds.subscribe(subscription)
         var expected = Self.all
         expected.interval = 60
         #expect(try settings(database) == [expected])

@@ -18,8 +18,8 @@ struct FeedTests {
         subscription.userAgent = "UA"
         subscription.proxy = "socks5://p"
         subscription.headers = "X: 1\nY: 2"
-        let id = try database.store.subscribe(subscription)
-        let feed = try #require(try database.store.feeds().first).feed
+        let id = try database.store.feeds.subscribe(subscription)
+        let feed = try #require(try database.store.feeds.all().first).feed
         #expect(feed.id == id)
         #expect(feed.url == subscription.url)
         #expect(feed.title == "Mine")
@@ -28,12 +28,12 @@ struct FeedTests {
         #expect(feed.userAgent == "UA")
         #expect(feed.proxy == "socks5://p")
         #expect(feed.headers == "X: 1\nY: 2")
-        #expect(try database.store.feedSummaries().map(\.tags) == [#"["a","b"]"#])
+        #expect(try database.store.feeds.summaries().map(\.tags) == [#"["a","b"]"#])
         #expect(throws: StoreError.refusal(.alreadySubscribed(id: id, url: subscription.url))) {
-            try database.store.subscribe(subscription)
+            try database.store.feeds.subscribe(subscription)
         }
         #expect(throws: StoreError.refusal(.alreadySubscribed(id: id, url: subscription.url))) {
-            try database.store.requireNotSubscribed(subscription.url)
+            try database.store.feeds.requireNew(subscription.url)
         }
     }
 
@@ -45,9 +45,9 @@ struct FeedTests {
         ] {
             var subscription = Subscription(url: url)
             subscription.title = title
-            _ = try database.store.subscribe(subscription)
+            _ = try database.store.feeds.subscribe(subscription)
         }
-        func id(_ word: String) throws -> Int64 { try database.store.feed(matching: word).feed.id }
+        func id(_ word: String) throws -> Int64 { try database.store.feeds.find(word).feed.id }
         #expect(try id("2") == 2)
         #expect(try id("https://c/") == 3)
         #expect(try id("FORUM") == 2)
@@ -59,7 +59,7 @@ struct FeedTests {
         }
         #expect(throws: StoreError.refusal(.noSuchFeed(""))) { try id("") }
         #expect(throws: StoreError.refusal(.noSuchFeed("9"))) { try id("9") }
-        try database.store.remove(feed: 3, purge: false)
+        try database.store.feeds.remove(3, purge: false)
         #expect(throws: StoreError.refusal(.noSuchFeed("3"))) { try id("3") }
     }
 
@@ -69,12 +69,12 @@ struct FeedTests {
         for url in ["https://a/", "https://b/"] {
             var subscription = Subscription(url: url)
             subscription.title = "Blog"
-            _ = try database.store.subscribe(subscription)
+            _ = try database.store.feeds.subscribe(subscription)
         }
         #expect(
             throws: StoreError.refusal(.ambiguousFeed("Blog", matches: ["Blog (1)", "Blog (2)"]))
         ) {
-            try database.store.feed(matching: "Blog")
+            try database.store.feeds.find("Blog")
         }
     }
 
@@ -90,10 +90,10 @@ struct FeedTests {
         gone.failingSince = 1
         (gone.notBefore, gone.reason) = (1 << 40, reason)
         let isServersWord = [.retryAfter, .rateLimit, .host].contains(reason)
-        try database.store.record(gone, feed: id)
-        try database.store.remove(feed: id, purge: false)
+        try database.store.ledger.record(gone, feed: id)
+        try database.store.feeds.remove(id, purge: false)
         #expect(try database.subscribe("https://a/") == id)
-        let feed = try #require(try database.store.feeds().first)
+        let feed = try #require(try database.store.feeds.all().first)
         #expect(feed.ledger.goneAt == nil)
         #expect(feed.ledger.notBefore == (isServersWord ? 1 << 40 : 0))
         #expect(feed.ledger.failures == 0 && feed.ledger.failingSince == nil)
@@ -107,9 +107,9 @@ struct FeedTests {
         let gone = try database.subscribe("https://c/")
         try database.ingest((1...5).map { ParsedItem(id: "\($0)") }, feed: one)
         try database.ingest([ParsedItem(id: "x")], feed: gone)
-        try database.store.setRead(true, articles: [1, 2, 6])
-        try database.store.remove(feed: gone, purge: false)
-        let summaries = try database.store.feedSummaries()
+        try database.store.articles.setRead(true, articles: [1, 2, 6])
+        try database.store.feeds.remove(gone, purge: false)
+        let summaries = try database.store.feeds.summaries()
         #expect(summaries.map(\.status.feed.id) == [one, two])
         #expect(summaries.map(\.total) == [5, 0])
         #expect(summaries.map(\.unread) == [3, 0])
@@ -119,7 +119,7 @@ struct FeedTests {
     func ledger() throws {
         let database = try TestDatabase()
         let feed = try database.subscribe()
-        #expect(try database.store.feeds().first?.ledger == LedgerEntry())
+        #expect(try database.store.feeds.all().first?.ledger == LedgerEntry())
         var entry = LedgerEntry()
         entry.checkedAt = 1
         entry.succeededAt = 2
@@ -130,10 +130,10 @@ struct FeedTests {
         entry.status = 429
         entry.error = "…"
         entry.goneAt = 6
-        try database.store.record(entry, feed: feed)
-        #expect(try database.store.feeds().first?.ledger == entry)
-        #expect(try database.store.feedSummaries().first?.status.ledger == entry)
-        #expect(try database.store.failingFeeds().map(\.ledger) == [entry])
+        try database.store.ledger.record(entry, feed: feed)
+        #expect(try database.store.feeds.all().first?.ledger == entry)
+        #expect(try database.store.feeds.summaries().first?.status.ledger == entry)
+        #expect(try database.store.feeds.failing().map(\.ledger) == [entry])
     }
 
     @Test("the standing counts the feeds that are subscribed")
@@ -145,7 +145,8 @@ struct FeedTests {
             return entry
         }
         #expect(
-            try database.store.standing(now: 100) == CacheStanding(feeds: 0, due: 0, failing: 0))
+            try database.store.ledger.standing(now: 100)
+                == CacheStanding(feeds: 0, due: 0, failing: 0))
         let entries = [
             ledger {
                 $0.notBefore = 100; $0.succeededAt = 50
@@ -162,20 +163,20 @@ struct FeedTests {
         ]
         for (index, entry) in entries.enumerated() {
             let id = try database.subscribe("https://example.org/\(index)")
-            try database.store.record(entry, feed: id)
+            try database.store.ledger.record(entry, feed: id)
         }
         try database.subscribe("https://never.example/")
-        try database.store.remove(feed: 4, purge: false)
+        try database.store.feeds.remove(4, purge: false)
         #expect(
-            try database.store.standing(now: 100)
+            try database.store.ledger.standing(now: 100)
                 == CacheStanding(
                     feeds: 4, due: 2, nextDueAt: 101, failing: 2, succeededAt: 50,
                     failingSince: 40, failingFeed: 2, reason: "first"
                 ))
         try database.ingest([ParsedItem(id: "a")], feed: 5)
-        #expect(try database.store.standing(now: 100).hasArticles)
-        try database.store.remove(feed: 5, purge: false)
-        #expect(try !database.store.standing(now: 100).hasArticles)
+        #expect(try database.store.ledger.standing(now: 100).hasArticles)
+        try database.store.feeds.remove(5, purge: false)
+        #expect(try !database.store.ledger.standing(now: 100).hasArticles)
     }
 
     @Test(

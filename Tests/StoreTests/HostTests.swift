@@ -24,19 +24,19 @@ struct HostTests {
         host.failures = 2
         var update = FeedUpdate(ledger: LedgerEntry())
         update.host = (host, [])
-        _ = try database.store.write([FeedWrite(feed: feed, update: update)], now: now)
-        #expect(try database.store.hosts(now: now) == ["a.example": host])
+        _ = try database.store.feeds.write([FeedWrite(feed: feed, update: update)], now: now)
+        #expect(try database.store.ledger.hosts(now: now) == ["a.example": host])
     }
 
     @Test("counts also when the feed was removed meanwhile")
     func removed() throws {
         let database = try TestDatabase()
         let feed = try database.subscribe()
-        try database.store.remove(feed: feed, purge: true)
+        try database.store.feeds.remove(feed, purge: true)
         var update = FeedUpdate(ledger: LedgerEntry())
         update.host = (entry(notBefore: now + 100), [])
-        _ = try database.store.write([FeedWrite(feed: feed, update: update)], now: now)
-        #expect(try database.store.hosts(now: now).count == 1)
+        _ = try database.store.feeds.write([FeedWrite(feed: feed, update: update)], now: now)
+        #expect(try database.store.ledger.hosts(now: now).count == 1)
     }
 
     @Test("is forgotten when it says nothing any more")
@@ -49,9 +49,9 @@ struct HostTests {
         var old = entry("old.example", notBefore: now - 1)
         old.askedAt = (now - 3601) * 1000
         for host in [asked, failing, old, entry("waiting.example", notBefore: now + 1)] {
-            try database.store.record([host])
+            try database.store.ledger.record([host])
         }
-        let known = try database.store.hosts(now: now)
+        let known = try database.store.ledger.hosts(now: now)
         #expect(known.keys.sorted() == ["asked.example", "failing.example", "waiting.example"])
     }
 
@@ -62,13 +62,13 @@ struct HostTests {
         (told.askedAt, told.failures) = (now * 1000, 1)
         var answered = HostEntry(name: "a.example")
         answered.askedAt = (now + 1) * 1000
-        try database.store.record([told, answered])
+        try database.store.ledger.record([told, answered])
         told.askedAt = answered.askedAt
-        #expect(try database.store.host(named: "a.example", now: now) == told)
+        #expect(try database.store.ledger.host(named: "a.example", now: now) == told)
         answered.askedAt = (now + 100) * 1000
-        try database.store.record([answered])
-        #expect(try database.store.host(named: "a.example", now: now + 100) == answered)
-        #expect(try database.store.host(named: "b.example", now: now) == nil)
+        try database.store.ledger.record([answered])
+        #expect(try database.store.ledger.host(named: "a.example", now: now + 100) == answered)
+        #expect(try database.store.ledger.host(named: "b.example", now: now) == nil)
     }
 
     @Test("remembers the later request, but not one of a clock that is far ahead")
@@ -78,9 +78,9 @@ struct HostTests {
         var seen: [Int64?] = []
         for time in [86_400_000, 500, 499, 60_500, nil] as [Int64?] {
             asked.askedAt = time.map { now * 1000 + $0 }
-            try database.store.record([asked])
+            try database.store.ledger.record([asked])
             let later = now + 86_400
-            let stored = try database.store.host(named: asked.name, now: later)?.askedAt
+            let stored = try database.store.ledger.host(named: asked.name, now: later)?.askedAt
             seen.append(stored.map { $0 - now * 1000 })
         }
         #expect(seen == [86_400_000, 500, 500, 60_500, 60_500])
@@ -94,8 +94,8 @@ struct HostTests {
         leading.askedAt = now * 1000
         var update = FeedUpdate(ledger: LedgerEntry())
         update.askedHosts = [leading]
-        _ = try database.store.write([FeedWrite(feed: feed, update: update)], now: now)
-        #expect(try database.store.hosts(now: now) == ["lead.example": leading])
+        _ = try database.store.feeds.write([FeedWrite(feed: feed, update: update)], now: now)
+        #expect(try database.store.ledger.hosts(now: now) == ["lead.example": leading])
     }
 
     @Test(
@@ -106,14 +106,14 @@ struct HostTests {
         var host = entry(notBefore: now + notBefore)
         host.askedAt = (now + asked) * 1000
         host.failures = 1
-        try database.store.record([host])
-        #expect(try database.store.hosts(now: now).isEmpty != counts)
-        #expect(try database.store.host(named: host.name, now: now) == (counts ? host : nil))
+        try database.store.ledger.record([host])
+        #expect(try database.store.ledger.hosts(now: now).isEmpty != counts)
+        #expect(try database.store.ledger.host(named: host.name, now: now) == (counts ? host : nil))
         // It does not stay in the way of what is right.
         var right = HostEntry(name: host.name)
         right.askedAt = now * 1000
-        try database.store.record([right])
-        let known = try database.store.host(named: host.name, now: now)
+        try database.store.ledger.record([right])
+        let known = try database.store.ledger.host(named: host.name, now: now)
         #expect(known?.failures == (counts ? 1 : 0))
     }
 
@@ -124,11 +124,11 @@ struct HostTests {
         var later = LedgerEntry()
         later.notBefore = now + 500
         later.reason = .retryAfter
-        try database.store.record(later, feed: feeds[1])
+        try database.store.ledger.record(later, feed: feeds[1])
         var update = FeedUpdate(ledger: LedgerEntry())
         update.host = (entry(notBefore: now + 100), [feeds[1], feeds[2], 99])
-        _ = try database.store.write([FeedWrite(feed: feeds[0], update: update)], now: now)
-        let ledgers = try database.store.feeds().map(\.ledger)
+        _ = try database.store.feeds.write([FeedWrite(feed: feeds[0], update: update)], now: now)
+        let ledgers = try database.store.feeds.all().map(\.ledger)
         #expect(ledgers.map(\.notBefore) == [0, now + 500, now + 100])
         #expect(ledgers.map(\.reason) == [nil, .retryAfter, .host])
         #expect(try database.query("SELECT count(*) FROM ledger") == ["3"])

@@ -12,19 +12,19 @@ struct IdentityTests {
         let feed = try database.subscribe()
         try database.ingest(disguise.before.neighbours, feed: feed)
         let id = try #require(try database.rows().first { $0.title == disguise.before.title }).id
-        try database.store.setRead(true, articles: [id])
-        try database.store.setFavorite(true, articles: [id])
+        try database.store.articles.setRead(true, articles: [id])
+        try database.store.articles.setFavorite(true, articles: [id])
         for items in [disguise.after.neighbours, disguise.before.neighbours.reversed()] {
             let count = try database.ingest(items, feed: feed)
             #expect(count.new == 0)
-            let row = try database.store.article(id).row
+            let row = try database.store.articles.get(id).row
             #expect(row.isRead && row.isFavorite)
             #expect(try database.rows().count == 3)
-            let end = try database.store.journalEnd()
+            let end = try database.store.journal.end()
             #expect(try database.ingest(items, feed: feed) == IngestCount())
-            #expect(try database.store.journalEnd() == end)
+            #expect(try database.store.journal.end() == end)
         }
-        #expect(try database.store.article(id).title == disguise.before.title)
+        #expect(try database.store.articles.get(id).title == disguise.before.title)
     }
 
     @Test("what differs is another article, however alike it looks", arguments: Disguise.others)
@@ -46,13 +46,13 @@ struct IdentityTests {
         let feed = try database.subscribe()
         let entry = ParsedItem.entry(1)
         try database.ingest([entry], feed: feed)
-        let end = try database.store.journalEnd()
+        let end = try database.store.journal.end()
         for visit in 1...3 {
             let again = entry.with { $0.id = "visit-\(visit)" }
             #expect(try database.ingest([again], feed: feed) == IngestCount())
             #expect(try database.query("SELECT guid FROM article") == ["visit-\(visit)"])
         }
-        #expect(try database.store.journalEnd() == end)
+        #expect(try database.store.journal.end() == end)
     }
 
     @Test("identifiers that all change on every fetch bring nothing new")

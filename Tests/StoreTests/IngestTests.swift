@@ -21,7 +21,7 @@ struct IngestTests {
         item.attachments = [Attachment(url: "https://example.org/a.mp3")]
         #expect(try database.ingest([item], feed: feed) == IngestCount(new: 1))
         let row = try #require(try database.rows().first)
-        let article = try database.store.article(row.id)
+        let article = try database.store.articles.get(row.id)
         #expect(article.row == row)
         #expect(row.feedID == feed)
         #expect(row.feedTitle == "Example")
@@ -44,10 +44,10 @@ struct IngestTests {
         let database = try TestDatabase()
         let feed = try database.subscribe()
         try database.ingest([ParsedItem(id: "a"), ParsedItem(id: "b")], feed: feed)
-        let end = try database.store.journalEnd()
+        let end = try database.store.journal.end()
         let again = [ParsedItem(id: "b"), ParsedItem(id: "a")]
         #expect(try database.ingest(again, feed: feed, now: 1_800_000_000) == IngestCount())
-        #expect(try database.store.journalEnd() == end)
+        #expect(try database.store.journal.end() == end)
     }
 
     @Test("an edited one keeps its id, its marks and its place")
@@ -58,15 +58,15 @@ struct IngestTests {
         try database.ingest([ParsedItem(id: "b")], feed: feed, now: 200)
         let before = try database.rows()
         let id = before[1].id
-        try database.store.setRead(true, articles: [id])
-        try database.store.setFavorite(true, articles: [id])
+        try database.store.articles.setRead(true, articles: [id])
+        try database.store.articles.setFavorite(true, articles: [id])
         let edited = ParsedItem(id: "a", title: "Corrected", text: "more", published: 150)
         #expect(try database.ingest([edited], feed: feed, now: 300) == IngestCount(changed: 1))
         let row = try database.rows()[1]
         #expect(row.id == id)
         #expect(row.title == "Corrected")
         #expect(row.isRead && row.isFavorite)
-        let article = try database.store.article(id)
+        let article = try database.store.articles.get(id)
         #expect(article.text == "more")
         #expect(article.publishedAt == 150)
         #expect(article.fetchedAt == 100)
@@ -95,7 +95,7 @@ struct IngestTests {
         let items = [ParsedItem(id: "a", text: "First"), ParsedItem(id: "a", text: "Second")]
         #expect(try database.ingest(items, feed: feed) == IngestCount(new: 1))
         #expect(try database.ingest(items, feed: feed) == IngestCount())
-        let article = try database.store.article(try database.rows()[0].id)
+        let article = try database.store.articles.get(try database.rows()[0].id)
         #expect(article.guid == "a")
         #expect(article.text == "First")
     }
@@ -111,7 +111,7 @@ struct IngestTests {
         }
         #expect(try database.ingest(items, feed: feed) == IngestCount(new: 1))
         #expect(try database.ingest(items.reversed(), feed: feed) == IngestCount())
-        #expect(try database.store.article(try database.rows()[0].id).text == "Newest")
+        #expect(try database.store.articles.get(try database.rows()[0].id).text == "Newest")
     }
 
     @Test("two feeds may have an id in common")
@@ -127,16 +127,16 @@ struct IngestTests {
     func removedMeanwhile(purge: Bool) throws {
         let database = try TestDatabase()
         let feed = try database.subscribe()
-        try database.store.remove(feed: feed, purge: purge)
+        try database.store.feeds.remove(feed, purge: purge)
         let update = FeedUpdate.bringing(
             [ParsedItem(id: "a")],
             validators: ("https://example.org/feed", Validators(etag: "x")))
-        #expect(try database.store.ingest(update, feed: feed, now: 1) == IngestCount())
-        try database.store.record(
+        #expect(try database.store.feeds.ingest(update, feed: feed, now: 1) == IngestCount())
+        try database.store.ledger.record(
             LedgerEntry(), feed: 99, validators: ("https://x/", Validators(etag: "x")))
         #expect(try database.query("SELECT count(*) FROM article") == ["0"])
         #expect(try database.query("SELECT count(*) FROM validator") == ["0"])
-        #expect(try database.store.feeds().isEmpty)
+        #expect(try database.store.feeds.all().isEmpty)
     }
 
     @Test("articles, validators and ledger are stored together or not at all")
@@ -153,12 +153,12 @@ struct IngestTests {
             [ParsedItem(id: "poison"), ParsedItem(id: "good")],
             validators: ("https://example.org/feed", Validators(etag: "\"1\"")))
         #expect(throws: StoreError.fault(.statement("poisoned"))) {
-            try database.store.ingest(update, feed: feed, now: 1)
+            try database.store.feeds.ingest(update, feed: feed, now: 1)
         }
         #expect(try database.rows().isEmpty)
-        #expect(try database.store.validators(ofFeed: feed).isEmpty)
-        #expect(try database.store.feeds().first?.ledger == LedgerEntry())
-        #expect(try database.store.feeds().first?.feed.title == "https://example.org/feed")
+        #expect(try database.store.ledger.validators(of: feed).isEmpty)
+        #expect(try database.store.feeds.all().first?.ledger == LedgerEntry())
+        #expect(try database.store.feeds.all().first?.feed.title == "https://example.org/feed")
         // No transaction is left open.
         #expect(try database.ingest([ParsedItem(id: "good")], feed: feed) == IngestCount(new: 1))
         try database.execute("UPDATE article SET title = 'not locked'")
@@ -171,11 +171,11 @@ struct IngestTests {
             "CREATE TRIGGER poison BEFORE INSERT ON ledger BEGIN SELECT RAISE(FAIL, 'poisoned'); END"
         )
         #expect(throws: StoreError.fault(.statement("poisoned"))) {
-            try database.store.subscribe(
+            try database.store.feeds.subscribe(
                 Subscription(url: "https://example.org/"), with: .bringing([ParsedItem(id: "a")]),
                 now: 1)
         }
-        #expect(try database.store.feeds().isEmpty)
+        #expect(try database.store.feeds.all().isEmpty)
         #expect(try database.query("SELECT count(*) FROM article") == ["0"])
     }
 
@@ -185,22 +185,22 @@ struct IngestTests {
         let feed = try database.subscribe()
         func ingest(_ url: String, _ validators: Validators?) throws {
             let update = FeedUpdate.bringing([], validators: validators.map { (url, $0) })
-            _ = try database.store.ingest(update, feed: feed, now: 1)
+            _ = try database.store.feeds.ingest(update, feed: feed, now: 1)
         }
         let both = Validators(etag: "W/\"a\"", lastModified: "Wed, 1 Jan 2025 00:00:00 GMT")
         try ingest("https://a/", both)
         try ingest("https://b/", Validators(etag: "\"b\""))
         #expect(
-            try database.store.validators(ofFeed: feed)
+            try database.store.ledger.validators(of: feed)
                 == ["https://a/": both, "https://b/": Validators(etag: "\"b\"")])
         // A "not modified" without validators keeps what there is.
-        try database.store.record(LedgerEntry(), feed: feed)
-        #expect(try database.store.validators(ofFeed: feed)["https://a/"] == both)
+        try database.store.ledger.record(LedgerEntry(), feed: feed)
+        #expect(try database.store.ledger.validators(of: feed)["https://a/"] == both)
         let date = Validators(lastModified: "later")
         try ingest("https://a/", date)
-        #expect(try database.store.validators(ofFeed: feed)["https://a/"] == date)
+        #expect(try database.store.ledger.validators(of: feed)["https://a/"] == date)
         try ingest("https://a/", Validators())
-        #expect(Array(try database.store.validators(ofFeed: feed).keys) == ["https://b/"])
+        #expect(Array(try database.store.ledger.validators(of: feed).keys) == ["https://b/"])
     }
 
     @Test("validators are bytes, not text")
@@ -208,8 +208,8 @@ struct IngestTests {
         let database = try TestDatabase()
         let feed = try database.subscribe()
         let odd = Validators(etag: [0xFF, 0x01, 0xC3])
-        try database.store.record(LedgerEntry(), feed: feed, validators: ("https://a/", odd))
-        #expect(try database.store.validators(ofFeed: feed) == ["https://a/": odd])
+        try database.store.ledger.record(LedgerEntry(), feed: feed, validators: ("https://a/", odd))
+        #expect(try database.store.ledger.validators(of: feed) == ["https://a/": odd])
     }
 
     @Test("a date in the future gets no place before its time, but is shown")
@@ -221,7 +221,7 @@ struct IngestTests {
         try database.ingest([ParsedItem(id: "dated", published: 150)], feed: feed, now: 200)
         try database.ingest([ParsedItem(id: "undated", published: nil)], feed: feed, now: 300)
         let rows = try database.rows()
-        let guids = try rows.map { try database.store.article($0.id).guid }
+        let guids = try rows.map { try database.store.articles.get($0.id).guid }
         #expect(guids == ["undated", "dated", "future"])
         #expect(rows.map(\.date) == [300, 150, 9_999_999_999])
     }
@@ -253,7 +253,7 @@ struct IngestTests {
         try database.ingest([item], feed: feed)
         let row = try #require(try database.rows().first)
         #expect(row.title == expected)
-        #expect(try database.store.article(row.id).title == nil)
+        #expect(try database.store.articles.get(row.id).title == nil)
     }
 
     @Test("a character with a million combining marks makes no long excerpt")
@@ -274,12 +274,12 @@ struct IngestTests {
         try database.ingest([item, ParsedItem(id: "a\0c")], feed: feed)
         let row = try #require(try database.rows().first)
         #expect(row.title == "one\0two")
-        let article = try database.store.article(row.id)
+        let article = try database.store.articles.get(row.id)
         #expect(article.guid == "a\0b")
         #expect(article.text == "x\0y")
-        let end = try database.store.journalEnd()
-        try database.store.remove(feed: feed, purge: true)
-        let gone = try #require(try database.store.changes(after: end).articles.last?.row)
+        let end = try database.store.journal.end()
+        try database.store.feeds.remove(feed, purge: true)
+        let gone = try #require(try database.store.journal.changes(after: end).articles.last?.row)
         #expect(gone.id == row.id)
         #expect(["one", "one\0two"].contains(gone.title))
     }
@@ -295,10 +295,11 @@ struct IngestTests {
         let row = try #require(try database.rows().first)
         #expect(row.title == "a\u{FFFD}b\u{FFFD}")
         #expect(row.feedTitle == "\u{FFFD}")
-        let end = try database.store.journalEnd()
+        let end = try database.store.journal.end()
         try database.execute("DELETE FROM article")
         #expect(
-            try database.store.changes(after: end).articles.first?.row.title == "a\u{FFFD}b\u{FFFD}"
+            try database.store.journal.changes(after: end).articles.first?.row.title
+                == "a\u{FFFD}b\u{FFFD}"
         )
     }
 }

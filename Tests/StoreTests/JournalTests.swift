@@ -19,42 +19,42 @@ struct JournalTests {
     func ingest() throws {
         let (database, feed) = try filled()
         #expect(try database.changes(after: 0) == ["+1", "+2", "+3"])
-        let end = try database.store.journalEnd()
+        let end = try database.store.journal.end()
         try database.ingest([ParsedItem(id: "d"), ParsedItem(id: "b", title: "B")], feed: feed)
-        let step = try database.store.changes(after: end)
+        let step = try database.store.journal.changes(after: end)
         let (changes, newEnd) = (step.articles, step.end)
         #expect(changes.map(\.short) == ["~2", "+4"])
         #expect(changes.first?.row.title == "B")
-        #expect(try database.store.journalEnd() == newEnd)
+        #expect(try database.store.journal.end() == newEnd)
         #expect(try database.changes(after: newEnd) == [])
     }
 
     @Test("a number is something to go on from, at any place")
     func resume() throws {
         let (database, _) = try filled()
-        let end = try database.store.journalEnd()
+        let end = try database.store.journal.end()
         #expect(try database.changes(after: end - 2) == ["+2", "+3"])
         #expect(try database.changes(after: end) == [])
         #expect(try database.changes(after: 1000) == [])
-        #expect(try database.store.changes(after: 1000).end == 1000)
-        #expect(try database.store.changes(after: -5).articles.count == 3)
+        #expect(try database.store.journal.changes(after: 1000).end == 1000)
+        #expect(try database.store.journal.changes(after: -5).articles.count == 3)
     }
 
     @Test("marks are changes; a purge takes away, as it last was")
     func marks() throws {
         let (database, feed) = try filled()
-        var end = try database.store.journalEnd()
-        try database.store.setRead(true, articles: [1, 2])
-        try database.store.setFavorite(true, articles: [1])
-        try database.store.setRead(false, articles: [3])
-        let step = try database.store.changes(after: end)
+        var end = try database.store.journal.end()
+        try database.store.articles.setRead(true, articles: [1, 2])
+        try database.store.articles.setFavorite(true, articles: [1])
+        try database.store.articles.setRead(false, articles: [3])
+        let step = try database.store.journal.changes(after: end)
         let (changes, next) = (step.articles, step.end)
         #expect(changes.map(\.short) == ["~1", "~2"])
         #expect(changes[0].row.isRead && changes[0].row.isFavorite)
-        let before = try database.store.article(1).row
+        let before = try database.store.articles.get(1).row
         end = next
-        try database.store.remove(feed: feed, purge: true)
-        let removed = try database.store.changes(after: end).articles
+        try database.store.feeds.remove(feed, purge: true)
+        let removed = try database.store.journal.changes(after: end).articles
         #expect(removed.map(\.short) == ["-1", "-2", "-3"])
         #expect(removed.first?.row == before)
     }
@@ -62,27 +62,27 @@ struct JournalTests {
     @Test("a removed feed takes all but its favorites away, and brings them back")
     func removal() throws {
         let (database, feed) = try filled()
-        try database.store.setFavorite(true, articles: [2])
-        var end = try database.store.journalEnd()
-        try database.store.remove(feed: feed, purge: false)
+        try database.store.articles.setFavorite(true, articles: [2])
+        var end = try database.store.journal.end()
+        try database.store.feeds.remove(feed, purge: false)
         #expect(try database.changes(after: end) == ["-1", "-3"])
-        end = try database.store.journalEnd()
+        end = try database.store.journal.end()
         // What happens to an article that nobody sees is no news.
-        try database.store.setRead(true, articles: [1])
-        try database.store.setRead(false, articles: [1])
+        try database.store.articles.setRead(true, articles: [1])
+        try database.store.articles.setRead(false, articles: [1])
         try database.execute("UPDATE content SET text = 'x' WHERE article_id = 1")
         #expect(try database.changes(after: end) == [])
-        try database.store.setFavorite(true, articles: [1])
+        try database.store.articles.setFavorite(true, articles: [1])
         #expect(try database.changes(after: end) == ["+1"])
-        end = try database.store.journalEnd()
-        try database.store.setFavorite(false, articles: [1, 2])
+        end = try database.store.journal.end()
+        try database.store.articles.setFavorite(false, articles: [1, 2])
         #expect(try database.changes(after: end).sorted() == ["-1", "-2"])
-        end = try database.store.journalEnd()
+        end = try database.store.journal.end()
         #expect(try database.subscribe() == feed)
         #expect(try database.changes(after: end) == ["+1", "+2", "+3"])
         // Who looks only after both sees that nothing is gone.
-        end = try database.store.journalEnd()
-        try database.store.remove(feed: feed, purge: false)
+        end = try database.store.journal.end()
+        try database.store.feeds.remove(feed, purge: false)
         try database.subscribe()
         #expect(try database.changes(after: end) == ["~1", "~2", "~3"])
     }
@@ -90,11 +90,11 @@ struct JournalTests {
     @Test("an article that is hidden and then deleted is still seen to go")
     func hiddenThenDeleted() throws {
         let (database, feed) = try filled()
-        let row = try database.store.article(1).row
-        let end = try database.store.journalEnd()
-        try database.store.remove(feed: feed, purge: false)
-        try database.store.remove(feed: feed, purge: true)
-        let changes = try database.store.changes(after: end).articles
+        let row = try database.store.articles.get(1).row
+        let end = try database.store.journal.end()
+        try database.store.feeds.remove(feed, purge: false)
+        try database.store.feeds.remove(feed, purge: true)
+        let changes = try database.store.journal.changes(after: end).articles
         #expect(changes.map(\.short) == ["-1", "-2", "-3"])
         #expect(changes.first?.row == row)
     }
@@ -117,9 +117,9 @@ struct JournalTests {
         ])
     func shell(sql: String, expected: [String]) async throws {
         let (database, _) = try filled()
-        let end = try database.store.journalEnd()
+        let end = try database.store.journal.end()
         try await database.shell(sql)
-        let changes = try database.store.changes(after: end).articles
+        let changes = try database.store.journal.changes(after: end).articles
         #expect(changes.map(\.short) == expected)
         #expect(changes.allSatisfy { $0.row.feedTitle == "Example" })
     }
@@ -133,7 +133,7 @@ struct JournalTests {
         let row = try #require(try database.rows().first)
         #expect(row.title == "")
         #expect(row.feedTitle == "https://hand.example/")
-        #expect(try database.store.article(row.id).html == nil)
+        #expect(try database.store.articles.get(row.id).html == nil)
     }
 
     @Test(
@@ -154,26 +154,26 @@ struct JournalTests {
         for round in 0..<10 {
             try database.ingest([ParsedItem(id: "a", title: "\(round)")], feed: feed)
         }
-        let end = try database.store.journalEnd()
-        #expect(try database.store.pruneJournal(through: 0) == 0)
+        let end = try database.store.journal.end()
+        #expect(try database.store.upkeep.pruneJournal(through: 0) == 0)
         #expect(try database.query("SELECT min(seq) FROM journal") == ["1"])
-        #expect(try database.store.pruneJournal(through: end - 2) == Int(end) - 2)
+        #expect(try database.store.upkeep.pruneJournal(through: end - 2) == Int(end) - 2)
         #expect(
             try database.query("SELECT min(seq), max(seq) FROM journal") == ["\(end - 1)|\(end)"])
-        #expect(try database.store.journalEnd() == end)
-        #expect(try database.store.pruneJournal(through: end) == 2)
-        #expect(try database.store.pruneJournal(through: end) == 0)
-        #expect(try database.store.journalEnd() == end)
-        try database.store.setRead(true, articles: [1])
-        #expect(try database.store.journalEnd() == end + 1)
+        #expect(try database.store.journal.end() == end)
+        #expect(try database.store.upkeep.pruneJournal(through: end) == 2)
+        #expect(try database.store.upkeep.pruneJournal(through: end) == 0)
+        #expect(try database.store.journal.end() == end)
+        try database.store.articles.setRead(true, articles: [1])
+        #expect(try database.store.journal.end() == end + 1)
         #expect(try database.changes(after: end) == ["~1"])
     }
 
     @Test("a reader that is behind the pruning gets what is left")
     func behind() throws {
         let (database, _) = try filled()
-        try database.store.setRead(true, articles: [1, 2, 3])
-        _ = try database.store.pruneJournal(through: try database.store.journalEnd() - 1)
+        try database.store.articles.setRead(true, articles: [1, 2, 3])
+        _ = try database.store.upkeep.pruneJournal(through: try database.store.journal.end() - 1)
         #expect(try database.changes(after: 0) == ["~3"])
     }
 }

@@ -21,7 +21,7 @@ struct LeaseTests {
 
     private func claims(_ feeds: [Int64], host: String? = nil) throws -> [LeaseClaim] {
         try feeds.map { id in
-            LeaseClaim(try #require(try database.store.status(ofFeed: id)), host: host)
+            LeaseClaim(try #require(try database.store.feeds.status(of: id)), host: host)
         }
     }
 
@@ -30,7 +30,7 @@ struct LeaseTests {
         dead: Set<String> = []
     ) throws -> Set<Int64> {
         let now = now ?? self.now
-        return try store.claim(claims, owner: owner, now: now, until: now + 60) {
+        return try store.ledger.claim(claims, owner: owner, now: now, until: now + 60) {
             !dead.contains($0)
         }
     }
@@ -67,7 +67,7 @@ struct LeaseTests {
         let all = try claims(feeds)
         _ = try claim(all, by: database.store, as: "a")
         #expect(try claim(all, by: other, as: "b", at: now + 59).isEmpty)
-        try database.store.renewLeases(of: "a", until: now + 120)
+        try database.store.ledger.renewLeases(of: "a", until: now + 120)
         #expect(try claim(all, by: other, as: "b", at: now + 60).isEmpty)
         #expect(try claim(all, by: other, as: "b", at: now + 120) == Set(feeds))
     }
@@ -77,7 +77,7 @@ struct LeaseTests {
         let all = try claims(feeds)
         _ = try claim(Array(all[..<2]), by: database.store, as: "a")
         _ = try claim(Array(all[2...]), by: other, as: "b")
-        try database.store.releaseLeases(of: "a")
+        try database.store.ledger.releaseLeases(of: "a")
         #expect(try database.query("SELECT DISTINCT owner FROM lease") == ["b"])
     }
 
@@ -85,7 +85,7 @@ struct LeaseTests {
     func answered(owner: String?) throws {
         _ = try claim(try claims(feeds), by: database.store, as: "a")
         let write = FeedWrite(feed: feeds[1], update: .bringing([]))
-        _ = try database.store.write([write], now: now, owner: owner)
+        _ = try database.store.feeds.write([write], now: now, owner: owner)
         let left = try database.query("SELECT count(*) FROM lease")
         #expect(left == [owner == "b" ? "4" : "3"])
     }
@@ -96,7 +96,7 @@ struct LeaseTests {
         let all = try claims(feeds)
         var ledger = LedgerEntry()
         ledger.checkedAt = now
-        try other.record(ledger, feed: feeds[0])
+        try other.ledger.record(ledger, feed: feeds[0])
         #expect(try claim(all, by: database.store, as: "a") == Set(feeds[1...]))
         #expect(try claim(try claims(feeds), by: database.store, as: "a") == Set(feeds))
     }
@@ -104,16 +104,16 @@ struct LeaseTests {
     @Test("a feed that was removed is nobody's, and a purged one leaves no lease")
     func removed() throws {
         let all = try claims(feeds)
-        try other.remove(feed: feeds[0], purge: false)
+        try other.feeds.remove(feeds[0], purge: false)
         #expect(try claim(all, by: database.store, as: "a") == Set(feeds[1...]))
-        try other.remove(feed: feeds[1], purge: true)
+        try other.feeds.remove(feeds[1], purge: true)
         #expect(try database.query("SELECT count(*) FROM lease") == ["2"])
     }
 
     @Test("what is not subscribed yet holds its host against feeds and others of its kind")
     func candidate() throws {
         let claim = { (place: String, store: Store, owner: String, dead: Set<String>) in
-            try store.claim(
+            try store.ledger.claim(
                 candidate: place, owner: owner, now: now, until: now + 60,
                 isAlive: { !dead.contains($0) })
         }
@@ -122,9 +122,9 @@ struct LeaseTests {
         #expect(try claim("b.example", other, "b", []) == -2)
         let feed = try claims([feeds[0]], host: "a.example")
         #expect(try self.claim(feed, by: other, as: "b").isEmpty)
-        try database.store.release(lease: -1, owner: "b")
+        try database.store.ledger.release(lease: -1, owner: "b")
         #expect(try self.claim(feed, by: other, as: "b").isEmpty)
-        try database.store.release(lease: -1, owner: "a")
+        try database.store.ledger.release(lease: -1, owner: "a")
         #expect(try self.claim(feed, by: other, as: "b") == [feeds[0]])
         #expect(try claim("a.example", database.store, "a", []) == nil)
         // A dead one leaves nothing behind.
@@ -138,7 +138,7 @@ struct LeaseTests {
         _ = try claim(try claims([feeds[1]]), by: other, as: "c")
         _ = try claim(try claims([feeds[2]]), by: database.store, as: "a")
         try other.write(durable: false) { () throws(StoreError) in
-            let held = try database.store.leasesOfOthers(than: "a", now: now) { $0 != "c" }
+            let held = try database.store.ledger.leasesOfOthers(than: "a", now: now) { $0 != "c" }
             #expect(held.feeds == [feeds[0]])
             #expect(held.hosts == ["a.example"])
         }
@@ -153,7 +153,8 @@ struct LeaseTests {
         let claimed = try await withThrowingTaskGroup(of: Set<Int64>.self) { group in
             for owner in ["a", "b", "c"] {
                 group.addTask {
-                    try Store(path: path).claim(all, owner: owner, now: now, until: now + 60) {
+                    try Store(path: path).ledger.claim(all, owner: owner, now: now, until: now + 60)
+                    {
                         _ in true
                     }
                 }

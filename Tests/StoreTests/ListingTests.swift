@@ -16,7 +16,7 @@ struct ListingTests {
         }
         #expect(try database.rows().map(\.title) == ["new", "twin2", "twin", "old"])
         let rows = try database.rows()
-        #expect(try database.store.articles(of: Listing(limit: nil)).map(\.row) == rows)
+        #expect(try database.store.articles.list(of: Listing(limit: nil)).map(\.row) == rows)
     }
 
     @Test(
@@ -26,7 +26,7 @@ struct ListingTests {
         let database = try TestDatabase()
         let feed = try database.subscribe()
         try database.ingest((1...3).map { ParsedItem(id: "\($0)") }, feed: feed)
-        #expect(try database.store.rows(of: Listing(limit: limit)).count == count)
+        #expect(try database.store.articles.rows(of: Listing(limit: limit)).count == count)
     }
 
     /// All dates are one of three, so that pages end in the middle of equal dates.
@@ -39,7 +39,7 @@ struct ListingTests {
         let all = try database.rows().map(\.id)
         var seen: [Int64] = []
         while seen.count <= all.count {
-            let page = try database.store.rows(of: Listing(limit: size, before: seen.last))
+            let page = try database.store.articles.rows(of: Listing(limit: size, before: seen.last))
             guard !page.isEmpty else { break }
             seen += page.map(\.id)
             let newcomer = ParsedItem(id: "new \(seen.count)", published: 5000)
@@ -56,15 +56,15 @@ struct ListingTests {
             (1...20).map { ParsedItem(id: "\($0)", published: Int64($0 % 4)) }, feed: feed)
         let all = try database.rows().map(\.id)
         let chosen = all.enumerated().filter { $0.offset % 3 == 1 }.map(\.element)
-        try database.store.setFavorite(true, articles: chosen.shuffled())
-        let rows = try database.store.rows(of: Listing(limit: nil, favoritesOnly: true))
+        try database.store.articles.setFavorite(true, articles: chosen.shuffled())
+        let rows = try database.store.articles.rows(of: Listing(limit: nil, favoritesOnly: true))
         #expect(rows.map(\.id) == chosen)
         #expect(rows.filter { !$0.isFavorite }.isEmpty)
         let page = Listing(limit: 2, before: chosen[1], favoritesOnly: true)
-        #expect(try database.store.rows(of: page).map(\.id) == Array(chosen[2..<4]))
+        #expect(try database.store.articles.rows(of: page).map(\.id) == Array(chosen[2..<4]))
         // From an article that is no favorite itself.
         let other = Listing(limit: nil, before: all[0], favoritesOnly: true)
-        #expect(try database.store.rows(of: other).map(\.id) == chosen)
+        #expect(try database.store.articles.rows(of: other).map(\.id) == chosen)
     }
 
     @Test("an unknown id is said to be unknown", arguments: [0, -1, 99, .max])
@@ -73,18 +73,18 @@ struct ListingTests {
         let feed = try database.subscribe()
         try database.ingest([ParsedItem(id: "a")], feed: feed)
         let store = database.store
-        #expect(throws: StoreError.refusal(.noSuchArticle(id))) { try store.article(id) }
+        #expect(throws: StoreError.refusal(.noSuchArticle(id))) { try store.articles.get(id) }
         #expect(throws: StoreError.refusal(.noSuchArticle(id))) {
-            try store.rows(of: Listing(before: id))
+            try store.articles.rows(of: Listing(before: id))
         }
         #expect(throws: StoreError.refusal(.noSuchArticle(id))) {
-            try store.articles(of: Listing(before: id))
+            try store.articles.list(of: Listing(before: id))
         }
         #expect(throws: StoreError.refusal(.noSuchArticle(id))) {
-            try store.setRead(true, articles: [1, id])
+            try store.articles.setRead(true, articles: [1, id])
         }
         #expect(throws: StoreError.refusal(.noSuchArticle(id))) {
-            try store.setFavorite(true, articles: [1, id])
+            try store.articles.setFavorite(true, articles: [1, id])
         }
         // All or none.
         let row = try #require(try database.rows().first)
@@ -97,17 +97,17 @@ struct ListingTests {
         let feed = try database.subscribe()
         try database.ingest([ParsedItem(id: "a")], feed: feed)
         for isOn in [true, true, false, false, true] {
-            try database.store.setRead(isOn, articles: [1])
-            try database.store.setFavorite(isOn, articles: [1, 1])
+            try database.store.articles.setRead(isOn, articles: [1])
+            try database.store.articles.setFavorite(isOn, articles: [1, 1])
             let row = try #require(try database.rows().first)
             #expect(row.isRead == isOn && row.isFavorite == isOn)
         }
         try database.execute("UPDATE state SET read_at = 5, favorite_at = 6")
-        let end = try database.store.journalEnd()
-        try database.store.setRead(true, articles: [1])
-        try database.store.setFavorite(true, articles: [1])
+        let end = try database.store.journal.end()
+        try database.store.articles.setRead(true, articles: [1])
+        try database.store.articles.setFavorite(true, articles: [1])
         #expect(try database.query("SELECT read_at, favorite_at FROM state") == ["5|6"])
-        #expect(try database.store.journalEnd() == end)
+        #expect(try database.store.journal.end() == end)
     }
 
     @Test("a removed feed is out of sight, its favorites are not, until they are none")
@@ -118,16 +118,19 @@ struct ListingTests {
         try database.ingest(["a", "b", "c"].map { ParsedItem(id: $0, title: $0) }, feed: feed)
         try database.ingest([ParsedItem(id: "x", title: "x", published: 1)], feed: other)
         let ids = try database.rows().map(\.id)
-        try database.store.setFavorite(true, articles: [ids[1]])
-        try database.store.remove(feed: feed, purge: false)
+        try database.store.articles.setFavorite(true, articles: [ids[1]])
+        try database.store.feeds.remove(feed, purge: false)
         #expect(try database.rows().map(\.title) == ["b", "x"])
-        #expect(try database.store.feeds().map(\.feed.id) == [other])
+        #expect(try database.store.feeds.all().map(\.feed.id) == [other])
         // A page can go on after an article that is hidden now.
-        #expect(try database.store.rows(of: Listing(before: ids[0])).map(\.title) == ["b", "x"])
-        #expect(try database.store.article(ids[0]).row.title == "a")
-        try database.store.setFavorite(false, articles: [ids[1]])
+        #expect(
+            try database.store.articles.rows(of: Listing(before: ids[0])).map(\.title) == [
+                "b", "x",
+            ])
+        #expect(try database.store.articles.get(ids[0]).row.title == "a")
+        try database.store.articles.setFavorite(false, articles: [ids[1]])
         #expect(try database.rows().map(\.title) == ["x"])
-        try database.store.setFavorite(true, articles: [ids[0]])
+        try database.store.articles.setFavorite(true, articles: [ids[0]])
         #expect(try database.rows().map(\.title) == ["a", "x"])
         // Subscribed again, all is back, under the old ids.
         #expect(try database.subscribe() == feed)
@@ -143,7 +146,7 @@ struct ListingTests {
         try database.execute("DELETE FROM article")
         try database.ingest([ParsedItem(id: "a")], feed: feed)
         #expect(try database.rows().map(\.id) == [last + 1])
-        try database.store.remove(feed: feed, purge: true)
+        try database.store.feeds.remove(feed, purge: true)
         let again = try database.subscribe()
         #expect(again == feed + 1)
         try database.ingest([ParsedItem(id: "a")], feed: again)
@@ -155,13 +158,13 @@ struct ListingTests {
         let database = try TestDatabase()
         var subscription = Subscription(url: "https://example.org/")
         subscription.tags = ["t"]
-        let feed = try database.store.subscribe(subscription)
+        let feed = try database.store.feeds.subscribe(subscription)
         try database.ingest([ParsedItem(id: "a")], feed: feed)
-        try database.store.setRead(true, articles: [1])
-        try database.store.record(
+        try database.store.articles.setRead(true, articles: [1])
+        try database.store.ledger.record(
             LedgerEntry(), feed: feed, validators: ("https://x/", Validators(etag: "x")))
         if by == "program" {
-            try database.store.remove(feed: feed, purge: true)
+            try database.store.feeds.remove(feed, purge: true)
             try database.execute("DELETE FROM feed WHERE purged_at IS NOT NULL")
         } else {
             try await database.shell("PRAGMA foreign_keys = OFF; DELETE FROM feed")

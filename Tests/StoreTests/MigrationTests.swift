@@ -65,7 +65,7 @@ struct MigrationTests {
         let entries = "SELECT seq, kind, article_id, snapshot FROM journal WHERE seq <= 6"
         let journal = try Raw(path: old.path).query(entries)
         let store = try Store(path: old.path, schema: .next())
-        let rows = try store.rows(of: Listing())
+        let rows = try store.articles.rows(of: Listing())
         #expect(rows.map(\.id) == [3, 2, 1])
         #expect(rows.map(\.isRead) == [true, false, true])
         #expect(rows.map(\.isFavorite) == [false, false, true])
@@ -78,7 +78,7 @@ struct MigrationTests {
         #expect(try raw.query("SELECT * FROM painting") == ["1|red", "2|red"])
         let titles = "SELECT title FROM article ORDER BY id"
         #expect(try raw.query(titles) == ["Title 1 (old)", "Title 2 (old)", ""])
-        #expect(try store.check() == [])
+        #expect(try store.upkeep.check() == [])
         let copy = "news.sqlite.before-v\(Self.version + 1)"
         #expect(try old.files() == ["news.sqlite", copy])
         let before = try Raw(path: old.directory.file(copy))
@@ -91,16 +91,16 @@ struct MigrationTests {
     func ledger() throws {
         let old = try Earlier()
         let store = try Store(path: old.path, schema: .next())
-        let entry = try #require(try store.status(ofFeed: 1)).ledger
+        let entry = try #require(try store.feeds.status(of: 1)).ledger
         #expect(entry.notBefore == 9000)
         #expect(entry.reason == .retryAfter)
         #expect(entry.failures == 3)
         #expect(entry.lifetime == 600)
         #expect(entry.status == 503)
         #expect(entry.checkedAt == 2000)
-        #expect(try store.status(ofFeed: 2)?.ledger.goneAt == 2000)
+        #expect(try store.feeds.status(of: 2)?.ledger.goneAt == 2000)
         #expect(
-            try store.validators(ofFeed: 1) == [
+            try store.ledger.validators(of: 1) == [
                 "https://a.example/feed": Validators(
                     etag: [0x22, 0x61, 0xFF, 0x22], lastModified: Array("yesterday".utf8)),
                 "https://c.example/feed": Validators(lastModified: "today"),
@@ -170,7 +170,7 @@ struct MigrationTests {
         #expect(version == ["\(Self.version)"])
         #expect(try self.marks(path) == marks)
         let store = try Store(path: path, schema: .next())
-        #expect(try store.check() == [])
+        #expect(try store.upkeep.check() == [])
         #expect(try self.marks(path) == marks)
         #expect(try Raw(path: path).query("SELECT count(*) FROM painting") == ["2"])
         #expect(
@@ -188,7 +188,7 @@ struct MigrationTests {
         try await withThrowingTaskGroup(of: Int.self) { group in
             for _ in 0..<4 {
                 group.addTask {
-                    try Store(path: path, schema: schema).rows(of: Listing()).count
+                    try Store(path: path, schema: schema).articles.rows(of: Listing()).count
                 }
             }
             for try await count in group { #expect(count == 3) }
@@ -205,6 +205,6 @@ struct MigrationTests {
         let error = #expect(throws: StoreError.self) { try Store(path: old.path, schema: .next()) }
         #expect(error?.description.contains("was left as it is") == true, "\(error as Any)")
         #expect(try Raw(path: old.path).query("PRAGMA user_version") == ["\(Self.version)"])
-        #expect(try Store(path: old.path).rows(of: Listing()).count == 3)
+        #expect(try Store(path: old.path).articles.rows(of: Listing()).count == 3)
     }
 }

@@ -22,7 +22,8 @@ struct MoveTests {
         var update = FeedUpdate.bringing(items)
         update.movesTo = url
         update.validators = (url, Validators(etag: "\"new\""))
-        let written = try database.store.write([FeedWrite(feed: feed, update: update)], now: now)
+        let written = try database.store.feeds.write(
+            [FeedWrite(feed: feed, update: update)], now: now)
         #expect(try database.query("PRAGMA integrity_check") == ["ok"])
         return try #require(written.first)
     }
@@ -35,11 +36,11 @@ struct MoveTests {
         subscription.interval = 7200
         subscription.headers = "Authorization: secret"
         subscription.tags = ["both", "old"]
-        let old = try database.store.subscribe(subscription)
+        let old = try database.store.feeds.subscribe(subscription)
         subscription = Subscription(url: MoveTests.new)
         subscription.interval = 3600
         subscription.tags = ["both", "new"]
-        let new = try database.store.subscribe(subscription)
+        let new = try database.store.feeds.subscribe(subscription)
         try database.ingest([.entry(1), .entry(2)], feed: old)
         try database.ingest([.entry(2).with { $0.id = "other" }, .entry(3)], feed: new)
         return (old, new)
@@ -59,17 +60,17 @@ struct MoveTests {
         let feed = try database.subscribe(MoveTests.old)
         let items = [ParsedItem(id: "a"), ParsedItem(id: "b")]
         let etag = (MoveTests.old, Validators(etag: "\"old\""))
-        _ = try database.store.ingest(
+        _ = try database.store.feeds.ingest(
             .bringing(items, validators: etag), feed: feed, now: now)
-        try database.store.setRead(true, articles: [1])
-        let end = try database.store.journalEnd()
+        try database.store.articles.setRead(true, articles: [1])
+        let end = try database.store.journal.end()
         let written = try move(feed, bringing: items)
         #expect(written == FeedWritten(count: IngestCount(), hasMoved: true))
-        #expect(try database.store.status(ofFeed: feed)?.feed.url == MoveTests.new)
+        #expect(try database.store.feeds.status(of: feed)?.feed.url == MoveTests.new)
         #expect(try database.rows().map(\.isRead) == [false, true])
-        #expect(try database.store.validators(ofFeed: feed).keys.sorted() == [MoveTests.new])
+        #expect(try database.store.ledger.validators(of: feed).keys.sorted() == [MoveTests.new])
         #expect(try database.changes(after: end).isEmpty)
-        let move = try #require(try database.store.moves(ofFeed: feed).first)
+        let move = try #require(try database.store.feeds.moves(of: feed).first)
         #expect((move.from, move.to) == (MoveTests.old, MoveTests.new))
         #expect((move.movedAt, move.mergedFeed, move.undoneAt) == (now, nil, nil))
     }
@@ -78,15 +79,15 @@ struct MoveTests {
     func undone() throws {
         let feed = try database.subscribe(MoveTests.old)
         _ = try move(feed)
-        #expect(try !database.store.isMoveRefused(feed: feed, to: MoveTests.new))
-        let move = try #require(try database.store.undoMove(ofFeed: feed, now: now + 1))
+        #expect(try !database.store.feeds.isMoveRefused(feed: feed, to: MoveTests.new))
+        let move = try #require(try database.store.feeds.undoMove(of: feed, now: now + 1))
         #expect(move.undoneAt == now + 1)
-        #expect(try database.store.moves(ofFeed: feed) == [move])
-        #expect(try database.store.status(ofFeed: feed)?.feed.url == MoveTests.old)
-        #expect(try database.store.isMoveRefused(feed: feed, to: MoveTests.new))
-        #expect(try database.store.undoMove(ofFeed: feed, now: now + 2) == nil)
+        #expect(try database.store.feeds.moves(of: feed) == [move])
+        #expect(try database.store.feeds.status(of: feed)?.feed.url == MoveTests.old)
+        #expect(try database.store.feeds.isMoveRefused(feed: feed, to: MoveTests.new))
+        #expect(try database.store.feeds.undoMove(of: feed, now: now + 2) == nil)
         #expect(try self.move(feed) == FeedWritten(count: IngestCount()))
-        #expect(try database.store.status(ofFeed: feed)?.feed.url == MoveTests.old)
+        #expect(try database.store.feeds.status(of: feed)?.feed.url == MoveTests.old)
     }
 
     @Test("cannot go back to an address that is subscribed again")
@@ -95,8 +96,8 @@ struct MoveTests {
         _ = try move(feed)
         let other = try database.subscribe(MoveTests.old)
         let error = StoreError.refusal(.alreadySubscribed(id: other, url: MoveTests.old))
-        #expect(throws: error) { try database.store.undoMove(ofFeed: feed, now: now) }
-        #expect(try database.store.moves(ofFeed: feed).first?.undoneAt == nil)
+        #expect(throws: error) { try database.store.feeds.undoMove(of: feed, now: now) }
+        #expect(try database.store.feeds.moves(of: feed).first?.undoneAt == nil)
     }
 
     @Test(
@@ -113,16 +114,16 @@ struct MoveTests {
         subscription.certificate = "/me.pem"
         subscription.userAgent = "mine/1.0"
         subscription.isInsecure = true
-        let feed = try database.store.subscribe(subscription)
+        let feed = try database.store.feeds.subscribe(subscription)
         _ = try move(feed, to: url)
-        let moved = try #require(try database.store.status(ofFeed: feed)).feed
+        let moved = try #require(try database.store.feeds.status(of: feed)).feed
         #expect(moved.userAgent == "mine/1.0")
         #expect((moved.headers != nil) == isKept)
         #expect((moved.headerCommand != nil) == isKept)
         #expect((moved.certificate != nil) == isKept)
         #expect(moved.isInsecure == isKept)
-        _ = try database.store.undoMove(ofFeed: feed, now: now)
-        let back = try #require(try database.store.status(ofFeed: feed)).feed
+        _ = try database.store.feeds.undoMove(of: feed, now: now)
+        let back = try #require(try database.store.feeds.status(of: feed)).feed
         #expect(back.headers == "Authorization: secret")
         #expect(back.certificate == "/me.pem")
         #expect(back.isInsecure)
@@ -139,10 +140,10 @@ struct MoveTests {
     @Test("to one that is subscribed: that one has the articles of both, and nothing is new")
     func merged() throws {
         let (old, new) = try twoFeeds()
-        try database.store.setRead(true, articles: [1, 2])
-        try database.store.setFavorite(true, articles: [1])
-        try database.store.setTags(adding: ["kept"], removing: [], articles: [1])
-        let end = try database.store.journalEnd()
+        try database.store.articles.setRead(true, articles: [1, 2])
+        try database.store.articles.setFavorite(true, articles: [1])
+        try database.store.articles.setTags(adding: ["kept"], removing: [], articles: [1])
+        let end = try database.store.journal.end()
         let written = try move(old, bringing: [.entry(1), .entry(2), .entry(3)])
         #expect(written == FeedWritten(count: IngestCount(), movedTo: new, hasMoved: true))
         let rows = try database.rows().sorted { $0.id < $1.id }
@@ -150,32 +151,32 @@ struct MoveTests {
         #expect(rows.map(\.title) == ["Title 1", "Title 3", "Title 2"])
         #expect(rows.map(\.isRead) == [true, false, true])
         #expect(rows.map(\.isFavorite) == [false, false, true])
-        #expect(try database.store.tags(ofArticle: rows[2].id) == ["kept"])
+        #expect(try database.store.articles.tags(of: rows[2].id) == ["kept"])
         #expect(try settings(new) == ["\(MoveTests.new)|Mine|3600||0|both,new,old"])
-        #expect(try database.store.status(ofFeed: old) == nil)
-        #expect(try database.store.status(ofFeed: new)?.ledger.status == 200)
+        #expect(try database.store.feeds.status(of: old) == nil)
+        #expect(try database.store.feeds.status(of: new)?.ledger.status == 200)
         #expect(try database.changes(after: end).allSatisfy { !$0.hasPrefix("+") })
-        let moves = try database.store.moves(ofFeed: new)
+        let moves = try database.store.feeds.moves(of: new)
         #expect(moves.map(\.mergedFeed) == [old])
-        #expect(try database.store.moves(ofFeed: old) == moves)
+        #expect(try database.store.feeds.moves(of: old) == moves)
     }
 
     @Test("and a merge that is taken back gives both what they had", arguments: [true, false])
     func separated(byOldID: Bool) throws {
         let (old, new) = try twoFeeds()
-        try database.store.setRead(true, articles: [1, 2])
-        try database.store.setFavorite(true, articles: [1])
+        try database.store.articles.setRead(true, articles: [1, 2])
+        try database.store.articles.setFavorite(true, articles: [1])
         let articles = "SELECT id, feed_id, guid, hidden FROM article ORDER BY id"
         let marks = "SELECT * FROM state WHERE read_at NOT NULL OR favorite_at NOT NULL"
         let before = try [articles, marks].map { try database.query($0) }
         let settings = try [self.settings(old), self.settings(new)]
         _ = try move(old)
-        let move = try database.store.undoMove(ofFeed: byOldID ? old : new, now: now)
+        let move = try database.store.feeds.undoMove(of: byOldID ? old : new, now: now)
         #expect(move?.mergedFeed == old)
         #expect(try [articles, marks].map { try database.query($0) } == before)
         #expect(try [self.settings(old), self.settings(new)] == settings)
-        #expect(try database.store.isMoveRefused(feed: old, to: MoveTests.new))
-        #expect(try !database.store.isMoveRefused(feed: old, to: "https://third.example/"))
+        #expect(try database.store.feeds.isMoveRefused(feed: old, to: MoveTests.new))
+        #expect(try !database.store.feeds.isMoveRefused(feed: old, to: "https://third.example/"))
         #expect(try database.query("PRAGMA integrity_check") == ["ok"])
     }
 
@@ -183,12 +184,12 @@ struct MoveTests {
     func between() throws {
         let (old, new) = try twoFeeds()
         _ = try move(old)
-        try database.store.setRead(true, articles: [2, 4])
+        try database.store.articles.setRead(true, articles: [2, 4])
         var edit = FeedEdit()
         edit.title = "Renamed"
         edit.addedTags = ["later"]
-        try database.store.edit(feed: new, edit, now: now)
-        _ = try database.store.undoMove(ofFeed: new, now: now)
+        try database.store.feeds.edit(new, edit, now: now)
+        _ = try database.store.feeds.undoMove(of: new, now: now)
         #expect(try database.rows().filter(\.isRead).map(\.id).sorted() == [1, 2, 4])
         #expect(try settings(new) == ["\(MoveTests.new)|Renamed|3600||0|both,later,new"])
         #expect(try settings(old).first?.contains("|Mine|7200|Authorization: secret|0|") == true)
@@ -197,13 +198,13 @@ struct MoveTests {
     @Test("to one that was removed: that one comes back, and goes when it is taken back")
     func removedTarget() throws {
         let (old, new) = try twoFeeds()
-        try database.store.setRead(true, articles: [3])
-        try database.store.remove(feed: new, purge: false)
+        try database.store.articles.setRead(true, articles: [3])
+        try database.store.feeds.remove(new, purge: false)
         #expect(try move(old).movedTo == new)
         #expect(try database.rows().map(\.feedID) == [new, new, new])
-        #expect(try database.store.feeds().map(\.feed.id) == [new])
-        _ = try database.store.undoMove(ofFeed: new, now: now)
-        #expect(try database.store.feeds().map(\.feed.id) == [old])
+        #expect(try database.store.feeds.all().map(\.feed.id) == [new])
+        _ = try database.store.feeds.undoMove(of: new, now: now)
+        #expect(try database.store.feeds.all().map(\.feed.id) == [old])
         #expect(try database.rows().map(\.feedID) == [old, old])
     }
 
@@ -217,19 +218,19 @@ struct MoveTests {
         let new = try database.subscribe(url)
         #expect(
             try move(old) == FeedWritten(count: IngestCount(), movedTo: new, hasMoved: true))
-        #expect(try database.store.feeds().map(\.feed.url) == [url])
+        #expect(try database.store.feeds.all().map(\.feed.url) == [url])
         #expect(throws: StoreError.refusal(.alreadySubscribed(id: new, url: url))) {
             try database.subscribe(MoveTests.new)
         }
-        _ = try database.store.undoMove(ofFeed: new, now: now)
-        #expect(try database.store.isMoveRefused(feed: old, to: url))
+        _ = try database.store.feeds.undoMove(of: new, now: now)
+        #expect(try database.store.feeds.isMoveRefused(feed: old, to: url))
     }
 
     @Test("to another spelling of its own address is none")
     func ownSpelling() throws {
         let feed = try database.subscribe("HTTP://Old.example:80/feed")
         #expect(try !move(feed, to: "http://old.example/feed").hasMoved)
-        #expect(try database.store.feeds().map(\.feed.url) == ["HTTP://Old.example:80/feed"])
+        #expect(try database.store.feeds.all().map(\.feed.url) == ["HTTP://Old.example:80/feed"])
     }
 
     @Test("a link that several articles have joins none of them")
@@ -248,7 +249,7 @@ struct MoveTests {
     func purged() throws {
         let (old, new) = try twoFeeds()
         _ = try move(old)
-        try database.store.remove(feed: old, purge: true)
+        try database.store.feeds.remove(old, purge: true)
         try database.execute("DELETE FROM feed WHERE purged_at IS NOT NULL")
         #expect(try database.query("SELECT count(*) FROM move") == ["0"])
         #expect(try database.query("SELECT count(*) FROM moved_article") == ["0"])

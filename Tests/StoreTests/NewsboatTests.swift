@@ -15,7 +15,7 @@ struct NewsboatTests {
 
     private func article(_ title: String, in database: TestDatabase) throws -> Article {
         let row = try database.rows().first { $0.title == title }
-        return try database.store.article(try #require(row).id)
+        return try database.store.articles.get(try #require(row).id)
     }
 
     @Test("gives its feeds, its articles, its read marks, and its flags as favorites")
@@ -34,7 +34,7 @@ struct NewsboatTests {
         expected.favorites = 1
         expected.deleted = 1
         #expect(result == expected)
-        let subscriptions = try database.store.subscriptions()
+        let subscriptions = try database.store.feeds.subscriptions()
         #expect(subscriptions.map(\.url) == ["https://a.example/feed", "https://b.example/empty"])
         #expect(subscriptions.map(\.publisherTitle) == ["Weather", nil])
         #expect(subscriptions.map(\.homeURL) == ["https://a.example/", nil])
@@ -71,11 +71,11 @@ struct NewsboatTests {
         let file = try NewsboatFile(fixture)
         let database = try TestDatabase()
         let first = try take(file, into: database)
-        let end = try database.store.journalEnd()
+        let end = try database.store.journal.end()
         let second = try take(file, into: database)
         #expect(second.subscribed == 0 && second.known == first.subscribed)
         #expect(second.articles == 0 && second.read == 0 && second.favorites == 0)
-        #expect(try database.store.journalEnd() == end)
+        #expect(try database.store.journal.end() == end)
     }
 
     @Test("a refresh knows the entries again, also those without a guid")
@@ -113,7 +113,7 @@ struct NewsboatTests {
         let result = try take(file, into: database)
         #expect(result.subscribed == 0 && result.known == 1 && result.articles == 5)
         #expect(result.skipped.first == "javascript:alert(1)")
-        #expect(try database.store.feeds().map(\.feed.url) == ["http://a.example/feed"])
+        #expect(try database.store.feeds.all().map(\.feed.url) == ["http://a.example/feed"])
     }
 
     @Test("titles are plain, so that the next refresh is no edit")
@@ -127,7 +127,7 @@ struct NewsboatTests {
             """)
         let database = try TestDatabase()
         _ = try take(file, into: database)
-        #expect(try database.store.subscriptions().first?.publisherTitle == "The weather")
+        #expect(try database.store.feeds.subscriptions().first?.publisherTitle == "The weather")
         #expect(try article("One bold & wet", in: database).text != nil)
         let untitled = "SELECT title IS NULL FROM article WHERE guid = 'guid-3'"
         #expect(try database.query(untitled) == ["1"])
@@ -184,11 +184,11 @@ struct NewsboatTests {
         let database = try TestDatabase()
         var mine = Subscription(url: "https://a.example/feed")
         mine.title = "Mine"
-        _ = try database.store.subscribe(mine)
+        _ = try database.store.feeds.subscribe(mine)
         _ = try take(file, into: database)
         mine.publisherTitle = "Weather"
         mine.homeURL = "https://a.example/"
-        #expect(try database.store.subscriptions().first == mine)
+        #expect(try database.store.feeds.subscriptions().first == mine)
     }
 
     @Test("what is here already stays as it is, marks excepted")
@@ -197,7 +197,7 @@ struct NewsboatTests {
         let database = try TestDatabase()
         var subscription = Subscription(url: "https://a.example/feed")
         subscription.title = "Mine"
-        let feed = try database.store.subscribe(subscription)
+        let feed = try database.store.feeds.subscribe(subscription)
         let item = ParsedItem(id: "guid-3", title: "Newer words", text: "newer")
         try database.ingest([item], feed: feed)
         let result = try take(file, into: database)
@@ -206,7 +206,7 @@ struct NewsboatTests {
         #expect(article.text == "newer")
         #expect(article.row.isRead && article.row.isFavorite)
         #expect(article.row.feedTitle == "Mine")
-        #expect(try database.store.versions(of: article.id).isEmpty)
+        #expect(try database.store.articles.versions(of: article.id).isEmpty)
     }
 
     @Test("of an early version is read as far as it goes")
@@ -250,7 +250,7 @@ struct NewsboatTests {
             BEGIN SELECT RAISE(ABORT, 'poisoned'); END
             """)
         #expect(throws: StoreError.fault(.statement("poisoned"))) { try take(file, into: database) }
-        #expect(try database.store.feeds().map(\.feed.url) == ["https://a.example/feed"])
+        #expect(try database.store.feeds.all().map(\.feed.url) == ["https://a.example/feed"])
         #expect(try database.rows().count == 5)
     }
 

@@ -19,7 +19,7 @@ struct OpeningTests {
         defer { directory.close() }
         let path = directory.file("data/news/news.sqlite")
         let store = try Store(path: path)
-        try store.setRead(true, articles: [])
+        try store.articles.setRead(true, articles: [])
         #expect(mode(path) == 0o600)
         #expect(mode(path + "-wal") == 0o600)
         #expect(mode(directory.file("data/news")) == 0o700)
@@ -47,13 +47,13 @@ struct OpeningTests {
                         try await onThread {
                             let store = try Store(path: path)
                             let url = "https://example.org/\(number)"
-                            _ = try store.subscribe(Subscription(url: url))
+                            _ = try store.feeds.subscribe(Subscription(url: url))
                         }
                     }
                 }
                 try await group.waitForAll()
             }
-            #expect(try Store(path: path).feeds().count == 8)
+            #expect(try Store(path: path).feeds.all().count == 8)
             #expect(try Raw(path: path).query("PRAGMA integrity_check") == ["ok"])
         }
     }
@@ -74,8 +74,8 @@ struct OpeningTests {
         let directory = try TemporaryDirectory()
         defer { directory.close() }
         let path = try directory.write("", to: "news.sqlite")
-        _ = try Store(path: path).subscribe(Subscription(url: "https://example.org/"))
-        #expect(try Store(path: path).feeds().count == 1)
+        _ = try Store(path: path).feeds.subscribe(Subscription(url: "https://example.org/"))
+        #expect(try Store(path: path).feeds.all().count == 1)
     }
 
     @Test(
@@ -127,16 +127,16 @@ struct OpeningTests {
         let path = directory.file("whole.sqlite")
         do {
             let store = try Store(path: path)
-            let feed = try store.subscribe(Subscription(url: "https://example.org/"))
+            let feed = try store.feeds.subscribe(Subscription(url: "https://example.org/"))
             let items = (0..<200).map { ParsedItem(id: "\($0)", text: "some text of an article") }
-            _ = try store.ingest(.bringing(items), feed: feed, now: 1)
+            _ = try store.feeds.ingest(.bringing(items), feed: feed, now: 1)
         }
         let whole = try directory.read("whole.sqlite")
         for kept in [50, 100, 5000, whole.count / 2] {
             let path = try directory.write(Array(whole.prefix(kept)), to: "cut-\(kept).sqlite")
             let error = #expect(throws: StoreError.self) {
                 let store = try Store(path: path)
-                _ = try store.articles(of: Listing(limit: nil))
+                _ = try store.articles.list(of: Listing(limit: nil))
             }
             #expect(error.map(Refused.Kind.init) == .unreadable, "\(kept): \(error as Any)")
             #expect(try directory.read("cut-\(kept).sqlite") == Array(whole.prefix(kept)))
@@ -166,14 +166,16 @@ struct OpeningTests {
         let path = directory.file(name)
         do {
             let store = try Store(path: path)
-            let feed = try store.subscribe(Subscription(url: "https://example.org/"))
-            _ = try store.ingest(.bringing([ParsedItem(id: "1")]), feed: feed, now: 1)
+            let feed = try store.feeds.subscribe(Subscription(url: "https://example.org/"))
+            _ = try store.feeds.ingest(.bringing([ParsedItem(id: "1")]), feed: feed, now: 1)
         }
         try #require(symlink(directory.file("missing/shm"), path + "-shm") == 0)
         let store = try Store(path: path)
         #expect(!store.isWritable)
-        #expect(try store.rows(of: Listing()).map(\.title) == ["Title"])
-        let error = #expect(throws: StoreError.self) { try store.setRead(true, articles: [1]) }
+        #expect(try store.articles.rows(of: Listing()).map(\.title) == ["Title"])
+        let error = #expect(throws: StoreError.self) {
+            try store.articles.setRead(true, articles: [1])
+        }
         #expect(error.map(Refused.Kind.init) == .cannotWrite)
     }
 

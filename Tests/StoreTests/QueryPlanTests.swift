@@ -44,17 +44,17 @@ struct QueryPlanTests {
         let store = database.store
         let feeds = try (0..<3).map { try database.subscribe("https://example.org/\($0)") }
         for feed in feeds { try database.ingest([.entry(1), .entry(2)], feed: feed) }
-        let claims = try store.feeds().map { LeaseClaim($0, host: "example.org") }
-        _ = try store.claim(claims, owner: "a", now: 0, until: 60) { _ in true }
+        let claims = try store.feeds.all().map { LeaseClaim($0, host: "example.org") }
+        _ = try store.ledger.claim(claims, owner: "a", now: 0, until: 60) { _ in true }
         var update = FeedUpdate.bringing([.entry(1).with { $0.title = "Other" }, .entry(3)])
         update.movesTo = "https://example.org/1"
         update.host = (HostEntry(name: "example.org"), [feeds[2]])
-        _ = try store.write([FeedWrite(feed: feeds[0], update: update)], now: 1, owner: "a")
-        _ = try store.undoMove(ofFeed: feeds[1], now: 2)
-        try store.remove(feed: feeds[2], purge: false)
+        _ = try store.feeds.write([FeedWrite(feed: feeds[0], update: update)], now: 1, owner: "a")
+        _ = try store.feeds.undoMove(of: feeds[1], now: 2)
+        try store.feeds.remove(feeds[2], purge: false)
         var edit = FeedEdit()
         edit.url = "https://example.org/2"
-        try store.edit(feed: feeds[1], edit, now: 3)
+        try store.feeds.edit(feeds[1], edit, now: 3)
         for sql in store.connection.statements.keys {
             let plan = try database.query("EXPLAIN QUERY PLAN \(sql)")
             let scans = plan.filter { line in

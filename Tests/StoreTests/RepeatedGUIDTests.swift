@@ -38,12 +38,12 @@ struct RepeatedGUIDTests {
         let feed = try database.subscribe()
         try database.ingest(entries(guid, 1), feed: feed)
         let first = try database.rows()[0].id
-        try database.store.setRead(true, articles: [first])
+        try database.store.articles.setRead(true, articles: [first])
         #expect(try database.ingest(entries(guid, 2, 1), feed: feed) == IngestCount(new: 1))
         #expect(try database.ingest(entries(guid, 2), feed: feed) == IngestCount())
         #expect(try database.ingest(entries(guid, 1), feed: feed) == IngestCount())
-        #expect(try database.store.article(first).row.isRead)
-        #expect(try database.store.article(first).title == "Title 1")
+        #expect(try database.store.articles.get(first).row.isRead)
+        #expect(try database.store.articles.get(first).title == "Title 1")
         // The first has left the feed when the second and third are there.
         #expect(try database.ingest(entries(guid, 3, 2), feed: feed) == IngestCount(new: 1))
         #expect(try database.rows().filter(\.isRead).map(\.id) == [first])
@@ -70,10 +70,10 @@ struct RepeatedGUIDTests {
         items[1].contentText = "Corrected"
         #expect(try database.ingest(items, feed: feed) == IngestCount(changed: 1))
         #expect(try database.ingest([items[1]], feed: feed) == IngestCount())
-        #expect(try database.store.article(id).title == "Corrected")
+        #expect(try database.store.articles.get(id).title == "Corrected")
         items[1].title = "Corrected again"
         #expect(try database.ingest([items[1]], feed: feed) == IngestCount(changed: 1))
-        #expect(try database.store.article(id).title == "Corrected again")
+        #expect(try database.store.articles.get(id).title == "Corrected again")
         #expect(try database.ingest(items, feed: feed) == IngestCount())
     }
 
@@ -105,7 +105,7 @@ struct RepeatedGUIDTests {
             }
             try first.ingest(items, feed: feed)
         }
-        let articles = try first.store.articles(of: Listing(limit: nil))
+        let articles = try first.store.articles.list(of: Listing(limit: nil))
         let document = articles.map { article in
             ParsedItem(id: article.guid, title: article.title, text: article.text).with {
                 $0.url = article.row.url

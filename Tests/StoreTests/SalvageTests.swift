@@ -70,8 +70,8 @@ struct SalvageTests {
         #expect(!directory.contains("news.sqlite.salvaged"))
         do {
             let store = try Store(path: path)
-            try store.completeIndex()
-            #expect(try store.check() == [], "\(comment)")
+            try store.search.completeIndex()
+            #expect(try store.upkeep.check() == [], "\(comment)")
         }
         #expect(try Raw(path: path).query("PRAGMA foreign_key_check").isEmpty, "\(comment)")
         return (try read(path), report)
@@ -122,10 +122,10 @@ struct SalvageTests {
         defer { directory.close() }
         let path = directory.file("news.sqlite")
         let store = try Store(path: path)
-        let feed = try store.subscribe(Subscription(url: "https://example.org/"))
+        let feed = try store.feeds.subscribe(Subscription(url: "https://example.org/"))
         let items = (0..<50).map { ParsedItem(id: "\($0)", text: "text \($0)") }
-        _ = try store.ingest(.bringing(items), feed: feed, now: 1000)
-        try store.setRead(true, articles: [7])
+        _ = try store.feeds.ingest(.bringing(items), feed: feed, now: 1000)
+        try store.articles.setRead(true, articles: [7])
         let facts = try Self.read(path)
         let log = try directory.read("news.sqlite-wal")
         #expect(throws: StoreError.self) {
@@ -157,10 +157,10 @@ struct SalvageTests {
         let report = try Store.salvage(path: path, now: 1000)
         #expect(report.articles == 10 && report.knownArticles == 10 && report.lostMarks == 0)
         let store = try Store(path: path)
-        try store.completeIndex()
-        #expect(try store.check() == [])
+        try store.search.completeIndex()
+        #expect(try store.upkeep.check() == [])
         #expect(try [marks, feeds].map { try Raw(path: path).query($0) } == expected)
-        #expect(try store.rows(of: Listing(limit: nil)).count == 9)
+        #expect(try store.articles.rows(of: Listing(limit: nil)).count == 9)
     }
 
     @Test("what was lost comes again with the next fetch, under the same id and with its mark")
@@ -181,14 +181,16 @@ struct SalvageTests {
         try directory.write(damaged, to: "news.sqlite")
         _ = try Store.salvage(path: path, now: 1_700_000_000)
         let store = try Store(path: path)
-        #expect(try store.validators(ofFeed: 3).isEmpty)
-        #expect(try store.rows(of: Listing(limit: nil)).first { $0.id == 210 }?.isRead == true)
+        #expect(try store.ledger.validators(of: 3).isEmpty)
+        #expect(
+            try store.articles.rows(of: Listing(limit: nil)).first { $0.id == 210 }?.isRead == true)
         let item = ParsedItem(
             id: guid, title: "again", text: "글", published: 1_600_000_000)
-        let count = try store.ingest(.bringing([item]), feed: 3, now: 1_700_000_001)
+        let count = try store.feeds.ingest(.bringing([item]), feed: 3, now: 1_700_000_001)
         #expect(count == IngestCount(changed: 1))
-        #expect(try store.article(210).title == "again")
-        #expect(try store.rows(of: Listing(limit: nil)).first { $0.id == 210 }?.isRead == true)
+        #expect(try store.articles.get(210).title == "again")
+        #expect(
+            try store.articles.rows(of: Listing(limit: nil)).first { $0.id == 210 }?.isRead == true)
     }
 
     @Test("numbers go on, and who follows the journal learns that it begins anew")
@@ -200,12 +202,12 @@ struct SalvageTests {
         let directory = try TemporaryDirectory()
         defer { directory.close() }
         let path = try directory.write(database.directory.read("news.sqlite"), to: "news.sqlite")
-        let seq = try database.store.journalEnd()
+        let seq = try database.store.journal.end()
         _ = try Store.salvage(path: path, now: 1000)
         let store = try Store(path: path)
-        #expect(try !store.remembersChanges(after: seq))
-        _ = try store.ingest(.bringing([ParsedItem(id: "new")]), feed: feed, now: 1000)
-        #expect(try store.article(10).guid == "new")
+        #expect(try !store.journal.remembers(after: seq))
+        _ = try store.feeds.ingest(.bringing([ParsedItem(id: "new")]), feed: feed, now: 1000)
+        #expect(try store.articles.get(10).guid == "new")
     }
 
     @Test("what nothing of ours is in stays where it is", arguments: [0, 7, 100, 5000, 40_000])
@@ -269,9 +271,9 @@ struct SalvageTests {
         let report = try Store.salvage(path: database.path, now: 1000)
         #expect(report.articles == 1)
         #expect(throws: StoreError.fault(.replaced(path: database.path))) {
-            try database.store.setRead(true, articles: [1])
+            try database.store.articles.setRead(true, articles: [1])
         }
-        try Store(path: database.path).setRead(true, articles: [1])
+        try Store(path: database.path).articles.setRead(true, articles: [1])
         #expect(try database.query("SELECT count(read_at) FROM state") == ["1"])
     }
 
@@ -286,7 +288,7 @@ struct SalvageTests {
         try directory.write(bytes, to: "news.sqlite.salvaged")
         try directory.write("of the damaged one", to: "news.sqlite-wal")
         let store = try Store(path: directory.file("news.sqlite"))
-        #expect(try store.feeds().count == 1)
+        #expect(try store.feeds.all().count == 1)
         #expect(!directory.contains("news.sqlite.salvaged"))
         #expect(try directory.read("news.sqlite.damaged-wal") == Array("of the damaged one".utf8))
     }

@@ -23,13 +23,13 @@ struct SubscriptionListTests {
     func roundTrip() throws {
         let list = [SubscriptionListTests.full, Subscription(url: "file:///feed.json")]
         let first = try TestDatabase()
-        let ids = try first.store.subscribe(list)
+        let ids = try first.store.feeds.subscribe(list)
         #expect(ids.added == [1, 2] && ids.known.isEmpty)
-        #expect(try first.store.subscriptions() == list)
+        #expect(try first.store.feeds.subscriptions() == list)
         let second = try TestDatabase()
-        _ = try second.store.subscribe(try first.store.subscriptions())
-        #expect(try second.store.subscriptions() == list)
-        #expect(try second.store.feeds().map(\.feed.title) == ["Mine", "file:///feed.json"])
+        _ = try second.store.feeds.subscribe(try first.store.feeds.subscriptions())
+        #expect(try second.store.feeds.subscriptions() == list)
+        #expect(try second.store.feeds.all().map(\.feed.title) == ["Mine", "file:///feed.json"])
     }
 
     @Test("what is subscribed already gets what it lacks, and importing twice changes nothing")
@@ -37,13 +37,13 @@ struct SubscriptionListTests {
         let database = try TestDatabase()
         let id = try database.subscribe(SubscriptionListTests.full.url)
         let list = [Subscription(url: "https://two.example/"), SubscriptionListTests.full]
-        let first = try database.store.subscribe(list)
+        let first = try database.store.feeds.subscribe(list)
         #expect(first.added == [id + 1] && first.known == [id])
-        let before = try database.store.subscriptions()
+        let before = try database.store.feeds.subscriptions()
         #expect(before == [SubscriptionListTests.full, list[0]])
-        let second = try database.store.subscribe(list)
+        let second = try database.store.feeds.subscribe(list)
         #expect(second.added.isEmpty && second.known == [id + 1, id])
-        #expect(try database.store.subscriptions() == before)
+        #expect(try database.store.feeds.subscriptions() == before)
     }
 
     @Test("what the person has set stays, tags are united")
@@ -57,10 +57,10 @@ struct SubscriptionListTests {
         mine.userAgent = "Mine"
         mine.proxy = "http://mine"
         mine.headers = "Mine: 1"
-        _ = try database.store.subscribe(mine)
-        _ = try database.store.subscribe([SubscriptionListTests.full])
+        _ = try database.store.feeds.subscribe(mine)
+        _ = try database.store.feeds.subscribe([SubscriptionListTests.full])
         mine.tags = ["a", "b", "c"]
-        #expect(try database.store.subscriptions() == [mine])
+        #expect(try database.store.feeds.subscriptions() == [mine])
     }
 
     @Test("a feed in several folders of a list is one with all their tags")
@@ -69,11 +69,11 @@ struct SubscriptionListTests {
         var again = Subscription(url: SubscriptionListTests.full.url)
         again.title = "Other"
         again.tags = ["c", "a"]
-        let ids = try database.store.subscribe([SubscriptionListTests.full, again])
+        let ids = try database.store.feeds.subscribe([SubscriptionListTests.full, again])
         #expect(ids.added == [1] && ids.known.isEmpty)
         var expected = SubscriptionListTests.full
         expected.tags = ["a", "b", "c"]
-        #expect(try database.store.subscriptions() == [expected])
+        #expect(try database.store.feeds.subscriptions() == [expected])
     }
 
     @Test("a feed that was removed comes back, and counts as added")
@@ -81,9 +81,9 @@ struct SubscriptionListTests {
         let database = try TestDatabase()
         let id = try database.subscribe("https://a/")
         try database.ingest([ParsedItem(id: "1")], feed: id)
-        try database.store.remove(feed: id, purge: false)
-        #expect(try database.store.subscriptions().isEmpty)
-        let ids = try database.store.subscribe([Subscription(url: "https://a/")])
+        try database.store.feeds.remove(id, purge: false)
+        #expect(try database.store.feeds.subscriptions().isEmpty)
+        let ids = try database.store.feeds.subscribe([Subscription(url: "https://a/")])
         #expect(ids.added == [id] && ids.known.isEmpty)
         #expect(try database.rows().count == 1)
     }
@@ -97,16 +97,16 @@ struct SubscriptionListTests {
             BEGIN SELECT RAISE(ABORT, 'poisoned'); END
             """)
         #expect(throws: StoreError.fault(.statement("poisoned"))) {
-            try database.store.subscribe(["https://a/", "https://b/"].map(Subscription.init))
+            try database.store.feeds.subscribe(["https://a/", "https://b/"].map(Subscription.init))
         }
-        #expect(try database.store.feeds().isEmpty)
+        #expect(try database.store.feeds.all().isEmpty)
     }
 
     @Test("URLs that differ in one byte are two feeds")
     func bytes() throws {
         let database = try TestDatabase()
         let urls = ["https://x/\u{E9}", "https://x/e\u{301}", "https://X/e"]
-        let ids = try database.store.subscribe(urls.map(Subscription.init))
+        let ids = try database.store.feeds.subscribe(urls.map(Subscription.init))
         #expect(ids.added == [1, 2, 3])
     }
 }

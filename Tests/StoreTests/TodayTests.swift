@@ -29,13 +29,13 @@ struct TodayTests {
     func totals() throws {
         let (database, first, second) = try filled()
         let store = database.store
-        #expect(try store.unreadTotals() == UnreadTotals(feeds: 2, unread: 5, readable: 4))
-        try store.setRead(true, articles: [1])
-        try store.setFavorite(true, articles: [2])
-        try store.remove(feed: first, purge: false)
-        #expect(try store.unreadTotals() == UnreadTotals(feeds: 1, unread: 3, readable: 2))
+        #expect(try store.articles.unreadTotals() == UnreadTotals(feeds: 2, unread: 5, readable: 4))
+        try store.articles.setRead(true, articles: [1])
+        try store.articles.setFavorite(true, articles: [2])
+        try store.feeds.remove(first, purge: false)
+        #expect(try store.articles.unreadTotals() == UnreadTotals(feeds: 1, unread: 3, readable: 2))
         #expect(
-            try store.unreadFeeds() == [
+            try store.articles.unreadFeeds() == [
                 UnreadFeed(
                     id: second, url: "https://b.example/feed", title: "Example", unread: 2,
                     total: 2)
@@ -45,13 +45,13 @@ struct TodayTests {
     @Test("a cache with nothing in it has nothing to say")
     func empty() throws {
         let store = try TestDatabase().store
-        #expect(try store.unreadTotals() == UnreadTotals(feeds: 0, unread: 0, readable: 0))
-        #expect(try store.unreadTags() == [])
-        #expect(try store.unreadFeeds() == [])
-        #expect(try store.newestUnread(limit: 10) == [])
-        #expect(try store.favorites(since: 0, limit: 10) == [])
+        #expect(try store.articles.unreadTotals() == UnreadTotals(feeds: 0, unread: 0, readable: 0))
+        #expect(try store.articles.unreadTags() == [])
+        #expect(try store.articles.unreadFeeds() == [])
+        #expect(try store.articles.newestUnread(limit: 10) == [])
+        #expect(try store.articles.favorites(since: 0, limit: 10) == [])
         #expect(
-            try store.fetched(since: 7)
+            try store.articles.fetched(since: 7)
                 == FetchedArticles(since: 7, feeds: [], answered: 0, failed: 0))
     }
 
@@ -61,20 +61,21 @@ struct TodayTests {
         let store = database.store
         try database.execute(
             "INSERT INTO feed_tag VALUES(\(first), 'swift'), (\(second), '한국'), (\(second), '!')")
-        try store.setTags(adding: ["swift", "later"], removing: [], articles: [1, 4])
-        try store.setRead(true, articles: [3])
-        let tags = try store.unreadTags().map { "\($0.name) \($0.unread)" }
+        try store.articles.setTags(adding: ["swift", "later"], removing: [], articles: [1, 4])
+        try store.articles.setRead(true, articles: [3])
+        let tags = try store.articles.unreadTags().map { "\($0.name) \($0.unread)" }
         #expect(tags == ["swift 3", "! 2", "later 2", "한국 2"])
-        try store.setRead(true, articles: [1, 2, 4, 5])
-        #expect(try store.unreadTags() == [])
+        try store.articles.setRead(true, articles: [1, 2, 4, 5])
+        #expect(try store.articles.unreadTags() == [])
     }
 
     @Test("the newest unread come in the order of a listing")
     func newest() throws {
         let (database, _, _) = try filled()
-        try database.store.setRead(true, articles: [4])
+        try database.store.articles.setRead(true, articles: [4])
         let all = try database.rows().filter { !$0.isRead }
-        #expect(try database.store.newestUnread(limit: 3).map(\.row) == Array(all.prefix(3)))
+        #expect(
+            try database.store.articles.newestUnread(limit: 3).map(\.row) == Array(all.prefix(3)))
     }
 
     @Test("favorites come by the time at which they became one")
@@ -83,8 +84,8 @@ struct TodayTests {
         try database.execute(
             "INSERT INTO state(article_id, favorite_at) VALUES(1, 30), (2, 10), (3, 20), (5, 9)")
         let store = database.store
-        #expect(try store.favorites(since: 10, limit: 9).map(\.id) == [1, 3, 2])
-        #expect(try store.favorites(since: 10, limit: 2).map(\.id) == [1, 3])
+        #expect(try store.articles.favorites(since: 10, limit: 9).map(\.id) == [1, 3, 2])
+        #expect(try store.articles.favorites(since: 10, limit: 2).map(\.id) == [1, 3])
     }
 
     @Test("what was fetched on a day is counted by feed")
@@ -94,11 +95,11 @@ struct TodayTests {
         var none = FetchedArticles(since: Self.midnight, feeds: [], answered: 0, failed: 0)
         none.lastFetch = Self.now
         none.answered = 2
-        #expect(try store.fetched(since: Self.midnight) == none)
+        #expect(try store.articles.fetched(since: Self.midnight) == none)
         try database.ingest((1...5).map(Self.item), feed: first, now: Self.midnight)
         try database.ingest((4...6).map(Self.item), feed: second, now: Self.now)
         try database.execute("UPDATE ledger SET failures = 1 WHERE feed_id = \(second)")
-        let fetched = try store.fetched(since: Self.midnight)
+        let fetched = try store.articles.fetched(since: Self.midnight)
         #expect(fetched.feeds.map { [$0.id, Int64($0.new)] } == [[first, 2], [second, 1]])
         #expect(fetched.new == 3)
         #expect(fetched.answered == 1)
@@ -109,13 +110,13 @@ struct TodayTests {
     @Test("a cache that began on this day is counted like one that did not")
     func younger() throws {
         let (database, first, second) = try filled()
-        try database.store.setFavorite(true, articles: [2])
-        try database.store.remove(feed: first, purge: false)
-        let byTally = try database.store.fetched(since: Self.now - 86_400)
+        try database.store.articles.setFavorite(true, articles: [2])
+        try database.store.feeds.remove(first, purge: false)
+        let byTally = try database.store.articles.fetched(since: Self.now - 86_400)
         let older = try database.subscribe("https://older.example/")
         try database.execute(
             "INSERT INTO article(id, feed_id, fetched_at, hidden) VALUES(-1, \(older), 1, 1)")
-        let byWalking = try database.store.fetched(since: Self.now - 86_400)
+        let byWalking = try database.store.articles.fetched(since: Self.now - 86_400)
         #expect(byTally == byWalking)
         #expect(byTally.feeds.map { [$0.id, Int64($0.new)] } == [[second, 2], [first, 1]])
     }
@@ -128,8 +129,9 @@ extension TodayTests {
     @Test(
         "no part walks through all articles",
         arguments: [
-            Store.unreadTotals, Store.unreadTags, Store.unreadFeeds, Store.newFavorites,
-            Store.allFetched,
+            Store.Articles.unreadTotals, Store.Articles.unreadTags, Store.Articles.unreadFeeds,
+            Store.Articles.newFavorites,
+            Store.Articles.allFetched,
         ])
     func plans(sql: String) throws {
         let plan = try TestDatabase().plan(sql)
@@ -138,14 +140,14 @@ extension TodayTests {
 
     @Test("the newest unread are the beginning of their index")
     func newestPlan() throws {
-        let plan = try TestDatabase().plan(Store.newestUnread)
+        let plan = try TestDatabase().plan(Store.Articles.newestUnread)
         #expect(plan.first == "SCAN a USING INDEX article_unread", "\(plan)")
         #expect(!plan.dropFirst().contains { Self.scans($0) || $0.contains("TEMP B-TREE") })
     }
 
     @Test("new favorites are found by their index")
     func favoritesPlan() throws {
-        let plan = try TestDatabase().plan(Store.newFavorites)
+        let plan = try TestDatabase().plan(Store.Articles.newFavorites)
         #expect(
             plan.first?.hasPrefix("SEARCH s USING INDEX state_favorite (favorite_at>") == true,
             "\(plan)")
@@ -155,13 +157,13 @@ extension TodayTests {
     @Test("articles of a day are the last ids")
     func fetchedPlan() throws {
         let database = try TestDatabase()
-        let plan = try database.plan(Store.lastFetched)
+        let plan = try database.plan(Store.Articles.lastFetched)
         #expect(
             plan.contains("SEARCH article USING INTEGER PRIMARY KEY (rowid>?)"), "\(plan)")
         #expect(plan.count { Self.scans($0) } == 1, "\(plan)")
         #expect(!plan.contains { $0.contains("INDEX article_by") }, "\(plan)")
         #expect(!plan.contains { $0.contains("TEMP B-TREE FOR ORDER BY") && $0.contains("SCALAR") })
-        let first = try database.plan(Store.firstFetched)
+        let first = try database.plan(Store.Articles.firstFetched)
         #expect(first == ["SCAN article"])
     }
 

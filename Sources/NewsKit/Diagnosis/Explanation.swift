@@ -17,14 +17,15 @@ public struct Explanation: Sendable {
     /// Reads the state of a feed at `now` (seconds since 1970, UTC).
     public init(of status: FeedStatus, in store: Store, now: Int64) throws(StoreError) {
         self.status = status
-        validators = try store.validators(ofFeed: status.feed.id)
-            .sorted { $0.key < $1.key }
-            .map { (url: FeedAddress.display($0.key), values: $0.value) }
-        moves = try store.moves(ofFeed: status.feed.id).sorted { $0.id > $1.id }
+        let id = status.feed.id
+        validators = (try store.ledger.validators(of: id...id)[id] ?? [])
+            .sorted { $0.url < $1.url }
+            .map { (url: FeedAddress.display($0.url), values: $0.1) }
+        moves = try store.feeds.moves(of: id).sorted { $0.id > $1.id }
         guard let name = WebURL(status.feed.url).flatMap({ PublicHost.name(of: $0) }) else {
             return
         }
-        host = try store.hosts(now: now)[name]
+        host = try store.ledger.hosts(now: now)[name]
     }
 
     /// Where the last answer came from, as it may be shown; nil when that is the feed's address.

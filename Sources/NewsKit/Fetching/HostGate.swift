@@ -106,7 +106,7 @@ extension HostGate {
         while true {
             let now = settings.now()
             let row = try await archive.perform { store throws(StoreError) in
-                try store.host(named: host, now: now)
+                try store.ledger.host(named: host, now: now)
             }
             guard let row, row.isCredible(at: settings.now()) else { return }
             entries[host] = entries[host]?.joined(with: row) ?? row

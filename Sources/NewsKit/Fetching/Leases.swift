@@ -26,7 +26,7 @@ public struct Leases: Sendable {
         guard !claims.isEmpty else { return (feeds, []) }
         let (owner, now) = (owner, settings.now())
         let claimed = try await archive.perform { store throws(StoreError) in
-            try store.claim(
+            try store.ledger.claim(
                 claims, owner: owner.name, now: now, until: now + Leases.length,
                 isAlive: owner.isAlive)
         }
@@ -41,13 +41,13 @@ public struct Leases: Sendable {
     func look(at feeds: [RefreshTarget]) async throws -> LeaseView {
         let (owner, now) = (owner, settings.now())
         return try await archive.perform { store throws(StoreError) in
-            let held = try store.leasesOfOthers(
+            let held = try store.ledger.leasesOfOthers(
                 than: owner.name, now: now, isAlive: owner.isAlive)
             var view = LeaseView()
             for feed in feeds {
                 if held.feeds.contains(feed.id) || feed.host.map(held.hosts.contains) ?? false {
                     view.held.append(feed)
-                } else if let status = try store.status(ofFeed: feed.id) {
+                } else if let status = try store.feeds.status(of: feed.id) {
                     if status.ledger == feed.feed.ledger {
                         view.free.append(feed)
                     } else {
@@ -55,7 +55,7 @@ public struct Leases: Sendable {
                     }
                 }
             }
-            if view.held.count < feeds.count { view.hosts = try store.hosts(now: now) }
+            if view.held.count < feeds.count { view.hosts = try store.ledger.hosts(now: now) }
             return view
         }
     }
@@ -74,12 +74,12 @@ public struct Leases: Sendable {
             let (host, lease) = try await archive.perform {
                 store throws(StoreError) -> (HostEntry?, Int64?) in
                 try check(store)
-                let host = try store.host(named: place, now: now)
+                let host = try store.ledger.host(named: place, now: now)
                 if let host, host.notBefore > now { return (host, nil) }
-                let held = try store.leasesOfOthers(
+                let held = try store.ledger.leasesOfOthers(
                     than: owner.name, now: now, isAlive: owner.isAlive)
                 guard !held.hosts.contains(place) else { return (nil, nil) }
-                let lease = try store.claim(
+                let lease = try store.ledger.claim(
                     candidate: place, owner: owner.name, now: now, until: now + Leases.length,
                     isAlive: owner.isAlive)
                 return (nil, lease)
@@ -94,7 +94,7 @@ public struct Leases: Sendable {
     func release(_ lease: Int64) async throws {
         let name = owner.name
         try await archive.perform { store throws(StoreError) in
-            try store.release(lease: lease, owner: name)
+            try store.ledger.release(lease: lease, owner: name)
         }
     }
 
@@ -109,7 +109,7 @@ public struct Leases: Sendable {
         try await Task.sleep(for: .seconds(Leases.length / 3))
         let (name, until) = (owner.name, settings.now() + Leases.length)
         try await archive.perform { store throws(StoreError) in
-            try store.renewLeases(of: name, until: until)
+            try store.ledger.renewLeases(of: name, until: until)
         }
     }
 
@@ -134,14 +134,14 @@ public struct Leases: Sendable {
     /// process need not find out that this one is gone.
     public static func abandon(databasePath: String) {
         // If this fails, others notice that this process has ended.
-        try? Store(path: databasePath).releaseLeases(of: LeaseOwner().name)
+        try? Store(path: databasePath).ledger.releaseLeases(of: LeaseOwner().name)
     }
 
     /// Releases all leases.
     func release() async throws {
         let name = owner.name
         try await archive.perform { store throws(StoreError) in
-            try store.releaseLeases(of: name)
+            try store.ledger.releaseLeases(of: name)
         }
     }
 }

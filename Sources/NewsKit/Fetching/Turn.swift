@@ -58,7 +58,7 @@ struct Turn: Sendable {
     func write(_ writes: [FeedWrite]) async throws -> [FeedWritten] {
         let (now, owner) = (settings.now(), leases.owner.name)
         return try await archive.perform { store throws(StoreError) in
-            try store.write(writes, now: now, owner: owner)
+            try store.feeds.write(writes, now: now, owner: owner)
         }
     }
 
@@ -68,13 +68,13 @@ struct Turn: Sendable {
         guard let host = PublicHost.name(of: url) else { return nil }
         let now = settings.now()
         return try await archive.perform { store throws(StoreError) in
-            try store.host(named: host, now: now)
+            try store.ledger.host(named: host, now: now)
         }
     }
 
     /// Stores the entries of hosts.
     func record(_ hosts: [HostEntry]) async throws {
         guard !hosts.isEmpty else { return }
-        try await archive.perform { store throws(StoreError) in try store.record(hosts) }
+        try await archive.perform { store throws(StoreError) in try store.ledger.record(hosts) }
     }
 }

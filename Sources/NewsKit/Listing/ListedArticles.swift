@@ -44,9 +44,9 @@ public struct ListedArticles: Local {
 extension ListedArticles.Page {
     /// Reads it at `now`, in seconds since 1970, UTC. It is one moment within a read transaction.
     public init(_ listing: Listing, _ store: Store, now: Int64) throws(StoreError) {
-        rows = try store.rows(of: listing)
-        standing = try store.standing(now: now)
+        rows = try store.articles.rows(of: listing)
+        standing = try store.ledger.standing(now: now)
         failing =
-            standing.failing > 0 ? Set(try store.failingFeeds().map(\.feed.id)) : []
+            standing.failing > 0 ? Set(try store.feeds.failing().map(\.feed.id)) : []
     }
 }

@@ -37,12 +37,12 @@ actor JournalReader {
         let store = try file.current()
         replacements = file.replacements
         let signals = try CommitMonitor(of: store).signals()
-        try store.prepare(for: query)
+        try store.articles.prepare(for: query)
         try store.read { () throws(StoreError) in
             told = try Membership(query, in: store)
-            seen = try store.journalEnd()
+            seen = try store.journal.end()
             guard let entry, entry != seen else { return }
-            guard try store.remembersChanges(after: entry) else {
+            guard try store.journal.remembers(after: entry) else {
                 throw .refusal(.forgottenChanges(after: entry))
             }
             try told.goBack(to: entry, in: store)
@@ -70,15 +70,15 @@ extension JournalReader {
         let store = try file.current()
         guard file.replacements == replacements else {
             replacements = file.replacements
-            try store.prepare(for: query)
+            try store.articles.prepare(for: query)
             return try store.read { () throws(StoreError) in try reset(.replaced, store) }
         }
         return try store.read { () throws(StoreError) in
-            guard try store.journalEnd() != seen else { return nil }
-            guard try store.remembersChanges(after: seen) else {
+            guard try store.journal.end() != seen else { return nil }
+            guard try store.journal.remembers(after: seen) else {
                 return try reset(.forgotten, store)
             }
-            let page = try store.changes(after: seen, limit: JournalReader.step)
+            let page = try store.journal.changes(after: seen, limit: JournalReader.step)
             var changes = try told.take(page.articles, in: store)
             if !page.feeds.isEmpty {
                 // These articles did not change themselves. They come last, with a place before
@@ -98,11 +98,11 @@ extension JournalReader {
         _ cause: ArticleWatch.Cause, _ store: Store
     ) throws(StoreError) -> ArticleWatch.News {
         let current = try Membership(query, in: store).ids
-        let fields = cause == .forgotten ? try store.changedArticles(after: seen) : [:]
+        let fields = cause == .forgotten ? try store.journal.changedArticles(after: seen) : [:]
         var open = told.ids.symmetricDifference(current)
         for id in fields.keys { open.insert(id) }
         rest = Rest(open: open.makeIterator(), current: current, fields: fields)
-        seen = try store.journalEnd()
+        seen = try store.journal.end()
         return .reset(cause, end: seen)
     }
 
@@ -118,7 +118,7 @@ extension JournalReader {
             return nil
         }
         self.rest = rest
-        let rows = try file.current().lastRows(of: step)
+        let rows = try file.current().journal.lastRows(of: step)
         let known = Dictionary(rows.map { ($0.id, $0) }) { first, _ in first }
         let changes = step.compactMap { id in
             told.take(

@@ -28,7 +28,8 @@ struct Membership {
         guard query != .all else {
             return changes.compactMap { take($0, matches: $0.kind != .removed) }
         }
-        let subjects = try store.subjects(of: changes.map(\.row.id), withText: query.isAboutText)
+        let subjects = try store.articles.subjects(
+            of: changes.map(\.row.id), withText: query.isAboutText)
         let byID = Dictionary(subjects.map { ($0.id, $0) }) { first, _ in first }
         return changes.compactMap { change in
             take(change, matches: byID[change.row.id].map { query.matches($0) } ?? false)
@@ -44,7 +45,7 @@ struct Membership {
         ids = current
         return try different.isEmpty
             ? []
-            : store.lastRows(of: different).sorted { $0.id < $1.id }.map { row in
+            : store.journal.lastRows(of: different).sorted { $0.id < $1.id }.map { row in
                 ArticleChange(kind: current.contains(row.id) ? .added : .removed, row: row)
             }
     }
@@ -73,7 +74,7 @@ struct Membership {
         let fields = query.properties
         var before = now
         // Go from the last entry to the first, which leaves the state before the first.
-        try store.eachMark(after: entry) { mark in
+        try store.journal.eachMark(after: entry) { mark in
             switch mark {
             case .feed(let id): feeds.insert(id)
             case .article(let id, .added, _): before.remove(id)
@@ -89,7 +90,7 @@ struct Membership {
         ids = before
         guard query.dependsOnFeeds else { return }
         for feed in feeds {
-            for id in try store.ids(ofFeed: feed) {
+            for id in try store.articles.ids(ofFeed: feed) {
                 if now.contains(id) { ids.remove(id) } else { ids.insert(id) }
             }
         }
@@ -102,19 +103,19 @@ struct Membership {
         of query: ArticleQuery, in store: Store
     ) throws(StoreError) -> IDSet {
         do {
-            return try store.idSet(of: query)
+            return try store.articles.idSet(of: query)
         } catch {
             guard case .refusal(.noSuchFeed) = error else { throw error }
             if case .feed = query { return [] }
         }
         return try store.read { () throws(StoreError) in
             var matching = IDSet()
-            var all = try store.idSet(of: .all).makeIterator()
+            var all = try store.articles.idSet(of: .all).makeIterator()
             while true {
                 var step: [Int64] = []
                 while step.count < JournalReader.step, let id = all.next() { step.append(id) }
                 guard !step.isEmpty else { return matching }
-                for subject in try store.subjects(of: step) where query.matches(subject) {
+                for subject in try store.articles.subjects(of: step) where query.matches(subject) {
                     matching.insert(subject.id)
                 }
             }

@@ -88,10 +88,10 @@ extension Archive {
         of id: Int64
     ) async throws(StoreError) -> (FeedStatus, Backfill?) {
         try perform { store throws(StoreError) in
-            guard let status = try store.status(ofFeed: id) else {
+            guard let status = try store.feeds.status(of: id) else {
                 throw .refusal(.noSuchFeed(String(id)))
             }
-            return (status, try store.backfill(ofFeed: id))
+            return (status, try store.feeds.backfill(of: id))
         }
     }
 }
@@ -105,7 +105,7 @@ extension Turn {
             try await leases.pause()
         }
         try await archive.perform { store throws(StoreError) in
-            try store.restartBackfill(feed: id)
+            try store.feeds.restartBackfill(of: id)
         }
         try await leases.release()
     }
@@ -152,7 +152,7 @@ extension Turn {
         let next = answer.parsed?.nextURL.flatMap(WebURL.init)?.wire
         let isSeen = try await archive.perform { store throws(StoreError) in
             guard let next, next != page else { return next != nil }
-            return try store.hasBackfilled(next, feed: id)
+            return try store.feeds.hasBackfilled(next, feed: id)
         }
         let outcome = BackfillOutcome(answer, of: place, isNextSeen: isSeen)
         let written = try await write([

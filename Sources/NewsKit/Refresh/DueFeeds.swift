@@ -22,7 +22,7 @@ public struct DueFeeds: Remote {
         guard !request.isOffline else { return .fresh(until: nil) }
         let now = context.settings.now()
         let standing = try await context.archive.perform { store throws(StoreError) in
-            try store.standing(now: now)
+            try store.ledger.standing(now: now)
         }
         let total = request.isForced ? standing.feeds : standing.due
         guard total == 0 else { return .due(total: request.feeds?.count ?? total) }
@@ -40,7 +40,7 @@ public struct DueFeeds: Remote {
         let (archive, settings) = (context.archive, context.settings)
         let now = settings.now()
         let isDue = try await archive.perform { store throws(StoreError) in
-            try store.hasDueFeed(now: now)
+            try store.ledger.hasDueFeed(now: now)
         }
         // Loading libcurl takes longer than finding the due feeds, so start it now.
         if isDue && request.feeds == nil && !request.isOffline { context.client.prepare() }
@@ -67,7 +67,7 @@ public struct DueFeeds: Remote {
         let (feeds, hosts, _) = try await read()
         let plan = RefreshPlan(feeds, hosts: hosts, request, now: context.settings.now())
         let validators = try await context.archive.perform { store throws(StoreError) in
-            try store.validators(ofFeeds: 0...(.max))
+            try store.ledger.validators(of: 0...(.max))
         }
         return DryRun(plan, request, context.settings, validators)
     }
@@ -76,8 +76,8 @@ public struct DueFeeds: Remote {
         let now = context.settings.now()
         return try await context.archive.perform { store throws(StoreError) in
             (
-                try store.feeds(as: RefreshTarget.init), try store.hosts(now: now),
-                try store.installID()
+                try store.feeds.all(as: RefreshTarget.init), try store.ledger.hosts(now: now),
+                try store.ledger.installID()
             )
         }
     }

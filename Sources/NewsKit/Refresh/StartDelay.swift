@@ -8,7 +8,7 @@ public enum StartDelay {
         within limit: Int64, _ archive: Archive
     ) async throws(StoreError) -> Int64 {
         let install = try await archive.perform { store throws(StoreError) in
-            try store.installID()
+            try store.ledger.installID()
         }
         return Int64(Jitter.fraction(install: install, key: "prefetch") * Double(limit))
     }

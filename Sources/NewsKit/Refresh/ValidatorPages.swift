@@ -29,7 +29,7 @@ struct ValidatorPages {
         if pages[number] == nil {
             let first = number * ValidatorPages.size
             let validators = try await archive.perform { store throws(StoreError) in
-                try store.validators(ofFeeds: first...(first + ValidatorPages.size - 1))
+                try store.ledger.validators(of: first...(first + ValidatorPages.size - 1))
             }
             // Feeds that another process released later get a page of their own.
             pages[number] = Page(validators: validators, left: counts[number] ?? 1)

@@ -40,7 +40,7 @@ public struct FoundArticles: Local {
     public func read(_ key: Key) async throws -> Snapshot<[SearchHit]> {
         Snapshot(
             try await archive.perform { store throws(StoreError) in
-                try store.search(
+                try store.search.hits(
                     key.query, foundFor: key.terms.text, by: key.order, limit: key.limit)
             })
     }

@@ -73,7 +73,7 @@ public struct ServerSearch: Remote {
 
     private func sources(of request: Request) async throws -> [RemoteSource] {
         try await context.archive.perform { store throws(StoreError) in
-            try store.remoteSources(of: request.terms.text)
+            try store.search.remoteSources(of: request.terms.text)
         }
     }
 }
@@ -107,8 +107,8 @@ extension Turn {
         let (current, ticket) = try await archive.perform {
             store throws(StoreError) -> (RemoteSource?, Int64) in
             (
-                try store.remoteSources(of: request.terms.text, feed: id).first,
-                try store.remoteTicket(feed: id)
+                try store.search.remoteSources(of: request.terms.text, feed: id).first,
+                try store.search.remoteTicket(feed: id)
             )
         }
         guard let current else { return .noMore }

@@ -10,8 +10,8 @@ public enum Exporter {
     public static func list(
         of store: Store, withSecrets: Bool
     ) throws(StoreError) -> (list: SubscriptionList, withheld: Int) {
-        let feeds = try store.subscriptions().map { ListedFeed($0) }
-        let queries = try store.savedQueries().compactMap {
+        let feeds = try store.feeds.subscriptions().map { ListedFeed($0) }
+        let queries = try store.search.savedQueries().compactMap {
             ListedQuery(name: $0.name, text: $0.query)
         }
         guard !withSecrets else { return (SubscriptionList(feeds, queries: queries), 0) }

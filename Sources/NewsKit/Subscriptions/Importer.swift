@@ -46,7 +46,7 @@ public struct Importer: Sendable {
     ) async throws(StoreError) -> Outcome {
         let subscriptions = list.feeds.map { Subscription($0) }
         return try await archive.perform { store throws(StoreError) in
-            let taken = try store.subscribe(subscriptions, saving: queries, about: name)
+            let taken = try store.feeds.subscribe(subscriptions, saving: queries, about: name)
             var outcome = Outcome(added: taken.added.count, known: taken.known.count)
             outcome.queries = taken.queries
             return outcome

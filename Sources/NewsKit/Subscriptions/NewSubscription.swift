@@ -94,7 +94,7 @@ public struct NewSubscription: Remote {
     /// Records a feed without asking for it; the next refresh does.
     public func record(_ subscription: Subscription) async throws -> Outcome {
         let id = try await context.archive.perform { store throws(StoreError) in
-            try store.subscribe(subscription)
+            try store.feeds.subscribe(subscription)
         }
         return Outcome(feedID: id, title: subscription.displayTitle, new: 0, warnings: [])
     }
@@ -157,7 +157,7 @@ public struct NewSubscription: Remote {
         let url = WebURL(subscription.url)
         guard url == nil || !isOffline else { throw Failure.offline(subscription.displayURL) }
         let install = try await context.archive.perform { store throws(StoreError) in
-            try store.installID()
+            try store.ledger.installID()
         }
         return try await context.turn(discovers: true, install: install) { turn in
             if let url {
@@ -165,7 +165,7 @@ public struct NewSubscription: Remote {
                     _ = try await turn.leases.claim(
                         candidate: PublicHost.name(of: url) ?? url.wire
                     ) { store throws(StoreError) in
-                        try store.requireNotSubscribed(subscription.url)
+                        try store.feeds.requireNew(subscription.url)
                     }
                 } catch let closed as HostClosed {
                     return .failed(FeedAnswer(deferred: closed, LedgerEntry()))
@@ -191,7 +191,7 @@ extension Turn {
         _ subscription: Subscription, _ search: NewSubscription.SearchWish?, _ flight: Flight
     ) async throws -> NewSubscription.Attempt {
         try await archive.perform { store throws(StoreError) in
-            try store.requireNotSubscribed(subscription.url)
+            try store.feeds.requireNew(subscription.url)
         }
         let answer = try await loader.load(
             FeedStatus(candidate: subscription), at: WebURL(subscription.url))
@@ -220,7 +220,7 @@ extension Turn {
         let (subscription, now) = (accepted, settings.now())
         let (id, count) = try await flight.commit("\(subscription.displayURL)") {
             try await archive.perform { store throws(StoreError) in
-                try store.subscribe(subscription, with: update, now: now)
+                try store.feeds.subscribe(subscription, with: update, now: now)
             }
         }
         return .added(

@@ -33,19 +33,20 @@ public struct Today: Sendable {
 
     private func parts(of store: Store) -> TodaySummary {
         TodaySummary(
-            totals: part { () throws(StoreError) in try store.unreadTotals() },
-            tags: part { () throws(StoreError) in try store.unreadTags() },
-            feeds: part { () throws(StoreError) in try store.unreadFeeds() },
+            totals: part { () throws(StoreError) in try store.articles.unreadTotals() },
+            tags: part { () throws(StoreError) in try store.articles.unreadTags() },
+            feeds: part { () throws(StoreError) in try store.articles.unreadFeeds() },
             top: part { () throws(StoreError) in
-                try store.newestUnread(limit: Today.articleLimit)
+                try store.articles.newestUnread(limit: Today.articleLimit)
             },
             favorites: part { () throws(StoreError) in
-                try store.favorites(since: now - Today.newFor, limit: Today.articleLimit)
+                try store.articles.favorites(since: now - Today.newFor, limit: Today.articleLimit)
             },
-            fetched: part { () throws(StoreError) in try store.fetched(since: midnight) },
+            fetched: part { () throws(StoreError) in try store.articles.fetched(since: midnight) },
             troubles: part { () throws(StoreError) in
                 Trouble.all(
-                    of: try store.feeds(), moves: try store.moves(since: now - Trouble.movedFor),
+                    of: try store.feeds.all(),
+                    moves: try store.feeds.moves(since: now - Trouble.movedFor),
                     now: now)
             })
     }

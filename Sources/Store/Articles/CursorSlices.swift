@@ -46,7 +46,7 @@ public struct CursorSlices<Element: Identifiable> where Element.ID == Int64 {
                 hasEnded = true
                 break
             }
-            try store.completeIndex(for: query)
+            try store.articles.completeIndex(for: query)
             store.turns.wait()
             let slice = try store.write(durable: true) { () throws(StoreError) in try take() }
             // Another program has written articles since the index was completed.
@@ -81,7 +81,7 @@ extension CursorSlices {
     /// Whether there are articles beyond the cursor. If not, it only records that the reader asked,
     /// without waiting for the disk.
     private func isAnythingNew() throws(StoreError) -> Bool {
-        if let place = try store.place(ofCursor: name), try end(after: place) == nil {
+        if let place = try store.articles.place(ofCursor: name), try end(after: place) == nil {
             try store.write(durable: false) { () throws(StoreError) in
                 try store.connection.statement("UPDATE cursor SET asked_at = ? WHERE name = ?")
                     .run(now, name)
@@ -93,16 +93,16 @@ extension CursorSlices {
 
     /// The next slice; nil while the index lacks articles that the query needs.
     private func take() throws(StoreError) -> Slice<Element>? {
-        if query.hasWords, store.isWritable, try store.isIndexIncomplete() { return nil }
-        let place = try store.place(ofCursor: name) ?? 0
+        if query.hasWords, store.isWritable, try store.search.isIndexIncomplete() { return nil }
+        let place = try store.articles.place(ofCursor: name) ?? 0
         guard let end = try end(after: place) else {
-            try store.advanceCursor(name, to: place, now: now)
+            try store.articles.advanceCursor(name, to: place, now: now)
             return Slice(elements: [], isLast: true)
         }
         let elements = try read(after: place, through: end.id)
         let isCut = elements.count == missing
         let last = isCut ? elements.last?.id ?? end.id : end.id
-        try store.advanceCursor(name, to: last, now: now)
+        try store.articles.advanceCursor(name, to: last, now: now)
         return Slice(elements: elements, isLast: end.count < size)
     }
 

@@ -34,10 +34,10 @@ public struct ListingPages<Element: Identifiable> where Element.ID == Int64 {
 
     /// The next page; nil after the last.
     ///
-    /// - Throws: the errors of ``Store/rows(of:)``.
+    /// - Throws: the errors of ``Store/Articles/rows(of:)``.
     public mutating func next() throws(StoreError) -> [Element]? {
         guard missing > 0 else { return nil }
-        try store.completeIndex(for: listing.wanted)
+        try store.articles.completeIndex(for: listing.wanted)
         let page = try store.read { () throws(StoreError) in try read() }
         missing = page.count < min(size, missing) ? 0 : missing - page.count
         return page.isEmpty ? nil : page
@@ -47,32 +47,32 @@ public struct ListingPages<Element: Identifiable> where Element.ID == Int64 {
         let plan = try known()
         let page = try ListingReader(store.connection, plan).read(
             columns, joining: joins, after: place, limit: min(size, missing), as: make)
-        if let last = page.last { place = try store.place(of: last.id) }
+        if let last = page.last { place = try store.articles.place(of: last.id) }
         return page
     }
 
     /// Looks up once the place of the first page and the plan of the query.
     private mutating func known() throws(StoreError) -> QueryPlan {
         if let plan { return plan }
-        if let before = listing.before { place = try store.place(of: before) }
-        let plan = try store.plan(listing.wanted, limit: size)
+        if let before = listing.before { place = try store.articles.place(of: before) }
+        let plan = try store.articles.plan(listing.wanted, limit: size)
         self.plan = plan
         return plan
     }
 }
 
-extension Store {
+extension Store.Articles {
     /// The lines of a listing, page by page.
     public func rowPages(of listing: Listing, size: Int = 500) -> ListingPages<ArticleRow> {
         ListingPages(
-            self, listing, size: size, columns: ArticleRow.columns, joins: ArticleRow.joins
+            store, listing, size: size, columns: ArticleRow.columns, joins: ArticleRow.joins
         ) { ArticleRow($0) }
     }
 
     /// The articles of a listing with their content, page by page.
-    public func articlePages(of listing: Listing, size: Int = 100) -> ListingPages<Article> {
+    public func pages(of listing: Listing, size: Int = 100) -> ListingPages<Article> {
         ListingPages(
-            self, listing, size: size, columns: Article.columns, joins: Article.joins
+            store, listing, size: size, columns: Article.columns, joins: Article.joins
         ) { Article($0) }
     }
 }

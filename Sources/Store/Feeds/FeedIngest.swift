@@ -48,7 +48,7 @@ struct FeedIngest {
     /// Before the first transaction, and between two, another process may have removed the feed or
     /// changed its address; then this ends.
     mutating func advance(_ clock: SliceClock) throws(StoreError) -> Bool {
-        let address = try store.address(ofSubscribed: feed)
+        let address = try store.feeds.address(ofSubscribed: feed)
         guard let address, url == nil || url == address else {
             stage = .end
             try end()
@@ -77,16 +77,16 @@ struct FeedIngest {
 extension FeedIngest {
     private mutating func begin() throws(StoreError) {
         if let url = update.movesTo {
-            feed = try store.move(feed: asked, to: url, now: now)
+            feed = try store.feeds.move(feed: asked, to: url, now: now)
             if feed != asked { written.movedTo = feed }
-            let address = try store.address(ofSubscribed: feed)
+            let address = try store.feeds.address(ofSubscribed: feed)
             // A move that the person has taken back is not made again.
             written.hasMoved = feed != asked || address == url
             if self.url != nil { self.url = address }
         }
-        try store.save(title: update.title, homeURL: update.homeURL, feed: feed)
-        if let schedule = update.schedule { try store.save(schedule, feed: feed) }
-        if case .found(let step) = update.page, try store.isOutdated(step, feed: feed) {
+        try store.feeds.save(title: update.title, homeURL: update.homeURL, feed: feed)
+        if let schedule = update.schedule { try store.feeds.save(schedule, feed: feed) }
+        if case .found(let step) = update.page, try store.search.isOutdated(step, feed: feed) {
             stage = .storing([])
             return
         }
@@ -105,7 +105,7 @@ extension FeedIngest {
     ) throws(StoreError) -> Bool {
         guard let drafts = update.articles else { return true }
         if undatedPlace == nil, update.page != nil {
-            undatedPlace = try store.placeOfUndated(inFeed: feed, now: now)
+            undatedPlace = try store.feeds.placeOfUndated(inFeed: feed, now: now)
         }
         let writer = try ArticleWriter(
             store, feed: feed, now: now, undatedPlace: undatedPlace)
@@ -119,7 +119,9 @@ extension FeedIngest {
                 if new != nil { written.count.new += 1 }
                 if update.page != nil, let new { found.append(new) }
             case .stored(let entry):
-                if case .found = update.page, try !store.isRicher(draft, than: entry) { continue }
+                if case .found = update.page, try !store.search.isRicher(draft, than: entry) {
+                    continue
+                }
                 let isChanged = try writer.change(entry, to: draft)
                 if isChanged { written.count.changed += 1 }
             }
@@ -135,35 +137,35 @@ extension FeedIngest {
             try save(page)
             return try end()
         }
-        if let url = update.olderPage { try store.save(olderPage: url, feed: feed) }
+        if let url = update.olderPage { try store.feeds.save(olderPage: url, feed: feed) }
         if let validators = update.validators {
-            try store.save(validators.1, of: validators.url, feed: feed)
+            try store.ledger.save(validators.1, of: validators.url, feed: feed)
         }
         var ledger = update.ledger
         ledger.count(written.count, of: update.articles?.count, now: now)
         if let awake = update.awake, ledger.new > 0 {
             (ledger.notBefore, ledger.reason) = (awake.notBefore, awake.reason)
         }
-        try store.save(ledger, feed: feed)
+        try store.ledger.save(ledger, feed: feed)
         try end()
     }
 
     private func save(_ page: FeedPage) throws(StoreError) {
         switch page {
-        case .older(let step): try store.save(step, feed: feed)
+        case .older(let step): try store.feeds.save(step, feed: feed)
         case .found(let step):
-            try store.save(step, results: found.reversed(), feed: feed, now: now)
+            try store.search.save(step, results: found.reversed(), feed: feed, now: now)
         }
     }
 
     /// Stores what counts even if the feed was removed meanwhile or has another address.
     private func end() throws(StoreError) {
-        for host in update.askedHosts { try store.save(host) }
+        for host in update.askedHosts { try store.ledger.save(host) }
         if let host = update.host {
-            try store.save(host.entry)
-            try store.hold(host.feeds, by: host.entry)
+            try store.ledger.save(host.entry)
+            try store.ledger.hold(host.feeds, by: host.entry)
         }
-        try store.releaseLease(ofFeed: asked, owner: owner)
+        try store.ledger.releaseLease(ofFeed: asked, owner: owner)
     }
 }
 

@@ -78,7 +78,7 @@ package struct Takeover {
         var recorder = recorder
         defer { self.recorder = recorder }
         try store.change(&recorder) { recorder throws(StoreError) in
-            let (id, isNew) = try store.subscribeIfNeeded(subscription, &book, &recorder)
+            let (id, isNew) = try store.feeds.subscribeIfNeeded(subscription, &book, &recorder)
             if isNew { outcome.subscribed += 1 } else { outcome.known += 1 }
             while true {
                 let articles = try next()
@@ -122,7 +122,7 @@ package struct Takeover {
         _ id: Int64, as article: ForeignArticle, isNew: Bool, _ recorder: inout LogRecorder
     ) throws(StoreError) -> Bool {
         var isMarked = false
-        if article.isRead || article.isDeleted, try store.mark(.readAt, article: id) {
+        if article.isRead || article.isDeleted, try store.articles.mark(.readAt, article: id) {
             outcome.read += 1
             if article.isDeleted { outcome.deleted += 1 }
             // A new article that came as read stays read when the import is undone.
@@ -130,7 +130,7 @@ package struct Takeover {
             isMarked = true
         }
         if article.isDeleted { return isMarked }
-        if article.isFavorite, try store.mark(.favoriteAt, article: id) {
+        if article.isFavorite, try store.articles.mark(.favoriteAt, article: id) {
             outcome.favorites += 1
             recorder.note(.favoriteAt, before: .null, of: id)
             isMarked = true

@@ -85,7 +85,7 @@ struct ArticleWriter {
         guard connection.changedRows > 0 else { return false }
         try save(draft, article: entry.id, contentReplacement)
         if let number {
-            let tags = try store.tags(ofArticle: entry.id)
+            let tags = try store.articles.tags(of: entry.id)
             try index(ArticleWords(draft.item, tags: tags), as: number)
         }
         return true

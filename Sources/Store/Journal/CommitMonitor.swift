@@ -19,7 +19,7 @@ public struct CommitMonitor: Sendable {
     /// closes deletes the `-wal` file.
     public init(of store: Store) throws(StoreError) {
         // A first read creates the -wal file.
-        _ = try store.journalEnd()
+        _ = try store.journal.end()
         self.init(
             WatchedFiles(database: store.path, wal: store.connection.walPath), asksKernel: true)
     }

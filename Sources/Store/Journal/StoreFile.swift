@@ -1,3 +1,5 @@
+import System
+
 /// The database at a path, for long-running commands: when another file takes the place of the
 /// open one, such as a restored backup, it opens that file.
 public final class StoreFile {
@@ -69,5 +71,23 @@ public final class StoreFile {
             default: return false
             }
         }
+    }
+}
+
+/// The identity of the file to which a path leads at the moment.
+struct FileIdentity: Equatable {
+    private let device: UInt64
+    private let number: UInt64
+
+    /// Nil when there is none.
+    init?(_ path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        self.init(status)
+    }
+
+    init(_ status: stat) {
+        device = UInt64(truncatingIfNeeded: status.st_dev)
+        number = UInt64(truncatingIfNeeded: status.st_ino)
     }
 }

@@ -24,7 +24,7 @@ extension Undoing {
         let lists = try store.connection.statement(
             "SELECT targets FROM log_change WHERE log_id = ? AND field = 'favorite_at'"
         ).rows(outcome.entry.id) { $0.text(0) }
-        for ids in lists { try store.showFavorites(ids) }
+        for ids in lists { try store.articles.showFavorites(ids) }
     }
 
     /// The articles for which entry `?1` undoes the field `?2` and the key `?3`, without those that

@@ -27,7 +27,7 @@ extension Undoing {
     private func nameOfFeed(_ id: Int64) throws(StoreError) -> String? {
         let isThere = try store.connection.statement("SELECT 1 FROM feed WHERE id = ?")
             .first(id) { $0.bool(0) }
-        return isThere == nil ? nil : try store.name(ofFeed: id)
+        return isThere == nil ? nil : try store.log.name(ofFeed: id)
     }
 }
 
@@ -42,7 +42,7 @@ extension Undoing {
             .first(feed) { $0.value(0) }
         var isSame = current == change.after
         if column.name == "url", !isSame {
-            isSame = try store.addressBeforePurge(ofFeed: feed) == change.after.text
+            isSame = try store.feeds.addressBeforePurge(ofFeed: feed) == change.after.text
         }
         guard isSame, try !isChangedLater(change) else {
             return remark(
@@ -58,7 +58,7 @@ extension Undoing {
         default:
             try store.connection.statement("UPDATE feed SET \(column.name) = ?2 WHERE id = ?1")
                 .run(feed, change.before)
-            if column.name == "search_url" { try store.forgetRemotePages(feed: feed) }
+            if column.name == "search_url" { try store.search.forgetRemotePages(feed: feed) }
         }
         outcome.restored += 1
     }
@@ -67,12 +67,12 @@ extension Undoing {
     private mutating func take(
         _ url: String, for feed: Int64, _ name: String
     ) throws(StoreError) -> Bool {
-        if let other = try store.feed(at: url, except: feed), !other.isRemoved {
+        if let other = try store.feeds.feed(at: url, except: feed), !other.isRemoved {
             remark(.addressTaken(name, by: other.id))
             return false
         }
         try keepingState(ofFeed: feed) { () throws(StoreError) in
-            try store.setURL(url, feed: feed)
+            try store.feeds.setURL(url, feed: feed)
         }
         touched.insert(feed)
         return true
@@ -85,15 +85,15 @@ extension Undoing {
         let feed = change.target
         let current = try store.connection.statement("SELECT url FROM feed WHERE id = ?")
             .first(feed) { $0.text(0) }
-        guard change.before == .null, let url = try store.addressBeforePurge(ofFeed: feed),
+        guard change.before == .null, let url = try store.feeds.addressBeforePurge(ofFeed: feed),
             url != current
         else { return true }
-        if let other = try store.feed(at: url, except: feed), !other.isRemoved {
+        if let other = try store.feeds.feed(at: url, except: feed), !other.isRemoved {
             remark(.addressTaken(name, by: other.id))
             return false
         }
         try keepingState(ofFeed: feed) { () throws(StoreError) in
-            try store.takeAddress(url, feed: feed)
+            try store.feeds.takeAddress(url, feed: feed)
         }
         touched.insert(feed)
         return true
@@ -116,7 +116,7 @@ extension Undoing {
 
     /// Removes a feed that was new.
     private mutating func undoSubscribing(_ change: Change, _ name: String) throws(StoreError) {
-        guard try store.isSubscribed(change.target) else {
+        guard try store.feeds.isSubscribed(change.target) else {
             return remark(.feedChangedSince(name, what: "whether it is subscribed"))
         }
         try store.connection.statement("UPDATE feed SET removed_at = ? WHERE id = ?")
@@ -127,7 +127,7 @@ extension Undoing {
 
     private mutating func undoTag(_ change: Change) throws(StoreError) {
         if try isChangedLater(change) {
-            let name = try store.name(ofFeed: change.target)
+            let name = try store.log.name(ofFeed: change.target)
             return remark(.feedChangedSince(name, what: "tags"))
         }
         let sql =
@@ -155,7 +155,7 @@ extension Undoing {
 
     /// Repeats a move that was taken back.
     private mutating func undoMove(_ change: Change, _ name: String) throws(StoreError) {
-        let move = try store.moves(ofFeed: change.target)
+        let move = try store.feeds.moves(of: change.target)
             .first { String($0.id) == change.key && $0.undoneAt != nil }
         guard let move else { return }
         guard let old = move.mergedFeed else {
@@ -164,17 +164,17 @@ extension Undoing {
                 .run(move.id)
             return
         }
-        guard try store.address(ofSubscribed: old) == move.from,
-            try store.feed(at: move.to, except: old)?.id == move.feedID
+        guard try store.feeds.address(ofSubscribed: old) == move.from,
+            try store.feeds.feed(at: move.to, except: old)?.id == move.feedID
         else { return remark(.feedChangedSince(name, what: "url")) }
         // The articles are merged again, because there may be other ones by now.
         try store.connection.statement("DELETE FROM move WHERE id = ?").run(move.id)
-        _ = try store.move(feed: old, to: move.to, now: move.movedAt)
+        _ = try store.feeds.move(feed: old, to: move.to, now: move.movedAt)
         outcome.restored += 1
     }
 
     private mutating func undoQuery(_ change: Change) throws(StoreError) {
-        guard try store.logged(query: change.key) == change.after,
+        guard try store.search.logged(query: change.key) == change.after,
             try !isChangedLater(change)
         else { return remark(.queryChangedSince(change.key)) }
         if change.before == .null {

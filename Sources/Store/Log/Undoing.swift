@@ -48,7 +48,7 @@ struct Undoing {
             }
         }
         for change in try changes() { try undo(change) }
-        for feed in touched.sorted() { try store.settleArticles(ofFeed: feed) }
+        for feed in touched.sorted() { try store.feeds.settleArticles(ofFeed: feed) }
     }
 
     /// Adds a remark, each only once.

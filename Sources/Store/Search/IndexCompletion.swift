@@ -45,7 +45,7 @@ struct IndexCompletion {
 
     private mutating func makeRoom() throws(StoreError) {
         let first = try store.index.nextNumber()
-        let count = try Int64(store.pendingIndexCount())
+        let count = try Int64(store.search.pendingCount())
         guard let first, first <= .max - count else {
             throw .fault(.damagedIndex(path: store.path))
         }

@@ -39,7 +39,7 @@ public struct RemoteStep: Equatable, Sendable {
     public var query: String
     /// The number of the page, from 1.
     public var page: Int
-    /// The number of the request, from ``Store/remoteTicket(feed:)``.
+    /// The number of the request, from ``Store/Search/remoteTicket(feed:)``.
     public var ticket: Int64
     /// The outcome.
     public var outcome: Outcome

@@ -38,7 +38,7 @@ struct BackfillCommand: NewsCommand {
     }
 
     mutating func run(_ container: Container) async throws {
-        let found = try container.store().feed(matching: feed).feed
+        let found = try container.store().feeds.find(feed).feed
         guard !container.isOffline else {
             throw Failure(.unavailable, "older pages need the network")
         }

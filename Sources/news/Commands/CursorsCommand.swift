@@ -25,10 +25,10 @@ struct CursorsCommand: NewsCommand {
     mutating func run(_ container: Container) async throws {
         let store = try container.store()
         guard removed.isEmpty else {
-            guard let unknown = try store.removeCursors(removed) else { return }
+            guard let unknown = try store.articles.removeCursors(removed) else { return }
             throw Failure(.noInput, "there is no name “\(unknown)”; see `news cursors`")
         }
-        let cursors = try store.cursors()
+        let cursors = try store.articles.cursors()
         try NamedCursor.table.print(cursors, as: format.form(container), container)
         if cursors.isEmpty {
             Messages(container).say("news: no names yet; news list --new-for NAME makes one")

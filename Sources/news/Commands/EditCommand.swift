@@ -93,7 +93,7 @@ struct EditCommand: NewsCommand {
             throw Failure(.usage, "nothing to change; see: news help edit")
         }
         let store = try container.store()
-        let status = try store.feed(matching: feed)
+        let status = try store.feeds.find(feed)
         let found = status.feed
         // What was wrong may be mended; what the server said about when to come back still holds.
         if edit.changesRequests, status.ledger.failures > 0, status.ledger.goneAt == nil {
@@ -102,8 +102,8 @@ struct EditCommand: NewsCommand {
         let messages = Messages(container)
         if undoMove { try takeMoveBack(of: found, store, container.now, messages) }
         guard edit != FeedEdit() else { return }
-        try store.edit(feed: found.id, edit, now: container.now)
-        let changed = try store.feed(matching: String(found.id)).feed
+        try store.feeds.edit(found.id, edit, now: container.now)
+        let changed = try store.feeds.find(String(found.id)).feed
         messages.say("news: changed feed \(changed.id), \(changed.displayTitle)")
         if case .interval(let seconds) = every, let note = Interval.note(onWish: seconds) {
             messages.say("news: \(note)")
@@ -118,7 +118,7 @@ struct EditCommand: NewsCommand {
     private func takeMoveBack(
         of feed: Feed, _ store: Store, _ now: Int64, _ messages: Messages
     ) throws {
-        guard let move = try store.undoMove(ofFeed: feed.id, now: now) else {
+        guard let move = try store.feeds.undoMove(of: feed.id, now: now) else {
             throw Failure(.noInput, "feed \(feed.id), \(feed.displayTitle), has not moved")
         }
         messages.say(

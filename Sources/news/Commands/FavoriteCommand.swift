@@ -14,7 +14,7 @@ struct FavoriteCommand: NewsCommand {
     var remove = false
 
     mutating func run(_ container: Container) async throws {
-        try container.store().setFavorite(!remove, articles: ids)
+        try container.store().articles.setFavorite(!remove, articles: ids)
     }
 }
 
@@ -44,11 +44,11 @@ struct FavoritesCommand: NewsCommand {
             try container.query(words, store), limit: limit, favoritesOnly: true)
         let form = format.form(container)
         guard form == .json else {
-            return try ArticleRow.table.print(store.rows(of: listing), as: form, container)
+            return try ArticleRow.table.print(store.articles.rows(of: listing), as: form, container)
         }
         try Records(container).printJSON { json in
             try ArticleJSON.document(
-                try store.articles(of: listing), status: "success", store: store,
+                try store.articles.list(of: listing), status: "success", store: store,
                 now: container.now, to: &json)
         }
     }

@@ -20,8 +20,8 @@ struct FeedsCommand: NewsCommand {
 
     mutating func run(_ container: Container) async throws {
         let store = try container.store()
-        let moves = try store.lastMoves(since: container.now - Trouble.movedFor)
-        let feeds = try store.feedSummaries().map { FeedRow($0, move: moves[$0.status.feed.id]) }
+        let moves = try store.feeds.lastMoves(since: container.now - Trouble.movedFor)
+        let feeds = try store.feeds.summaries().map { FeedRow($0, move: moves[$0.status.feed.id]) }
         try FeedRow.table.print(feeds, as: format.form(container), container)
         if feeds.isEmpty { Messages(container).say(Messages.noFeeds) }
     }

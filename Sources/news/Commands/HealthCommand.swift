@@ -29,8 +29,8 @@ struct HealthCommand: NewsCommand {
     mutating func run(_ container: Container) async throws {
         let store = try container.store()
         let now = container.now
-        let feeds = try store.feeds()
-        let moves = try store.moves(since: now - Trouble.movedFor)
+        let feeds = try store.feeds.all()
+        let moves = try store.feeds.moves(since: now - Trouble.movedFor)
         let troubles = Trouble.all(of: feeds, moves: moves, now: now)
         try Trouble.table.print(troubles, as: format.form(container), container)
         let messages = Messages(container)

@@ -80,7 +80,9 @@ struct ImportCommand: NewsCommand {
         let saved =
             list.queries.isEmpty
             ? []
-            : try await archive.perform { store throws(StoreError) in try store.savedQueries() }
+            : try await archive.perform { store throws(StoreError) in
+                try store.search.savedQueries()
+            }
         let (queries, unreadable) = container.readable(list.queries, beside: saved)
         return (
             try await importer.subscribe(to: list, saving: queries, from: name), unreadable

@@ -83,7 +83,7 @@ private struct LogPages {
 
     mutating func next() throws -> [LogEntry]? {
         guard rest > 0 else { return nil }
-        let page = try store.log(before: last, limit: min(rest, length))
+        let page = try store.log.entries(before: last, limit: min(rest, length))
         guard !page.isEmpty else { return nil }
         isEmpty = false
         last = page.last?.id

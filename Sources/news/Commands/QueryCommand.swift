@@ -41,11 +41,11 @@ struct QuerySaveCommand: NewsCommand {
     mutating func run(_ container: Container) async throws {
         let store = try container.store()
         let new = SavedQuery(name: name, query: words.joined(separator: " "))
-        let others = try store.savedQueries()
+        let others = try store.search.savedQueries()
         let old = others.first { $0.name == name }
         // Read as it will be from now on: it may use the others, but not in a circle.
         _ = try container.query(new.query, among: others.filter { $0.name != name } + [new])
-        try store.save(new)
+        try store.search.save(new)
         if let old, old.query != new.query {
             Messages(container).say("news: @\(name) was replaced; it was: \(old.query)")
         }
@@ -61,7 +61,7 @@ struct QueryListCommand: NewsCommand {
     @OptionGroup var format: FormOptions
 
     mutating func run(_ container: Container) async throws {
-        let queries = try container.store().savedQueries()
+        let queries = try container.store().search.savedQueries()
         try SavedQuery.table.print(queries, as: format.form(container), container)
         if queries.isEmpty {
             Messages(container).say(
@@ -93,11 +93,11 @@ struct QueryRemoveCommand: NewsCommand {
 
     mutating func run(_ container: Container) async throws {
         let store = try container.store()
-        let before = try store.savedQueries()
+        let before = try store.search.savedQueries()
         if let name = names.first(where: { name in !before.contains { $0.name == name } }) {
             throw Failure(.noInput, "there is no saved query “\(name)”; see `news query list`")
         }
-        try store.removeQueries(named: names)
+        try store.search.removeQueries(named: names)
         let after = before.filter { !names.contains($0.name) }
         for query in after where container.reads(query, among: before) {
             if container.reads(query, among: after) { continue }

@@ -30,9 +30,9 @@ private extension ArticleChoice {
     func mark(asRead isRead: Bool, _ container: Container) throws {
         let store = try container.store()
         guard let query = try query(container, store) else {
-            return try store.setRead(isRead, articles: ids)
+            return try store.articles.setRead(isRead, articles: ids)
         }
-        let count = try store.setRead(isRead, matching: query, about: self.query ?? "")
+        let count = try store.articles.setRead(isRead, matching: query, about: self.query ?? "")
         Messages(container).say(
             "news: \(count.counted("article")) marked as \(isRead ? "read" : "unread")")
     }

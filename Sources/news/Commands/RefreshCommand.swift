@@ -86,7 +86,7 @@ struct RefreshCommand: NewsCommand {
         guard !feeds.isEmpty else { return nil }
         let store = try container.store()
         var ids: Set<Int64> = []
-        for word in feeds { ids.insert(try store.feed(matching: word).feed.id) }
+        for word in feeds { ids.insert(try store.feeds.find(word).feed.id) }
         return ids
     }
 }

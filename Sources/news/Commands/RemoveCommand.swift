@@ -22,8 +22,8 @@ struct RemoveCommand: NewsCommand {
 
     mutating func run(_ container: Container) async throws {
         let store = try container.store()
-        let found = try store.feed(matching: feed, includingRemoved: purge).feed
-        try store.remove(feed: found.id, purge: purge)
+        let found = try store.feeds.find(feed, includingRemoved: purge).feed
+        try store.feeds.remove(found.id, purge: purge)
         Messages(container).say("news: removed feed \(found.id), \(found.displayTitle)")
     }
 }

@@ -38,7 +38,7 @@ struct ShowCommand: NewsCommand {
     mutating func run(_ container: Container) async throws {
         let store = try container.store()
         var articles: [Article] = []
-        for id in ids { articles.append(try store.article(id)) }
+        for id in ids { articles.append(try store.articles.get(id)) }
         if json {
             try Records(container).printJSON { json in
                 try ArticleJSON.document(
@@ -56,7 +56,7 @@ struct ShowCommand: NewsCommand {
         let unread = articles.filter { !$0.row.isRead }.map(\.id)
         // Reading must work when the database is read-only.
         if !keepUnread, !unread.isEmpty, store.isWritable {
-            try store.setRead(true, articles: unread)
+            try store.articles.setRead(true, articles: unread)
         }
     }
 
@@ -65,7 +65,7 @@ struct ShowCommand: NewsCommand {
     ) throws -> [[String]] {
         var pages: [[String]] = []
         for article in articles {
-            let versions = try store.versions(of: article.id)
+            let versions = try store.articles.versions(of: article.id)
             if versions.isEmpty {
                 Messages(container).say("news: article \(article.id) was never edited")
             }

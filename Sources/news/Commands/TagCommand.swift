@@ -36,15 +36,15 @@ struct TagCommand: NewsCommand {
         let store = try container.store()
         let query = try choice.query(container, store)
         guard !add.isEmpty || !remove.isEmpty else {
-            let ids = try query.map { try store.ids(of: $0) } ?? choice.ids
-            for id in choice.ids { try store.requireArticle(id) }
-            let tags = try store.tags(ofArticles: ids)
+            let ids = try query.map { try store.articles.ids(of: $0) } ?? choice.ids
+            for id in choice.ids { try store.articles.require(id) }
+            let tags = try store.articles.tags(of: ids)
             return try Records(container).print(tags.map { [String($0.article), $0.tag].tsvLine })
         }
         guard let query else {
-            return try store.setTags(adding: add, removing: remove, articles: choice.ids)
+            return try store.articles.setTags(adding: add, removing: remove, articles: choice.ids)
         }
-        let count = try store.setTags(
+        let count = try store.articles.setTags(
             adding: add, removing: remove, matching: query, about: choice.query ?? "")
         Messages(container).say("news: tags of \(count.counted("article")) changed")
     }

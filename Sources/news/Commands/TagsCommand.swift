@@ -17,7 +17,7 @@ struct TagsCommand: NewsCommand {
     @OptionGroup var format: FormOptions
 
     mutating func run(_ container: Container) async throws {
-        let tags = try container.store().tags()
+        let tags = try container.store().articles.allTags()
         try TagSummary.table.print(tags, as: format.form(container), container)
         if tags.isEmpty {
             Messages(container).say("news: no tags yet; add one: news tag ID --add T")

@@ -22,7 +22,7 @@ struct UndoCommand: NewsCommand {
     var entry: Int64?
 
     mutating func run(_ container: Container) async throws {
-        let outcome = try container.store().undo(entry: entry)
+        let outcome = try container.store().log.undo(entry: entry)
         let messages = Messages(container)
         let sentence = "\(outcome.entry.id): \(outcome.entry.sentence)"
         let isPartial = outcome.restored == 0 && !outcome.remarks.isEmpty

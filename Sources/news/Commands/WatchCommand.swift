@@ -52,7 +52,7 @@ struct WatchCommand: NewsCommand {
         let file = try container.storeFile()
         let query = try container.query(words, file.current())
         // A query for a feed that there is not is a mistake now, and later on none.
-        _ = try file.current().rows(of: Listing(query, limit: 1))
+        _ = try file.current().articles.rows(of: Listing(query, limit: 1))
         var watch = try await container.articleWatch(of: query, since: since)
         Messages(container).say("news: watching")
         let view = ChangeView(json: json, showsNumbers: seq, file, container)

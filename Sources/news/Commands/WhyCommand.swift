@@ -22,7 +22,7 @@ struct WhyCommand: NewsCommand {
     mutating func run(_ container: Container) async throws {
         let store = try container.store()
         let explanation = try Explanation(
-            of: try store.feed(matching: feed), in: store, now: container.now)
+            of: try store.feeds.find(feed), in: store, now: container.now)
         if format.form(container) == .json {
             try Records(container).print(ExplanationJSON.value(of: explanation))
         } else {

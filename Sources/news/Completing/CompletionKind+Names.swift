@@ -10,22 +10,22 @@ import Terminal
 extension CompletionKind {
     /// The person's tags.
     static var tag: CompletionKind {
-        names { try $0.tags().map(\.name) }
+        names { try $0.articles.allTags().map(\.name) }
     }
 
     /// Feeds, by their titles; by its id one whose title a shell might take for more than words.
     static var feed: CompletionKind {
-        names { try $0.feeds { $0.feed.displayTitle.harmless ?? String($0.feed.id) } }
+        names { try $0.feeds.all { $0.feed.displayTitle.harmless ?? String($0.feed.id) } }
     }
 
     /// The names of saved queries.
     static var savedQuery: CompletionKind {
-        names { try $0.savedQueries().map(\.name) }
+        names { try $0.search.savedQueries().map(\.name) }
     }
 
     /// Entries of the log that can be undone.
     static var logEntry: CompletionKind {
-        names { try $0.log(limit: 20).filter { $0.undoneAt == nil }.map { String($0.id) } }
+        names { try $0.log.entries(limit: 20).filter { $0.undoneAt == nil }.map { String($0.id) } }
     }
 
     /// Words of the query language.

@@ -65,17 +65,17 @@ private extension QueryWord {
     }
 
     func tags(_ source: CompletionSource) -> [String] {
-        source.names { try $0.tags().map(\.name).filter(\.isQueryWord) }
+        source.names { try $0.articles.allTags().map(\.name).filter(\.isQueryWord) }
     }
 
     func saved(_ source: CompletionSource) -> [String] {
-        source.names { try $0.savedQueries().map(\.name) }
+        source.names { try $0.search.savedQueries().map(\.name) }
     }
 
     /// One word of each title, because any part of a title selects a feed.
     func feeds(_ source: CompletionSource) -> [String] {
         source.names {
-            try $0.feeds { $0.feed.displayTitle }.flatMap { title in
+            try $0.feeds.all { $0.feed.displayTitle }.flatMap { title in
                 title.split(whereSeparator: \.isWhitespace).map(String.init).filter(\.isQueryWord)
             }
         }

@@ -66,8 +66,8 @@ enum ArticleJSON {
         seq: Int64? = nil, status: String, unreached: [FeedResult] = [], store: Store, now: Int64,
         to json: inout JSONWriter, items: (inout JSONWriter) throws -> Void
     ) throws {
-        let standing = try store.standing(now: now)
-        let failing = try store.failingFeeds()
+        let standing = try store.ledger.standing(now: now)
+        let failing = try store.feeds.failing()
         try json.object { json in
             json.member("version", JSONFeedWriter.version)
             json.member("title", "news")

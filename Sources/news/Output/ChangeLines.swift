@@ -25,7 +25,7 @@ enum ChangeLines {
     ) throws {
         let change = news.change
         // It may have gone between the change and now.
-        let article = change.kind == .removed ? nil : try? store.article(change.row.id)
+        let article = change.kind == .removed ? nil : try? store.articles.get(change.row.id)
         json.object { json in
             json.member("change", word(change.kind))
             if change.kind == .changed {

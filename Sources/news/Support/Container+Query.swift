@@ -11,7 +11,7 @@ extension Container {
         // Nothing but an @ makes use of them.
         let usesSaved = words.contains { $0.contains("@") }
         return try query(
-            words.joined(separator: " "), among: usesSaved ? try store.savedQueries() : [])
+            words.joined(separator: " "), among: usesSaved ? try store.search.savedQueries() : [])
     }
 
     /// The query that a text means where these are saved.

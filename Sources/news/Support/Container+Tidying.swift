@@ -10,9 +10,9 @@ extension Container {
             let retention = try retention()
             let report = try await archive.perform { store throws(StoreError) -> TidyingReport? in
                 if !always {
-                    guard try store.claimTidying(now: now) else { return nil }
+                    guard try store.upkeep.claimTidying(now: now) else { return nil }
                 }
-                return try store.tidy(retention, now: now)
+                return try store.upkeep.tidy(retention, now: now)
             }
             if let report { Messages(self).detail("tidied: \(report)") }
         } catch {

@@ -11,7 +11,7 @@ struct DatabaseCheck {
     /// program.
     func findings() throws(StoreError) -> [CheckFinding] {
         do {
-            return try container.store().check()
+            return try container.store().upkeep.check()
         } catch .fault(.damaged(_, let reason)) {
             return [.damagedFile(reason)]
         } catch .fault(.noDatabase) {
@@ -28,14 +28,14 @@ struct DatabaseCheck {
         guard findings.contains(where: \.needsSalvage) else {
             let store = try container.store()
             try ProgressLine.indexing(container) { progress throws(StoreError) in
-                try store.repair(findings, progress: progress)
+                try store.upkeep.repair(findings, progress: progress)
             }
             return nil
         }
         let report = try Store.salvage(path: container.databasePath, now: container.now)
         let store = try container.store()
         try ProgressLine.indexing(container) { progress throws(StoreError) in
-            try store.completeIndex(progress: progress)
+            try store.search.completeIndex(progress: progress)
         }
         return report
     }

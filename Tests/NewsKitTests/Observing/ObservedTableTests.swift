@@ -47,7 +47,7 @@ struct ObservedTableTests {
     private func end(_ cache: SharedCache) throws {
         var edit = FeedEdit()
         edit.addedTags = ["x"]
-        try cache.store.edit(feed: 1, edit, now: 1)
+        try cache.store.feeds.edit(1, edit, now: 1)
         try cache.add(Self.last)
     }
 
@@ -60,29 +60,36 @@ struct ObservedTableTests {
         let feed = Int64.random(in: 1...2, using: &random)
         let title = ["swift", "rust", "swift rust", "news"].randomElement(using: &random) ?? ""
         let guid = "\(Int.random(in: 1...15, using: &random))"
-        let shown = try store.rows(of: Listing(limit: nil)).map(\.id)
+        let shown = try store.articles.rows(of: Listing(limit: nil)).map(\.id)
         let id = shown.randomElement(using: &random)
         switch Int.random(in: 0..<12, using: &random) {
         case 0...2: try cache.write([(guid, "\(title) \(guid)")], feed: feed, title: nil)
-        case 3: try id.map { try store.setRead(true, articles: [$0]) }
-        case 4: try id.map { try store.setRead(false, articles: [$0]) }
+        case 3: try id.map { try store.articles.setRead(true, articles: [$0]) }
+        case 4: try id.map { try store.articles.setRead(false, articles: [$0]) }
         case 5:
-            try store.setFavorite(true, articles: Array(shown.shuffled(using: &random).prefix(3)))
-        case 6: try id.map { try store.setFavorite(false, articles: [$0]) }
-        case 7: try id.map { try store.setTags(adding: ["x"], removing: ["y"], articles: [$0]) }
-        case 8: try id.map { try store.setTags(adding: ["y"], removing: ["x"], articles: [$0]) }
+            try store.articles.setFavorite(
+                true, articles: Array(shown.shuffled(using: &random).prefix(3)))
+        case 6: try id.map { try store.articles.setFavorite(false, articles: [$0]) }
+        case 7:
+            try id.map {
+                try store.articles.setTags(adding: ["x"], removing: ["y"], articles: [$0])
+            }
+        case 8:
+            try id.map {
+                try store.articles.setTags(adding: ["y"], removing: ["x"], articles: [$0])
+            }
         case 9:
             var edit = FeedEdit()
             edit.title = .some(title)
-            try store.edit(feed: feed, edit, now: 1)
+            try store.feeds.edit(feed, edit, now: 1)
         case 10:
             var edit = FeedEdit()
             edit.addedTags = ["x"]
             if Bool.random(using: &random) { swap(&edit.addedTags, &edit.removedTags) }
-            try store.edit(feed: feed, edit, now: 1)
+            try store.feeds.edit(feed, edit, now: 1)
         default:
-            try store.remove(feed: feed, purge: false)
-            _ = try store.subscribe(
+            try store.feeds.remove(feed, purge: false)
+            _ = try store.feeds.subscribe(
                 Subscription(url: "https://\(feed == 1 ? "one" : "two").example/feed"))
         }
     }

@@ -68,7 +68,7 @@ final class Desk: Sendable {
     {
         var subscription = Subscription(url: url)
         change(&subscription)
-        return try store().subscribe(subscription)
+        return try store().feeds.subscribe(subscription)
     }
 
     @discardableResult
@@ -88,15 +88,21 @@ final class Desk: Sendable {
     }
 
     func ledger(_ feed: Int64 = 1) throws -> LedgerEntry {
-        try #require(try store().feeds().first { $0.feed.id == feed }).ledger
+        try #require(try store().feeds.all().first { $0.feed.id == feed }).ledger
     }
 
     func titles() throws -> [String] {
-        try store().rows(of: Listing(limit: nil)).map(\.title)
+        try store().articles.rows(of: Listing(limit: nil)).map(\.title)
     }
 
     func validators(_ feed: Int64 = 1) throws -> [String: Validators] {
-        try store().validators(ofFeed: feed)
+        let pairs = try store().ledger.validators(of: feed...feed)[feed, default: []]
+        return Dictionary(pairs.map { ($0.url, $0.1) }) { first, _ in first }
+    }
+
+    func save(_ ledger: LedgerEntry, feed: Int64) throws {
+        let update = FeedUpdate(ledger: ledger)
+        _ = try store().feeds.write([FeedWrite(feed: feed, update: update)], now: 0)
     }
 
     typealias Rows = Resource<ListedArticles.Page, RefreshReport>

@@ -26,7 +26,7 @@ final class SharedCache {
         path = directory.file("news.sqlite")
         store = try Store(path: path)
         for name in ["one", "two"] {
-            _ = try store.subscribe(Subscription(url: "https://\(name).example/feed"))
+            _ = try store.feeds.subscribe(Subscription(url: "https://\(name).example/feed"))
             try write([], feed: name == "one" ? 1 : 2, title: name)
         }
     }
@@ -54,7 +54,7 @@ final class SharedCache {
         var update = FeedUpdate(
             articles: ArticleDraft.drafts(of: parsed), ledger: LedgerEntry())
         update.title = title
-        _ = try store.ingest(update, feed: feed, now: 1_700_000_000)
+        _ = try store.feeds.write([FeedWrite(feed: feed, update: update)], now: 1_700_000_000)
     }
 
     /// Runs SQL in the `sqlite3` shell.
@@ -81,7 +81,7 @@ final class SharedCache {
     /// What a query means, without what a feed says: title, read, favorite by id.
     func table(_ query: ArticleQuery) throws -> ArticleTable {
         var table = ArticleTable()
-        for row in try store.rows(of: Listing(query, limit: nil)) {
+        for row in try store.articles.rows(of: Listing(query, limit: nil)) {
             table.lines[row.id] = .init(row)
         }
         return table

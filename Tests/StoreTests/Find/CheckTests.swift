@@ -14,20 +14,20 @@ struct CheckTests {
         try database.ingest(
             (1...20).map { ParsedItem(id: "\($0)", title: "Swift \($0)", text: "some text") },
             feed: feed)
-        try database.store.setRead(true, articles: [1, 2])
+        try database.store.articles.setRead(true, articles: [1, 2])
         return database
     }
 
     @Test("a database in use is sound")
     func sound() throws {
         let database = try filled()
-        try database.store.setTags(adding: ["x"], removing: [], articles: [3])
+        try database.store.articles.setTags(adding: ["x"], removing: [], articles: [3])
         try database.ingest([ParsedItem(id: "1", title: "Edited")], feed: 1)
-        #expect(try database.store.check() == [])
-        try database.store.remove(feed: 1, purge: false)
-        #expect(try database.store.check() == [])
-        try database.store.remove(feed: 1, purge: true)
-        #expect(try database.store.check() == [])
+        #expect(try database.store.upkeep.check() == [])
+        try database.store.feeds.remove(1, purge: false)
+        #expect(try database.store.upkeep.check() == [])
+        try database.store.feeds.remove(1, purge: true)
+        #expect(try database.store.upkeep.check() == [])
     }
 
     @Test(
@@ -75,10 +75,10 @@ struct CheckTests {
     func mended(sql: String, findings: [CheckFinding]) throws {
         let database = try filled()
         try database.execute(sql)
-        #expect(try database.store.check() == findings)
-        try database.store.repair()
-        #expect(try database.store.check() == [])
-        #expect(try database.store.search(Self.word).count == 20)
+        #expect(try database.store.upkeep.check() == findings)
+        try database.store.upkeep.repair()
+        #expect(try database.store.upkeep.check() == [])
+        #expect(try database.store.search.hits(Self.word).count == 20)
     }
 
     @Test(
@@ -88,20 +88,20 @@ struct CheckTests {
         let database = try filled()
         try database.execute(sql)
         // What an open connection has seen before, it does not look at again.
-        #expect(try !Store(path: database.path).check().isEmpty)
+        #expect(try !Store(path: database.path).upkeep.check().isEmpty)
         var steps = 0
         let store = try Store(path: database.path)
-        try store.repair { _, total in
+        try store.upkeep.repair { _, total in
             #expect(total == 20)
             steps += 1
         }
         #expect(steps > 0)
         for store in [store, database.store, try Store(path: database.path)] {
-            #expect(try store.check() == [])
-            #expect(try store.search(Self.word).count == 20)
+            #expect(try store.upkeep.check() == [])
+            #expect(try store.search.hits(Self.word).count == 20)
         }
         try database.ingest([ParsedItem(id: "new", title: "Swift")], feed: 1)
-        #expect(try store.search(Self.word).count == 21)
+        #expect(try store.search.hits(Self.word).count == 21)
         let new = try TestDatabase()
         let schema = "SELECT type, name, sql FROM sqlite_schema ORDER BY type, name"
         #expect(try database.query(schema) == new.query(schema))
@@ -124,14 +124,14 @@ struct CheckTests {
         try database.execute("INSERT INTO state VALUES(9, 5, 6)")
         try pretend(real[0])
         let store = try Store(path: database.path)
-        let findings = try store.check()
+        let findings = try store.upkeep.check()
         #expect(
             findings.contains {
                 if case .wrongIndex = $0 { true } else { false }
             }, "\(findings)")
         #expect(!findings.contains { $0.needsSalvage })
-        try store.repair(findings)
-        #expect(try store.check() == [])
+        try store.upkeep.repair(findings)
+        #expect(try store.upkeep.check() == [])
     }
 
     @Test("a repair that was killed is gone on with")
@@ -140,12 +140,12 @@ struct CheckTests {
         try database.execute(
             "CREATE TRIGGER stop BEFORE UPDATE OF search_id ON article WHEN NEW.search_id > 0 "
                 + "BEGIN SELECT RAISE(ABORT, 'killed'); END")
-        #expect(throws: StoreError.self) { try database.store.repair() }
+        #expect(throws: StoreError.self) { try database.store.upkeep.repair() }
         try database.execute("DROP TRIGGER stop")
-        #expect(try database.store.pendingIndexCount() == 20)
+        #expect(try database.store.search.pendingCount() == 20)
         let other = try Store(path: database.path)
-        #expect(try other.search(Self.word).count == 20)
-        #expect(try other.check() == [])
+        #expect(try other.search.hits(Self.word).count == 20)
+        #expect(try other.upkeep.check() == [])
     }
 
     @Test("each finding is a sentence")

@@ -14,12 +14,12 @@ private struct RandomChanges {
     mutating func next() throws {
         let store = chance(2) ? database.store : other
         let ids = try database.articleIDs()
-        let feeds = try store.feeds().map(\.feed.id)
+        let feeds = try store.feeds.all().map(\.feed.id)
         switch Int.random(in: 0..<14, using: &articles.random) {
         case 0, 1, 2:
             guard let feed = pick(feeds) else { return }
             let items = (0..<3).map { _ in articles.item(number(in: 0..<9)) }
-            try _ = store.ingest(.bringing(items), feed: feed, now: 1010)
+            try _ = store.feeds.ingest(.bringing(items), feed: feed, now: 1010)
         case 3: try change("UPDATE article SET title = 'rust \(number(in: 0..<9))'", one: ids)
         case 4: try change("UPDATE content SET text = '뉴스', html = NULL", one: ids, "article_id")
         case 5:
@@ -32,22 +32,23 @@ private struct RandomChanges {
         case 8: try change("DELETE FROM article_tag", one: ids, "article_id")
         case 9:
             let some = ids.shuffled(using: &articles.random).prefix(3)
-            try store.setTags(adding: ["swift"], removing: ["later"], articles: Array(some))
+            try store.articles.setTags(
+                adding: ["swift"], removing: ["later"], articles: Array(some))
         case 10: try change("UPDATE feed SET custom_title = 'swift'", one: feeds)
         case 11:
             guard let feed = pick(feeds) else { return }
-            try store.remove(feed: feed, purge: chance(4))
+            try store.feeds.remove(feed, purge: chance(4))
         case 12:
             let url = "https://example.org/\(number(in: 0..<4))"
-            guard try !store.feeds().contains(where: { $0.feed.url == url }) else { return }
-            try _ = store.subscribe(Subscription(url: url))
+            guard try !store.feeds.all().contains(where: { $0.feed.url == url }) else { return }
+            try _ = store.feeds.subscribe(Subscription(url: url))
         default:
             guard let feed = pick(feeds) else { return }
             var update = FeedUpdate.bringing([])
             update.movesTo = "https://example.org/\(number(in: 0..<4))"
-            try _ = store.ingest(update, feed: feed, now: 1010)
+            try _ = store.feeds.ingest(update, feed: feed, now: 1010)
             // Another feed may have the address meanwhile.
-            if chance(2) { _ = try? store.undoMove(ofFeed: feed, now: 1011) }
+            if chance(2) { _ = try? store.feeds.undoMove(of: feed, now: 1011) }
         }
     }
 
@@ -87,22 +88,24 @@ struct IndexAgreementTests {
         var queries = RandomQuery(random: Seeded(UInt64(seed) &+ 1 << 32))
         for round in 0..<40 {
             for _ in 0..<3 { try changes.next() }
-            if round % 3 == 0 { try changes.other.completeIndex() }
-            #expect(try database.store.check() == [], "seed \(seed), round \(round)")
+            if round % 3 == 0 { try changes.other.search.completeIndex() }
+            #expect(try database.store.upkeep.check() == [], "seed \(seed), round \(round)")
             let ids = try database.rows().map(\.id)
-            let subjects = try database.store.subjects(of: ids)
+            let subjects = try database.store.articles.subjects(of: ids)
             for _ in 0..<10 {
                 let query = queries.next()
                 // `feed:` may mean one that has gone.
-                guard let hits = try? database.store.search(query, limit: nil) else { continue }
+                guard let hits = try? database.store.search.hits(query, limit: nil) else {
+                    continue
+                }
                 let expected = subjects.filter { query.matches($0) }.map(\.id)
                 #expect(
                     hits.map(\.id).sorted() == expected.sorted(),
                     "seed \(seed), round \(round): \(query)")
-                let dated = try database.store.search(query, by: .date, limit: nil)
+                let dated = try database.store.search.hits(query, by: .date, limit: nil)
                 #expect(dated.map(\.id) == expected)
             }
-            #expect(try database.store.pendingIndexCount() == 0 || round % 3 != 0)
+            #expect(try database.store.search.pendingCount() == 0 || round % 3 != 0)
         }
     }
 }

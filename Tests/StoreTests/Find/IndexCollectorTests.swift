@@ -35,7 +35,7 @@ struct IndexCollectorTests {
     private func expectTidy(_ database: TestDatabase) throws {
         let rows = try rows(database)
         #expect((rows.all - rows.live) * 3 <= rows.all, "\(rows)")
-        #expect(try database.store.check() == [])
+        #expect(try database.store.upkeep.check() == [])
     }
 
     private func tables(_ database: TestDatabase) throws -> [String] {
@@ -54,7 +54,7 @@ struct IndexCollectorTests {
         for round in 0..<30 {
             try database.ingest(items(0..<(round % 9), "edition\(round)"), feed: feed)
             try expectTidy(database)
-            #expect(try database.store.search(Self.word).count == 9)
+            #expect(try database.store.search.hits(Self.word).count == 9)
         }
         #expect(try tables(database) == [])
     }
@@ -66,31 +66,31 @@ struct IndexCollectorTests {
             try database.ingest(items(0..<2500, "edition\(round)"), feed: 1)
             try expectTidy(database)
             let query = ArticleQuery.words(.init(words: ["edition\(round)"]))
-            #expect(try database.store.search(query, limit: nil).count == 2500)
-            #expect(try database.store.search(Self.word, limit: nil).count == Self.count)
+            #expect(try database.store.search.hits(query, limit: nil).count == 2500)
+            #expect(try database.store.search.hits(Self.word, limit: nil).count == Self.count)
         }
     }
 
     @Test("has no more than a third dead rows after one command that tags most articles")
     func tagged() throws {
         let database = try filled()
-        _ = try database.store.setTags(
+        _ = try database.store.articles.setTags(
             adding: ["x"], removing: [], articles: Array(1...Int64(Self.count * 3 / 4)))
         try expectTidy(database)
-        #expect(try database.store.search(Self.word, limit: nil).count == Self.count)
+        #expect(try database.store.search.hits(Self.word, limit: nil).count == Self.count)
     }
 
     @Test("is tidied after the shell has deleted most articles")
     func shell() async throws {
         let database = try filled()
         try await database.shell("DELETE FROM article WHERE id % 4 <> 0")
-        #expect(try database.store.check() == [])
-        #expect(try database.store.search(Self.word, limit: nil).count == Self.count / 4)
-        _ = try database.store.tidy(Retention(), now: TestDatabase.now)
+        #expect(try database.store.upkeep.check() == [])
+        #expect(try database.store.search.hits(Self.word, limit: nil).count == Self.count / 4)
+        _ = try database.store.upkeep.tidy(Retention(), now: TestDatabase.now)
         #expect(try rows(database) == (Self.count / 4, Self.count / 4))
         #expect(try tables(database) == [])
         try expectTidy(database)
-        #expect(try database.store.search(Self.word, limit: nil).count == Self.count / 4)
+        #expect(try database.store.search.hits(Self.word, limit: nil).count == Self.count / 4)
     }
 
     @Test("answers in full after each step, and every step may be made by another process")
@@ -114,10 +114,10 @@ struct IndexCollectorTests {
                 INSERT INTO article(feed_id, guid, title) VALUES(1, 'new \(number)', 'Swift');
                 """)
             #expect(
-                try database.store.search(Self.word, limit: nil).count == Self.count - 1500,
+                try database.store.search.hits(Self.word, limit: nil).count == Self.count - 1500,
                 "step \(number)")
             names.insert(try tables(database))
-            #expect(try database.store.check() == [], "step \(number)")
+            #expect(try database.store.upkeep.check() == [], "step \(number)")
         }
         #expect(names == [["article_search_next"], ["article_search_old"], []])
         try expectTidy(database)
@@ -148,8 +148,8 @@ struct IndexCollectorTests {
         #expect(try database.query("SELECT copied_rows FROM search_tally") == ["3000"])
         while try collect() > 0 {}
         #expect(try rows(database) == (Self.count, Self.count))
-        #expect(try database.store.check() == [])
-        #expect(try database.store.search(Self.word, limit: nil).count == Self.count)
+        #expect(try database.store.upkeep.check() == [])
+        #expect(try database.store.search.hits(Self.word, limit: nil).count == Self.count)
     }
 
     @Test(
@@ -168,9 +168,9 @@ struct IndexCollectorTests {
         try #require(tables(database) == ["article_search_next"])
         try database.execute(damage)
         let store = try Store(path: database.path)
-        #expect(try store.search(Self.word, limit: nil).count == 1500)
-        for _ in 0..<2 { _ = try store.tidy(Retention(), now: TestDatabase.now) }
-        #expect(try store.search(Self.word, limit: nil).count == 1500)
+        #expect(try store.search.hits(Self.word, limit: nil).count == 1500)
+        for _ in 0..<2 { _ = try store.upkeep.tidy(Retention(), now: TestDatabase.now) }
+        #expect(try store.search.hits(Self.word, limit: nil).count == 1500)
         #expect(try tables(database) == [])
         try expectTidy(database)
     }
@@ -187,9 +187,9 @@ struct IndexCollectorTests {
         try database.execute("VACUUM INTO '\(salvaged)'")
         _ = try Store.salvage(path: salvaged, now: TestDatabase.now)
         let copy = try Store(path: salvaged)
-        #expect(try copy.search(Self.word, limit: nil).count == 1500)
-        #expect(try copy.check() == [])
-        try database.store.repair()
+        #expect(try copy.search.hits(Self.word, limit: nil).count == 1500)
+        #expect(try copy.upkeep.check() == [])
+        try database.store.upkeep.repair()
         #expect(try tables(database) == [])
         #expect(try rows(database) == (1500, 1500))
         try expectTidy(database)

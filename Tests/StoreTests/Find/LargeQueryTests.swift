@@ -30,17 +30,17 @@ struct LargeQueryTests {
             query = .and([.or([query, condition]), level % 3 == 0 ? .after(0) : .not(condition)])
             query = .not(.or([.not(query), condition]))
         }
-        #expect(try database.store.ids(of: query).count == 3)
-        #expect(try database.store.ids(of: .not(query)).isEmpty)
-        #expect(try database.store.rows(of: Listing(query, limit: 2)).count == 2)
+        #expect(try database.store.articles.ids(of: query).count == 3)
+        #expect(try database.store.articles.ids(of: .not(query)).isEmpty)
+        #expect(try database.store.articles.rows(of: Listing(query, limit: 2)).count == 2)
     }
 
     @Test("are answered however many conditions there are", arguments: conditions)
     func wide(condition: ArticleQuery) throws {
         let database = try database()
         let many = Array(repeating: condition, count: 3000)
-        #expect(try database.store.ids(of: .or(many)).isEmpty)
-        #expect(try database.store.ids(of: .and(many.map { .not($0) })).count == 3)
-        #expect(try database.store.ids(of: .or(many + [.not(condition)])).count == 3)
+        #expect(try database.store.articles.ids(of: .or(many)).isEmpty)
+        #expect(try database.store.articles.ids(of: .and(many.map { .not($0) })).count == 3)
+        #expect(try database.store.articles.ids(of: .or(many + [.not(condition)])).count == 3)
     }
 }

@@ -24,13 +24,13 @@ struct ListingPagesTests {
         let odd = ArticleQuery.words(ArticleQuery.Phrase(words: ["w1"]))
         for query in [.all, odd, .not(odd), .state(.read)] {
             let listing = Listing(query, limit: limit, before: 33)
-            var pages = database.store.rowPages(of: listing, size: size)
+            var pages = database.store.articles.rowPages(of: listing, size: size)
             var rows: [ArticleRow] = []
             while let page = try pages.next() {
                 #expect((1...size).contains(page.count))
                 rows += page
             }
-            #expect(try database.store.rows(of: listing) == rows)
+            #expect(try database.store.articles.rows(of: listing) == rows)
             #expect(try pages.next() == nil)
         }
     }
@@ -40,7 +40,7 @@ struct ListingPagesTests {
     func stable() throws {
         let database = try database()
         let all = try database.rows().map(\.id)
-        var pages = database.store.articlePages(of: Listing(limit: nil), size: 7)
+        var pages = database.store.articles.pages(of: Listing(limit: nil), size: 7)
         var seen: [Int64] = []
         while let page = try pages.next() {
             seen += page.map(\.id)
@@ -55,11 +55,11 @@ struct ListingPagesTests {
     func errors() throws {
         let database = try database()
         #expect(throws: StoreError.refusal(.noSuchArticle(99))) {
-            var pages = database.store.articlePages(of: Listing(before: 99))
+            var pages = database.store.articles.pages(of: Listing(before: 99))
             _ = try pages.next()
         }
         #expect(throws: StoreError.refusal(.noSuchFeed("nobody"))) {
-            var pages = database.store.rowPages(of: Listing(.feed("nobody")))
+            var pages = database.store.articles.rowPages(of: Listing(.feed("nobody")))
             _ = try pages.next()
         }
     }

@@ -13,9 +13,9 @@ struct ListingPlanTests {
         let feeds = [try database.subscribe("https://a/"), try database.subscribe("https://b/")]
         try database.ingest((1...3).map { .entry($0) }, feed: feeds[0])
         try database.ingest((4...5).map { .entry($0) }, feed: feeds[1])
-        try database.store.setFavorite(true, articles: [1, 2])
-        try database.store.setTags(adding: ["few"], removing: [], articles: [1])
-        try database.store.completeIndex()
+        try database.store.articles.setFavorite(true, articles: [1, 2])
+        try database.store.articles.setTags(adding: ["few"], removing: [], articles: [1])
+        try database.store.search.completeIndex()
         try database.execute(
             """
             UPDATE tally SET total = 100000, unread = \(unread) WHERE feed_id = 1;
@@ -23,9 +23,9 @@ struct ListingPlanTests {
             """)
         let known = Set(database.store.connection.statements.keys)
         if whole {
-            _ = try database.store.articles(of: listing)
+            _ = try database.store.articles.list(of: listing)
         } else {
-            _ = try database.store.rows(of: listing)
+            _ = try database.store.articles.rows(of: listing)
         }
         let new = database.store.connection.statements.keys.filter { !known.contains($0) }
         let statement = try #require(new.first { $0.hasPrefix("SELECT a.id, a.feed_id") })

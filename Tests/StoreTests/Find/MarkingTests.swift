@@ -9,21 +9,22 @@ struct MarkingTests {
         let database = try TestDatabase()
         let feed = try database.subscribe()
         try database.ingest((1...4).map { .entry($0) }, feed: feed)
-        try database.store.setRead(true, articles: [1, 2])
-        try database.store.setTags(adding: ["a"], removing: [], articles: [1, 2, 3])
+        try database.store.articles.setRead(true, articles: [1, 2])
+        try database.store.articles.setTags(adding: ["a"], removing: [], articles: [1, 2, 3])
         return database
     }
 
     @Test("count and change what was not so before, once")
     func read() throws {
         let database = try database()
-        #expect(try database.store.setRead(true, matching: .before(.max)) == 2)
-        #expect(try database.store.setRead(true, matching: .all) == 0)
-        #expect(try database.store.ids(of: .state(.unread)) == [])
-        #expect(try database.store.setRead(false, matching: .not(.tag(.init(name: "a")))) == 1)
-        #expect(try database.store.setRead(false, matching: .all) == 3)
-        #expect(try database.store.setRead(false, matching: .all) == 0)
-        #expect(try database.store.count(of: .state(.unread)) == 4)
+        #expect(try database.store.articles.setRead(true, matching: .before(.max)) == 2)
+        #expect(try database.store.articles.setRead(true, matching: .all) == 0)
+        #expect(try database.store.articles.ids(of: .state(.unread)) == [])
+        #expect(
+            try database.store.articles.setRead(false, matching: .not(.tag(.init(name: "a")))) == 1)
+        #expect(try database.store.articles.setRead(false, matching: .all) == 3)
+        #expect(try database.store.articles.setRead(false, matching: .all) == 0)
+        #expect(try database.store.articles.count(of: .state(.unread)) == 4)
     }
 
     @Test(
@@ -34,16 +35,22 @@ struct MarkingTests {
         ] as [([String], [String], Int)])
     func tags(added: [String], removed: [String], count: Int) throws {
         let database = try database()
-        let before = try database.store.journalEnd()
+        let before = try database.store.journal.end()
         #expect(
-            try database.store.setTags(adding: added, removing: removed, matching: .all) == count)
-        let changes = try database.store.changes(after: before).articles
+            try database.store.articles.setTags(adding: added, removing: removed, matching: .all)
+                == count)
+        let changes = try database.store.journal.changes(after: before).articles
         #expect(changes.count == count)
         #expect(changes.allSatisfy { $0.fields == .tags })
-        #expect(try database.store.setTags(adding: added, removing: removed, matching: .all) == 0)
+        #expect(
+            try database.store.articles.setTags(adding: added, removing: removed, matching: .all)
+                == 0)
         let left = Set(removed).subtracting(added)
-        #expect(try database.store.tags().allSatisfy { !left.contains($0.name) })
-        #expect(try added.allSatisfy { try database.store.count(of: .tag(.init(name: $0))) == 4 })
+        #expect(try database.store.articles.allTags().allSatisfy { !left.contains($0.name) })
+        #expect(
+            try added.allSatisfy {
+                try database.store.articles.count(of: .tag(.init(name: $0))) == 4
+            })
     }
 
     /// A tag is among the words of an article: the first one given must not change what is meant.
@@ -51,16 +58,18 @@ struct MarkingTests {
     func words() throws {
         let database = try database()
         let query = ArticleQuery.not(.words(ArticleQuery.Phrase(words: ["b"])))
-        #expect(try database.store.setTags(adding: ["b", "c"], removing: [], matching: query) == 4)
-        #expect(try database.store.count(of: .tag(.init(name: "c"))) == 4)
+        #expect(
+            try database.store.articles.setTags(adding: ["b", "c"], removing: [], matching: query)
+                == 4)
+        #expect(try database.store.articles.count(of: .tag(.init(name: "c"))) == 4)
     }
 
     @Test("change nothing where a feed is unknown")
     func unknown() throws {
         let store = try database().store
         #expect(throws: StoreError.refusal(.noSuchFeed("zzz"))) {
-            try store.setRead(true, matching: .or([.all, .not(.feed("zzz"))]))
+            try store.articles.setRead(true, matching: .or([.all, .not(.feed("zzz"))]))
         }
-        #expect(try store.count(of: .state(.unread)) == 2)
+        #expect(try store.articles.count(of: .state(.unread)) == 2)
     }
 }

@@ -17,28 +17,28 @@ struct QueryAgreementTests {
         let database = try TestDatabase()
         var articles = RandomArticles(random: Seeded(UInt64(seed)))
         try articles.fill(database, count: 15)
-        try database.store.completeIndex()
+        try database.store.search.completeIndex()
         if seed % 2 == 1 { try database.execute("UPDATE tally SET total = total + 100000") }
         let all = try database.rows()
-        let subjects = try database.store.subjects(of: all.map(\.id))
+        let subjects = try database.store.articles.subjects(of: all.map(\.id))
         var queries = RandomQuery(random: Seeded(UInt64(seed) &+ 1 << 32))
         for number in 0..<QueryAgreementTests.queries {
             let query = queries.next()
             let expected = subjects.filter { query.matches($0) }.map(\.id)
             #expect(
-                try database.store.ids(of: query) == expected,
+                try database.store.articles.ids(of: query) == expected,
                 "seed \(seed), number \(number): \(query)")
             let limit = number % 5
             let before = all[number % all.count]
-            let page = try database.store.rows(
+            let page = try database.store.articles.rows(
                 of: Listing(query, limit: limit, before: before.id))
             let place = all.firstIndex(of: before) ?? 0
             let rest = all[(place + 1)...].filter { expected.contains($0.id) }.prefix(limit)
             #expect(page == Array(rest), "seed \(seed), number \(number): \(query)")
             // A walk in short stretches, as it is made through many articles.
-            let plan = try database.store.plan(query, limit: limit)
+            let plan = try database.store.articles.plan(query, limit: limit)
             let walked = try ListingReader(database.store.connection, plan, firstStretch: 2)
-                .read("a.id", after: database.store.place(of: before.id), limit: limit) {
+                .read("a.id", after: database.store.articles.place(of: before.id), limit: limit) {
                     $0.int(0)
                 }
             #expect(walked == rest.map(\.id), "seed \(seed), number \(number): \(query)")

@@ -37,14 +37,14 @@ struct SearchExpressionTests {
         let database = try TestDatabase()
         var subscription = Subscription(url: "https://a/")
         subscription.title = "Swift"
-        _ = try database.store.subscribe(subscription)
+        _ = try database.store.feeds.subscribe(subscription)
         var resolver = QueryResolver(database.store.connection)
         guard case .text(let found) = try resolver.resolve(query) else {
             Issue.record("\(query) is no text")
             return
         }
         #expect((found.isNegated ? "not " : "") + found.text == expression)
-        #expect(try database.store.ids(of: query).isEmpty)
+        #expect(try database.store.articles.ids(of: query).isEmpty)
     }
 
     /// As where the index is damaged, or nothing can be written.
@@ -56,9 +56,12 @@ struct SearchExpressionTests {
         try database.execute("UPDATE article SET search_id = NULL WHERE id > 2")
         let word = ArticleQuery.title(.init(words: ["title"]))
         let store = database.store
-        #expect(try store.orderedIDs(of: word).sorted() == [1, 2])
-        #expect(try store.orderedIDs(of: .not(word)).sorted() == [3, 4])
-        #expect(try store.orderedIDs(of: .not(.and([word, .has(.fulltext)]))).sorted() == [3, 4])
-        #expect(try store.ids(of: word).count == 4)
+        #expect(try store.articles.orderedIDs(of: word).sorted() == [1, 2])
+        #expect(try store.articles.orderedIDs(of: .not(word)).sorted() == [3, 4])
+        #expect(
+            try store.articles.orderedIDs(of: .not(.and([word, .has(.fulltext)]))).sorted() == [
+                3, 4,
+            ])
+        #expect(try store.articles.ids(of: word).count == 4)
     }
 }

@@ -52,7 +52,7 @@ struct SearchIndexTests {
     func stored(expression: String, guids: [String]) throws {
         let database = try filled()
         #expect(try found(expression, database) == guids)
-        #expect(try database.store.pendingIndexCount() == 0)
+        #expect(try database.store.search.pendingCount() == 0)
     }
 
     @Test("is searched by the sqlite3 shell with a join")
@@ -77,10 +77,10 @@ struct SearchIndexTests {
         for (database, areNew) in [(early, true), (late, false)] {
             var update = FeedUpdate.bringing([])
             update.articles = ArticleDraft.drafts(of: Self.items, areNew: areNew)
-            _ = try database.store.ingest(update, feed: database.subscribe(), now: 1)
+            _ = try database.store.feeds.ingest(update, feed: database.subscribe(), now: 1)
         }
         try completed.execute("UPDATE article SET search_id = NULL")
-        try completed.store.completeIndex()
+        try completed.store.search.completeIndex()
         let words = try early.words()
         #expect(words.count > 30)
         #expect(try late.words() == words)
@@ -95,7 +95,7 @@ struct SearchIndexTests {
         #expect(try found("swift", database) == [])
         #expect(try found("rust", database) == ["b"])
         #expect(try found("compilers", database) == ["b"])
-        #expect(try database.store.pendingIndexCount() == 0)
+        #expect(try database.store.search.pendingCount() == 0)
     }
 
     /// Some publishers change the address of a picture every hour.
@@ -119,7 +119,7 @@ struct SearchIndexTests {
     @Test("keeps the person's tags when the article is edited")
     func editedTagged() throws {
         let database = try filled()
-        try database.store.setTags(adding: ["later"], removing: [], articles: [2])
+        try database.store.articles.setTags(adding: ["later"], removing: [], articles: [2])
         try database.ingest([Self.items[1].with { $0.title = "Rust" }], feed: 1)
         #expect(try found("tags : later", database).count == 1)
         #expect(try found("rust AND later AND compilers", database) == ["b"])
@@ -128,10 +128,10 @@ struct SearchIndexTests {
     @Test("has tags as soon as they are given, and not when they were taken away")
     func tagged() throws {
         let database = try filled()
-        try database.store.setTags(adding: ["Later"], removing: [], articles: [1, 2, 2])
-        #expect(try database.store.pendingIndexCount() == 0)
+        try database.store.articles.setTags(adding: ["Later"], removing: [], articles: [1, 2, 2])
+        #expect(try database.store.search.pendingCount() == 0)
         #expect(try found("tags : later", database).count == 2)
-        try database.store.setTags(adding: [], removing: ["Later"], articles: [1])
+        try database.store.articles.setTags(adding: [], removing: ["Later"], articles: [1])
         #expect(try found("tags : later", database).count == 1)
     }
 
@@ -167,10 +167,10 @@ struct SearchIndexTests {
         let database = try filled()
         try database.subscribe("https://example.org/other")
         try await database.shell(sql)
-        try database.store.completeIndex()
+        try database.store.search.completeIndex()
         #expect(try found(first, database) == firsts)
         #expect(try found(second, database) == seconds)
-        #expect(try database.store.pendingIndexCount() == 0)
+        #expect(try database.store.search.pendingCount() == 0)
     }
 
     /// The shell needs two transactions for an article and its content, and somebody may search in
@@ -179,15 +179,15 @@ struct SearchIndexTests {
     func contentAfterwards(column: String) async throws {
         let database = try filled()
         try await database.shell("INSERT INTO article(feed_id, guid, title) VALUES(1, 'd', 'Rust')")
-        try database.store.completeIndex()
-        let end = try database.store.journalEnd()
+        try database.store.search.completeIndex()
+        let end = try database.store.journal.end()
         try await database.shell(
             """
             INSERT INTO content(article_id, \(column), authors)
             SELECT id, 'zebra', '[{"name":"Quagga"}]' FROM article WHERE guid = 'd'
             """)
         #expect(try database.changes(after: end) == ["~4"])
-        try database.store.completeIndex()
+        try database.store.search.completeIndex()
         #expect(try found("zebra AND author : quagga", database) == ["d"])
     }
 
@@ -203,12 +203,12 @@ struct SearchIndexTests {
         var update = FeedUpdate.bringing([])
         update.movesTo = "https://example.org/other"
         try database.subscribe("https://example.org/other")
-        _ = try database.store.ingest(update, feed: 1, now: 1)
-        try database.store.completeIndex()
+        _ = try database.store.feeds.ingest(update, feed: 1, now: 1)
+        try database.store.search.completeIndex()
         #expect(try found(##"feed : "#2""##, database) == ["a", "b", "c"])
         #expect(try found(##"feed : "#1""##, database) == [])
-        _ = try database.store.undoMove(ofFeed: 2, now: 2)
-        try database.store.completeIndex()
+        _ = try database.store.feeds.undoMove(of: 2, now: 2)
+        try database.store.search.completeIndex()
         #expect(try found(##"feed : "#1""##, database) == ["a", "b", "c"])
     }
 
@@ -226,10 +226,10 @@ struct SearchIndexTests {
                 INSERT INTO content(article_id, html) VALUES(3, '<p>swift &amp; co');
                 """)
         let store = try Store(path: path)
-        #expect(try store.pendingIndexCount() == 3)
+        #expect(try store.search.pendingCount() == 3)
         let query = ArticleQuery.words(.init(words: ["swift"]))
-        #expect(try store.search(query).map(\.id).sorted() == [1, 3])
-        #expect(try store.pendingIndexCount() == 0)
+        #expect(try store.search.hits(query).map(\.id).sorted() == [1, 3])
+        #expect(try store.search.pendingCount() == 0)
         // The newest is to be looked at first.
         let numbers = "SELECT id FROM article ORDER BY search_id DESC"
         #expect(try Raw(path: path).query(numbers) == ["3", "2", "1"])
@@ -253,13 +253,13 @@ struct SearchIndexTests {
         #expect(try database.query(pending) == ["1|2500"])
         var steps: [String] = []
         let other = try Store(path: database.path)
-        try other.completeIndex { steps.append("\($0)/\($1)") }
+        try other.search.completeIndex { steps.append("\($0)/\($1)") }
         #expect(steps.last == "2500/2500")
         #expect(steps.count > 1)
         #expect(try found("2500", database) == ["2500"])
         #expect(try database.query("SELECT count(*) FROM article_search_docsize") == ["3000"])
         steps = []
-        try database.store.completeIndex { steps.append("\($0)/\($1)") }
+        try database.store.search.completeIndex { steps.append("\($0)/\($1)") }
         #expect(steps.isEmpty)
     }
 
@@ -270,8 +270,9 @@ struct SearchIndexTests {
         for number in 0..<20 {
             let item = ParsedItem(id: "n\(number)", title: "number \(number)")
             let store = number.isMultiple(of: 2) ? database.store : other
-            #expect(try store.ingest(.bringing([item]), feed: 1, now: 1) == IngestCount(new: 1))
-            try other.setTags(adding: ["t\(number)"], removing: [], articles: [1])
+            #expect(
+                try store.feeds.ingest(.bringing([item]), feed: 1, now: 1) == IngestCount(new: 1))
+            try other.articles.setTags(adding: ["t\(number)"], removing: [], articles: [1])
         }
         #expect(try found("number", database).count == 20)
         #expect(try found("t7 AND t19", database) == ["c"])
@@ -290,7 +291,7 @@ struct SearchIndexTests {
         let store = try Store(path: path)
         try #require(!store.isWritable)
         let query = ArticleQuery.words(.init(words: ["swift"]))
-        #expect(try store.search(query).map(\.row.title) == ["C++ and Swift"])
+        #expect(try store.search.hits(query).map(\.row.title) == ["C++ and Swift"])
     }
 
     @Test("of many articles in one transaction has them all")
@@ -307,7 +308,9 @@ struct SearchIndexTests {
     @Test("is looked at by indexes alone")
     func plans() throws {
         let database = try TestDatabase()
-        for sql in [IndexCompletion.newest, Store.isIndexIncomplete, IndexWriter.greatestNumber] {
+        for sql in [
+            IndexCompletion.newest, Store.Search.isIndexIncomplete, IndexWriter.greatestNumber,
+        ] {
             let plan = try database.query("EXPLAIN QUERY PLAN \(sql)")
             #expect(!plan.contains { $0.contains("TEMP B-TREE") }, "\(plan)")
             #expect(plan.contains { $0.contains("article_by_search") }, "\(plan)")
@@ -364,11 +367,11 @@ struct DamagedIndexTests {
                     ParsedItem(id: "a", title: "Title \(number) \(store === database.store)"),
                     ParsedItem(id: "\(number) \(store === database.store)"),
                 ]
-                let count = try store.ingest(.bringing(items), feed: feed, now: 1)
+                let count = try store.feeds.ingest(.bringing(items), feed: feed, now: 1)
                 #expect(count == IngestCount(new: 1, changed: 1))
             }
-            try store.setTags(adding: ["x"], removing: [], articles: [1])
-            try store.setRead(true, articles: [1])
+            try store.articles.setTags(adding: ["x"], removing: [], articles: [1])
+            try store.articles.setRead(true, articles: [1])
         }
         #expect(try database.rows().count == 42)
     }

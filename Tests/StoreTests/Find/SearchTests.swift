@@ -14,7 +14,7 @@ struct SearchTests {
         _ query: ArticleQuery, by order: SearchOrder = .rank, limit: Int? = nil,
         _ database: TestDatabase
     ) throws -> [String] {
-        try database.store.search(query, by: order, limit: limit).map(\.row.title)
+        try database.store.search.hits(query, by: order, limit: limit).map(\.row.title)
     }
 
     private func filled() throws -> TestDatabase {
@@ -36,7 +36,7 @@ struct SearchTests {
     func ranked() throws {
         let database = try filled()
         #expect(try titles(Self.words("swift"), database) == ["About Swift", "Other", "Long"])
-        let hits = try database.store.search(Self.words("swift"))
+        let hits = try database.store.search.hits(Self.words("swift"))
         #expect(hits.map(\.score) == hits.map(\.score).sorted(by: >))
         #expect(hits.allSatisfy { $0.score > 0 })
     }
@@ -56,7 +56,7 @@ struct SearchTests {
             try database.ingest(
                 [ParsedItem(id: "\(id)", title: "same", published: Int64(time))], feed: feed)
         }
-        #expect(try database.store.search(Self.words("same")).map(\.id) == [2, 4, 1, 3])
+        #expect(try database.store.search.hits(Self.words("same")).map(\.id) == [2, 4, 1, 3])
     }
 
     @Test("stops at the limit", arguments: [(0, 0), (2, 2), (10, 3), (-1, 0)])
@@ -83,21 +83,21 @@ struct SearchTests {
         let database = try filled()
         let other = try database.subscribe("https://example.org/other")
         try database.ingest([ParsedItem(id: "f", title: "Swift there")], feed: other)
-        try database.store.setRead(true, articles: [4, 1])
+        try database.store.articles.setRead(true, articles: [4, 1])
         let swift = Self.words("swift")
         #expect(try titles(.and([swift, .feed("\(other)")]), database) == ["Swift there"])
         #expect(try titles(.and([swift, .before(300)]), database) == ["About Swift", "Other"])
         #expect(try titles(.and([swift, .state(.read)]), by: .date, database).count == 1)
-        try database.store.remove(feed: other, purge: false)
+        try database.store.feeds.remove(other, purge: false)
         #expect(try titles(swift, database).count == 3)
     }
 
     @Test("without words gives what a listing does")
     func wordless() throws {
         let database = try filled()
-        try database.store.setRead(true, articles: [1])
-        let hits = try database.store.search(.state(.unread))
-        #expect(hits.map(\.row) == (try database.store.rows(of: Listing(.state(.unread)))))
+        try database.store.articles.setRead(true, articles: [1])
+        let hits = try database.store.search.hits(.state(.unread))
+        #expect(hits.map(\.row) == (try database.store.articles.rows(of: Listing(.state(.unread)))))
         #expect(hits.count == 4)
     }
 
@@ -118,11 +118,11 @@ struct SearchTests {
             INSERT INTO article(feed_id, guid, title, sort_at)
             SELECT 1, i, iif(i <= 100, 'same', 'same and many more words than that'), i FROM n
             """)
-        let hits = try database.store.search(Self.words("same"), limit: 1_000)
+        let hits = try database.store.search.hits(Self.words("same"), limit: 1_000)
         #expect(hits.map(\.id) == (101...1_100).reversed())
-        let more = try database.store.search(Self.words("same"), limit: 1_001)
+        let more = try database.store.search.hits(Self.words("same"), limit: 1_001)
         #expect(more.map(\.id) == [100] + (101...1_100).reversed())
-        let all = try database.store.search(Self.words("same"), limit: nil)
+        let all = try database.store.search.hits(Self.words("same"), limit: nil)
         #expect(all.map(\.id) == Array((1...100).reversed()) + (101...1_100).reversed())
     }
 }

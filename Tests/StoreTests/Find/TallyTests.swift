@@ -56,8 +56,8 @@ struct TallyTests {
         let database = try TestDatabase()
         let feeds = [try database.subscribe("https://a/"), try database.subscribe("https://b/")]
         try database.ingest((1...5).map { .entry($0) }, feed: feeds[0])
-        try database.store.setRead(true, articles: [1, 2])
-        let summaries = try database.store.feedSummaries()
+        try database.store.articles.setRead(true, articles: [1, 2])
+        let summaries = try database.store.feeds.summaries()
         #expect(summaries.map(\.total) == [5, 0])
         #expect(summaries.map(\.unread) == [3, 0])
     }
@@ -79,7 +79,7 @@ private struct RandomLife {
     /// Does something, and gives what.
     mutating func step() throws -> String {
         let store = database.store
-        let feeds = try store.feeds().map(\.feed.id)
+        let feeds = try store.feeds.all().map(\.feed.id)
         let ids = try database.articleIDs()
         let some = ids.filter { _ in Int.random(in: 0..<3, using: &random) == 0 }
         guard let feed = feeds.randomElement(using: &random) else { return try subscribe() }
@@ -91,35 +91,36 @@ private struct RandomLife {
             return "ingest \(feed)"
         case 4, 5:
             let isRead = Bool.random(using: &random)
-            try store.setRead(isRead, articles: some)
+            try store.articles.setRead(isRead, articles: some)
             return "read \(isRead) \(some)"
         case 6:
             let isFavorite = Bool.random(using: &random)
-            try store.setFavorite(isFavorite, articles: some)
+            try store.articles.setFavorite(isFavorite, articles: some)
             return "favorite \(isFavorite) \(some)"
         case 7:
-            try store.remove(feed: feed, purge: false)
+            try store.feeds.remove(feed, purge: false)
             return "remove \(feed)"
         case 8:
-            try store.remove(feed: feed, purge: true)
+            try store.feeds.remove(feed, purge: true)
             return "purge \(feed)"
         case 9:
             let url = urls.randomElement(using: &random) ?? urls[0]
             var update = FeedUpdate.bringing([articles.item(1), articles.item(2)])
             update.movesTo = url
-            _ = try store.write([FeedWrite(feed: feed, update: update)], now: TestDatabase.now)
+            _ = try store.feeds.write(
+                [FeedWrite(feed: feed, update: update)], now: TestDatabase.now)
             return "move \(feed) to \(url)"
         case 10:
             // Another feed may have the old address meanwhile, which is said and changes nothing.
-            _ = try? store.undoMove(ofFeed: feed, now: TestDatabase.now)
+            _ = try? store.feeds.undoMove(of: feed, now: TestDatabase.now)
             return "undo the move of \(feed)"
         case 11:
             let isRead = Bool.random(using: &random)
-            return "read \(isRead) by query: \(try store.setRead(isRead, matching: .all))"
+            return "read \(isRead) by query: \(try store.articles.setRead(isRead, matching: .all))"
         case 12: return try shell("DELETE FROM article WHERE id % 7 = 3")
         case 13, 14:
             let tags = ["one", "두울"].shuffled(using: &random)
-            try store.setTags(adding: [tags[0]], removing: [tags[1]], articles: some)
+            try store.articles.setTags(adding: [tags[0]], removing: [tags[1]], articles: some)
             return "tag \(tags[0]), not \(tags[1]) \(some)"
         default:
             let statements = [

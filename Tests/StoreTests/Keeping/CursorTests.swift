@@ -11,7 +11,7 @@ struct CursorTests {
         _ store: Store, _ name: String = "bot", matching query: ArticleQuery = .all,
         limit: Int? = nil, now: Int64 = TestDatabase.now, size: Int = 500
     ) throws -> [[Int64]] {
-        var slices = store.newRows(
+        var slices = store.articles.newRows(
             for: name, matching: query, limit: limit, now: now, size: size)
         var ids: [[Int64]] = []
         while let slice = try slices.next() { ids.append(slice.map(\.id)) }
@@ -38,7 +38,7 @@ struct CursorTests {
         #expect(try slices(database.store) == [[1, 2, 3]])
         #expect(try slices(database.store) == [])
         try database.ingest(items(4...5), feed: 1)
-        try database.store.setRead(true, articles: [1, 4])
+        try database.store.articles.setRead(true, articles: [1, 4])
         #expect(try slices(database.store) == [[4, 5]])
         #expect(try slices(database.store) == [])
         #expect(try slices(database.store, "other") == [[1, 2, 3, 4, 5]])
@@ -60,7 +60,7 @@ struct CursorTests {
     @Test("what the query does not mean is passed over", arguments: [1, 4, 500])
     func query(size: Int) throws {
         let database = try database(9)
-        try database.store.setFavorite(true, articles: [2, 8])
+        try database.store.articles.setFavorite(true, articles: [2, 8])
         let odd = ArticleQuery.words(ArticleQuery.Phrase(words: ["w1"]))
         let queries: [(ArticleQuery, [Int64])] = [
             (odd, [1, 3, 5, 7, 9]), (.not(odd), [2, 4, 6, 8]), (.state(.favorite), [2, 8]),
@@ -112,7 +112,7 @@ struct CursorTests {
     @Test("a slice that was not asked for is not given away")
     func lazy() throws {
         let database = try database(9)
-        var slices = database.store.newRows(for: "bot", now: 0, size: 4)
+        var slices = database.store.articles.newRows(for: "bot", now: 0, size: 4)
         #expect(try slices.next()?.map(\.id) == [1, 2, 3, 4])
         #expect(try self.slices(database.store) == [[5, 6, 7, 8, 9]])
         #expect(try slices.next() == nil)
@@ -137,14 +137,14 @@ struct CursorTests {
             NamedCursor(name: "all", waiting: 0, askedAt: 200),
             NamedCursor(name: "뉴스 bot", waiting: 2, askedAt: 100),
         ]
-        #expect(try store.cursors() == cursors)
+        #expect(try store.articles.cursors() == cursors)
         // That it asked is noted also where nothing is new.
         _ = try slices(store, "all", now: 300)
-        #expect(try store.cursors().map(\.askedAt) == [300, 100])
-        #expect(try store.removeCursors(["all", "nobody"]) == "nobody")
-        #expect(try store.cursors().count == 2)
-        #expect(try store.removeCursors(["all", "all"]) == nil)
-        #expect(try store.cursors().map(\.name) == ["뉴스 bot"])
+        #expect(try store.articles.cursors().map(\.askedAt) == [300, 100])
+        #expect(try store.articles.removeCursors(["all", "nobody"]) == "nobody")
+        #expect(try store.articles.cursors().count == 2)
+        #expect(try store.articles.removeCursors(["all", "all"]) == nil)
+        #expect(try store.articles.cursors().map(\.name) == ["뉴스 bot"])
         #expect(try slices(store, "all") == [[1, 2, 3]])
     }
 
@@ -166,7 +166,7 @@ struct CursorTests {
         for (index, query) in [.all, words, .feed("1"), .state(.unread), read].enumerated() {
             _ = try slices(database.store, "\(index)", matching: query, size: 2)
         }
-        _ = try database.store.cursors()
+        _ = try database.store.articles.cursors()
         for sql in database.store.connection.statements.keys where sql.contains("article") {
             let plan = try database.query("EXPLAIN QUERY PLAN \(sql)")
             let isBad = plan.contains {
@@ -188,8 +188,8 @@ struct CursorTests {
                     var ids: [Int64] = []
                     var hasSeenEnd = false
                     while !hasSeenEnd {
-                        hasSeenEnd = try store.lastArticleID() == 150
-                        var slices = store.newRows(for: "bot", now: 0, size: 3 + reader)
+                        hasSeenEnd = try store.articles.lastID() == 150
+                        var slices = store.articles.newRows(for: "bot", now: 0, size: 3 + reader)
                         while let slice = try slices.next() { ids += slice.map(\.id) }
                         await Task.yield()
                     }
@@ -199,7 +199,7 @@ struct CursorTests {
             let writer = try Store(path: path)
             for number in 51...150 {
                 let item = ParsedItem(id: "\(number)", title: "\(number)", published: 1000)
-                _ = try writer.ingest(.bringing([item]), feed: 1, now: 1000)
+                _ = try writer.feeds.ingest(.bringing([item]), feed: 1, now: 1000)
                 await Task.yield()
             }
             return try await group.reduce(into: []) { $0 += $1 }

@@ -18,7 +18,7 @@ struct ExpiredEntryTests {
     /// Has all articles read, and deleted.
     private func expire(now: Int64 = TestDatabase.now) throws {
         try database.execute("INSERT OR REPLACE INTO state SELECT id, 1, NULL FROM article")
-        _ = try database.store.tidy(Retention(age: -1), now: now)
+        _ = try database.store.upkeep.tidy(Retention(age: -1), now: now)
         #expect(try database.rows() == [])
     }
 
@@ -26,7 +26,7 @@ struct ExpiredEntryTests {
     private func fetch(_ items: [ParsedItem], now: Int64) throws -> IngestCount {
         var update = FeedUpdate.bringing(items)
         update.ledger.fullAt = now
-        return try database.store.ingest(update, feed: feed, now: now)
+        return try database.store.feeds.ingest(update, feed: feed, now: now)
     }
 
     @Test("whatever its publisher does to it, it is nothing new", arguments: Disguise.all)
@@ -34,9 +34,9 @@ struct ExpiredEntryTests {
         try database.ingest(disguise.before.neighbours, feed: feed)
         try expire()
         for items in [disguise.after.neighbours, disguise.before.neighbours.reversed()] {
-            let end = try database.store.journalEnd()
+            let end = try database.store.journal.end()
             #expect(try database.ingest(items, feed: feed) == IngestCount())
-            #expect(try database.store.journalEnd() == end)
+            #expect(try database.store.journal.end() == end)
         }
         #expect(try database.ingest([.entry(5)], feed: feed) == IngestCount(new: 1))
     }
@@ -65,7 +65,8 @@ struct ExpiredEntryTests {
         if feeds == 2 { try database.subscribe(address) }
         var update = FeedUpdate.bringing([.entry(1), .entry(2), .entry(3)])
         update.movesTo = address
-        let written = try database.store.write([FeedWrite(feed: feed, update: update)], now: now)
+        let written = try database.store.feeds.write(
+            [FeedWrite(feed: feed, update: update)], now: now)
         #expect(written.first?.count == IngestCount(new: 1))
         #expect(written.first?.movedTo == (feeds == 2 ? 2 : nil))
     }
@@ -87,7 +88,7 @@ struct ExpiredEntryTests {
         for days in stride(from: 5, through: 100, by: 5) as StrideThrough<Int64> {
             let now = now + days * Self.day
             #expect(try fetch([.entry(1)], now: now) == IngestCount())
-            _ = try database.store.tidy(.everything, now: now)
+            _ = try database.store.upkeep.tidy(.everything, now: now)
             let known = try database.query("SELECT count(*) FROM expired")
             // It is noted every week that it is still listed.
             #expect(known == [days <= 30 ? "8" : "4"], "after \(days) days")
@@ -101,12 +102,12 @@ struct ExpiredEntryTests {
         _ = try fetch([.entry(1)], now: now)
         try expire()
         let later = now + 300 * Self.day
-        var ledger = try #require(try database.store.status(ofFeed: feed)).ledger
+        var ledger = try #require(try database.store.feeds.status(of: feed)).ledger
         (ledger.checkedAt, ledger.succeededAt, ledger.status) = (later, later, 304)
-        try database.store.record(ledger, feed: feed)
-        _ = try database.store.tidy(.everything, now: later)
+        try database.store.ledger.record(ledger, feed: feed)
+        _ = try database.store.upkeep.tidy(.everything, now: later)
         #expect(try fetch([.entry(1)], now: later) == IngestCount())
-        _ = try database.store.tidy(.everything, now: later)
+        _ = try database.store.upkeep.tidy(.everything, now: later)
         #expect(try fetch([.entry(1)], now: later) == IngestCount())
     }
 
@@ -129,7 +130,7 @@ struct ExpiredEntryTests {
         try expire()
         func store(_ page: FeedPage) throws -> IngestCount {
             let drafts = ArticleDraft.drafts(of: [.entry(1)])
-            return try database.store.ingest(
+            return try database.store.feeds.ingest(
                 FeedUpdate(page: page, articles: drafts), feed: feed, now: now)
         }
         let older = BackfillStep.stored(page: "p", next: nil, ended: nil, digest: 1)
@@ -146,8 +147,8 @@ struct ExpiredEntryTests {
         let statements = database.store.connection.statements.keys
         #expect(!statements.contains(ExpiredEntries.search))
         for sql in [
-            ExpiredEntries.search, ExpiredEntries.notification, Store.unlisted,
-            Store.feedsWithExpired, ExpiredEntries.takeOver,
+            ExpiredEntries.search, ExpiredEntries.notification, Store.Upkeep.unlisted,
+            Store.Upkeep.feedsWithExpired, ExpiredEntries.takeOver,
         ] {
             let plan = try database.query("EXPLAIN QUERY PLAN \(sql)")
             #expect(plan.contains { $0.contains("SEARCH expired USING PRIMARY KEY") }, "\(plan)")

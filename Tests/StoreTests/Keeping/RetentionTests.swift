@@ -25,7 +25,7 @@ struct RetentionTests {
             ParsedItem.entry(Int(kind.rawValue)).with { $0.summary = "\(kind)" }
         }
         try database.ingest(items, feed: feed, now: then)
-        try database.store.setTags(
+        try database.store.articles.setTags(
             adding: ["mine"], removing: [], articles: [Kind.tagged.rawValue])
         try database.execute(
             """
@@ -59,8 +59,8 @@ struct RetentionTests {
         ] as [(Retention, [Kind])])
     func table(retention: Retention, deleted: [Kind]) throws {
         let database = try Self.database()
-        let start = try database.store.journalEnd()
-        let report = try database.store.tidy(retention, now: Self.now)
+        let start = try database.store.journal.end()
+        let report = try database.store.upkeep.tidy(retention, now: Self.now)
         let left = try database.query("SELECT id FROM article ORDER BY id")
         #expect(
             left == Kind.allCases.filter { !deleted.contains($0) }.map { "\($0.rawValue)" })
@@ -68,21 +68,21 @@ struct RetentionTests {
         // What was hidden was gone already for those who watch.
         let seen = try database.changes(after: start).sorted()
         #expect(seen == deleted.filter { $0 != .hidden }.map { "-\($0.rawValue)" })
-        #expect(try database.store.check() == [])
+        #expect(try database.store.upkeep.check() == [])
         #expect(try database.query("PRAGMA integrity_check") == ["ok"])
-        #expect(try database.store.tidy(retention, now: Self.now).articles == 0)
+        #expect(try database.store.upkeep.tidy(retention, now: Self.now).articles == 0)
     }
 
     @Test("the numbers, the listing and the search are those of what is left")
     func numbers() throws {
         let database = try Self.database()
-        _ = try database.store.tidy(Retention(age: 0), now: Self.now)
-        let summary = try #require(try database.store.feedSummaries().first)
+        _ = try database.store.upkeep.tidy(Retention(age: 0), now: Self.now)
+        let summary = try #require(try database.store.feeds.summaries().first)
         #expect(summary.total == 4 && summary.unread == 2)
         #expect(try database.rows().map(\.id) == [7, 4, 3, 2])
         let words = ArticleQuery.words(ArticleQuery.Phrase(words: ["text"]))
-        #expect(try database.store.ids(of: words) == [7, 4, 3, 2])
-        #expect(try database.store.article(4).ownTags == #"["mine"]"#)
+        #expect(try database.store.articles.ids(of: words) == [7, 4, 3, 2])
+        #expect(try database.store.articles.get(4).ownTags == #"["mine"]"#)
     }
 
     @Test("of an article that goes nothing stays")
@@ -96,7 +96,9 @@ struct RetentionTests {
             INSERT INTO remote_result VALUES(1, 'q', 1, 0, 1), (1, 'q', 1, 1, 2);
             """)
         #expect(try database.query("SELECT count(*) FROM article_version") == ["1"])
-        #expect(try database.store.tidy(Retention(articlesPerFeed: 3), now: Self.now).articles == 2)
+        #expect(
+            try database.store.upkeep.tidy(Retention(articlesPerFeed: 3), now: Self.now).articles
+                == 2)
         for table in ["content", "state", "article_version", "article_tag", "remote_result"] {
             let sql = "SELECT count(*) FROM \(table) WHERE article_id IN (1, 5)"
             #expect(try database.query(sql) == ["0"], "\(table)")
@@ -112,8 +114,8 @@ struct RetentionTests {
             let items = (1...5).map { ParsedItem(id: "\($0)", title: "\($0)", published: 1000) }
             try database.ingest(items, feed: feed)
         }
-        try database.store.setRead(true, articles: [1, 2, 3, 4, 5, 6, 7, 8, 9])
-        _ = try database.store.tidy(Retention(articlesPerFeed: 2), now: Self.now)
+        try database.store.articles.setRead(true, articles: [1, 2, 3, 4, 5, 6, 7, 8, 9])
+        _ = try database.store.upkeep.tidy(Retention(articlesPerFeed: 2), now: Self.now)
         #expect(try database.rows().map(\.id) == [10, 9, 5, 4])
     }
 
@@ -123,7 +125,7 @@ struct RetentionTests {
         let database = try TestDatabase()
         let feed = try database.subscribe()
         try database.ingest((1...4).reversed().map { .entry($0) }, feed: feed, now: Self.then)
-        try database.store.setRead(true, articles: [1, 2, 3, 4])
+        try database.store.articles.setRead(true, articles: [1, 2, 3, 4])
         try database.execute(
             """
             CREATE TRIGGER other AFTER DELETE ON article WHEN OLD.id = 1 BEGIN
@@ -133,9 +135,9 @@ struct RetentionTests {
             """)
         let retention = Retention(age: 0)
         let now = Int64.max / 2
-        #expect(try database.store.tidy(retention, now: now).articles == 2)
+        #expect(try database.store.upkeep.tidy(retention, now: now).articles == 2)
         #expect(try database.rows().map(\.id) == [3, 2])
-        #expect(try database.store.tidy(retention, now: now).articles == 1)
+        #expect(try database.store.upkeep.tidy(retention, now: now).articles == 1)
     }
 
     @Test("what was interrupted in the middle goes on the next time, and nothing is half gone")
@@ -152,15 +154,15 @@ struct RetentionTests {
             END
             """)
         #expect(throws: StoreError.fault(.statement("no further"))) {
-            try database.store.tidy(Retention(age: 0), now: Self.now)
+            try database.store.upkeep.tidy(Retention(age: 0), now: Self.now)
         }
         let left = try database.rows().count
         #expect((101...700).contains(left))
-        #expect(try database.store.check() == [])
+        #expect(try database.store.upkeep.check() == [])
         #expect(try database.query("SELECT count(*) FROM content") == ["\(left)"])
         #expect(try database.query("SELECT count(*) FROM expired") == ["\((700 - left) * 4)"])
         try database.execute("DROP TRIGGER stop")
-        #expect(try database.store.tidy(Retention(age: 0), now: Self.now).articles == left)
+        #expect(try database.store.upkeep.tidy(Retention(age: 0), now: Self.now).articles == left)
         #expect(try database.query("SELECT count(*) FROM content, state") == ["0"])
     }
 }

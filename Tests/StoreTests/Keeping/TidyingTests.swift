@@ -28,22 +28,22 @@ struct TidyingTests {
     @Test("is due once a day, and for one of two processes")
     func claim() throws {
         let other = try Store(path: database.path)
-        #expect(try database.store.claimTidying(now: now))
-        #expect(try !other.claimTidying(now: now))
-        #expect(try !other.claimTidying(now: now + Self.day - 1))
-        #expect(try other.claimTidying(now: now + Self.day))
-        #expect(try !database.store.claimTidying(now: now + Self.day + 1))
+        #expect(try database.store.upkeep.claimTidying(now: now))
+        #expect(try !other.upkeep.claimTidying(now: now))
+        #expect(try !other.upkeep.claimTidying(now: now + Self.day - 1))
+        #expect(try other.upkeep.claimTidying(now: now + Self.day))
+        #expect(try !database.store.upkeep.claimTidying(now: now + Self.day + 1))
         // What was tidied in the future was tidied by another clock.
-        #expect(try database.store.claimTidying(now: now))
-        _ = try other.tidy(.everything, now: now + 2 * Self.day)
-        #expect(try !database.store.claimTidying(now: now + 2 * Self.day))
+        #expect(try database.store.upkeep.claimTidying(now: now))
+        _ = try other.upkeep.tidy(.everything, now: now + 2 * Self.day)
+        #expect(try !database.store.upkeep.claimTidying(now: now + 2 * Self.day))
     }
 
     @Test("nothing to do is nothing done")
     func nothing() throws {
         let feed = try database.subscribe()
         try database.ingest([.entry(1)], feed: feed)
-        let report = try database.store.tidy(.everything, now: now)
+        let report = try database.store.upkeep.tidy(.everything, now: now)
         #expect(report == TidyingReport() && report.description == "nothing")
     }
 
@@ -53,9 +53,9 @@ struct TidyingTests {
             let feed = try database.subscribe("https://example.org/\(name)")
             try database.ingest((1...50).map { .entry($0) }, feed: feed)
         }
-        try database.store.setFavorite(true, articles: [1])
-        try database.store.setTags(adding: ["mine"], removing: [], articles: [2])
-        try database.store.remove(feed: 1, purge: false)
+        try database.store.articles.setFavorite(true, articles: [1])
+        try database.store.articles.setTags(adding: ["mine"], removing: [], articles: [2])
+        try database.store.feeds.remove(1, purge: false)
         try database.execute(
             """
             INSERT INTO expired(feed_id, key) VALUES(1, 1), (1, 2), (2, 1);
@@ -63,8 +63,8 @@ struct TidyingTests {
             INSERT INTO backfill_page VALUES(1, 'p');
             UPDATE feed SET purged_at = 1 WHERE id = 1;
             """)
-        let start = try database.store.journalEnd()
-        let report = try database.store.tidy(.everything, now: now)
+        let start = try database.store.journal.end()
+        let report = try database.store.upkeep.tidy(.everything, now: now)
         #expect(report.feeds == 1 && report.articles == 0)
         #expect(try database.query("SELECT id FROM feed") == ["2"])
         #expect(try database.query("SELECT DISTINCT feed_id FROM article") == ["2"])
@@ -75,7 +75,7 @@ struct TidyingTests {
         #expect(try database.query("SELECT feed_id FROM expired") == ["2"])
         // All but the favorite were out of sight already.
         #expect(try database.changes(after: start) == ["-1"])
-        #expect(try database.store.check() == [])
+        #expect(try database.store.upkeep.check() == [])
     }
 
     @Test("the journal keeps what is younger than a month, and a reader behind it begins anew")
@@ -88,25 +88,25 @@ struct TidyingTests {
         }
         try change(3)
         let store = database.store
-        let old = try store.journalEnd()
-        #expect(try store.tidy(.everything, now: now).journalEntries == 0)
-        try database.store.setRead(true, articles: [1])
-        #expect(try store.tidy(.everything, now: now + 30 * Self.day).journalEntries == 0)
-        try database.store.setRead(false, articles: [1])
-        let end = try store.journalEnd()
-        #expect(try store.remembersChanges(after: 0))
-        let report = try store.tidy(.everything, now: now + 31 * Self.day)
+        let old = try store.journal.end()
+        #expect(try store.upkeep.tidy(.everything, now: now).journalEntries == 0)
+        try database.store.articles.setRead(true, articles: [1])
+        #expect(try store.upkeep.tidy(.everything, now: now + 30 * Self.day).journalEntries == 0)
+        try database.store.articles.setRead(false, articles: [1])
+        let end = try store.journal.end()
+        #expect(try store.journal.remembers(after: 0))
+        let report = try store.upkeep.tidy(.everything, now: now + 31 * Self.day)
         #expect(report.journalEntries == Int(old))
         #expect(
             try database.query("SELECT min(seq), max(seq) FROM journal") == ["\(old + 1)|\(end)"])
-        #expect(try !store.remembersChanges(after: old - 1))
-        #expect(try store.remembersChanges(after: old))
-        _ = try store.tidy(.everything, now: now + 90 * Self.day)
-        _ = try store.tidy(.everything, now: now + 121 * Self.day)
+        #expect(try !store.journal.remembers(after: old - 1))
+        #expect(try store.journal.remembers(after: old))
+        _ = try store.upkeep.tidy(.everything, now: now + 90 * Self.day)
+        _ = try store.upkeep.tidy(.everything, now: now + 121 * Self.day)
         #expect(try count("journal") == ["0"])
-        #expect(try store.journalEnd() == end && store.remembersChanges(after: end))
-        #expect(try !store.remembersChanges(after: end - 1))
-        try store.setRead(true, articles: [1])
+        #expect(try store.journal.end() == end && store.journal.remembers(after: end))
+        #expect(try !store.journal.remembers(after: end - 1))
+        try store.articles.setRead(true, articles: [1])
         #expect(try database.changes(after: end) == ["~1"])
     }
 
@@ -117,8 +117,8 @@ struct TidyingTests {
             WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
             INSERT INTO journal(kind, article_id) SELECT 2, 1 FROM n;
             """)
-        #expect(try database.store.pruneJournal(now: now, most: 2000) == 0)
-        #expect(try database.store.pruneJournal(now: now, most: 700) == 1300)
+        #expect(try database.store.upkeep.pruneJournal(now: now, most: 2000) == 0)
+        #expect(try database.store.upkeep.pruneJournal(now: now, most: 700) == 1300)
         #expect(try database.query("SELECT min(seq), max(seq) FROM journal") == ["1301|2000"])
     }
 
@@ -130,9 +130,9 @@ struct TidyingTests {
             WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 30)
             INSERT INTO log(made_at, action) SELECT iif(i <= 10, \(old), \(now)), 'read' FROM n;
             """)
-        #expect(try database.store.tidy(.everything, now: now).logEntries == 10)
+        #expect(try database.store.upkeep.tidy(.everything, now: now).logEntries == 10)
         #expect(try database.query("SELECT min(id), count(*) FROM log") == ["11|20"])
-        #expect(try database.store.pruneLog(now: now, most: 5) == 15)
+        #expect(try database.store.upkeep.pruneLog(now: now, most: 5) == 15)
         #expect(try database.query("SELECT min(id), count(*) FROM log") == ["26|5"])
     }
 
@@ -149,8 +149,8 @@ struct TidyingTests {
         for name in names + copies { try directory.write("copy", to: name) }
         try #require(mkdir(directory.file("news.sqlite.before-v7"), 0o700) == 0)
         let made = Int64(time(nil))
-        #expect(try database.store.tidy(.everything, now: made + 13 * Self.day).copies == 0)
-        let report = try database.store.tidy(.everything, now: made + 15 * Self.day)
+        #expect(try database.store.upkeep.tidy(.everything, now: made + 13 * Self.day).copies == 0)
+        let report = try database.store.upkeep.tidy(.everything, now: made + 15 * Self.day)
         #expect(report.copies == 3)
         #expect(names.allSatisfy { access(directory.file($0), F_OK) == 0 })
         #expect(!copies.contains { access(directory.file($0), F_OK) == 0 })
@@ -166,7 +166,7 @@ struct TidyingTests {
             INSERT INTO remote_page VALUES(1, 'q', 1, 1, \(old), NULL, 1);
             INSERT INTO lease VALUES(\(feed), 'dead', NULL, \(old)), (-1, 'alive', 'a', \(now));
             """)
-        _ = try database.store.tidy(.everything, now: now)
+        _ = try database.store.upkeep.tidy(.everything, now: now)
         #expect(try count("remote_page") == ["0"])
         #expect(try database.query("SELECT owner FROM lease") == ["alive"])
     }
@@ -175,8 +175,8 @@ struct TidyingTests {
     func plans() throws {
         let feed = try database.subscribe()
         try database.ingest([.entry(1), .entry(2)], feed: feed)
-        try database.store.setRead(true, articles: [1])
-        _ = try database.store.tidy(Retention(age: 1, articlesPerFeed: 1), now: now)
+        try database.store.articles.setRead(true, articles: [1])
+        _ = try database.store.upkeep.tidy(Retention(age: 1, articlesPerFeed: 1), now: now)
         for sql in database.store.connection.statements.keys {
             let plan = try database.query("EXPLAIN QUERY PLAN \(sql)")
             let scans = plan.filter { line in

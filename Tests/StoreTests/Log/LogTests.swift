@@ -16,20 +16,20 @@ struct LogTests {
 
     @Test("says what was done to what, the newest first, and goes on after an entry")
     func tells() throws {
-        try store.setRead(true, articles: [1])
-        try store.setRead(true, articles: [4, 6])
-        _ = try store.setRead(false, matching: .feed("1"), about: "feed:1")
-        try store.setTags(adding: ["x"], removing: ["a"], articles: [2])
-        try store.remove(feed: 2, purge: false)
-        try store.removeQueries(named: ["kept", "second"])
-        let entries = try store.log(limit: 20)
+        try store.articles.setRead(true, articles: [1])
+        try store.articles.setRead(true, articles: [4, 6])
+        _ = try store.articles.setRead(false, matching: .feed("1"), about: "feed:1")
+        try store.articles.setTags(adding: ["x"], removing: ["a"], articles: [2])
+        try store.feeds.remove(2, purge: false)
+        try store.search.removeQueries(named: ["kept", "second"])
+        let entries = try store.log.entries(limit: 20)
         #expect(entries.map(\.name) == ["query remove", "remove", "tag", "unread", "read", "read"])
         #expect(
             entries.map(\.about) == [
                 "@kept @second", "feed 2, Example", "+x -a · Title 4", "feed:1", "4, 6", "Title 5",
             ])
         #expect(entries.map(\.count) == [2, 1, 1, 5, 2, 1])
-        #expect(try store.log(before: entries[3].id, limit: 1) == [entries[4]])
+        #expect(try store.log.entries(before: entries[3].id, limit: 1) == [entries[4]])
     }
 
     @Test("never shows a secret, wherever it stands in what was typed")
@@ -37,17 +37,17 @@ struct LogTests {
         var subscription = Subscription(url: "https://ada:pa55@secret.example/")
         subscription.headers = "Authorization: t0ken"
         subscription.headerCommand = "echo t0ken"
-        let id = try store.subscribe(subscription)
+        let id = try store.feeds.subscribe(subscription)
         var edit = FeedEdit()
         edit.url = "https://ada:pa55@other.example/"
         edit.proxy = "http://ada:pa55@proxy.example/"
         edit.headers = "Authorization: t0ken2"
-        try store.edit(feed: id, edit, now: 1)
+        try store.feeds.edit(id, edit, now: 1)
         try database.execute("UPDATE article SET title = 'https://ada:pa55@x/' WHERE id = 1")
-        try store.setRead(true, articles: [1])
+        try store.articles.setRead(true, articles: [1])
         let query = "url:https://ada:pa55@x/ (is:unread OR url:\"http://a:pa55@y/ z\")"
-        _ = try store.setRead(true, matching: .state(.unread), about: query)
-        try store.remove(feed: id, purge: true)
+        _ = try store.articles.setRead(true, matching: .state(.unread), about: query)
+        try store.feeds.remove(id, purge: true)
         let texts = try database.query("SELECT about FROM log")
         #expect(texts.count == 5)
         for text in texts { #expect(!text.contains("pa55") && !text.contains("t0ken"), "\(text)") }
@@ -58,7 +58,7 @@ struct LogTests {
     func compact() throws {
         let items = (100..<1100).map { ParsedItem.entry($0) }
         try database.ingest(items, feed: 2)
-        _ = try store.setRead(true, matching: .feed("2"))
+        _ = try store.articles.setRead(true, matching: .feed("2"))
         let changes = "SELECT field, before, json_array_length(targets) FROM log_change"
         #expect(try database.query(changes) == ["read_at||1001"])
     }
@@ -71,20 +71,20 @@ struct LogTests {
         _ = try store.importNewsboat(NewsboatCache(path: file.path), now: 1) { _ in
             guard other == nil, let store = try? Store(path: path) else { return }
             other = store
-            _ = try? store.undo()
+            _ = try? store.log.undo()
         }
-        let entries = try store.log(limit: 9)
+        let entries = try store.log.entries(limit: 9)
         #expect(entries.map(\.action) == [.import, .import])
         #expect(entries.map { $0.undoneAt == nil } == [true, false])
-        _ = try store.undo()
-        #expect(try store.feeds().map(\.feed.id) == [1, 2, 4, 6])
+        _ = try store.log.undo()
+        #expect(try store.feeds.all().map(\.feed.id) == [1, 2, 4, 6])
     }
 
     @Test("no statement of it, and none of an undo, walks through all articles")
     func plans() throws {
         for change in PersonsChange.all {
             try? change.make(store)
-            _ = try? store.undo()
+            _ = try? store.log.undo()
         }
         for sql in store.connection.statements.keys where !sql.contains("integrity") {
             let plan = try database.query("EXPLAIN QUERY PLAN \(sql)")

@@ -24,49 +24,56 @@ struct PersonsChange: Sendable, CustomTestStringConvertible {
     static let all: [PersonsChange] =
         articles + feeds + lists + [
             PersonsChange("a new saved query", .saveQuery) {
-                try $0.save(SavedQuery(name: "new", query: "swift"))
+                try $0.search.save(SavedQuery(name: "new", query: "swift"))
             },
             PersonsChange("another query under a name", .saveQuery) {
-                try $0.save(SavedQuery(name: "kept", query: "other"))
+                try $0.search.save(SavedQuery(name: "kept", query: "other"))
             },
             PersonsChange("saved queries forgotten", .removeQueries) {
-                try $0.removeQueries(named: ["kept", "second", "none"])
+                try $0.search.removeQueries(named: ["kept", "second", "none"])
             },
         ]
 
     private static let articles = [
-        PersonsChange("read by ids", .read) { try $0.setRead(true, articles: [3, 1, 2, 3]) },
+        PersonsChange("read by ids", .read) {
+            try $0.articles.setRead(true, articles: [3, 1, 2, 3])
+        },
         PersonsChange("read by a query", .read) {
-            _ = try $0.setRead(true, matching: .feed("1"), about: "feed:1")
+            _ = try $0.articles.setRead(true, matching: .feed("1"), about: "feed:1")
         },
-        PersonsChange("unread by ids", .unread) { try $0.setRead(false, articles: [1, 2, 3]) },
+        PersonsChange("unread by ids", .unread) {
+            try $0.articles.setRead(false, articles: [1, 2, 3])
+        },
         PersonsChange("unread by a query", .unread) {
-            _ = try $0.setRead(false, matching: .state(.read))
+            _ = try $0.articles.setRead(false, matching: .state(.read))
         },
-        PersonsChange("favorites", .favorite) { try $0.setFavorite(true, articles: [1, 2]) },
+        PersonsChange("favorites", .favorite) {
+            try $0.articles.setFavorite(true, articles: [1, 2])
+        },
         PersonsChange("favorites no longer", .unfavorite) {
-            try $0.setFavorite(false, articles: [2, 3])
+            try $0.articles.setFavorite(false, articles: [2, 3])
         },
         PersonsChange("a favorite of a removed feed", .favorite) {
-            try $0.setFavorite(true, articles: [8])
+            try $0.articles.setFavorite(true, articles: [8])
         },
         PersonsChange("no favorite of a removed feed any more", .unfavorite) {
-            try $0.setFavorite(false, articles: [7])
+            try $0.articles.setFavorite(false, articles: [7])
         },
         PersonsChange("tags by ids", .tag) {
-            try $0.setTags(adding: ["a", "새"], removing: ["b"], articles: [1, 2, 3])
+            try $0.articles.setTags(adding: ["a", "새"], removing: ["b"], articles: [1, 2, 3])
         },
         PersonsChange("tags by a query", .tag) {
-            _ = try $0.setTags(adding: ["c", "a"], removing: ["b"], matching: .state(.unread))
+            _ = try $0.articles.setTags(
+                adding: ["c", "a"], removing: ["b"], matching: .state(.unread))
         },
     ]
 
     private static let feeds = [
         PersonsChange("a new feed", .add) {
-            _ = try $0.subscribe(Subscription(url: "https://new.example/"))
+            _ = try $0.feeds.subscribe(Subscription(url: "https://new.example/"))
         },
         PersonsChange("a new feed with articles", .add) {
-            _ = try $0.subscribe(
+            _ = try $0.feeds.subscribe(
                 Subscription(url: "https://new.example/"), with: .bringing([.entry(40)]), now: 1)
         },
         PersonsChange("a removed feed again", .add) {
@@ -74,11 +81,11 @@ struct PersonsChange: Sendable, CustomTestStringConvertible {
             subscription.title = "Again"
             subscription.tags = ["t", "u"]
             subscription.isInsecure = true
-            _ = try $0.subscribe(subscription)
+            _ = try $0.feeds.subscribe(subscription)
         },
-        PersonsChange("a feed removed", .remove) { try $0.remove(feed: 1, purge: false) },
-        PersonsChange("a feed purged", .purge) { try $0.remove(feed: 1, purge: true) },
-        PersonsChange("a removed feed purged", .purge) { try $0.remove(feed: 3, purge: true) },
+        PersonsChange("a feed removed", .remove) { try $0.feeds.remove(1, purge: false) },
+        PersonsChange("a feed purged", .purge) { try $0.feeds.remove(1, purge: true) },
+        PersonsChange("a removed feed purged", .purge) { try $0.feeds.remove(3, purge: true) },
         PersonsChange("all settings of a feed", .edit) {
             var edit = FeedEdit()
             edit.title = "Mine"
@@ -93,20 +100,20 @@ struct PersonsChange: Sendable, CustomTestStringConvertible {
             edit.searchURL = "https://first.example/?q={query}"
             edit.addedTags = ["x"]
             edit.removedTags = ["one"]
-            try $0.edit(feed: 1, edit, now: 1)
+            try $0.feeds.edit(1, edit, now: 1)
         },
         PersonsChange("another address", .edit) {
             var edit = FeedEdit()
             edit.url = "https://elsewhere.example/"
-            try $0.edit(feed: 2, edit, now: 1)
+            try $0.feeds.edit(2, edit, now: 1)
         },
         PersonsChange("a feed asked again", .edit) {
             var edit = FeedEdit()
             edit.isEnabled = true
-            try $0.edit(feed: 1, edit, now: 1)
+            try $0.feeds.edit(1, edit, now: 1)
         },
-        PersonsChange("a move taken back", .undoMove) { _ = try $0.undoMove(ofFeed: 4, now: 2) },
-        PersonsChange("a merge taken back", .undoMove) { _ = try $0.undoMove(ofFeed: 6, now: 2) },
+        PersonsChange("a move taken back", .undoMove) { _ = try $0.feeds.undoMove(of: 4, now: 2) },
+        PersonsChange("a merge taken back", .undoMove) { _ = try $0.feeds.undoMove(of: 6, now: 2) },
     ]
 
     private static let lists = [
@@ -116,7 +123,7 @@ struct PersonsChange: Sendable, CustomTestStringConvertible {
             known.tags = ["one", "three"]
             let new = ["https://new.example/", "https://removed.example/"].map(Subscription.init)
             let queries = ["kept", "new"].map { SavedQuery(name: $0, query: "word") }
-            _ = try $0.subscribe([known] + new, saving: queries, about: "list.opml")
+            _ = try $0.feeds.subscribe([known] + new, saving: queries, about: "list.opml")
         },
         PersonsChange("the cache of newsboat", .import) {
             let file = try NewsboatFile("current")
@@ -135,30 +142,30 @@ extension PersonsChange {
         var first = Subscription(url: "https://first.example/")
         first.tags = ["one", "two"]
         first.interval = 7200
-        _ = try store.subscribe(first)
+        _ = try store.feeds.subscribe(first)
         for name in ["second", "removed", "old", "merging", "merged"] {
             try database.subscribe("https://\(name).example/")
         }
         try database.ingest((1...5).map { .entry($0) }, feed: 1)
         try database.ingest([.entry(6)], feed: 2)
         try database.ingest([.entry(7), .entry(8)], feed: 3)
-        try store.setFavorite(true, articles: [7])
-        try store.remove(feed: 3, purge: false)
+        try store.articles.setFavorite(true, articles: [7])
+        try store.feeds.remove(3, purge: false)
         try database.ingest([.entry(20), .entry(21)], feed: 5)
         try database.ingest([.entry(21).with { $0.id = "other" }], feed: 6)
         for (feed, name) in [(Int64(4), "new"), (5, "merged")] {
             var update = FeedUpdate.bringing([])
             update.movesTo = "https://\(name == "new" ? "moved" : name).example/"
-            _ = try store.write([FeedWrite(feed: feed, update: update)], now: 1)
+            _ = try store.feeds.write([FeedWrite(feed: feed, update: update)], now: 1)
         }
         store.clock = { 2_000 }
-        try store.setRead(true, articles: [2])
-        try store.setFavorite(true, articles: [2, 3])
-        try store.setTags(adding: ["a", "b"], removing: [], articles: [2])
+        try store.articles.setRead(true, articles: [2])
+        try store.articles.setFavorite(true, articles: [2, 3])
+        try store.articles.setTags(adding: ["a", "b"], removing: [], articles: [2])
         store.clock = { 3_000 }
-        try store.setRead(true, articles: [3, 5])
-        try store.save(SavedQuery(name: "kept", query: "is:unread"))
-        try store.save(SavedQuery(name: "second", query: "swift"))
+        try store.articles.setRead(true, articles: [3, 5])
+        try store.search.save(SavedQuery(name: "kept", query: "is:unread"))
+        try store.search.save(SavedQuery(name: "second", query: "swift"))
         try database.execute(
             """
             UPDATE ledger SET failures = 3, failing_since = 5, error = 'dead', not_before = 9e9

@@ -32,6 +32,6 @@ struct PersonsTables: Equatable {
             "SELECT feed_id, tag FROM feed_tag WHERE feed_id <= \(last) ORDER BY 1, 2")
         queries = try database.query("SELECT * FROM saved_query ORDER BY 1")
         shown = try database.rows().map { "\($0.id) \($0.feedTitle)" }
-        subscribed = try database.store.feeds().map(\.feed.id)
+        subscribed = try database.store.feeds.all().map(\.feed.id)
     }
 }

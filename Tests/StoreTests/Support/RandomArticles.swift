@@ -21,20 +21,20 @@ struct RandomArticles {
             var subscription = Subscription(url: "https://example.org/\(index)")
             subscription.title = title
             subscription.tags = some(RandomArticles.tags, atMost: 2)
-            return try database.store.subscribe(subscription)
+            return try database.store.feeds.subscribe(subscription)
         }
         for feed in feeds {
             let items = (0..<count / feeds.count).map { item($0) }
             try database.ingest(items, feed: feed)
         }
         for id in try database.rows().map(\.id) {
-            if chance(2) { try database.store.setRead(true, articles: [id]) }
-            if chance(4) { try database.store.setFavorite(true, articles: [id]) }
+            if chance(2) { try database.store.articles.setRead(true, articles: [id]) }
+            if chance(4) { try database.store.articles.setFavorite(true, articles: [id]) }
             guard chance(3) else { continue }
-            try database.store.setTags(
+            try database.store.articles.setTags(
                 adding: some(RandomArticles.tags, atMost: 3), removing: [], articles: [id])
         }
-        if chance(3) { try database.store.remove(feed: feeds[2], purge: false) }
+        if chance(3) { try database.store.feeds.remove(feeds[2], purge: false) }
     }
 
     /// An entry with a bit of everything.

@@ -33,19 +33,19 @@ final class TestDatabase {
 
     @discardableResult
     func subscribe(_ url: String = "https://example.org/feed") throws -> Int64 {
-        try store.subscribe(Subscription(url: url))
+        try store.feeds.subscribe(Subscription(url: url))
     }
 
     @discardableResult
     func ingest(
         _ items: [ParsedItem], feed: Int64, now: Int64 = TestDatabase.now
     ) throws -> IngestCount {
-        try store.ingest(.bringing(items), feed: feed, now: now)
+        try store.feeds.ingest(.bringing(items), feed: feed, now: now)
     }
 
     /// The rows of the default listing, all of them.
     func rows() throws -> [ArticleRow] {
-        try store.rows(of: Listing(limit: nil))
+        try store.articles.rows(of: Listing(limit: nil))
     }
 
     /// All articles, also those that are hidden, but those of feeds that are to be deleted.
@@ -73,7 +73,7 @@ final class TestDatabase {
 
     /// What the journal says happened after `seq`, shortly: `+1`, `~2`, `-3`.
     func changes(after seq: Int64) throws -> [String] {
-        try store.changes(after: seq).articles.map(\.short)
+        try store.journal.changes(after: seq).articles.map(\.short)
     }
 }
 

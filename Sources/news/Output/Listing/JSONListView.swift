@@ -25,7 +25,7 @@ struct JSONListView: ListView {
 
     mutating func finish(_ state: ListState) throws {
         let store = try file.current()
-        let (articles, seq) = try store.articlesAndEnd(of: listing)
+        let (articles, seq) = try store.articles.listAndEnd(of: listing)
         try Records(container).printJSON { json in
             try ArticleJSON.document(
                 articles, seq: seq, status: state.marker?.status ?? "success",

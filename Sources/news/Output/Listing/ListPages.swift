@@ -28,19 +28,19 @@ struct ListPages {
 
 private extension ListPages {
     func printLines() throws {
-        var pages = store.rowPages(of: listing)
+        var pages = store.articles.rowPages(of: listing)
         let form: Form = container.style.isTerminal ? .screen : .records
         try ArticleRow.table.print(as: form, container) { try pages.next() }
     }
 
     func printDocument() throws {
         // Before the first page: later ones may know of later changes.
-        let seq = try store.journalEnd()
+        let seq = try store.journal.end()
         try output.writeJSON { json in
             try ArticleJSON.document(
                 seq: seq, status: "success", store: store, now: container.now, to: &json
             ) { json in
-                var pages = store.articlePages(of: listing)
+                var pages = store.articles.pages(of: listing)
                 while let articles = try pages.next() {
                     for article in articles {
                         ArticleJSON.write(article, to: &json)

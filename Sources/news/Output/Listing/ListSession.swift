@@ -17,14 +17,14 @@ struct ListSession {
 
     func run() async throws {
         let store = try file.current()
-        let standing = try store.standing(now: container.now)
+        let standing = try store.ledger.standing(now: container.now)
         Messages(container).detail(
             "\(container.databasePath): \(standing.feeds) feeds, \(standing.due) due")
         let fetches = !container.isOffline && (standing.due > 0 || plan.isForced)
         if let name = plan.reader {
             return try await run(for: name, total: plan.isForced ? standing.feeds : standing.due)
         }
-        if let id = plan.listing.before { try store.requireArticle(id) }
+        if let id = plan.listing.before { try store.articles.require(id) }
         var view = view
         guard fetches || plan.staysOpen else {
             // There is nothing to wait for, so the cache has everything.
@@ -77,7 +77,7 @@ struct ListSession {
         }
         defer { screen?.cancel() }
         var state = ListState(
-            isOffline: container.isOffline, newest: try file.current().lastArticleID())
+            isOffline: container.isOffline, newest: try file.current().articles.lastID())
         for (request, revalidation) in requests {
             let resources = fetcher.resources(
                 of: plan.listing, in: list, asking: request, revalidation)

@@ -50,7 +50,7 @@ extension NewsWriter {
     private var limit: Int? { plan.listing.limit.map { $0 - count } }
 
     private mutating func writeLines() throws {
-        var slices = store.newRows(
+        var slices = store.articles.newRows(
             for: name, matching: plan.listing.query, limit: limit, now: container.now)
         while let rows = try slices.next() {
             try output.print(ArticleRow.table.text(rows, container))
@@ -77,7 +77,7 @@ extension NewsWriter {
     }
 
     private mutating func writeItems(to json: inout JSONWriter) throws {
-        var slices = store.newArticles(
+        var slices = store.articles.newArticles(
             for: name, matching: plan.listing.query, limit: limit, now: container.now)
         while let articles = try slices.next() {
             for article in articles { ArticleJSON.write(article, to: &json) }

@@ -26,7 +26,7 @@ struct StateListView: ListView {
         let status = state.marker?.status ?? "success"
         guard status != shownStatus || showsEveryChange && state.rows != shownRows else { return }
         (shownStatus, shownRows) = (status, state.rows)
-        let (articles, seq) = try file.current().articlesAndEnd(of: listing)
+        let (articles, seq) = try file.current().articles.listAndEnd(of: listing)
         try output.printJSON { json in
             json.object { json in
                 json.member("status", status)

@@ -79,7 +79,7 @@ struct RefreshReportView {
     private func marker() async throws -> Marker {
         let now = container.now
         let standing = try await archive.perform { store throws(StoreError) in
-            try store.standing(now: now)
+            try store.ledger.standing(now: now)
         }
         guard report.status != .offline, let failure = report.failures.first else {
             return Marker(
@@ -116,7 +116,7 @@ struct RefreshReportView {
 
     private func offlineRows() async throws -> [OfflineRow] {
         let summaries = try await archive.perform { store throws(StoreError) in
-            try store.feedSummaries()
+            try store.feeds.summaries()
         }
         let results = Dictionary(report.feeds.map { ($0.feedID, $0) }) { first, _ in first }
         return summaries.compactMap { summary in

@@ -29,7 +29,7 @@ struct RemoteSearchSession {
     }
 
     func run() async throws {
-        let count = try store.remoteSources(of: request.terms.text).count
+        let count = try store.search.remoteSources(of: request.terms.text).count
         if count == 0 { messages.say(RemoteSearchSession.noSources) }
         let asks = count > 0 && !container.isOffline
         container.leaveWhenOutputCloses()

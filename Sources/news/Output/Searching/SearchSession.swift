@@ -23,7 +23,7 @@ struct SearchSession {
 
     func run() throws {
         let hits = try ProgressLine.indexing(container) { progress in
-            try store.search(plan.query, by: plan.order, limit: plan.limit, progress: progress)
+            try store.search.hits(plan.query, by: plan.order, limit: plan.limit, progress: progress)
         }
         try print(hits)
         if hits.isEmpty { Messages(container).say(Messages.nothingFound) }
@@ -79,7 +79,7 @@ private extension SearchSession {
         for start in stride(from: 0, to: hits.count, by: SearchSession.size) {
             let page = hits[start..<min(start + SearchSession.size, hits.count)]
             let scores = Dictionary(page.map { ($0.id, $0.score) }) { $1 }
-            for article in try store.articles(page.map(\.id)) {
+            for article in try store.articles.get(page.map(\.id)) {
                 try body(
                     FoundArticle(article, score: scores[article.id] ?? 0, phrases: phrases))
             }

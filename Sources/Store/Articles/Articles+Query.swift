@@ -1,0 +1,84 @@
+import Search
+
+extension Store.Articles {
+    /// The ids of the articles of a query, in the order of a listing.
+    ///
+    /// - Throws: ``StoreError/Refusal/noSuchFeed(_:)`` when `feed:` matches no feed.
+    public func ids(of query: ArticleQuery) throws(StoreError) -> [Int64] {
+        try completeIndex(for: query)
+        return try read { () throws(StoreError) in try orderedIDs(of: query) }
+    }
+
+    /// The same in little memory. Within an open read it also tests articles that the search index
+    /// lacks at that moment; see ``prepare(for:)``.
+    ///
+    /// - Throws: ``StoreError/Refusal/noSuchFeed(_:)`` when `feed:` matches no feed.
+    public func idSet(of query: ArticleQuery) throws(StoreError) -> IDSet {
+        try prepare(for: query)
+        return try read { () throws(StoreError) in
+            var ids = IDSet()
+            _ = try ListingReader(connection, plan(query, limit: nil)).read("a.id") {
+                ids.insert($0.int(0))
+                return ()
+            }
+            guard query.hasWords else { return ids }
+            for subject in try subjects(of: unindexedIDs()) {
+                if query.matches(subject) { ids.insert(subject.id) } else { ids.remove(subject.id) }
+            }
+            return ids
+        }
+    }
+
+    /// Prepares for a query: brings the search index up to date. Within an open read it can do
+    /// nothing.
+    public func prepare(for query: ArticleQuery) throws(StoreError) {
+        try completeIndex(for: query)
+    }
+
+    private func unindexedIDs() throws(StoreError) -> [Int64] {
+        try connection.statement("SELECT id FROM article WHERE search_id IS NULL AND hidden = 0")
+            .rows { $0.int(0) }
+    }
+
+    /// The ids of the visible articles of a feed, in any order.
+    public func ids(ofFeed id: Int64) throws(StoreError) -> [Int64] {
+        try connection.statement("SELECT id FROM article WHERE feed_id = ? AND hidden = 0")
+            .rows(id) { $0.int(0) }
+    }
+
+    /// The ids of the articles of a query, within the open transaction.
+    func orderedIDs(of query: ArticleQuery) throws(StoreError) -> [Int64] {
+        try ListingReader(connection, plan(query, limit: nil)).read("a.id") { $0.int(0) }
+    }
+
+    /// The plan for a query, within the open transaction.
+    func plan(_ query: ArticleQuery, limit: Int?) throws(StoreError) -> QueryPlan {
+        var resolver = QueryResolver(connection)
+        let resolved = try resolver.resolve(query)
+        return try QueryPlanner(connection).plan(resolved, limit: limit)
+    }
+
+    /// Brings the index up to date if the query needs it, before the read begins.
+    func completeIndex(for query: ArticleQuery) throws(StoreError) {
+        if query.hasWords, !connection.isInTransaction { try store.search.prepareIndex() }
+    }
+}
+
+extension Listing {
+    /// The query for the articles that it shows.
+    var wanted: ArticleQuery {
+        favoritesOnly ? .and([query, .state(.favorite)]) : query
+    }
+}
+
+extension ArticleQuery {
+    /// Whether the search index is needed.
+    var hasWords: Bool {
+        switch self {
+        case .words, .title, .author: true
+        case .not(let query): query.hasWords
+        case .and(let queries), .or(let queries): queries.contains(where: \.hasWords)
+        default: false
+        }
+    }
+}

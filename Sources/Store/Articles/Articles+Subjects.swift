@@ -1,0 +1,87 @@
+import Feeds
+import Markup
+import SQLite
+import Search
+
+extension Store.Articles {
+    /// Everything that a query can test about the visible articles with these ids, in the order of
+    /// the ids.
+    ///
+    /// - Parameter withText: whether the query tests the text, which is most of the work.
+    public func subjects(
+        of ids: [Int64], withText asksText: Bool = true
+    ) throws(StoreError) -> [QuerySubject] {
+        guard !ids.isEmpty else { return [] }
+        return try read { () throws(StoreError) in
+            let found = try connection.statement(asksText ? Self.subjects : Self.textless)
+                .rows(ids.json) { QuerySubject($0) }
+            let feeds = Set(found.map(\.feedID)).sorted()
+            let tags = try connection.statement(Self.tagsOfFeeds)
+                .rows(feeds.json) { (feed: $0.int(0), tag: $0.text(1)) }
+            let tagsOfFeed = Dictionary(grouping: tags, by: \.feed)
+            var subjects: [Int64: QuerySubject] = [:]
+            for var subject in found {
+                subject.feedTags = (tagsOfFeed[subject.feedID] ?? []).map(\.tag)
+                subjects[subject.id] = subject
+            }
+            return ids.compactMap { subjects[$0] }
+        }
+    }
+
+    private static let subjects = subjects(text: "c.text, c.html, c.summary")
+    private static let textless = subjects(text: "'', NULL, NULL")
+
+    private static func subjects(text: String) -> String {
+        """
+        SELECT \(ArticleRow.columns), a.title, a.sort_at, a.has, \(text),
+          c.authors, c.tags,
+          (SELECT json_group_array(tag) FROM article_tag WHERE article_id = a.id)
+        FROM json_each(?) i CROSS JOIN \(Article.sources)
+        WHERE a.id = i.value AND a.hidden = 0
+        """
+    }
+
+    private static let tagsOfFeeds = """
+        SELECT feed_id, tag FROM feed_tag
+        WHERE feed_id IN (SELECT value FROM json_each(?)) ORDER BY feed_id, tag
+        """
+}
+
+extension QuerySubject {
+    fileprivate init(_ row: Row) {
+        let article = ArticleRow(row)
+        let first = ArticleRow.columnCount
+        self.init(id: article.id, feedID: article.feedID)
+        let has = row.int(first + 2)
+        title = row.text(first)
+        sortAt = row.int(first + 1)
+        text = Article.plainText(
+            text: row.optionalText(first + 3), html: row.optionalText(first + 4),
+            summary: row.optionalText(first + 5))
+        authors =
+            row.optionalText(first + 6).map {
+                JSONFeedWriter.names(inAuthors: $0).joined(separator: "\n")
+            } ?? ""
+        let publishers = row.optionalText(first + 7).map(JSONFeedWriter.tags(in:)) ?? []
+        tags = JSONFeedWriter.tags(in: row.text(first + 8))
+        indexedTags = (publishers + tags).joined(separator: "\n")
+        feedTitle = article.feedTitle
+        url = article.url ?? ""
+        isRead = article.isRead
+        isFavorite = article.isFavorite
+        if has & 1 != 0 { parts.insert(.fulltext) }
+        if has & 2 != 0 { parts.insert(.image) }
+        if has & 4 != 0 { parts.insert(.attachment) }
+    }
+}
+
+extension Article {
+    /// The article as plain text, for display and for the search.
+    public var plainText: String {
+        Article.plainText(text: text, html: html, summary: summary)
+    }
+
+    static func plainText(text: String?, html: String?, summary: String?) -> String {
+        text ?? html.map { HTMLText.plain($0) } ?? summary ?? ""
+    }
+}

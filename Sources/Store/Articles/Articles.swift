@@ -1,0 +1,112 @@
+import SQLite
+
+extension Store.Articles {
+    /// The lines of a listing.
+    public func rows(of listing: Listing) throws(StoreError) -> [ArticleRow] {
+        try select(ArticleRow.columns, joining: ArticleRow.joins, listing) { ArticleRow($0) }
+    }
+
+    /// The articles of a listing, with their content.
+    public func list(of listing: Listing) throws(StoreError) -> [Article] {
+        try select(Article.columns, joining: Article.joins, listing) { Article($0) }
+    }
+
+    /// The same, and the number of the last entry of the journal at that moment.
+    public func listAndEnd(
+        of listing: Listing
+    ) throws(StoreError) -> (articles: [Article], end: Int64) {
+        try completeIndex(for: listing.wanted)
+        return try read { () throws(StoreError) in
+            (try list(of: listing), try store.journal.end())
+        }
+    }
+
+    /// The article with this id, even if it is hidden because its feed was removed.
+    public func get(_ id: Int64) throws(StoreError) -> Article {
+        let article =
+            try connection
+            .statement(
+                """
+                SELECT \(Article.columns) FROM \(Article.sources)
+                WHERE a.id = ? AND f.purged_at IS NULL
+                """
+            )
+            .first(id) { Article($0) }
+        guard let article else { throw .refusal(.noSuchArticle(id)) }
+        return article
+    }
+
+    /// The greatest id that any article ever had; the next article gets a greater one.
+    public func lastID() throws(StoreError) -> Int64 {
+        try connection.statement("SELECT seq FROM sqlite_sequence WHERE name = 'article'")
+            .first { $0.int(0) } ?? 0
+    }
+
+    /// Throws ``StoreError/Refusal/noSuchArticle(_:)`` when no article has this id.
+    public func require(_ id: Int64) throws(StoreError) {
+        let found = try connection.statement(
+            """
+            SELECT 1 FROM article a CROSS JOIN feed f ON f.id = a.feed_id
+            WHERE a.id = ? AND f.purged_at IS NULL
+            """
+        ).first(id) { $0.int(0) }
+        if found == nil { throw .refusal(.noSuchArticle(id)) }
+    }
+
+    private func select<Element>(
+        _ columns: String, joining joins: String, _ listing: Listing, as make: (Row) -> Element
+    ) throws(StoreError) -> [Element] {
+        try completeIndex(for: listing.wanted)
+        return try read { () throws(StoreError) in
+            let plan = try plan(listing.wanted, limit: listing.limit)
+            var after: ListingPlace?
+            if let before = listing.before { after = try place(of: before) }
+            return try ListingReader(connection, plan)
+                .read(columns, joining: joins, after: after, limit: listing.limit, as: make)
+        }
+    }
+
+    /// The place of an article in listings, even if it is hidden.
+    func place(of id: Int64) throws(StoreError) -> ListingPlace {
+        let place = try connection.statement("SELECT sort_at, id FROM article WHERE id = ?")
+            .first(id) { ListingPlace(sortAt: $0.int(0), id: $0.int(1)) }
+        guard let place else { throw .refusal(.noSuchArticle(id)) }
+        return place
+    }
+
+    /// The earlier versions of an article, the newest first; empty when it was never edited.
+    public func versions(of id: Int64) throws(StoreError) -> [ArticleVersion] {
+        try read { () throws(StoreError) in
+            try require(id)
+            return try connection.statement(
+                """
+                SELECT \(ArticleVersion.columns) FROM article_version
+                WHERE article_id = ? ORDER BY id DESC
+                """
+            ).rows(id) { ArticleVersion($0) }
+        }
+    }
+
+    /// The articles with these ids that still exist, with their content, in the order of the ids.
+    public func get(_ ids: [Int64]) throws(StoreError) -> [Article] {
+        try connection.statement(
+            """
+            SELECT \(Article.columns) FROM json_each(?) chosen CROSS JOIN \(Article.sources)
+            WHERE a.id = chosen.value ORDER BY chosen.key
+            """
+        ).rows(ids.json) { Article($0) }
+    }
+
+    /// The person's tags of articles, without those of their feeds, in the order of the ids and for
+    /// each article in alphabetical order.
+    public func tags(
+        of ids: [Int64]
+    ) throws(StoreError) -> [(article: Int64, tag: String)] {
+        try connection.statement(
+            """
+            SELECT t.article_id, t.tag FROM json_each(?) chosen
+            CROSS JOIN article_tag t ON t.article_id = chosen.value ORDER BY chosen.key, t.tag
+            """
+        ).rows(ids.json) { ($0.int(0), $0.text(1)) }
+    }
+}

@@ -1,0 +1,81 @@
+import Feeds
+import Polling
+import SQLite
+
+extension Store.Feeds {
+    /// Changes what the person says of a feed. All or nothing.
+    ///
+    /// At a new address the feed is due at once, without what the old one said.
+    ///
+    /// - Throws: ``StoreError/Refusal/noSuchFeed(_:)``; ``StoreError/Refusal/alreadySubscribed(id:url:)`` when
+    ///   another feed has the address.
+    public func edit(_ id: Int64, _ edit: FeedEdit, now: Int64) throws(StoreError) {
+        try change(.edit) { recorder throws(StoreError) in
+            guard let before = try FeedSnapshot(id, connection) else {
+                throw .refusal(.noSuchFeed(String(id)))
+            }
+            try apply(edit, to: id, &recorder)
+            let words = try FeedSnapshot(id, connection)?
+                .note(changesSince: before, of: id, in: &recorder)
+            recorder.about =
+                try store.log.name(ofFeed: id) + ": " + (words ?? []).joined(separator: ", ")
+        }
+    }
+
+    private func apply(
+        _ edit: FeedEdit, to id: Int64, _ recorder: inout LogRecorder
+    ) throws(StoreError) {
+        guard let status = try status(of: id) else { throw .refusal(.noSuchFeed(String(id))) }
+        if let url = edit.url, url != status.feed.url {
+            if let removed = try setURL(url, feed: id) {
+                recorder.note(.absorbed, key: String(removed), before: .int(0), of: id)
+            }
+        }
+        if let title = edit.title {
+            try connection.statement("UPDATE feed SET custom_title = ?2 WHERE id = ?1")
+                .run(id, title)
+        }
+        for setting in FeedSettings.table where edit.changed.contains(setting.column) {
+            _ = try connection.statement("UPDATE feed SET \(setting.column) = ? WHERE id = ?")
+                .first(binding: [edit.settings.columnValue(setting), id]) { _ in }
+        }
+        if let url = edit.searchURL, url != status.feed.searchURL {
+            try store.search.forgetRemotePages(feed: id)
+        }
+        for tag in edit.removedTags {
+            try connection.statement("DELETE FROM feed_tag WHERE feed_id = ? AND tag = ?")
+                .run(id, tag)
+        }
+        for tag in edit.addedTags {
+            try connection.statement("INSERT OR IGNORE INTO feed_tag VALUES(?, ?)").run(id, tag)
+        }
+        if edit.isEnabled { try enable(feed: id) }
+    }
+
+    /// Has a feed asked again that is gone or failed, within the transaction that is open. What a
+    /// server asked us to wait stays.
+    func enable(feed id: Int64) throws(StoreError) {
+        let wishes = HoldReason.allCases.filter(\.isServersWish).map { "'\($0.rawValue)'" }
+        let isServersWish = "reason IN (\(wishes.joined(separator: ", ")))"
+        try connection.statement(
+            """
+            UPDATE ledger SET gone_at = NULL, failures = 0, failing_since = NULL, error = NULL,
+              not_before = iif(\(isServersWish), not_before, 0),
+              reason = iif(\(isServersWish), reason, NULL)
+            WHERE feed_id = ?
+            """
+        ).run(id)
+    }
+
+    /// Gives the feed another address, and the id of the removed feed that had it, of which nothing
+    /// stays.
+    @discardableResult
+    func setURL(_ url: String, feed id: Int64) throws(StoreError) -> Int64? {
+        let removed = try takeAddress(url, feed: id)
+        try connection.statement("DELETE FROM validator WHERE feed_id = ?").run(id)
+        try connection.statement("DELETE FROM ledger WHERE feed_id = ?").run(id)
+        try forgetPages(feed: id)
+        try connection.statement("DELETE FROM backfill WHERE feed_id = ?").run(id)
+        return removed
+    }
+}

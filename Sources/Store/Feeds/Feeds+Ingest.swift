@@ -1,0 +1,84 @@
+import Polling
+
+extension Store.Feeds {
+    /// Stores an update within the open transaction.
+    func take(
+        _ update: FeedUpdate, feed id: Int64, now: Int64
+    ) throws(StoreError) -> IngestCount {
+        var ingest = FeedIngest(
+            FeedWrite(feed: id, update: update), store: store, owner: nil, now: now)
+        _ = try ingest.advance(.unlimited)
+        return ingest.written.count
+    }
+
+    func isSubscribed(_ id: Int64) throws(StoreError) -> Bool {
+        try address(ofSubscribed: id) != nil
+    }
+
+    /// The URL of a feed; nil when it is not subscribed.
+    func address(ofSubscribed id: Int64) throws(StoreError) -> String? {
+        try connection.statement("SELECT url FROM feed WHERE id = ? AND removed_at IS NULL")
+            .first(id) { $0.text(0) }
+    }
+
+    /// Stores the publisher's title and web site of the feed, within the open transaction.
+    func save(title: String?, homeURL: String?, feed id: Int64) throws(StoreError) {
+        guard title != nil || homeURL != nil else { return }
+        try connection.statement(
+            """
+            UPDATE feed SET title = COALESCE(?2, title), home_url = COALESCE(?3, home_url)
+            WHERE id = ?1 AND (title IS NOT COALESCE(?2, title)
+              OR home_url IS NOT COALESCE(?3, home_url))
+            """
+        ).run(id, title, homeURL)
+    }
+
+    func save(_ schedule: PublisherSchedule, feed id: Int64) throws(StoreError) {
+        try connection.statement(
+            """
+            UPDATE feed SET ttl = ?2, update_interval = ?3, skip_hours = ?4, skip_days = ?5
+            WHERE id = ?1 AND (ttl IS NOT ?2 OR update_interval IS NOT ?3
+              OR skip_hours <> ?4 OR skip_days <> ?5)
+            """
+        ).run(
+            id, schedule.timeToLive, schedule.updateInterval, Int64(schedule.skipHours),
+            Int64(schedule.skipDays))
+    }
+
+    /// Stores the updates of several feeds, and gives the result for each, in order.
+    ///
+    /// For each feed it stores articles, validators, schedule, move, ledger and host, and releases
+    /// the lease of `owner`, or of any owner if nil. It does this in short transactions, of many
+    /// feeds or of a part of one, so that other processes get the write lock in between. A feed
+    /// that was removed while it was being fetched stays removed.
+    ///
+    /// `now` is in seconds since 1970, UTC.
+    public func write(
+        _ batch: [FeedWrite], now: Int64, owner: String? = nil
+    ) throws(StoreError) -> [FeedWritten] {
+        var written: [FeedWritten] = []
+        written.reserveCapacity(batch.count)
+        var current: FeedIngest?
+        while written.count < batch.count {
+            store.turns.wait()
+            try write(durable: false) { () throws(StoreError) in
+                let clock = SliceClock(since: .now)
+                repeat {
+                    var ingest =
+                        current
+                        ?? FeedIngest(batch[written.count], store: store, owner: owner, now: now)
+                    current = nil
+                    guard try ingest.advance(clock) else {
+                        current = ingest
+                        return
+                    }
+                    written.append(ingest.written)
+                } while written.count < batch.count && !clock.isSliceOver
+                    && !clock.isOver(words: store.index.byteCount)
+            }
+        }
+        // The articles are stored already; after a failure the next writer goes on.
+        try? store.collectDeadRowsIfOverdue()
+        return written
+    }
+}

@@ -1,0 +1,148 @@
+import Web
+
+extension Store.Feeds {
+    /// Stops a feed and hides its articles except favorites. With `purge` it hides all of them, and
+    /// the next tidying deletes the feed; until then ``Store/Log/undo(entry:)`` restores it.
+    public func remove(_ id: Int64, purge: Bool) throws(StoreError) {
+        try change(purge ? .purge : .remove) { recorder throws(StoreError) in
+            guard let before = try FeedSnapshot(id, connection) else { return }
+            recorder.about = try store.log.name(ofFeed: id)
+            try connection.statement(
+                """
+                UPDATE feed SET removed_at = iif(?3, COALESCE(removed_at, ?2), ?2),
+                  purged_at = iif(?3, ?2, purged_at)
+                WHERE id = ?1
+                """
+            ).run(id, clock(), purge)
+            if purge {
+                try connection.statement("DELETE FROM lease WHERE feed_id = ?").run(id)
+            }
+            try settleArticles(ofFeed: id)
+            try FeedSnapshot(id, connection)?.note(changesSince: before, of: id, in: &recorder)
+        }
+    }
+
+    /// Shows or hides the articles of a feed, depending on whether it is subscribed, removed (only
+    /// favorites are shown) or purged, within the open transaction.
+    func settleArticles(ofFeed id: Int64) throws(StoreError) {
+        let state = try connection.statement("SELECT removed_at, purged_at FROM feed WHERE id = ?")
+            .first(id) { (isRemoved: !$0.isNull(0), isPurged: !$0.isNull(1)) }
+        guard let state else { return }
+        if !state.isRemoved {
+            try connection.statement(
+                "UPDATE article SET hidden = 0 WHERE feed_id = ? AND hidden <> 0"
+            ).run(id)
+        } else if state.isPurged {
+            try connection.statement(
+                "UPDATE article SET hidden = 1 WHERE feed_id = ? AND hidden = 0"
+            ).run(id)
+        } else {
+            try hideArticles(ofFeed: id)
+            try connection.statement(Self.showingFavorites).run(id)
+        }
+    }
+
+    /// Hides the articles of a removed feed except favorites.
+    func hideArticles(ofFeed id: Int64) throws(StoreError) {
+        try connection.statement(
+            """
+            UPDATE article SET hidden = 1 WHERE feed_id = ? AND hidden = 0 AND NOT EXISTS(
+              SELECT 1 FROM state
+              WHERE article_id = article.id AND favorite_at IS NOT NULL)
+            """
+        ).run(id)
+    }
+
+    /// Shows favorites, except those that another feed shows after a merge.
+    private static let showingFavorites = """
+        UPDATE article SET hidden = 0
+        WHERE feed_id = ?1 AND hidden <> 0
+          AND EXISTS(
+            SELECT 1 FROM state WHERE article_id = article.id AND favorite_at IS NOT NULL)
+          AND NOT EXISTS(
+            SELECT 1 FROM move m CROSS JOIN moved_article t ON t.move_id = m.id
+            WHERE m.merged_feed = ?1 AND m.undone_at IS NULL AND t.article_id = article.id
+              AND t.twin_id IS NOT NULL)
+        """
+
+    /// The purged feeds.
+    static let purgedFeeds = "SELECT id FROM feed WHERE purged_at IS NOT NULL"
+
+    /// The feed for a word of the person: an id, a URL, or a part of a title that only one feed
+    /// has.
+    ///
+    /// With `includingRemoved` it also finds removed feeds, whose articles still exist.
+    public func find(
+        _ word: String, includingRemoved: Bool = false
+    ) throws(StoreError) -> FeedStatus {
+        let feeds = try all(includingRemoved: includingRemoved)
+        let exact = feeds.first { String($0.feed.id) == word || $0.feed.url == word }
+        if let exact { return exact }
+        let folded = word.lowercased()
+        let matches = feeds.filter { $0.feed.title.lowercased().contains(folded) }
+        if matches.count == 1 { return matches[0] }
+        let whole = matches.filter { $0.feed.title.lowercased() == folded }
+        if whole.count == 1 { return whole[0] }
+        guard !word.isEmpty, !matches.isEmpty else { throw .refusal(.noSuchFeed(word)) }
+        throw .refusal(
+            .ambiguousFeed(
+                word, matches: matches.map { "\($0.feed.title.withoutCredentials) (\($0.feed.id))" }
+            ))
+    }
+
+    /// The subscribed feeds, in the order in which they were added.
+    public func all(includingRemoved: Bool = false) throws(StoreError) -> [FeedStatus] {
+        try all(includingRemoved: includingRemoved) { $0 }
+    }
+
+    /// The results of `make` for each feed, in the order in which the feeds were added. This avoids
+    /// holding all feeds in memory.
+    public func all<Element>(
+        includingRemoved: Bool = false, as make: (FeedStatus) -> Element
+    ) throws(StoreError) -> [Element] {
+        try connection.statement(
+            """
+            SELECT \(FeedStatus.columns) FROM \(FeedStatus.sources)
+            WHERE f.removed_at IS NULL OR (? AND f.purged_at IS NULL) ORDER BY f.id
+            """
+        ).rows(includingRemoved) { make(FeedStatus($0)) }
+    }
+
+    /// The feeds with the numbers of their articles.
+    public func summaries() throws(StoreError) -> [FeedSummary] {
+        try connection.statement(
+            """
+            SELECT \(FeedStatus.columns), COALESCE(t.total, 0), COALESCE(t.unread, 0),
+              (SELECT json_group_array(tag) FROM (
+                SELECT tag FROM feed_tag WHERE feed_id = f.id ORDER BY tag))
+            FROM \(FeedStatus.sources) LEFT JOIN tally t ON t.feed_id = f.id
+            WHERE f.removed_at IS NULL ORDER BY f.id
+            """
+        ).rows { row in
+            let counts = FeedStatus.columnCount
+            return FeedSummary(
+                status: FeedStatus(row), total: row.count(counts), unread: row.count(counts + 1),
+                tags: row.text(counts + 2))
+        }
+    }
+
+    /// The current feed and its ledger; nil when it was removed.
+    public func status(of id: Int64) throws(StoreError) -> FeedStatus? {
+        try connection.statement(
+            """
+            SELECT \(FeedStatus.columns) FROM \(FeedStatus.sources)
+            WHERE f.id = ? AND f.removed_at IS NULL
+            """
+        ).first(id) { FeedStatus($0) }
+    }
+
+    /// The feeds whose last request failed.
+    public func failing() throws(StoreError) -> [FeedStatus] {
+        try connection.statement(
+            """
+            SELECT \(FeedStatus.columns) FROM \(FeedStatus.sources)
+            WHERE f.removed_at IS NULL AND l.failures > 0 ORDER BY f.id
+            """
+        ).rows { FeedStatus($0) }
+    }
+}

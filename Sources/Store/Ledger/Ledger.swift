@@ -1,0 +1,123 @@
+import Polling
+
+extension Store.Ledger {
+    /// The state of the whole cache at `now` (seconds since 1970, UTC).
+    public func standing(now: Int64) throws(StoreError) -> CacheStanding {
+        let standing = try connection.statement(
+            """
+            SELECT count(*),
+              count(*) FILTER (WHERE \(LedgerEntry.isDue)),
+              count(*) FILTER (WHERE l.failures > 0),
+              max(l.succeeded_at),
+              max(l.succeeded_at) FILTER (WHERE l.failures > 0),
+              (SELECT error FROM ledger JOIN feed ON feed.id = feed_id
+               WHERE failures > 0 AND removed_at IS NULL ORDER BY feed_id LIMIT 1),
+              EXISTS(SELECT 1 FROM article WHERE hidden = 0),
+              min(f.id) FILTER (WHERE l.failures > 0),
+              min(l.not_before) FILTER (WHERE l.not_before > ?1 AND l.gone_at IS NULL)
+            FROM feed f LEFT JOIN ledger l ON l.feed_id = f.id WHERE f.removed_at IS NULL
+            """
+        ).first(now) { row in
+            CacheStanding(
+                feeds: Int(row.int(0)), due: Int(row.int(1)), nextDueAt: row.optionalInt(8),
+                failing: Int(row.int(2)),
+                succeededAt: row.optionalInt(3), failingSince: row.optionalInt(4),
+                failingFeed: row.optionalInt(7), reason: row.optionalText(5),
+                hasArticles: row.bool(6))
+        }
+        return standing ?? CacheStanding(feeds: 0, due: 0, failing: 0)
+    }
+
+    /// Whether a feed that is not a local file is due at `now` (seconds since 1970, UTC).
+    public func hasDueFeed(now: Int64) throws(StoreError) -> Bool {
+        try connection.statement(
+            """
+            SELECT 1 FROM feed f LEFT JOIN ledger l ON l.feed_id = f.id
+            WHERE f.removed_at IS NULL AND f.url NOT LIKE 'file:%' AND \(LedgerEntry.isDue) LIMIT 1
+            """
+        ).first(now) { $0.int(0) } != nil
+    }
+
+    func save(_ entry: LedgerEntry, feed id: Int64) throws(StoreError) {
+        try connection.statement(
+            """
+            INSERT OR REPLACE INTO ledger(
+              feed_id, checked_at, succeeded_at, not_before, reason, lifetime, failures,
+              status, error, gone_at, full_at, unconditional_at, arrived_at, failing_since, churn,
+              new, changed, bytes, milliseconds, answered_url, move_url, move_since, move_checks,
+              warning)
+            SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17,
+              ?18, ?19, ?20, ?21, ?22, ?23, ?24
+            WHERE EXISTS(SELECT 1 FROM feed WHERE id = ?1)
+            """
+        ).run(
+            id, entry.checkedAt, entry.succeededAt, entry.notBefore, entry.reason?.rawValue,
+            entry.lifetime, entry.failures, entry.status, entry.error, entry.goneAt,
+            entry.fullAt, entry.unconditionalAt, entry.arrivedAt, entry.failingSince, entry.churn,
+            entry.new, entry.changed, entry.bytes, entry.milliseconds, entry.answeredURL,
+            entry.pendingMove?.url, entry.pendingMove?.since, entry.pendingMove?.checks,
+            entry.warning)
+    }
+
+    func save(
+        _ validators: Validators, of url: String, feed id: Int64
+    ) throws(StoreError) {
+        guard validators.etag != nil || validators.lastModified != nil else {
+            try connection.statement("DELETE FROM validator WHERE feed_id = ? AND url = ?")
+                .run(id, url)
+            return
+        }
+        try connection.statement(
+            """
+            INSERT OR REPLACE INTO validator(feed_id, url, etag, last_modified)
+            SELECT ?1, ?2, ?3, ?4 WHERE EXISTS(SELECT 1 FROM feed WHERE id = ?1)
+            """
+        ).run(id, url, validators.etag, validators.lastModified)
+    }
+
+    /// What tells this installation from others, made by chance; it is never sent to anybody.
+    public func installID() throws(StoreError) -> String {
+        try connection.statement("SELECT id FROM install").first { $0.text(0) } ?? ""
+    }
+
+    /// The validators of the feeds with these ids, by feed; most feeds have those of one URL.
+    public func validators(
+        of ids: ClosedRange<Int64>
+    ) throws(StoreError) -> [Int64: [(url: String, Validators)]] {
+        var feeds: [Int64: [(url: String, Validators)]] = [:]
+        _ = try connection.statement(
+            """
+            SELECT feed_id, url, etag, last_modified FROM validator
+            WHERE feed_id BETWEEN ? AND ?
+            """
+        ).rows(ids.lowerBound, ids.upperBound) { row in
+            let validators = Validators(
+                etag: row.optionalBlob(2), lastModified: row.optionalBlob(3))
+            feeds[row.int(0), default: []].append((row.text(1), validators))
+        }
+        return feeds
+    }
+}
+
+/// The state of the whole cache, in the numbers that a marker shows.
+public struct CacheStanding: Equatable, Sendable {
+    /// The number of subscribed feeds.
+    public var feeds: Int
+    /// The number of due feeds.
+    public var due: Int
+    /// When the next feed may be asked that may not be asked now; seconds since 1970, UTC.
+    public var nextDueAt: Int64?
+    /// The number of feeds whose last request failed.
+    public var failing: Int
+    /// The newest success of all; seconds since 1970, UTC.
+    public var succeededAt: Int64?
+    /// The newest success among the feeds that fail now.
+    public var failingSince: Int64?
+    /// The first of the failing feeds.
+    public var failingFeed: Int64?
+    /// Why that feed fails.
+    public var reason: String?
+    /// Whether there are articles; there may be some without a successful request, as after an
+    /// import.
+    public var hasArticles = false
+}

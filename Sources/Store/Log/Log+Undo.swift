@@ -1,0 +1,45 @@
+extension Store.Log {
+    /// Undoes an entry of the log: restores the values from before it, with the old times. Without
+    /// a number it undoes the last entry that is not undone.
+    ///
+    /// It leaves alone what was changed again since, by a later entry that is not undone or by
+    /// another program, and skips what does not exist any more. It reports both. All of this is one
+    /// transaction.
+    ///
+    /// - Throws: ``StoreError/Refusal/noSuchEntry(_:)``; ``StoreError/Refusal/alreadyUndone(_:)``;
+    ///   ``StoreError/Refusal/changedSince(_:_:)`` when nothing of it can be undone unless later entries are
+    ///   undone first.
+    public func undo(entry id: Int64? = nil) throws(StoreError) -> UndoOutcome {
+        // Undoing has no entry of its own; it marks the entry as undone.
+        try write(durable: true) { () throws(StoreError) in
+            let entry = try entryToUndo(id)
+            var undoing = Undoing(entry, of: store, now: clock())
+            try undoing.run()
+            if let obstacle = undoing.obstacle {
+                throw .refusal(.changedSince(entry.id, obstacle.description))
+            }
+            try connection.statement("UPDATE log SET undone_at = ? WHERE id = ?")
+                .run(clock(), entry.id)
+            undoing.outcome.entry.undoneAt = clock()
+            return undoing.outcome
+        }
+    }
+
+    private func entryToUndo(_ id: Int64?) throws(StoreError) -> LogEntry {
+        guard let id else {
+            let last = try connection.statement(
+                """
+                SELECT \(LogEntry.columns) FROM log WHERE undone_at IS NULL
+                ORDER BY id DESC LIMIT 1
+                """
+            ).first { LogEntry($0) }
+            guard let last else { throw .refusal(.noSuchEntry(nil)) }
+            return last
+        }
+        let entry = try connection.statement("SELECT \(LogEntry.columns) FROM log WHERE id = ?")
+            .first(id) { LogEntry($0) }
+        guard let entry else { throw .refusal(.noSuchEntry(id)) }
+        if entry.undoneAt != nil { throw .refusal(.alreadyUndone(id)) }
+        return entry
+    }
+}

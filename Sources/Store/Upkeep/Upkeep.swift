@@ -1,0 +1,130 @@
+extension Store.Upkeep {
+    /// The interval of tidying in seconds: a day.
+    static let tidyingPeriod: Int64 = 86_400
+
+    /// Whether tidying is due and this process should do it: of several that ask at once, one gets
+    /// true. `now` is in seconds since 1970, UTC.
+    public func claimTidying(now: Int64) throws(StoreError) -> Bool {
+        guard try isTidyingDue(now) else { return false }
+        return try write(durable: false) { () throws(StoreError) in
+            guard try isTidyingDue(now) else { return false }
+            try noteTidying(now)
+            return true
+        }
+    }
+
+    /// Deletes what is no longer kept, in short transactions between which others get their turn:
+    /// articles that `retention` does not keep, purged feeds, old entries of the journal and the
+    /// log, old copies of the database.
+    ///
+    /// After a kill in between, the next tidying goes on. `now` is in seconds since 1970, UTC.
+    public func tidy(_ retention: Retention, now: Int64) throws(StoreError) -> TidyingReport {
+        try write(durable: false) { () throws(StoreError) in try noteTidying(now) }
+        var report = TidyingReport()
+        report.articles = try expireArticles(retention, now: now)
+        report.feeds = try deletePurgedFeeds()
+        try forgetUnlisted()
+        try forgetLooseEnds(now: now)
+        report.journalEntries = try pruneJournal(now: now)
+        report.logEntries = try pruneLog(now: now)
+        try store.collectDeadRows()
+        report.copies = LeftCopies(ofDatabase: path).delete(now: now)
+        return report
+    }
+
+    /// Runs `step` again and again, in as many transactions as needed, until nothing is left to do;
+    /// gives the sum of its results.
+    ///
+    /// A step is a few milliseconds of work; it gives how much it did, 0 when nothing is left.
+    func inSlices(_ step: () throws(StoreError) -> Int) throws(StoreError) -> Int {
+        var sum = 0
+        var isDone = false
+        while !isDone {
+            store.turns.wait()
+            try write(durable: false) { () throws(StoreError) in
+                let clock = SliceClock(since: .now)
+                repeat {
+                    let count = try step()
+                    sum += count
+                    isDone = count == 0
+                } while !isDone && !clock.isSliceOver
+            }
+        }
+        return sum
+    }
+
+    /// A time in the future comes from a wrong clock, and counts as long ago.
+    private func isTidyingDue(_ now: Int64) throws(StoreError) -> Bool {
+        let last =
+            try connection.statement("SELECT max(tidied_at) FROM tidying")
+            .first { $0.optionalInt(0) } ?? nil
+        return last.map { $0 <= now &- Self.tidyingPeriod || $0 > now } ?? true
+    }
+
+    private func noteTidying(_ now: Int64) throws(StoreError) {
+        try connection.statement("DELETE FROM tidying").run()
+        try connection.statement("INSERT INTO tidying VALUES(?)").run(now)
+    }
+
+    /// Deletes small leftovers that no other step deletes.
+    private func forgetLooseEnds(now: Int64) throws(StoreError) {
+        try write(durable: false) { () throws(StoreError) in
+            try connection.statement("DELETE FROM remote_page WHERE answered_at < ?")
+                .run(now &- Store.Search.remoteMemory)
+            try connection.statement(
+                "DELETE FROM remote_result WHERE article_id NOT IN (SELECT id FROM article)"
+            ).run()
+            try connection.statement("DELETE FROM lease WHERE expires_at < ?")
+                .run(now &- Self.tidyingPeriod)
+        }
+    }
+}
+
+/// What a tidying deleted.
+public struct TidyingReport: Equatable, Sendable {
+    /// Articles that retention does not keep.
+    public var articles = 0
+    /// Purged feeds.
+    public var feeds = 0
+    /// Entries of the journal.
+    public var journalEntries = 0
+    /// Entries of the log.
+    public var logEntries = 0
+    /// Copies of the database from before migrations.
+    public var copies = 0
+
+    /// A report of nothing.
+    public init() {}
+}
+
+extension TidyingReport: CustomStringConvertible {
+    /// The report as a line: `12 articles, 1 feed`, or `nothing`.
+    public var description: String {
+        let counts = [
+            (articles, "article", "articles"), (feeds, "feed", "feeds"),
+            (journalEntries, "entry of the journal", "entries of the journal"),
+            (logEntries, "entry of the log", "entries of the log"), (copies, "copy", "copies"),
+        ]
+        let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }
+        return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
+    }
+}
+
+/// The rules by which articles are deleted. Unread articles, favorites, and articles with a tag of
+/// their own are always kept.
+public struct Retention: Equatable, Sendable {
+    /// How many seconds articles are kept after they came, or after they were read if that was
+    /// later; nil for ever.
+    public var age: Int64?
+    /// How many of the newest articles of each feed are kept, whatever their state; nil for all.
+    public var articlesPerFeed: Int?
+
+    /// Nothing is deleted.
+    public static let everything = Retention()
+
+    /// Articles are kept for `age` seconds, and `articlesPerFeed` of each feed.
+    public init(age: Int64? = nil, articlesPerFeed: Int? = nil) {
+        self.age = age
+        self.articlesPerFeed = articlesPerFeed
+    }
+}
