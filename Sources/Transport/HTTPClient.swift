@@ -84,3 +84,18 @@ public final class HTTPClient: Sendable {
         }
     }
 }
+
+extension HTTPClient.Configuration {
+    /// Sets the options that a request may override. libcurl copies the strings.
+    func setOptions(of handle: UnsafeMutableRawPointer) {
+        if let certificateFile {
+            _ = ccurl_setopt_string(handle, CURLOPT_CAINFO, certificateFile)
+        }
+        if let proxy { _ = ccurl_setopt_string(handle, CURLOPT_PROXY, proxy) }
+    }
+}
+
+extension HTTPClient {
+    /// The value of `Accept-Encoding` in each request (RFC 9110 12.5.3).
+    package static var acceptedCodings: String { ContentCoding.accepted }
+}

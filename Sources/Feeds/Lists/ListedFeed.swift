@@ -97,3 +97,130 @@ public struct ListedFeed: Hashable, Sendable {
         }
     }
 }
+
+extension ListedFeed {
+    /// The same feed with nothing in it that a reader would pass over: what is written of it is
+    /// read back as it is.
+    var normalized: ListedFeed {
+        var feed = self
+        feed.title = title?.nonBlankLine
+        feed.customTitle = customTitle?.nonBlankLine
+        feed.folder = folder.compactMap(\.nonBlankLine)
+        feed.tags = tags.compactMap(\.nonBlankLine)
+        feed.settings = settings.normalized
+        return feed
+    }
+
+    /// Takes the names of folders, and of the tags those that are none of them.
+    ///
+    /// - Parameter names: Each once.
+    mutating func setTags(_ names: [String], in folder: [String]) {
+        self.folder = folder
+        tags = []
+        let folders = folder.isEmpty ? 0 : allTags.count
+        tags = names
+        if folders > 0 { tags = Array(allTags.dropFirst(folders)) }
+    }
+}
+
+extension String {
+    /// As a name in a list: in one line, without control characters; nil where nothing is left.
+    var nonBlankLine: String? {
+        let isClean = utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+        let line = (isClean ? self : withoutControls).inOneLine
+        return line.isEmpty ? nil : line
+    }
+
+    /// As a path or a command in a list: every character counts; nil where there is none, and where
+    /// one is a control character.
+    var nonEmptyText: String? {
+        isEmpty || !utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) ? nil : self
+    }
+
+    /// Without the control characters that are no blanks, and what Unicode says is no character.
+    private var withoutControls: String {
+        let scalars = unicodeScalars.filter { scalar in
+            switch scalar.value {
+            case 0x09...0x0D, 0x85: true
+            case 0..<0x20, 0x7F...0x9F, 0xFFFE, 0xFFFF: false
+            default: true
+            }
+        }
+        return String(String.UnicodeScalarView(scalars))
+    }
+
+    /// Without the spaces and tabs around it; nil where nothing is left.
+    var trimmedOfBlanks: String? {
+        var rest = self[...]
+        while let first = rest.utf8.first, first.isBlank { rest = rest.dropFirst() }
+        while let last = rest.utf8.last, last.isBlank { rest = rest.dropLast() }
+        return rest.isEmpty ? nil : String(rest)
+    }
+}
+
+/// Names in their order, each once.
+struct NameList {
+    private var list: [String] = []
+    /// Used only for many names: a few are found faster by comparing them.
+    private var seen: Set<String> = []
+    private let limit: Int
+
+    private static let lookedThrough = 16
+
+    /// - Parameter limit: Names beyond this number are ignored.
+    init(limit: Int = .max) {
+        self.limit = limit
+    }
+
+    /// The names, in an array without spare room.
+    var names: [String] { list.fitted }
+
+    mutating func append(_ name: String) {
+        guard list.count < limit else { return }
+        if list.count < NameList.lookedThrough {
+            if !list.contains(name) { list.append(name) }
+        } else {
+            if seen.isEmpty { seen = Set(list) }
+            if seen.insert(name).inserted { list.append(name) }
+        }
+    }
+}
+
+extension [String] {
+    /// The same strings in an array without spare room.
+    var fitted: [String] {
+        capacity == count ? self : withUnsafeBufferPointer { Array($0) }
+    }
+}
+
+/// A saved query in a list of subscriptions.
+public struct ListedQuery: Hashable, Sendable {
+    /// The name, without the `@`. The query language decides whether a query may have this name.
+    public let name: String
+    /// The text in the query language.
+    public let text: String
+
+    /// A query with a name; nil if either is empty, or longer than people type.
+    public init?(name: String, text: String) {
+        guard let name = name.nonBlankLine, let text = text.nonBlankLine,
+            name.utf8.count <= ListedQuery.nameLimit, text.utf8.count <= ListedQuery.textLimit
+        else { return nil }
+        self.name = name
+        self.text = text
+    }
+
+    /// The allowed name that is nearest to a title; nil if nothing is left of it.
+    static func name(from title: String) -> String? {
+        let words = title.split { !($0.isLetter || $0.isNumber || "-_.".contains($0)) }
+        var name = ""
+        for character in words.joined(separator: "-") {
+            let length = name.unicodeScalars.count + character.unicodeScalars.count
+            guard length <= 64 else { break }
+            name.append(character)
+        }
+        return name.isEmpty ? nil : name
+    }
+
+    /// In bytes.
+    private static let (nameLimit, textLimit) = (1024, 16_384)
+}
