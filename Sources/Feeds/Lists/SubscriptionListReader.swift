@@ -70,7 +70,7 @@ extension ListError: CustomStringConvertible {
     /// A sentence for people, without a full stop.
     public var description: String {
         switch self {
-        case .feed: "this is a feed, not a list of feeds; subscribe to it with: news add"
+        case .feed: "this is a feed, not a list of feeds"
         case .webPage: "this is a web page, not a list of feeds"
         case .database: "this is a database; give the name of its file"
         case .noOutlines: "this is XML, but not OPML: there is no list of feeds in it"

@@ -28,12 +28,11 @@ extension FeedError: CustomStringConvertible {
         case .empty: "the document is empty"
         case .webPage: "this is a web page, not a feed"
         case .pageWithoutFeeds: "this is a web page that advertises no feed"
-        case .list: "this is a list of feeds, not a feed; news import subscribes to all of them"
+        case .list: "this is a list of feeds, not a feed"
         case .unrecognised: "this is not a feed"
         case .malformed(let line, let column, let reason):
             "the JSON is broken at line \(line), column \(column): \(reason)"
-        case .noItems:
-            "no articles were found in this JSON; say where they are with --items and --field"
+        case .noItems: "no articles were found in this JSON"
         case .mappingFindsNothing(let items): "there are no articles at “\(items)”"
         case .badPath(let error): error.description
         }

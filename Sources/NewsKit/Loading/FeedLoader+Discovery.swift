@@ -29,13 +29,12 @@ extension FeedLoader {
         ).first?.url
     }
 
-    /// Why there is no feed.
+    /// The sentence for a document that is not a feed.
     func sentence(_ error: FeedError, _ advertised: [DiscoveredFeed]) -> String {
-        if !discovers && error == .webPage {
-            return "\(error.description); news discover shows the feeds that it advertises"
+        if discovers && error == .webPage {
+            return (advertised.isEmpty ? FeedError.pageWithoutFeeds : error).description
         }
-        let isEmptyPage = discovers && error == .webPage && advertised.isEmpty
-        return (isEmptyPage ? FeedError.pageWithoutFeeds : error).description
+        return settings.advice(error).map { "\(error); \($0)" } ?? error.description
     }
 }
 

@@ -65,13 +65,12 @@ public struct NewSubscription: Remote {
             case .noSuchFile(let path): "there is no file “\(path)”, and it is not an http(s) URL"
             case .unreadableFile(let reason): reason
             case .offline(let url):
-                "\(url) was not added: that needs the network; --no-fetch only records it"
+                "\(url) was not added: that needs the network"
             case .unavailable(let url, let reason), .unreadable(let url, let reason):
                 "\(url) was not added: \(reason)"
             case .undecided(let url, let feeds, let choice):
                 "\(url) is a web page with \(feeds.count == 1 ? "1 feed" : "\(feeds.count) feeds")"
                     + (choice.map { ", so there is no number \($0)" } ?? "")
-                    + "; choose with --choose N"
             }
         }
     }

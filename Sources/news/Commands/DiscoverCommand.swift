@@ -66,7 +66,7 @@ struct DiscoverCommand: NewsCommand {
             }
             return (feeds, FeedDiscovery.searches(inPage: bytes, base: base).first?.url)
         } catch {
-            throw Failure(.data, "\(source): \(error.description)")
+            throw Failure(.data, "\(source): \(error.sentence)")
         }
     }
 }

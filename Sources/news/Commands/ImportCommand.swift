@@ -60,7 +60,7 @@ struct ImportCommand: NewsCommand {
                 return (try Importer.list(inNewsboatCache: path), path)
             }
         } catch let error as ListError {
-            throw Failure(.data, "\(source): \(error.description)")
+            throw Failure(.data, "\(source): \(error.sentence)")
         }
     }
 

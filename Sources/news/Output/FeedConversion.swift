@@ -129,7 +129,7 @@ extension FeedConversion {
 
     private static func failure(_ error: any Error, _ source: String) -> Failure {
         switch error {
-        case let error as FeedError: Failure(.data, "\(source): \(error.description)")
+        case let error as FeedError: Failure(.data, "\(source): \(error.sentence)")
         case let error as LocalFile.ReadError: Failure(.noInput, error.description)
         default: Door.failure(of: error) ?? Failure(.inputOutput, "\(source): \(error)")
         }

@@ -1,9 +1,11 @@
+import Feeds
+import NewsKit
 import Store
 
 extension StoreError {
     /// The sentence for the person: what happened, and what to type next.
     var sentence: String {
-        advice.map { "\(description); \($0)" } ?? description
+        advised(description, advice)
     }
 
     private var advice: String? {
@@ -22,4 +24,48 @@ extension StoreError {
         case .fault, .refusal: nil
         }
     }
+}
+
+extension FeedError {
+    /// The sentence for the person: what happened, and what to type next.
+    var sentence: String { advised(description, advice) }
+
+    /// What to type after a feed that somebody subscribed to turned out to be no feed.
+    var adviceForSubscription: String? {
+        self == .webPage ? "news discover shows the feeds that it advertises" : advice
+    }
+
+    private var advice: String? {
+        switch self {
+        case .list: "news import subscribes to all of them"
+        case .noItems: "say where they are with --items and --field"
+        case .empty, .webPage, .pageWithoutFeeds, .unrecognised, .malformed, .mappingFindsNothing,
+            .badPath:
+            nil
+        }
+    }
+}
+
+extension ListError {
+    /// The sentence for the person: what happened, and what to type next.
+    var sentence: String {
+        advised(description, self == .feed ? "subscribe to it with: news add" : nil)
+    }
+}
+
+extension NewSubscription.Failure {
+    /// The sentence for the person: what happened, and what to type next.
+    var sentence: String { advised(description, advice) }
+
+    private var advice: String? {
+        switch self {
+        case .offline: "--no-fetch only records it"
+        case .undecided: "choose with --choose N"
+        case .noSuchFile, .unreadableFile, .unavailable, .unreadable: nil
+        }
+    }
+}
+
+private func advised(_ description: String, _ advice: String?) -> String {
+    advice.map { "\(description); \($0)" } ?? description
 }

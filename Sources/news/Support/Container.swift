@@ -79,6 +79,7 @@ struct Container {
             userAgent: UserAgent.string(version: Version.current, homepage: Version.homepage),
             now: { clock.now })
         settings.milliseconds = { clock.milliseconds }
+        settings.advice = \.adviceForSubscription
         try configuration.read().network.apply(to: &settings)
         if let jobs { settings.jobs = jobs }
         return settings

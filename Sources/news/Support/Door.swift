@@ -68,10 +68,10 @@ enum Door {
         case let failure as Failure: failure
         case let error as StoreError: Failure(status(of: error), error.sentence)
         case let failure as NewSubscription.Failure:
-            Failure(status(of: failure), failure.description)
+            Failure(status(of: failure), failure.sentence)
         case let failure as UnstoredFeeds.Failure:
             Failure(failure.isUnreadable ? .data : .unavailable, failure.description)
-        case let error as FeedError: Failure(.data, error.description)
+        case let error as FeedError: Failure(.data, error.sentence)
         case let error as ConfigurationError: Failure(.configuration, error.description)
         case let error as LocalFile.ReadError: Failure(status(of: error), error.description)
         case let error as TransportError: Failure(.unavailable, error.description)
