@@ -6,7 +6,7 @@ import Web
 public struct Freshness: Sendable, Equatable {
     /// The time before which the feed is not asked again, in seconds since 1970.
     public let notBefore: Int64
-    /// What ``notBefore`` comes from.
+    /// The rule that set ``notBefore``.
     public let reason: HoldReason
     /// The lifetime to store for a later 304, in seconds, without `Age` subtracted; `nil` when the
     /// server named none or forbade to use one.

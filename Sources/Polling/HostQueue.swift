@@ -10,7 +10,7 @@ package struct HostQueue<ID: Hashable & Sendable>: Sendable {
     package enum Turn: Equatable, Sendable {
         /// The host may be asked now; ``HostQueue/finished(_:now:)`` has to follow.
         case go
-        /// It is this one's turn, but not before this time.
+        /// It is the next one, but not before this time.
         case wait(until: Int64)
         /// Others come first.
         case queued
@@ -18,7 +18,7 @@ package struct HostQueue<ID: Hashable & Sendable>: Sendable {
 
     /// The request that is being sent now.
     package private(set) var active: ID?
-    /// Who waits, the next first.
+    /// The requests that wait, the next one first.
     package private(set) var waiting: [ID] = []
     /// No request may start before this time.
     package private(set) var freeAt = Int64.min
@@ -44,9 +44,8 @@ package struct HostQueue<ID: Hashable & Sendable>: Sendable {
 
     /// Ends a turn, or gives up waiting for one.
     ///
-    /// - Returns: the request whose turn it is, and which has to ask again; `nil` when none waits,
-    /// or when
-    ///   another one is still running.
+    /// - Returns: the next request, which has to ask again; `nil` when none waits, or when another
+    ///   one is still running.
     @discardableResult
     package mutating func finished(_ id: ID, now: Int64) -> ID? {
         if active == id {
@@ -58,7 +57,7 @@ package struct HostQueue<ID: Hashable & Sendable>: Sendable {
         return active == nil ? waiting.first : nil
     }
 
-    /// Sends everybody away who waits, as after a 429, and says who they were.
+    /// Removes all requests that wait, as after a 429, and gives them.
     package mutating func dismissWaiting() -> [ID] {
         defer { waiting = [] }
         return waiting

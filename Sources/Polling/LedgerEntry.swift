@@ -18,7 +18,7 @@ public struct LedgerEntry: Equatable, Sendable {
     public var failures: Int
     /// The status of the last answer.
     public var status: Int?
-    /// What went wrong last, as a sentence; nil after a success.
+    /// The last error, as a sentence; nil after a success.
     public var error: String?
     /// When the publisher said 410; the feed is not fetched any more.
     public var goneAt: Int64?
@@ -94,7 +94,7 @@ public struct HostEntry: Equatable, Sendable {
             && (askedAt ?? 0) / 1000 <= now.addingClamped(LedgerEntry.slack)
     }
 
-    /// What two processes know together: the longer hold, and the later request.
+    /// The entries of two processes as one: the longer hold, and the later request.
     package func joined(with other: HostEntry) -> HostEntry {
         var entry = other.notBefore > notBefore ? other : self
         entry.askedAt = [askedAt, other.askedAt].compactMap(\.self).max()

@@ -1,7 +1,7 @@
 /// Starts a program with default signals, only the three standard descriptors, and its own process
 /// group or session, so that it can be killed with its children.
 package struct Spawn {
-    /// What becomes descriptors 0, 1 and 2.
+    /// The files that become descriptors 0, 1 and 2.
     package enum Streams {
         case descriptors(input: Int32, output: Int32, errorOutput: Int32)
         /// The device of a pseudo-terminal, which becomes the controlling terminal.

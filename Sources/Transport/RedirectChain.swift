@@ -8,9 +8,9 @@ import Web
 public struct RedirectChain: Sendable {
     /// One redirect.
     public struct Hop: Sendable, Equatable {
-        /// Who redirected.
+        /// The URL that redirected.
         public let from: WebURL
-        /// Where to.
+        /// The URL that it redirected to.
         public let to: WebURL
         /// 301, 302, 303, 307 or 308.
         public let status: Int

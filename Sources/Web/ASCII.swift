@@ -19,6 +19,9 @@ extension UInt8 {
     /// Space or horizontal tab (`OWS`, RFC 9110 5.6.3).
     @inlinable package var isSpaceOrTab: Bool { self == 0x20 || self == 0x09 }
 
+    /// White space of HTML, XML and JSON: a space, a tab, a line break or a form feed.
+    @inlinable package var isBlank: Bool { self == 0x20 || self &- 0x09 < 5 }
+
     /// An ASCII letter in lower case; any other byte unchanged.
     @inlinable package var lowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 }

@@ -13,8 +13,13 @@ package struct URLParts {
     package var fragment: Substring.UTF8View?
 
     /// Splits a reference.
-    package init(_ reference: some StringProtocol) {
-        var rest = Substring(reference).utf8
+    package init(_ reference: String) {
+        self.init(Substring(reference))
+    }
+
+    /// Splits a reference.
+    package init(_ reference: Substring) {
+        var rest = reference.utf8
         fragment = Self.cut(&rest, from: UInt8(ascii: "#"))
         query = Self.cut(&rest, from: UInt8(ascii: "?"))
         scheme = Self.scheme(of: rest)
@@ -26,6 +31,12 @@ package struct URLParts {
             rest = afterSlashes[slash...]
         }
         path = rest
+    }
+
+    /// Whether the scheme is `http` or `https`, in any case.
+    package var isWeb: Bool {
+        guard let scheme else { return false }
+        return scheme.equalsIgnoringCase("http".utf8) || scheme.equalsIgnoringCase("https".utf8)
     }
 
     /// The parts put together again.

@@ -28,8 +28,7 @@ public struct WebURL: Sendable, Hashable {
     public init?(_ text: String) {
         guard !text.utf8.contains(where: \.isControl) else { return nil }
         let parts = URLParts(text)
-        guard let scheme = parts.scheme?.lowercasedASCII,
-            scheme == "http" || scheme == "https",
+        guard parts.isWeb, let scheme = parts.scheme?.lowercasedASCII,
             let authority = parts.authority.flatMap(URLAuthority.init)
         else { return nil }
         self.text = text
@@ -43,7 +42,7 @@ public struct WebURL: Sendable, Hashable {
         userinfo = authority.userinfo.map { String(Substring($0)) }
     }
 
-    /// Scheme, host and effective port: who would be answering (RFC 6454 4).
+    /// A server: scheme, host and port (RFC 6454 4).
     public struct Origin: Sendable, Hashable {
         /// `http` or `https`.
         public let scheme: String
@@ -53,12 +52,12 @@ public struct WebURL: Sendable, Hashable {
         public let port: Int
     }
 
-    /// Who would be answering. Credentials stay with it.
+    /// The server that this URL asks. Credentials may go only to the same origin.
     public var origin: Origin {
         Origin(scheme: scheme, host: host, port: port ?? (scheme == "https" ? 443 : 80))
     }
 
-    /// What may go over the wire: without the fragment and `user:password@`, and with spaces and
+    /// The URL in the form for a request: without the fragment and `user:password@`, and with spaces and
     /// bytes beyond ASCII behind the host percent-encoded. All else as written.
     public var wire: String {
         // Most URLs are sent unchanged.

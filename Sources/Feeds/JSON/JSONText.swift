@@ -47,12 +47,6 @@ struct JSONText {
     }
 }
 
-extension UInt8 {
-    /// Whether it is a space, a tab or a line break of ASCII.
-    @inline(__always)
-    var isBlank: Bool { self == 0x20 || 0x09...0x0D ~= self }
-}
-
 extension String {
     /// The text with a single space for each run of blanks and line breaks. Other control
     /// characters stay: only the program that shows the text knows what they would do.

@@ -1,7 +1,7 @@
 /// Reads a JSON Feed item by item while it arrives: the members before `items`, each item as soon
 /// as it is complete, then the members after `items`.
 final class JSONFeedItems {
-    /// What the feed has said about itself so far, without items.
+    /// The properties of the feed that were read so far, without items.
     private(set) var feed: ParsedFeed
     private(set) var defects: [FeedDefect] = []
     private var emptyItems = 0

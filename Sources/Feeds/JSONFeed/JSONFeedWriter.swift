@@ -10,8 +10,8 @@
 /// writer.end(stream.feed, to: &json)
 /// ```
 ///
-/// What the feed says about itself before its first item is written before the items; the rest
-/// follows them. ``FeedParser`` reads the document as the same feed, except that an item without an
+/// Properties of the feed that come before its first item are written before the items; the others
+/// follow them. ``FeedParser`` reads the document as the same feed, except that an item without an
 /// identifier gets its ``ParsedItem/fallbackIdentity``, since the standard demands an identifier.
 /// Facts that JSON Feed has no member for go into its extension `_news`, which is not read back.
 public struct JSONFeedWriter: Sendable {
@@ -101,7 +101,7 @@ public struct JSONFeedWriter: Sendable {
     }
 }
 
-/// What JSON Feed has no member for goes into its extension `_news`.
+/// Facts without a member in JSON Feed go into its extension `_news`.
 extension JSONFeedWriter {
     /// Writes `_news` of a document, if there is anything to write.
     private static func write(_ schedule: FeedSchedule, to json: inout JSONWriter) {

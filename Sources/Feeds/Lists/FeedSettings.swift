@@ -1,35 +1,35 @@
-/// What a person sets for one feed.
+/// The settings of a person for one feed.
 ///
-/// Every setting has one row in ``table``. The database, lists of subscriptions, undo and merged
-/// feeds all go through the rows, so that a new setting is a property and a row here.
+/// Each setting has one row in ``table``. The database, lists of subscriptions, undo and merged
+/// feeds use the rows, so a new setting is a property and a row here.
 public struct FeedSettings: Hashable, Sendable {
-    /// At least this many seconds between two requests.
+    /// The seconds between two requests, at least.
     public var interval: Int64?
     /// Replaces the program's User-Agent.
     public var userAgent: String?
-    /// The proxy for this feed alone; empty for none, whatever the environment says. May hold a
-    /// password.
+    /// The proxy for this feed only; empty for none, even if the environment names one. It may
+    /// contain a password.
     public var proxy: String?
-    /// More request headers, one `Name: value` a line. May hold secrets: never print it.
+    /// More request headers, one `Name: value` a line. They may contain secrets: never print them.
     public var headers: String?
-    /// A shell command that prints more request headers. A list may come from anybody: never run
-    /// a command from one unseen.
+    /// A shell command that prints more request headers. A list may come from anybody, so never
+    /// run a command from a list before the person has seen it.
     public var headerCommand: String?
-    /// Whether the server's certificate is not checked, because the person said so.
+    /// Whether the person switched off the check of the server's certificate.
     public var isInsecure = false
     /// The file of the certificate to show to the server (PEM).
     public var certificate: String?
-    /// The file of its key (PEM), where that is another file.
+    /// The file of its key (PEM), if that is another file.
     public var certificateKey: String?
-    /// How a JSON API is read that is no feed, in the text form of ``JSONMapping``.
+    /// How to read a JSON API that is not a feed, in the text form of ``JSONMapping``.
     public var mapping: String?
-    /// The address at which the feed is searched, in the text form of ``SearchTemplate``.
+    /// The address of the server's search, in the text form of ``SearchTemplate``.
     public var searchURL: String?
 
-    /// Nothing is set.
+    /// No settings.
     public init() {}
 
-    /// One row for each setting, in the order in which lists have them.
+    /// A row for each setting, in the order of lists.
     public static let table: [FeedSetting] = [
         FeedSetting("interval", .number(\.interval), "interval", word: "every", isSent: false) {
             $0
@@ -60,11 +60,11 @@ public struct FeedSettings: Hashable, Sendable {
     ]
 }
 
-/// What holds for one setting of a feed, wherever it is kept or written.
+/// A setting of a feed: its names, its kind, and the rules for it.
 public struct FeedSetting: Sendable {
-    /// Which property has the value, by its kind.
+    /// The property with the value, by its kind.
     public enum Value: Sendable {
-        /// Nil where it is not set.
+        /// Nil when it is not set.
         case text(WritableKeyPath<FeedSettings, String?> & Sendable)
         /// A text whose lines are a list in JSON.
         case lines(WritableKeyPath<FeedSettings, String?> & Sendable)
@@ -80,15 +80,15 @@ public struct FeedSetting: Sendable {
     let alias: StaticString?
     /// Its column in the database.
     public let column: String
-    /// What it is called where people read that it changed.
+    /// Its name in messages about a change.
     public let word: String
-    /// Whether only the server of the feed may get it.
+    /// Whether it must not go to any server but the feed's own.
     public let isSecret: Bool
-    /// Whether requests for the feed go out in another way when it changes.
+    /// Whether a change of it changes the requests for the feed.
     public let isSent: Bool
-    /// Which property has its value.
+    /// The property with its value.
     public let value: Value
-    /// A text from a list as it is kept; nil for one that cannot be used.
+    /// Turns a text of a list into the form for storing; nil if it is unusable.
     let cleaned: @Sendable (String) -> String?
 
     init(
@@ -107,7 +107,7 @@ public struct FeedSetting: Sendable {
         self.cleaned = cleaned
     }
 
-    /// Whether the setting is one of this property.
+    /// Whether this property has the value of the setting.
     public func isStored(in path: AnyKeyPath) -> Bool {
         switch value {
         case .text(let own), .lines(let own): (own as AnyKeyPath) == path
@@ -118,10 +118,10 @@ public struct FeedSetting: Sendable {
 }
 
 extension FeedSettings {
-    /// Ten years; a longer interval is not taken from a list.
+    /// Ten years. A longer interval in a list is ignored.
     private static let longestInterval: Int64 = 10 * 365 * 86_400
 
-    /// Takes what a list says of one setting; what cannot be used is passed over.
+    /// Sets the value of one setting from a list. Ignores an unusable one.
     mutating func set(_ setting: FeedSetting, to text: String?) {
         switch setting.value {
         case .text(let path), .lines(let path): self[keyPath: path] = text.flatMap(setting.cleaned)
@@ -133,7 +133,7 @@ extension FeedSettings {
         }
     }
 
-    /// Takes a setting away.
+    /// Removes a setting.
     public mutating func clear(_ setting: FeedSetting) {
         switch setting.value {
         case .text(let path), .lines(let path): self[keyPath: path] = nil
@@ -142,7 +142,7 @@ extension FeedSettings {
         }
     }
 
-    /// Without texts that a reader of lists would pass over.
+    /// The same settings without texts that a reader of lists would ignore.
     var normalized: FeedSettings {
         var settings = self
         for setting in FeedSettings.table {
@@ -155,7 +155,7 @@ extension FeedSettings {
         return settings
     }
 
-    /// Adds what another mention of the same feed says and this one does not.
+    /// Adds the settings of another entry for the same feed that this one lacks.
     mutating func merge(_ other: FeedSettings) {
         for setting in FeedSettings.table {
             switch setting.value {
@@ -163,7 +163,7 @@ extension FeedSettings {
                 self[keyPath: path] = self[keyPath: path] ?? other[keyPath: path]
             case .number(let path):
                 self[keyPath: path] = self[keyPath: path] ?? other[keyPath: path]
-            // No mention makes a feed insecure that another one does not call so.
+            // A feed is insecure only if every entry says so.
             case .flag(let path):
                 self[keyPath: path] = self[keyPath: path] && other[keyPath: path]
             }

@@ -1,14 +1,14 @@
 import Markup
 import Web
 
-/// The address of a feed as lists of subscriptions write it, made the URL that is asked.
+/// Turns the address of a feed in a list of subscriptions into a URL.
 package enum ListAddress {
-    /// What `text` means; nil where it is no address, or one that cannot be subscribed to.
+    /// The URL for a text; nil if it is not an address, or if nobody can subscribe to it.
     ///
-    /// Schemes that only say “subscribe to this” (`feed:`, `itpc:`, `pcast:` and others) go, and
-    /// with them, as where no scheme is written, `http` is meant.
+    /// Removes schemes that only mean “subscribe to this” (`feed:`, `itpc:`, `pcast:` and others).
+    /// An address without another scheme then gets `http`.
     ///
-    /// - Parameter base: What a relative address is relative to; absolute.
+    /// - Parameter base: The absolute URL for relative addresses.
     package static func url(_ text: String, base: String? = nil) -> String? {
         guard text.utf8.count <= lengthLimit else { return nil }
         let hasOtherControls = text.utf8.contains { $0 < 0x09 || 0x0E..<0x20 ~= $0 || $0 == 0x7F }
@@ -38,7 +38,7 @@ package enum ListAddress {
 }
 
 extension ListAddress {
-    /// No server takes a longer one, in bytes.
+    /// The longest address, in bytes; no server takes a longer one.
     private static let lengthLimit = 16_384
 
     private static let markers: Set = [
@@ -46,12 +46,12 @@ extension ListAddress {
         "itms-podcast", "itms-podcasts",
     ]
 
-    /// How many of them one address may have.
+    /// The most such schemes in one address.
     private static let markerLimit = 8
-    /// How long they are at most with the colon, in bytes.
+    /// The length of the longest one with its colon, in bytes.
     private static let markerLength = 14
 
-    /// What follows a scheme that only says “subscribe”.
+    /// The rest of the address after a scheme that only means “subscribe”.
     private static func withoutMarker(_ address: String) -> Substring? {
         let head = address.utf8.prefix(markerLength)
         guard let colon = head.firstIndex(of: UInt8(ascii: ":")),
@@ -70,8 +70,8 @@ extension ListAddress {
         return head.equalsIgnoringCase(prefix.utf8)
     }
 
-    /// Whether there is something in it that lists cannot hold: what is written of it would be read
-    /// as another address.
+    /// Whether it has characters that a list cannot hold: a reader of that list would find another
+    /// address.
     private static func hasControls(_ url: String) -> Bool {
         url.unicodeScalars.contains { scalar in
             switch scalar.value {
@@ -85,7 +85,7 @@ extension ListAddress {
     private static func isSound(_ url: String) -> Bool {
         guard !hasControls(url), let hostAndPort = URLParts(url).hostAndPort,
             let first = hostAndPort.first,
-            // A blank, as it was cleaned.
+            // A blank became an escape when the address was cleaned.
             !hostAndPort.contains(UInt8(ascii: "%"))
         else { return false }
         if first == UInt8(ascii: "[") { return hostAndPort.contains(UInt8(ascii: "]")) }
@@ -94,10 +94,10 @@ extension ListAddress {
         return end > hostAndPort.startIndex && (port.isEmpty || UInt16(Substring(port)) != nil)
     }
 
-    /// Whether it begins with the name of a host: with a dot in it, or a port behind it. The name
-    /// of a file (`index.xml`) looks the same.
+    /// Whether it begins with the name of a host, which has a dot in it or a port after it. The
+    /// name of a file (`index.xml`) looks the same, so known suffixes of files are excluded.
     private static func isHost(_ address: String) -> Bool {
-        // Most of what is no address has neither.
+        // Most texts that are not addresses have neither.
         guard address.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") })
         else { return false }
         let authority = address.utf8.prefix { !"/?#".utf8.contains($0) }

@@ -1,25 +1,25 @@
 import Web
 
-/// A feed as a list of subscriptions names it: what OPML, newsboat and JSON can say of one.
+/// A feed in a list of subscriptions, with all that OPML, newsboat and JSON have for it.
 @dynamicMemberLookup
 public struct ListedFeed: Hashable, Sendable {
     /// Its absolute URL: `http:`, `https:` or `file:`.
     public var url: String
-    /// The publisher's title, as far as the list knows it.
+    /// The publisher's title, if the list has it.
     public var title: String?
     /// The website that the feed belongs to.
     public var homeURL: String?
-    /// The folders that it lies in, the outermost first. In a list that has tags instead of
-    /// folders these are the tags.
+    /// The folders around it, the outermost first. In a list with tags instead of folders these are
+    /// the tags.
     public var folder: [String]
-    /// More tags than the names of its folders.
+    /// Its tags, apart from the names of its folders.
     public var tags: [String]
-    /// Whether the person keeps it out of the list of feeds.
+    /// Whether the person hides it in the list of feeds.
     public var isHidden: Bool
 
     /// The person's own title.
     public var customTitle: String?
-    /// What the person set for it; few lists say so, and of few feeds.
+    /// The person's settings. Few lists have any.
     public var settings: FeedSettings {
         get { if case .value(let settings) = boxedSettings { settings } else { FeedSettings() } }
         set { boxedSettings = newValue == FeedSettings() ? nil : .value(newValue) }
@@ -31,17 +31,17 @@ public struct ListedFeed: Hashable, Sendable {
         set { settings[keyPath: path] = newValue }
     }
 
-    /// More request headers, each `Name: value`. May hold secrets.
+    /// More request headers, each `Name: value`. They may contain secrets.
     public var headers: [String] {
         get { (settings.headers ?? "").split(separator: "\n").map(String.init) }
         set { settings.headers = newValue.isEmpty ? nil : newValue.joined(separator: "\n") }
     }
-    /// How a JSON API is read that is no feed.
+    /// How to read a JSON API that is not a feed.
     public var mapping: JSONMapping? {
         get { settings.mapping.flatMap { try? JSONMapping($0) } }
         set { settings.mapping = newValue?.description }
     }
-    /// The address at which it is searched, in the text form of ``SearchTemplate``.
+    /// The address of the server's search, in the text form of ``SearchTemplate``.
     public var search: String? {
         get { settings.searchURL }
         set { settings.searchURL = newValue }
@@ -49,7 +49,7 @@ public struct ListedFeed: Hashable, Sendable {
 
     private var boxedSettings: Boxed<FeedSettings>?
 
-    /// A feed of which nothing but the URL is known.
+    /// A feed with a URL and nothing else.
     public init(url: String) {
         self.url = url
         folder = []
@@ -68,19 +68,18 @@ public struct ListedFeed: Hashable, Sendable {
     /// The title to show: the person's own, else the publisher's.
     public var shownTitle: String? { customTitle ?? title }
 
-    /// What stands for the title in formats that demand one: the URL without its scheme and
-    /// without credentials.
+    /// A title for formats that demand one: the URL without its scheme and without credentials.
     var placeholder: String {
         let shown = url.withoutCredentials
         return shown.firstRange(of: "://").map { String(shown[$0.upperBound...]) } ?? shown
     }
 
-    /// More tags of one feed are passed over: nobody has as many in earnest.
+    /// The most tags of one feed. Real lists have fewer; further ones are ignored.
     static let tagLimit = 256
-    /// The names of folders that lie deeper are passed over.
+    /// The deepest folder. The names of deeper ones are ignored.
     static let folderLimit = 16
 
-    /// Takes over what another mention of the same feed adds: its tags, and what is not known yet.
+    /// Adds the tags of another entry for the same feed, and the properties that this one lacks.
     mutating func merge(_ other: ListedFeed) {
         addTags(other.folder)
         addTags(other.tags)
@@ -99,8 +98,8 @@ public struct ListedFeed: Hashable, Sendable {
 }
 
 extension ListedFeed {
-    /// The same feed with nothing in it that a reader would pass over: what is written of it is
-    /// read back as it is.
+    /// The same feed without texts that a reader would ignore, so that a reader of a written list
+    /// gets the same feed.
     var normalized: ListedFeed {
         var feed = self
         feed.title = title?.nonBlankLine
@@ -111,7 +110,7 @@ extension ListedFeed {
         return feed
     }
 
-    /// Takes the names of folders, and of the tags those that are none of them.
+    /// Sets the folders, and the tags without the names of the folders.
     ///
     /// - Parameter names: Each once.
     mutating func setTags(_ names: [String], in folder: [String]) {
@@ -124,20 +123,20 @@ extension ListedFeed {
 }
 
 extension String {
-    /// As a name in a list: in one line, without control characters; nil where nothing is left.
+    /// As a name in a list: in one line, without control characters; nil if nothing is left.
     var nonBlankLine: String? {
         let isClean = utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
         let line = (isClean ? self : withoutControls).inOneLine
         return line.isEmpty ? nil : line
     }
 
-    /// As a path or a command in a list: every character counts; nil where there is none, and where
-    /// one is a control character.
+    /// As a path or a command in a list, where every character counts; nil if it is empty or has a
+    /// control character.
     var nonEmptyText: String? {
         isEmpty || !utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) ? nil : self
     }
 
-    /// Without the control characters that are no blanks, and what Unicode says is no character.
+    /// Without control characters, except blanks, and without the noncharacters of Unicode.
     private var withoutControls: String {
         let scalars = unicodeScalars.filter { scalar in
             switch scalar.value {
@@ -149,7 +148,7 @@ extension String {
         return String(String.UnicodeScalarView(scalars))
     }
 
-    /// Without the spaces and tabs around it; nil where nothing is left.
+    /// Without the white space around it; nil if nothing is left.
     var trimmedOfBlanks: String? {
         var rest = self[...]
         while let first = rest.utf8.first, first.isBlank { rest = rest.dropFirst() }

@@ -1,6 +1,6 @@
 import Markup
 
-/// What the attributes of an `outline` say (opml.org/spec2.opml), whichever program wrote them.
+/// The attributes of an `outline` (opml.org/spec2.opml), as many programs write them.
 struct OPMLOutline {
     enum Kind {
         /// A feed with this address.
@@ -11,7 +11,7 @@ struct OPMLOutline {
     }
 
     var kind: Kind
-    /// What the outline shows; the person may have chosen it.
+    /// The text of the outline; the person may have chosen it.
     var text: String?
     /// The title in the feed, as far as the program tells the two apart.
     var title: String?
@@ -22,7 +22,7 @@ struct OPMLOutline {
 
     var shownTitle: String? { text ?? title }
 
-    /// The outline that `reader` stands at the start of.
+    /// Reads the outline that begins at the place of `reader`.
     init(_ reader: borrowing XMLReader) {
         text = reader.attribute("text")?.nonBlankLine
         title = reader.attribute("title")?.nonBlankLine
@@ -69,9 +69,9 @@ extension OPMLOutline {
         let type = reader.attribute("type")?.lowercased() ?? ""
         let url = reader.attribute("url").flatMap { $0.isEmpty ? nil : $0 }
         if type == "include" { return .omitted(.inclusion) }
-        // A page that FreshRSS takes apart by XPath.
+        // FreshRSS reads a web page with these XPath expressions.
         if type.hasPrefix("html+") { return .omitted(.link) }
-        // What Overcast has heard of a podcast.
+        // Overcast lists the episodes of a podcast below it.
         if type == "podcast-episode" { return .folder }
         let addresses = [
             reader.attribute("xmlUrl"), reader.attribute("feedUrl"), reader.attribute("rssUrl"),
@@ -89,7 +89,7 @@ extension OPMLOutline {
         "application/feed+json",
     ]
 
-    /// How FreshRSS reads a JSON API, as the text form of a mapping.
+    /// The paths by which FreshRSS reads a JSON API, in the text form of a mapping.
     private static func dottedPaths(_ reader: borrowing XMLReader) -> String? {
         guard reader.attribute("type")?.lowercased().hasPrefix("json+dot") == true,
             let items = reader.attribute("xPathItem"), !items.isEmpty
@@ -109,7 +109,7 @@ extension OPMLOutline {
         }
     }
 
-    /// Tags, and paths of folders, between commas.
+    /// The categories: tags and paths of folders, separated by commas.
     private static func categories(_ reader: borrowing XMLReader) -> [String] {
         let own = reader.attribute("tagList").map { OPMLOutline.parts(of: $0, between: ["\n"]) }
         let names =
@@ -124,7 +124,7 @@ extension OPMLOutline {
         return list.names
     }
 
-    /// The first parts of a list that is one text.
+    /// Splits a text into its parts; keeps only the first ones.
     private static func parts(
         of text: String, between separators: [Unicode.Scalar]
     ) -> [String] {

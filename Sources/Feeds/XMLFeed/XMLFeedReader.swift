@@ -49,7 +49,7 @@ struct XMLFeedReader: ~Copyable {
         reader.name.namespace == .atom && (feed.format == .atom || reader.name.isPrefixed)
     }
 
-    /// What the feed has said about itself so far, without its items.
+    /// The properties of the feed that were read so far, without its items.
     var feedSoFar: ParsedFeed {
         var feed = feed
         channel.complete(&feed)

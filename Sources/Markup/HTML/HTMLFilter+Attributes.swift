@@ -30,7 +30,7 @@ extension HTMLFilter {
         url.withUnsafeBufferPointer { writeValue($0, in: nil) }
         output.append("\">")
         let title = firstAttribute("title").map(HTMLFilter.decoded) ?? []
-        let text = title.allSatisfy(\.isHTMLSpace) ? url : title
+        let text = title.allSatisfy(\.isBlank) ? url : title
         text.withUnsafeBufferPointer { writeText($0, in: nil) }
         output.append("</a>")
     }

@@ -58,8 +58,8 @@ extension HTMLSanitizer {
         _ html: UnsafeBufferPointer<UInt8>
     ) -> UnsafeBufferPointer<UInt8> {
         var (start, end) = (0, html.count)
-        while start < end, html[start].isHTMLSpace { start += 1 }
-        while start < end, html[end - 1].isHTMLSpace { end -= 1 }
+        while start < end, html[start].isBlank { start += 1 }
+        while start < end, html[end - 1].isBlank { end -= 1 }
         return UnsafeBufferPointer(rebasing: html[start..<end])
     }
 }

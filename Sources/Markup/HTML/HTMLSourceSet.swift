@@ -19,19 +19,19 @@ struct HTMLSourceSet {
     /// The next candidate; nil at the end. Candidates with an invalid descriptor are left out.
     mutating func next() -> Candidate? {
         while offset < value.count {
-            skip { $0.isHTMLSpace || $0 == UInt8(ascii: ",") }
+            skip { $0.isBlank || $0 == UInt8(ascii: ",") }
             let start = offset
-            skip { !$0.isHTMLSpace }
+            skip { !$0.isBlank }
             var url = value[start..<offset]
             var descriptor = value[offset..<offset]
             if url.last == UInt8(ascii: ",") {
                 while url.last == UInt8(ascii: ",") { url = url.dropLast() }
             } else {
-                skip(while: \.isHTMLSpace)
+                skip(while: \.isBlank)
                 let first = offset
                 skip { $0 != UInt8(ascii: ",") }
                 descriptor = value[first..<offset]
-                while let last = descriptor.last, last.isHTMLSpace {
+                while let last = descriptor.last, last.isBlank {
                     descriptor = descriptor.dropLast()
                 }
             }

@@ -27,7 +27,7 @@ struct HTMLTextOutput {
         var offset = 0
         while offset < text.count {
             let byte = text[offset]
-            if byte.isHTMLSpace {
+            if byte.isBlank {
                 appendBlank(byte)
                 offset += 1
             } else if decoding, byte == UInt8(ascii: "&"),
@@ -51,10 +51,10 @@ struct HTMLTextOutput {
     @inline(__always)
     private static func goesOn(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
         let byte = text[offset]
-        guard byte == 0x20 else { return !byte.isHTMLSpace && byte != UInt8(ascii: "&") }
+        guard byte == 0x20 else { return !byte.isBlank && byte != UInt8(ascii: "&") }
         guard offset + 1 < text.count else { return false }
         let next = text[offset + 1]
-        return !next.isHTMLSpace && next != UInt8(ascii: "&")
+        return !next.isBlank && next != UInt8(ascii: "&")
     }
 
     private mutating func append(_ reference: HTMLReference) {

@@ -201,7 +201,7 @@ extension HTMLTokenizer {
             case UInt8(ascii: "/"):
                 offset += 1
                 isSelfClosing = offset < bytes.count && bytes[offset] == UInt8(ascii: ">")
-            case let byte where byte.isHTMLSpace:
+            case let byte where byte.isBlank:
                 offset += 1
             default:
                 readAttribute()
@@ -243,7 +243,7 @@ extension HTMLTokenizer {
             return start..<end
         default:
             let start = offset
-            while offset < bytes.count, !bytes[offset].isHTMLSpace,
+            while offset < bytes.count, !bytes[offset].isBlank,
                 bytes[offset] != UInt8(ascii: ">")
             {
                 offset += 1
@@ -253,12 +253,12 @@ extension HTMLTokenizer {
     }
 
     private mutating func skipSpace() {
-        while offset < bytes.count, bytes[offset].isHTMLSpace { offset += 1 }
+        while offset < bytes.count, bytes[offset].isBlank { offset += 1 }
     }
 
     /// The name reaches up to white space, a slash or the end of the tag: `p-note` is not a `p`.
     @inline(__always)
     private static func isNamePart(_ byte: UInt8) -> Bool {
-        !byte.isHTMLSpace && byte != UInt8(ascii: "/") && byte != UInt8(ascii: ">")
+        !byte.isBlank && byte != UInt8(ascii: "/") && byte != UInt8(ascii: ">")
     }
 }

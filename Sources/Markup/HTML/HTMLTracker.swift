@@ -21,7 +21,7 @@ enum HTMLTracker {
 
     /// Whether a width or a height is too small for a picture; nil if it is not a number.
     static func isTiny(_ length: UnsafeBufferPointer<UInt8>) -> Bool? {
-        let digits = length.drop(while: \.isHTMLSpace).prefix {
+        let digits = length.drop(while: \.isBlank).prefix {
             UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
         }
         guard let last = digits.last else { return nil }

@@ -1,4 +1,3 @@
-import Markup
 import Web
 
 /// A normalised link: two links with the same key count as the same page.
@@ -14,57 +13,48 @@ struct LinkIdentity: Equatable, Sendable {
     /// Without the query, links match whose parameters are signatures or tokens; without the host,
     /// links match whose site has moved.
     init(_ url: String, withHost: Bool = true, withQuery: Bool = true) {
-        var url = url
-        let (normal, isSpecific) = url.withUTF8 { bytes in
-            var link = LinkNormalizer(bytes)
-            return (link.normalized(withHost: withHost, withQuery: withQuery), link.isSpecific)
-        }
+        var link = LinkNormalizer()
         var hash = StableHash()
-        normal.withUnsafeBufferPointer { hash.combine($0) }
+        link.normalize(url, withHost: withHost, withQuery: withQuery)
+        link.output.withUnsafeBufferPointer { hash.combine($0) }
         key = hash.value
-        self.isSpecific = isSpecific
+        isSpecific = link.isSpecific
     }
 }
 
 /// Collects the parts of a link that count.
 private struct LinkNormalizer {
-    private let bytes: UnsafeBufferPointer<UInt8>
-    private var output: [UInt8] = []
+    private typealias Part = Substring.UTF8View
+
+    private(set) var output: [UInt8] = []
     private(set) var isSpecific = true
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>) {
-        self.bytes = bytes
-        output.reserveCapacity(bytes.count)
-    }
-
-    mutating func normalized(withHost: Bool, withQuery: Bool) -> [UInt8] {
-        guard let start = bytes.webAuthority else {
-            output.append(contentsOf: bytes)
-            return output
+    mutating func normalize(_ url: String, withHost: Bool, withQuery: Bool) {
+        output.reserveCapacity(url.utf8.count)
+        let parts = URLParts(url)
+        guard let authority = parts.authority, parts.isWeb else {
+            output.append(contentsOf: url.utf8)
+            return
         }
-        let authorityEnd = bytes.index(ofAny: "/?#", from: start)
-        let pathEnd = bytes.index(ofAny: "?#", from: authorityEnd)
-        let queryEnd = bytes.index(ofAny: "#", from: pathEnd)
-        if withHost { appendHost(start..<authorityEnd) }
+        if withHost { appendHost(authority) }
         let site = output.count
-        appendPath(authorityEnd..<pathEnd)
-        if withQuery, pathEnd < queryEnd { appendQuery(pathEnd + 1..<queryEnd) }
-        if queryEnd < bytes.count { appendFragment(queryEnd + 1..<bytes.count) }
+        appendPath(parts.path)
+        if withQuery, let query = parts.query { appendQuery(query) }
+        if let fragment = parts.fragment { appendFragment(fragment) }
         isSpecific = output.count > site
-        return output
     }
 
-    private mutating func appendHost(_ authority: Range<Int>) {
-        var host = bytes[authority]
-        if let at = host.lastIndex(of: UInt8(ascii: "@")) { host = host[(at + 1)...] }
+    private mutating func appendHost(_ authority: Part) {
+        var host = authority
+        if let at = host.lastIndex(of: UInt8(ascii: "@")) { host = host[host.index(after: at)...] }
         for port in [":80", ":443"] where host.ends(with: port) { host.removeLast(port.utf8.count) }
         if host.last == UInt8(ascii: ".") { host.removeLast() }
         if host.prefix(4).lowercasedASCII == "www." { host.removeFirst(4) }
         for byte in host { output.append(byte.lowercased) }
     }
 
-    private mutating func appendPath(_ range: Range<Int>) {
-        var path = bytes[range]
+    private mutating func appendPath(_ path: Part) {
+        var path = path
         if let semicolon = path.lastIndex(of: UInt8(ascii: ";")),
             path[semicolon...].prefix(12).lowercasedASCII == ";jsessionid="
         {
@@ -74,9 +64,9 @@ private struct LinkNormalizer {
         output.append(contentsOf: path)
     }
 
-    private mutating func appendQuery(_ range: Range<Int>) {
+    private mutating func appendQuery(_ query: Part) {
         var separator = UInt8(ascii: "?")
-        for parameter in bytes[range].split(separator: UInt8(ascii: "&"))
+        for parameter in query.split(separator: UInt8(ascii: "&"))
         where !parameter.isTracking {
             output.append(separator)
             output.append(contentsOf: parameter)
@@ -85,8 +75,7 @@ private struct LinkNormalizer {
     }
 
     /// The fragment counts, because it may be the only difference between the entries of one page.
-    private mutating func appendFragment(_ range: Range<Int>) {
-        let fragment = bytes[range]
+    private mutating func appendFragment(_ fragment: Part) {
         guard !fragment.isEmpty, !fragment.isTracking, !fragment.isPartOfEveryArticle else {
             return
         }
@@ -95,24 +84,7 @@ private struct LinkNormalizer {
     }
 }
 
-extension UnsafeBufferPointer<UInt8> {
-    /// The index at which the authority of an `http:` or `https:` URL begins.
-    fileprivate var webAuthority: Int? {
-        let start = prefix(8).lowercasedASCII
-        if start.hasPrefix("http://") { return 7 }
-        return start == "https://" ? 8 : nil
-    }
-
-    fileprivate func index(ofAny stops: StaticString, from start: Int) -> Int {
-        var index = start
-        stops.withUTF8Buffer { stops in
-            while index < count, !stops.contains(self[index]) { index += 1 }
-        }
-        return index
-    }
-}
-
-extension Slice<UnsafeBufferPointer<UInt8>> {
+extension Substring.UTF8View {
     private static let trackingNames: Set<String> = [
         "_ga", "_gl", "at_campaign", "at_medium", "cmp", "cmpid", "dclid", "fbclid", "ftag",
         "gclid",
