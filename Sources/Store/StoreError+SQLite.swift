@@ -19,7 +19,7 @@ extension Connection {
 }
 
 extension StoreError.Fault {
-    /// What an error of SQLite means for this file.
+    /// The fault that an error of SQLite reports for this file.
     fileprivate init(_ error: SQLiteError, path: String, isOurs: Bool) {
         self =
             switch error {

@@ -1,17 +1,17 @@
 import Fetcher
 import Store
 
-/// What a view of a listing shows at a moment.
+/// The content of a view of a listing at one moment.
 public struct ListState: Sendable {
     /// The articles.
     public private(set) var rows: [ArticleRow] = []
-    /// How the view stands; nil while not one feed is subscribed.
+    /// The marker of the view; nil if no feed is subscribed.
     public var marker: Marker?
     /// Whether no fetch is under way.
     public private(set) var hasEnded = true
-    /// The feeds that the fetch did not reach, through no fault of theirs.
+    /// The feeds that were not reached although nothing is wrong with them.
     public private(set) var unreached: [FeedResult] = []
-    /// What kept the fetch from being stored.
+    /// The reason why the fetch could not be stored.
     public private(set) var failure: (any Error)?
     /// How many feeds are subscribed; nil before the cache was read.
     public private(set) var feeds: Int?
@@ -26,7 +26,8 @@ public struct ListState: Sendable {
         self.newest = newest
     }
 
-    /// Shows the next state of a fetch. `reason` puts into words what kept it from being stored.
+    /// Shows the next state of a fetch. `reason` gives the sentence for an error that kept it from
+    /// being stored.
     ///
     /// - Throws: why the cache cannot be read at all.
     public mutating func take(
@@ -39,7 +40,7 @@ public struct ListState: Sendable {
         }
         (rows, feeds, failure) = (page.rows, page.standing.feeds, resource.error)
         hasEnded = !resource.isLoading
-        // The report of a flight counts until the next one has ended.
+        // The report of a fetch stays until the next one has ended.
         report = resource.report ?? report
         unreached = report?.unreached(page) ?? []
         if case .loading(let progress) = resource.activity {
@@ -49,7 +50,7 @@ public struct ListState: Sendable {
         } else if page.standing.feeds == 0 {
             marker = nil
         } else {
-            // Another process may have fetched what is new.
+            // Another process may have fetched the new articles.
             let arrived = rows.count { $0.id > newest }
             marker = Marker(
                 page.standing, unreached: unreached, trouble: report?.networkTrouble,

@@ -1,7 +1,7 @@
 import Fetcher
 import Store
 
-/// The rows of a listing and how the cache stands, read in one transaction.
+/// The rows of a listing and the state of the cache, read in one transaction.
 public struct ListedArticles: Local {
     /// The content of a view of a listing.
     public struct Page: Equatable, Sendable {

@@ -28,8 +28,9 @@ public enum Marker: Hashable, Sendable {
 extension Marker {
     /// The marker of a view whose fetch has ended, or that had nothing to fetch.
     ///
-    /// `unreached` are feeds that were not reached through no fault of theirs, so that the standing
-    /// does not count them; `trouble` says why there is no network; `new` is what the fetch brought.
+    /// `unreached` is the number of feeds that were not reached although nothing is wrong with
+    /// them; `standing` does not count these. `trouble` says why there is no network. `new` is the
+    /// number of new articles.
     public init(
         _ standing: CacheStanding, unreached: [FeedResult] = [], trouble: String? = nil,
         isOffline: Bool, new: Int, now: Int64
@@ -98,12 +99,12 @@ extension Marker {
 }
 
 extension CacheStanding {
-    /// What another reader had fetched is a cache without an age.
+    /// A cache that was imported from another reader has no age.
     fileprivate func age(of moment: Int64?, _ now: Int64) -> Marker.CacheAge {
         moment.map { .seconds(now &- $0) } ?? (hasArticles ? .unknown : .empty)
     }
 
-    /// Feeds that never answered have no age; what the others brought is shown all the same.
+    /// Feeds that never answered have no age; the articles of the others are shown.
     fileprivate func failingAge(_ now: Int64) -> Marker.CacheAge {
         failingSince == nil && succeededAt != nil ? .unknown : age(of: failingSince, now)
     }

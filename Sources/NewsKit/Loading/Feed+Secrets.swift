@@ -2,8 +2,7 @@ import Store
 import Web
 
 extension Feed {
-    /// Whether something was given for the feed's own server alone, which the server of `url` must
-    /// not get.
+    /// Whether the feed has secrets for its own server that the server of `url` must not get.
     func hasSecrets(from url: WebURL) -> Bool {
         let own = WebURL(self.url)
         guard own?.origin != url.origin else { return false }
@@ -14,8 +13,8 @@ extension Feed {
 }
 
 extension FeedStatus {
-    /// Whether the move that is being watched is never made by itself, since what was given for the
-    /// feed's own server would have to stay behind.
+    /// Whether the pending move needs the person, because the secrets for the old server would be
+    /// lost.
     public var isMoveHeldBack: Bool {
         ledger.pendingMove.flatMap { WebURL($0.url) }.map { feed.hasSecrets(from: $0) } ?? false
     }

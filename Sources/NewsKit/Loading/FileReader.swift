@@ -2,7 +2,7 @@ import System
 
 /// The bytes of a file or of standard input, piece by piece.
 public final class FileReader {
-    /// What made reading end before the end of the file.
+    /// The error that ended reading before the end of the file.
     public private(set) var failure: LocalFile.ReadError?
     /// The size of a regular file in bytes; nil for a pipe.
     public let size: Int?

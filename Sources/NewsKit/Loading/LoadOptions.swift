@@ -1,7 +1,7 @@
 import Polling
 import Store
 
-/// How a feed is asked.
+/// The options of a request for a feed.
 struct LoadOptions: Sendable {
     /// Whether caches on the way must ask the publisher.
     var isForced = false

@@ -7,7 +7,7 @@ import Web
 public enum LocalFile {
     /// Why a file could not be read.
     public enum ReadError: Error, CustomStringConvertible {
-        /// It is not there, or not ours to open; the system's reason.
+        /// It does not exist or cannot be opened; the system's reason.
         case unreadable(path: String, reason: String)
         /// It is larger than allowed, in bytes.
         case tooLarge(path: String, limit: Int)

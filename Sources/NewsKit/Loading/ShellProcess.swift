@@ -96,7 +96,7 @@ extension ShellProcess {
         }
         if ended == 0 { return false }
         isRunning = false
-        // Where the person's shell ignores SIGCHLD, the system keeps no exit code.
+        // If the person's shell ignores SIGCHLD, the system keeps no exit code.
         guard ended > 0 else { return true }
         let signal = status & 0x7F
         if signal != 0 { throw .killed(signal: signal) }

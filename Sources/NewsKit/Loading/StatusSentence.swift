@@ -1,6 +1,6 @@
 import Web
 
-/// What an unwelcome status means, in words.
+/// The meaning of an HTTP status that brings no feed, in words.
 enum StatusSentence {
     static func of(_ status: Int, _ headers: HTTPHeaders) -> String {
         switch status {

@@ -4,9 +4,9 @@ import Store
 import Transport
 import Web
 
-/// Feeds that are asked for without subscribing to them: nothing is stored.
+/// Fetches feeds without subscribing to them; nothing is stored.
 public struct UnstoredFeeds: Remote {
-    /// What to ask for.
+    /// The request.
     public struct Request: Hashable, Sendable {
         /// The address.
         public var url: String

@@ -23,7 +23,7 @@ public enum Exporter {
 }
 
 extension ListedFeed {
-    /// Nobody knows any more in which folder it was: its first tag counts as one.
+    /// The folder is not stored, so the first tag takes its place.
     init(_ subscription: Subscription) {
         self.init(url: subscription.url)
         let tags = subscription.tags.filter { $0 != Subscription.hiddenTag }

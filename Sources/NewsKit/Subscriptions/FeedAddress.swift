@@ -1,14 +1,14 @@
 import Store
 import Web
 
-/// How the address of a feed is shown.
+/// Addresses and titles of feeds for showing.
 enum FeedAddress {
     /// The URL without credentials.
     static func display(_ url: String) -> String {
         url.withoutCredentials
     }
 
-    /// The title of a feed as it may be shown: one without a title has its URL as one.
+    /// The title for showing; a feed without one shows its URL.
     static func title(_ title: String, of url: String) -> String {
         title == url ? name(url) : title
     }

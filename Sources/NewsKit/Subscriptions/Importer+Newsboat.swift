@@ -5,7 +5,7 @@ import Store
 extension Importer {
     /// The feeds in the database of newsboat at `path`, as a list.
     ///
-    /// - Throws: `StoreError.fault(.unreadable)` for what is no such database.
+    /// - Throws: `StoreError.fault(.unreadable)` if it is not such a database.
     public static func list(
         inNewsboatCache path: String
     ) throws(StoreError) -> SubscriptionList {

@@ -1,7 +1,7 @@
 import Feeds
 
 extension Importer {
-    /// What there is to import.
+    /// The source of an import.
     public enum Source: Sendable {
         /// A list of subscriptions.
         case list(SubscriptionList)

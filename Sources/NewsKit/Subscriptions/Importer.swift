@@ -3,14 +3,14 @@ import Store
 
 /// Subscribes to the feeds of a list, without asking for any of them.
 public struct Importer: Sendable {
-    /// What importing did.
+    /// The result of an import.
     public struct Outcome: Sendable {
         /// Feeds that are new, or that were removed before.
         public var added: Int
         /// Feeds that were already subscribed; they got the tags of the list, and the settings that they
         /// did not have.
         public var known: Int
-        /// Articles that came along, and what they were marked with; nil for a list without any.
+        /// The imported articles and marks; nil for a list, which has none.
         public var articles: (new: Int, read: Int, deleted: Int, favorites: Int)?
         /// Names of saved queries that are new, and of those that were kept although the list has
         /// another query of the name.
@@ -21,7 +21,7 @@ public struct Importer: Sendable {
             self.known = known
         }
 
-        /// What came out of newsboat's database.
+        /// The result of importing newsboat's database.
         package init(_ outcome: Takeover.Outcome) {
             self.init(added: outcome.subscribed, known: outcome.known)
             articles = (outcome.articles, outcome.read, outcome.deleted, outcome.favorites)
@@ -39,8 +39,8 @@ public struct Importer: Sendable {
     /// queries whose names are free.
     ///
     /// - Parameters:
-    ///   - queries: Those of the list that can be read.
-    ///   - name: What the list is called in the log.
+    ///   - queries: the queries of the list that can be read.
+    ///   - name: the name of the list, for the log.
     public func subscribe(
         to list: SubscriptionList, saving queries: [SavedQuery], from name: String
     ) async throws(StoreError) -> Outcome {
@@ -55,10 +55,10 @@ public struct Importer: Sendable {
 }
 
 extension Subscription {
-    /// The tag of a feed that the person keeps out of the list of feeds, as newsboat writes it.
+    /// Newsboat's tag for a feed that is kept out of the list of feeds.
     static let hiddenTag = "!"
 
-    /// A folder has no place of its own: its names are tags.
+    /// Folders become tags.
     init(_ feed: ListedFeed) {
         self.init(url: feed.url)
         title = feed.customTitle

@@ -7,16 +7,16 @@ import Web
 
 /// Subscribes to a feed: fetches it once and stores the answer.
 public struct NewSubscription: Remote {
-    /// What to subscribe to, and how.
+    /// The request to subscribe.
     public struct Request: Hashable, Sendable {
         /// The person's settings.
         public var subscription: Subscription
         /// Whether the network must not be used; a file can be added all the same.
         public var isOffline = false
-        /// Which of the feeds of a page, counted from 1; nil when there is but one.
+        /// The number of the feed on the page, counted from 1; nil if there is only one.
         public var choice: Int?
-        /// Whether to ask how it is searched, where the page or the feed says whom. That it cannot
-        /// be searched is no reason not to subscribe.
+        /// Whether to look for a search of the site, if the page or the feed names one. Without one
+        /// the feed is subscribed all the same.
         public var findsSearch = false
 
         /// A subscription to one feed.
@@ -90,7 +90,7 @@ public struct NewSubscription: Remote {
         return url
     }
 
-    /// Records a feed without asking for it; the next refresh does.
+    /// Subscribes without a request; the next refresh fetches the feed.
     public func record(_ subscription: Subscription) async throws -> Outcome {
         let id = try await context.archive.perform { store throws(StoreError) in
             try store.feeds.subscribe(subscription)

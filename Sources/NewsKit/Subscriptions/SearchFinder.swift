@@ -4,16 +4,15 @@ import Store
 import Transport
 import Web
 
-/// Finds out how a site is searched that a person wants to subscribe to: asks for the OpenSearch
-/// description that its page, or its feed, names.
+/// Finds the search of a site: fetches the OpenSearch description that the page or the feed names.
 enum SearchFinder {
     /// Why there is no search.
     enum Failure: Error, CustomStringConvertible {
-        /// Nothing names a description.
+        /// Neither the page nor the feed names a description.
         case notAdvertised
-        /// It did not come.
+        /// The description could not be fetched.
         case unavailable(String)
-        /// There is no search in it that gives a feed.
+        /// The description has no search that gives a feed.
         case unusable(SearchDescription.Failure)
 
         /// A sentence for the person, without a full stop.
@@ -43,7 +42,7 @@ enum SearchFinder {
         } catch {
             result = .failure(error)
         }
-        // Other processes leave the hosts alone for a moment that were asked.
+        // Other processes wait a moment before they ask these hosts again.
         try await turn.record(
             await turn.loader.askedHosts(chain.hops.map(\.from) + [chain.current]))
         do {

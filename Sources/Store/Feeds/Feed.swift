@@ -2,18 +2,18 @@ import Feeds
 import Polling
 import SQLite
 
-/// A subscription: what the person asked for, and what the publisher calls it.
+/// A subscription: the person's choices, and the publisher's names.
 @dynamicMemberLookup
 public struct Feed: Equatable, Sendable, Identifiable {
     /// Positive, unique in the database, never used again.
     public var id: Int64
-    /// As subscribed, byte for byte; `file:///…` for a local file.
+    /// The URL as the person gave it, byte for byte; `file:///…` for a local file.
     public var url: String
     /// The person's title, else the publisher's, else the URL.
     public var title: String
-    /// What the person set.
+    /// The person's settings.
     public var settings: FeedSettings
-    /// What the publisher says about how often to ask.
+    /// The publisher's limits on how often to fetch.
     public var schedule: PublisherSchedule
 
     init(candidate subscription: Subscription) {

@@ -24,7 +24,7 @@ public struct FeedEdit: Equatable, Sendable {
     /// An edit that changes nothing.
     public init() {}
 
-    /// What a setting becomes; nil where it stays as it is.
+    /// The new value of a setting; nil if it stays as it is.
     public subscript<Value>(dynamicMember path: WritableKeyPath<FeedSettings, Value>) -> Value? {
         get {
             FeedEdit.column(of: path).map(changed.contains) == true ? settings[keyPath: path] : nil
@@ -41,7 +41,7 @@ public struct FeedEdit: Equatable, Sendable {
         }
     }
 
-    /// Whether requests for the feed go out in another way.
+    /// Whether the edit changes the requests for the feed.
     public var changesRequests: Bool {
         FeedSettings.table.contains { $0.isSent && changed.contains($0.column) }
     }

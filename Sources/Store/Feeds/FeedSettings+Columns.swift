@@ -41,13 +41,13 @@ extension FeedSettings {
           \(list(columns) { "'\($0)', f.\($0)" }))
         """
 
-    /// Takes what a server must not know that is not the one that it is meant for, and the trust
-    /// without a certificate, which was meant for that one too.
+    /// Removes the settings that only the old server may get (credentials and the like), and the
+    /// permission to skip the check of its certificate.
     static let withoutSecrets = """
         UPDATE feed SET \(list(secret) { "\($0) = \(unset($0))" }) WHERE id = ?
         """
 
-    /// Gives feed `?1` what `before`, a ``snapshot``, had of that.
+    /// Restores these settings of feed `?1` from `before`, a ``snapshot``.
     static let withSecrets = """
         UPDATE feed SET
           \(list(flags.filter(secret.contains)) { first("m.before ->> '\($0)'", "feed.\($0)", $0) }),
@@ -55,7 +55,7 @@ extension FeedSettings {
         FROM move m WHERE m.id = ?2 AND feed.id = ?1
         """
 
-    /// Gives feed `?1` what it does not have itself of feed `?2`.
+    /// Copies the settings that feed `?1` lacks from feed `?2`.
     static func completion(withSecrets: Bool) -> String {
         let columns = ["custom_title"] + values.filter { withSecrets || !secret.contains($0) }
         return """
@@ -64,7 +64,7 @@ extension FeedSettings {
             """
     }
 
-    /// Takes from feed `?1` again what it got from feed `?2` by move `?3`.
+    /// Removes from feed `?1` the settings that it got from feed `?2` by move `?3`.
     static let separation = """
         UPDATE feed SET
           \(list(["custom_title"] + values) {
@@ -74,7 +74,7 @@ extension FeedSettings {
         FROM feed o, move m WHERE m.id = ?3 AND o.id = ?2 AND feed.id = ?1
         """
 
-    /// The columns that are NULL where nothing is set.
+    /// The columns that are NULL if the setting is not set.
     static let values = table.filter { !$0.isFlag }.map(\.column)
     /// The columns that are 0 or 1.
     static let flags = table.filter(\.isFlag).map(\.column)

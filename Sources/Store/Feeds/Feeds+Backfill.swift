@@ -1,8 +1,7 @@
 import SQLite
 
 extension Store.Feeds {
-    /// How far the older pages of a feed were fetched; nil when it is not known yet which older
-    /// page the feed names.
+    /// The progress through the older pages of a feed; nil until the feed has named one.
     public func backfill(of id: Int64) throws(StoreError) -> Backfill? {
         try connection.statement("SELECT \(Backfill.columns) FROM backfill b WHERE feed_id = ?")
             .first(id) { Backfill($0) }
@@ -14,7 +13,7 @@ extension Store.Feeds {
             .first(id, page) { $0.int(0) } != nil
     }
 
-    /// Deletes how far the older pages of a feed were fetched. Their articles stay, and so does the
+    /// Deletes the progress through the older pages of a feed. Their articles stay, and so does the
     /// server's request to wait.
     public func restartBackfill(of id: Int64) throws(StoreError) {
         try write(durable: false) { () throws(StoreError) in try forgetPages(feed: id) }
@@ -71,7 +70,7 @@ extension Store.Feeds {
     }
 }
 
-/// How far the older pages of a feed were fetched.
+/// The progress through the older pages of a feed.
 public struct Backfill: Equatable, Sendable {
     /// The page to request next; nil when there is none.
     public var next: String?

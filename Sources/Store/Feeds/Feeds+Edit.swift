@@ -3,9 +3,9 @@ import Polling
 import SQLite
 
 extension Store.Feeds {
-    /// Changes what the person says of a feed. All or nothing.
+    /// Edits a feed: all changes, or none.
     ///
-    /// At a new address the feed is due at once, without what the old one said.
+    /// At a new address the feed is due at once, and the ledger of the old address is dropped.
     ///
     /// - Throws: ``StoreError/Refusal/noSuchFeed(_:)``; ``StoreError/Refusal/alreadySubscribed(id:url:)`` when
     ///   another feed has the address.
@@ -52,8 +52,8 @@ extension Store.Feeds {
         if edit.isEnabled { try enable(feed: id) }
     }
 
-    /// Has a feed asked again that is gone or failed, within the transaction that is open. What a
-    /// server asked us to wait stays.
+    /// Lets a feed that is gone or failed be asked again, within the open transaction. A server's
+    /// request to wait stays in force.
     func enable(feed id: Int64) throws(StoreError) {
         let wishes = HoldReason.allCases.filter(\.isServersWish).map { "'\($0.rawValue)'" }
         let isServersWish = "reason IN (\(wishes.joined(separator: ", ")))"
@@ -67,8 +67,8 @@ extension Store.Feeds {
         ).run(id)
     }
 
-    /// Gives the feed another address, and the id of the removed feed that had it, of which nothing
-    /// stays.
+    /// Gives the feed another address. Returns the id of the removed feed that had it, which is
+    /// deleted.
     @discardableResult
     func setURL(_ url: String, feed id: Int64) throws(StoreError) -> Int64? {
         let removed = try takeAddress(url, feed: id)

@@ -1,13 +1,12 @@
 import Feeds
 
 extension Store.Feeds {
-    /// Gives the feed another address, within the transaction that is open, and returns the feed
-    /// that lives on. `now` is in seconds since 1970, UTC.
+    /// Moves the feed to another address, within the open transaction, and returns the feed that
+    /// remains. `now` is in seconds since 1970, UTC.
     ///
-    /// Where another feed has that address, also a removed one, that one lives on, with the articles,
-    /// the tags and the marks of both; the person's settings are its own, and what it lacks the other
-    /// one's. What only the old server may know does not go to another. A move that the person has
-    /// taken back is not made again.
+    /// If another feed has that address, even a removed one, that feed remains. It gets the
+    /// articles, tags and marks of both, and the settings that it lacks. Secrets for the old server
+    /// do not go to another one. A move that the person has taken back is not made again.
     func move(feed id: Int64, to url: String, now: Int64) throws(StoreError) -> Int64 {
         guard let address = try status(of: id)?.feed.url,
             AddressKey(address) != AddressKey(url),
@@ -42,7 +41,7 @@ extension Store.Feeds {
         return target
     }
 
-    /// Where a feed has moved, the newest first; also what was taken back.
+    /// The moves of a feed, the newest first, including those that were taken back.
     public func moves(of id: Int64) throws(StoreError) -> [FeedMove] {
         try connection.statement(
             """
@@ -52,7 +51,7 @@ extension Store.Feeds {
         ).rows(id) { FeedMove($0) }
     }
 
-    /// Takes the feed's last move back that was not taken back yet; nil when there is none.
+    /// Takes back the last move of the feed that was not taken back yet; nil if there is none.
     ///
     /// After a merge both feeds have their articles, tags and settings again, as far as the person
     /// has not changed them since. The redirect is not followed again by itself. `now` is in seconds
@@ -93,7 +92,7 @@ extension Store.Feeds {
         }
     }
 
-    /// Whether a person has taken this very move back, so that it is not to be made again.
+    /// Whether the person has taken back this very move. Then it must not be made again.
     func isMoveRefused(feed id: Int64, to url: String) throws(StoreError) -> Bool {
         try connection.statement(
             """
@@ -103,7 +102,8 @@ extension Store.Feeds {
         ).rows(id) { $0.text(0) }.contains { AddressKey($0) == AddressKey(url) }
     }
 
-    /// Gives a feed an address, with the articles of a removed feed that had it; the id of that one.
+    /// Gives a feed an address, and the articles of a removed feed that had it. Returns the id of
+    /// that feed.
     ///
     /// - Throws: ``StoreError/Refusal/alreadySubscribed(id:url:)`` when another feed has it.
     @discardableResult
@@ -158,7 +158,7 @@ extension Store.Feeds {
         if try !isSubscribed(move.feedID) { try hideArticles(ofFeed: move.feedID) }
     }
 
-    /// Takes over the articles of a removed feed, of which nothing stays.
+    /// Moves the articles of a removed feed to another one, and deletes the removed feed.
     private func absorb(_ removed: Int64, into id: Int64) throws(StoreError) {
         try connection.statement(
             """

@@ -2,39 +2,39 @@ import Feeds
 import SQLite
 
 extension Store.Feeds {
-    /// Subscribes, and returns the feed's id. A feed that was removed comes back with its articles.
+    /// Subscribes to a feed, and returns its id. A removed feed comes back with its articles.
     ///
-    /// Throws ``StoreError/Refusal/alreadySubscribed(id:url:)`` when it is there already.
+    /// Throws ``StoreError/Refusal/alreadySubscribed(id:url:)`` if it is subscribed already.
     public func subscribe(_ subscription: Subscription) throws(StoreError) -> Int64 {
         try change(.add) { recorder throws(StoreError) in try insert(subscription, &recorder) }
     }
 
-    /// Subscribes to a feed that was asked already, and stores what it brought: both or neither.
+    /// Subscribes to a feed that was fetched already, and stores its answer: both or neither.
     ///
-    /// Throws ``StoreError/Refusal/alreadySubscribed(id:url:)`` when it is there already.
+    /// Throws ``StoreError/Refusal/alreadySubscribed(id:url:)`` if it is subscribed already.
     public func subscribe(
         _ subscription: Subscription, with update: FeedUpdate, now: Int64
     ) throws(StoreError) -> (id: Int64, count: IngestCount) {
         try change(.add) { recorder throws(StoreError) in
             let id = try insert(subscription, &recorder)
             let count = try take(update, feed: id, now: now)
-            // By now the publisher has said what it is called.
+            // The answer has the publisher's title, so this one is not needed.
             recorder.about = try store.log.name(ofFeed: id)
             return (id, count)
         }
     }
 
-    /// Subscribes to all that are not there yet, in one transaction, and returns the ids in the
-    /// order of the list, each once.
+    /// Subscribes to all feeds of a list that are not subscribed yet, in one transaction. Returns
+    /// the ids in the order of the list, each once.
     ///
-    /// A feed that was removed comes back and counts as added. One that is there already gets the
-    /// further tags and what nobody has set, and stays as it is otherwise. So of several entries
-    /// with one URL the first counts, with the tags of all of them: a feed may stand in several
-    /// folders of a list.
+    /// A removed feed comes back and counts as added. A subscribed feed gets the tags of the list
+    /// and the settings that it lacks, and is otherwise unchanged. So among entries with the same
+    /// URL the first one counts, with the tags of all of them: a feed may be in several folders of
+    /// a list.
     ///
     /// - Parameters:
-    ///   - queries: To be saved under their names where these are free.
-    ///   - about: What is taken over, as the log is to tell it.
+    ///   - queries: saved under their names, unless a name is taken.
+    ///   - about: the source of the list, for the log.
     public func subscribe(
         _ subscriptions: [Subscription], saving queries: [SavedQuery] = [], about: String = ""
     ) throws(StoreError) -> SubscribedList {
@@ -52,8 +52,8 @@ extension Store.Feeds {
         }
     }
 
-    /// What is subscribed, with all that the person and the publisher say of it, in the order in
-    /// which it was added: subscribing to these in an empty database gives the same feeds.
+    /// All subscriptions, in the order in which they were added. Subscribing to them in an empty
+    /// database gives the same feeds.
     ///
     /// Headers, the proxy and the URL itself may hold secrets.
     public func subscriptions() throws(StoreError) -> [Subscription] {
@@ -85,7 +85,8 @@ extension Store.Feeds {
         return id
     }
 
-    /// Subscribes; `known` is the removed feed that comes back, under the address that is given now.
+    /// Inserts a feed. `known` is the removed feed that comes back, with the address that is given
+    /// now.
     private func insert(
         _ subscription: Subscription, known: KnownAddress?, _ recorder: inout LogRecorder
     ) throws(StoreError) -> Int64 {
@@ -110,7 +111,7 @@ extension Store.Feeds {
         }
         try run(Self.subscribing, subscription.columnValues)
         let id = known?.id ?? connection.lastInsertedID
-        // Subscribing anew is a fresh start: what stopped the feed before stops it no longer.
+        // Subscribing again is a fresh start: the reasons not to fetch the feed are gone.
         try enable(feed: id)
         try add(subscription.tags, toFeed: id)
         try connection.statement(
@@ -119,8 +120,7 @@ extension Store.Feeds {
         return id
     }
 
-    /// Subscribes where that is not done yet, else fills in what the feed lacks, within the
-    /// transaction that is open.
+    /// Subscribes, or adds the settings that a subscribed feed lacks, within the open transaction.
     func subscribeIfNeeded(
         _ subscription: Subscription, _ book: inout AddressBook, _ recorder: inout LogRecorder
     ) throws(StoreError) -> (id: Int64, isNew: Bool) {
@@ -139,7 +139,7 @@ extension Store.Feeds {
         return (known.id, false)
     }
 
-    /// Takes of a subscription what the feed does not have.
+    /// Adds the settings that the feed lacks.
     private func complete(_ id: Int64, with subscription: Subscription) throws(StoreError) {
         try run(Self.completing, subscription.columnValues + [id])
         try add(subscription.tags, toFeed: id)
@@ -155,7 +155,7 @@ extension Store.Feeds {
         _ = try connection.statement(sql).first(binding: values) { _ in }
     }
 
-    /// What a person says now counts more than what a removed feed had.
+    /// The new settings replace those of the removed feed.
     private static let subscribing = """
         INSERT INTO feed(\(Subscription.columns))
         VALUES(\(Subscription.columnNames.map { _ in "?" }.joined(separator: ", ")))
@@ -169,7 +169,7 @@ extension Store.Feeds {
           removed_at = NULL
         """
 
-    /// Gives a feed, the last of the values, what it does not have.
+    /// Sets the columns that are NULL; the last value is the feed's id.
     private static let completing: String = {
         let columns = Subscription.columnNames.enumerated().filter {
             $0.element != "url" && !FeedSettings.flags.contains($0.element)

@@ -1,20 +1,20 @@
 import Feeds
 import SQLite
 
-/// What a person says when subscribing to a feed, and what a list of subscriptions says of one.
+/// A feed to subscribe to, from the command line or from a list of subscriptions.
 @dynamicMemberLookup
 public struct Subscription: Hashable, Sendable {
     /// The feed's URL, kept byte for byte.
     public var url: String
     /// The person's own title for it.
     public var title: String?
-    /// What the publisher calls the feed, as far as it is known before the feed was asked.
+    /// The publisher's title, if it is known before the feed is fetched.
     public var publisherTitle: String?
-    /// The web site of the feed, as far as it is known before the feed was asked.
+    /// The web site of the feed, if it is known before the feed is fetched.
     public var homeURL: String?
     /// The person's tags.
     public var tags: [String]
-    /// What the person set.
+    /// The person's settings.
     public var settings = FeedSettings()
 
     /// A subscription with nothing but a URL; the rest is set afterwards.
@@ -58,6 +58,6 @@ public struct SubscribedList: Sendable {
     /// which stays.
     public var queries: (added: [String], kept: [String]) = ([], [])
 
-    /// Nothing so far.
+    /// An empty result.
     public init() {}
 }

@@ -93,7 +93,7 @@ extension Substring.UTF8View {
     ]
     private static let trackingPrefixes = ["utm_", "hsa_", "mtm_", "pk_"]
 
-    /// Whether a parameter is for tracking: it says who reads, not what.
+    /// Whether a parameter is for tracking: it identifies the reader, not the page.
     fileprivate var isTracking: Bool {
         let name = prefix { $0 != UInt8(ascii: "=") }
         guard name.count <= 32 else { return false }

@@ -75,7 +75,7 @@ extension Store.Ledger {
         ).run(id, url, validators.etag, validators.lastModified)
     }
 
-    /// What tells this installation from others, made by chance; it is never sent to anybody.
+    /// A random id of this installation. It is never sent to anybody.
     public func installID() throws(StoreError) -> String {
         try connection.statement("SELECT id FROM install").first { $0.text(0) } ?? ""
     }

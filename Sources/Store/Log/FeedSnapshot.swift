@@ -30,7 +30,7 @@ struct FeedSnapshot {
         ledger = try FeedSnapshot.ledger(id, connection)
     }
 
-    /// Logs what is different now; gives the words for the changes.
+    /// Logs the differences between then and now, and gives their words.
     @discardableResult
     func note(
         changesSince earlier: FeedSnapshot, of id: Int64, in recorder: inout LogRecorder

@@ -2,9 +2,9 @@ extension Store.Log {
     /// Undoes an entry of the log: restores the values from before it, with the old times. Without
     /// a number it undoes the last entry that is not undone.
     ///
-    /// It leaves alone what was changed again since, by a later entry that is not undone or by
-    /// another program, and skips what does not exist any more. It reports both. All of this is one
-    /// transaction.
+    /// Values that were changed again since, by a later entry or by another program, stay as they
+    /// are, and things that do not exist any more are skipped. Both are reported. All of this is
+    /// one transaction.
     ///
     /// - Throws: ``StoreError/Refusal/noSuchEntry(_:)``; ``StoreError/Refusal/alreadyUndone(_:)``;
     ///   ``StoreError/Refusal/changedSince(_:_:)`` when nothing of it can be undone unless later entries are

@@ -8,7 +8,7 @@ public struct LogEntry: Equatable, Sendable, Identifiable {
     public var madeAt: Int64
     /// The name of the command.
     public var name: String
-    /// What it changed, for people: the title of an article, a query, a feed. It may contain text
+    /// The changed thing, for people: the title of an article, a query, a feed. It may contain text
     /// of strangers, and has no credentials.
     public var about: String
     /// How many articles, feeds or queries it changed.

@@ -1,7 +1,6 @@
 import Web
 
-/// Logs what a person changes, within the transaction of the change, so that either both are
-/// stored or neither is.
+/// Logs a person's changes, within their transaction, so that either both are stored or neither is.
 struct LogRecorder {
     /// A change that may be the same for many articles or feeds.
     private struct Change: Hashable {
@@ -11,7 +10,7 @@ struct LogRecorder {
         var after: LoggedValue
     }
 
-    /// What it is about, for people, without credentials.
+    /// The changed thing, for people, without credentials.
     var about: String
     /// The feeds that were changed.
     private(set) var feeds: Set<Int64> = []
@@ -93,7 +92,7 @@ struct LogRecorder {
         lists = []
     }
 
-    /// What it is about; for an import also its result.
+    /// The changed thing; for an import also its result.
     private var text: String {
         guard action == .import else { return about }
         let parts = [

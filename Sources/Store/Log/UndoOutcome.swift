@@ -4,7 +4,7 @@ public struct UndoOutcome: Equatable, Sendable {
     public enum Remark: Hashable, Sendable {
         /// This many articles were changed again since, and stay as they are.
         case articlesChangedSince(Int)
-        /// So many articles no longer exist.
+        /// This many articles no longer exist.
         case articlesGone(Int)
         /// The feed does not exist any more.
         case feedGone(Int64)
@@ -20,7 +20,7 @@ public struct UndoOutcome: Equatable, Sendable {
 
     /// The entry after undoing it.
     public var entry: LogEntry
-    /// What could not be undone, in the order of discovery.
+    /// The values that could not be restored, in the order of discovery.
     public var remarks: [Remark] = []
     /// How many articles, feeds or queries were restored.
     public var restored = 0

@@ -28,7 +28,7 @@ package enum DatabaseFile {
         }
     }
 
-    /// Where a finished salvage of a database waits to take its place.
+    /// The path of a finished salvage until it takes the place of the database.
     package static func salvaged(_ path: String) -> String {
         path + ".salvaged"
     }

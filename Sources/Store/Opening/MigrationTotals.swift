@@ -24,7 +24,7 @@ struct MigrationTotals {
         }
     }
 
-    /// What `later` has less of, in words; nil when nothing was lost.
+    /// The losses in `later`, in words; nil when nothing was lost.
     func loss(in later: MigrationTotals) -> String? {
         for (name, count) in counts {
             let left = later.counts.first { $0.name == name }?.count ?? 0

@@ -83,7 +83,7 @@ extension Schema {
 
         """
 
-    /// What an article that leaves the listings looked like.
+    /// The former row of an article that leaves the listings.
     private static let snapshot = """
         SELECT 3, OLD.id, json_array(
             OLD.feed_id, OLD.url, COALESCE(OLD.title, OLD.excerpt, OLD.url),

@@ -13,9 +13,9 @@ extension Store.Upkeep {
         }
     }
 
-    /// Deletes what is no longer kept, in short transactions between which others get their turn:
-    /// articles that `retention` does not keep, purged feeds, old entries of the journal and the
-    /// log, old copies of the database.
+    /// Deletes old data in short transactions, between which other processes can write: articles
+    /// that `retention` does not keep, purged feeds, old entries of the journal and the log, old
+    /// copies of the database.
     ///
     /// After a kill in between, the next tidying goes on. `now` is in seconds since 1970, UTC.
     public func tidy(_ retention: Retention, now: Int64) throws(StoreError) -> TidyingReport {
@@ -80,7 +80,7 @@ extension Store.Upkeep {
     }
 }
 
-/// What a tidying deleted.
+/// The numbers of things that a tidying deleted.
 public struct TidyingReport: Equatable, Sendable {
     /// Articles that retention does not keep.
     public var articles = 0
@@ -119,7 +119,7 @@ public struct Retention: Equatable, Sendable {
     /// How many of the newest articles of each feed are kept, whatever their state; nil for all.
     public var articlesPerFeed: Int?
 
-    /// Nothing is deleted.
+    /// Keeps everything.
     public static let everything = Retention()
 
     /// Articles are kept for `age` seconds, and `articlesPerFeed` of each feed.

@@ -4,7 +4,7 @@ import Store
 import Web
 
 struct EditCommand: NewsCommand {
-    /// What `--every` takes beside an interval.
+    /// The words that `--every` takes besides an interval.
     enum Every: ExpressibleByArgument, Equatable {
         case standard
         case interval(Int64)
@@ -95,7 +95,7 @@ struct EditCommand: NewsCommand {
         let store = try container.store()
         let status = try store.feeds.find(feed)
         let found = status.feed
-        // What was wrong may be mended; what the server said about when to come back still holds.
+        // The cause of the failure may be gone, but a server's request to wait is still in force.
         if edit.changesRequests, status.ledger.failures > 0, status.ledger.goneAt == nil {
             edit.isEnabled = true
         }
@@ -128,7 +128,7 @@ struct EditCommand: NewsCommand {
 }
 
 extension Feed {
-    /// Whether requests show who the person is, beyond what is in the URL.
+    /// Whether requests identify the person by more than the URL.
     fileprivate var hasCredentials: Bool {
         settings.headers != nil || settings.headerCommand != nil || settings.certificate != nil
     }

@@ -12,7 +12,7 @@ final class ConfigurationFile: Sendable {
 
     private static let limit = 1 << 20
 
-    /// By the option, the environment, or the XDG base directory specification.
+    /// From the option, the environment, or the XDG base directory specification.
     init(option: String?, environment: [String: String]) throws(Failure) {
         if option == "" { throw Failure(.usage, "--config needs the name of a file") }
         let named = option ?? environment["NEWS_CONFIG"]

@@ -3,7 +3,7 @@ import Feeds
 import NewsKit
 import Store
 
-/// What can be said of a feed when it is added, and changed later.
+/// The settings of a feed, as options of `add` and `edit`.
 struct FeedOptions: ParsableArguments {
     @Option(help: "Your own title for the feed.")
     var title: String?
@@ -69,10 +69,10 @@ struct FeedOptions: ParsableArguments {
         if tags.contains("") { throw ValidationError("--tag needs a word.") }
     }
 
-    /// Whether it is to be found out how the feed is searched.
+    /// Whether to find out how the feed is searched.
     var findsSearch: Bool { search == "auto" }
 
-    /// The headers that are none but empty, one a line; nil where there is none.
+    /// The headers without empty ones, one a line; nil if there are none.
     var headerLines: String? {
         let lines = headers.filter { !$0.isEmpty }
         return lines.isEmpty ? nil : lines.joined(separator: "\n")
@@ -87,7 +87,7 @@ extension FeedOptions {
         subscription.headers = headerLines
         subscription.headerCommand = headerCommand.flatMap(\.nonEmpty)
         subscription.userAgent = userAgent.flatMap(\.nonEmpty)
-        // Empty is a proxy too: none at all, whatever the environment says.
+        // An empty value is valid: it means no proxy, even if the environment names one.
         subscription.proxy = proxy
         subscription.certificate = try clientCert.flatMap(\.nonEmpty).map(CertificateFile.path)
         subscription.searchURL = findsSearch ? nil : search.flatMap(\.nonEmpty)

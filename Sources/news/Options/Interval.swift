@@ -5,7 +5,7 @@ import Polling
 struct Interval: Equatable {
     let milliseconds: Int64
 
-    /// Whole seconds; a part of one is dropped.
+    /// The length in whole seconds, rounded down.
     var seconds: Int64 { milliseconds / 1000 }
 
     /// The units, the largest first.

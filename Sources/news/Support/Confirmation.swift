@@ -1,9 +1,10 @@
 import NewsKit
 import System
 
-/// A question to the person, before something that others would have to bear.
+/// A question to the person before a command that burdens other people's servers.
 enum Confirmation {
-    /// Asks before all feeds are asked that are not due; one feed is nobody's burden.
+    /// Asks before a command fetches all feeds although they are not due. One feed needs no
+    /// question.
     ///
     /// - Throws: ``Failure`` when the person does not want it, or cannot be asked.
     static func beforeForcing(

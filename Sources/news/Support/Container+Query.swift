@@ -8,13 +8,13 @@ extension Container {
     /// - Throws: `QueryError`; `StoreError` when the saved queries cannot be read.
     func query(_ words: [String], _ store: Store) throws -> ArticleQuery {
         guard !words.isEmpty else { return .all }
-        // Nothing but an @ makes use of them.
+        // Only an @ uses the saved queries.
         let usesSaved = words.contains { $0.contains("@") }
         return try query(
             words.joined(separator: " "), among: usesSaved ? try store.search.savedQueries() : [])
     }
 
-    /// The query that a text means where these are saved.
+    /// The query of a text, with these saved queries.
     func query(_ text: String, among saved: [SavedQuery]) throws(QueryError) -> ArticleQuery {
         let texts = Dictionary(saved.map { ($0.name, $0.query) }) { $1 }
         let surroundings = QueryParser.Surroundings(
@@ -26,9 +26,10 @@ extension Container {
 }
 
 extension Container {
-    /// The queries of a list that can be saved beside those that are, and why others cannot.
+    /// The queries of a list that can be saved beside the existing ones, and the reasons why others
+    /// cannot.
     ///
-    /// They may use each other; where a name is taken, the one that has it counts.
+    /// They may use each other. If a name is taken, the existing query stays.
     func readable(
         _ listed: [ListedQuery], beside saved: [SavedQuery]
     ) -> (queries: [SavedQuery], unreadable: [(name: String, reason: String)]) {

@@ -17,9 +17,9 @@ struct Container {
     let isQuiet: Bool
     /// Whether to print each step.
     let isVerbose: Bool
-    /// What standard output can show.
+    /// The style of standard output.
     let style: OutputStyle
-    /// What standard error can show.
+    /// The style of standard error.
     let messageStyle: OutputStyle
     /// The arguments after the name of the program.
     let arguments: [String]
@@ -70,7 +70,7 @@ struct Container {
     /// The person's pager.
     var pager: String { environment["PAGER"] ?? "less" }
 
-    /// What every service needs to know; `jobs` goes before the configuration file.
+    /// The settings of the services; `jobs` overrides the configuration file.
     ///
     /// - Throws: `ConfigurationError`; `LocalFile.ReadError` for a file that was named.
     func settings(jobs: Int? = nil) throws -> Settings {
@@ -109,7 +109,7 @@ struct Container {
         return try Archive(path: databasePath, clock: { clock.now })
     }
 
-    /// The database for a command that stays, whatever file it is then.
+    /// The database for a command that stays open, even if its file is replaced.
     func storeFile() throws(StoreError) -> StoreFile {
         try StoreFile(path: databasePath)
     }
@@ -121,22 +121,22 @@ struct Container {
         try await ArticleWatch(query, since: entry, path: databasePath)
     }
 
-    /// What asks publishers and writes to `archive`. libcurl is not loaded before the first
+    /// Everything that a request to a publisher needs. libcurl is not loaded before the first
     /// request.
     func fetching(into archive: Archive, jobs: Int? = nil) throws -> FetchContext {
         let settings = try settings(jobs: jobs)
         return FetchContext(archive: archive, client: client(settings), settings: settings)
     }
 
-    /// Feeds that are asked for without a database.
+    /// Fetches feeds without a database.
     func unstoredFeeds() throws -> UnstoredFeeds {
         let settings = try settings()
         return UnstoredFeeds(client: client(settings), settings: settings)
     }
 
-    /// What runs the requests of a command; with `-v` each step is said.
+    /// Runs the requests of a command. With `-v` it prints each step.
     ///
-    /// - Parameter log: Where the steps are said; nil for standard error, at once.
+    /// - Parameter log: gets the steps; nil prints them on standard error at once.
     func fetcher<R: Remote>(_ remote: R, log: FetchLog? = nil) -> Fetcher<R> {
         let clock = clock
         let lines = log ?? FetchLog(self, waits: false)
@@ -145,8 +145,8 @@ struct Container {
             remote, now: { .milliseconds(clock.milliseconds) }, log: isVerbose ? hear : nil)
     }
 
-    /// Has the header commands of this process ended and its leases released when a signal ends it
-    /// in the middle of a refresh.
+    /// Ends the header commands of this process and releases its leases when a signal ends it
+    /// during a refresh.
     func releaseLeasesAtEnd() {
         let path = databasePath
         beforeEnd {
@@ -177,7 +177,7 @@ struct Container {
         return HTTPClient(configuration)
     }
 
-    /// By the option, the environment, or the XDG base directory specification.
+    /// From the option, the environment, or the XDG base directory specification.
     private static func databasePath(
         _ option: String?, _ environment: [String: String]
     ) throws(Failure) -> String {

@@ -1,7 +1,7 @@
 import Salvage
 import Store
 
-/// Looks whether the database is sound, and mends it.
+/// Checks the database, and repairs it.
 struct DatabaseCheck {
     let container: Container
 
@@ -21,7 +21,7 @@ struct DatabaseCheck {
         }
     }
 
-    /// Mends the findings, in place or by a new file if needed.
+    /// Repairs the findings, in place or with a new file if needed.
     ///
     /// - Returns: the report of the new file; nil when there is none.
     func repair(_ findings: [CheckFinding]) throws(StoreError) -> SalvageReport? {

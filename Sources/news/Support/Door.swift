@@ -18,7 +18,7 @@ enum Door {
         _exit(status)
     }
 
-    /// Writes what went wrong; the exit code.
+    /// Prints the error, and gives the exit code.
     static func report(_ error: any Error, _ surroundings: Surroundings) -> Int32 {
         // The reader has closed the pipe, which is not an error.
         if case OutputError.brokenPipe = error { return ExitStatus.done.rawValue }

@@ -8,7 +8,7 @@ enum Environment {
         "LC_ALL", "LC_CTYPE", "LANG", "COLUMNS", "LINES", "SSL_CERT_FILE", "PAGER",
     ]
 
-    /// Those that are set and not empty.
+    /// The variables that are set and not empty.
     static func current() -> [String: String] {
         var values: [String: String] = [:]
         for name in names {

@@ -3,16 +3,16 @@ import NewsKit
 import Synchronization
 import Terminal
 
-/// What `-v` says of the network: each step of a fetch as it happens, a line on standard error.
+/// The output of `-v`: one line on standard error for each step of a fetch, as it happens.
 ///
-/// Where a view is drawn on the same terminal, the lines wait until the view is finished: they would
-/// be drawn over.
+/// If a view is drawn on the same terminal, the lines wait until it is finished, because it would
+/// overwrite them.
 final class FetchLog: Sendable {
-    /// So many of the last lines wait for a view that stays open.
+    /// The most lines that wait for a view; older ones are dropped.
     private static let limit = 1000
 
     private let messages: Messages
-    /// Nil where lines need not wait.
+    /// The waiting lines; nil if lines need not wait.
     private let waiting: Mutex<[String]?>
 
     init(_ container: Container, waits: Bool) {
@@ -20,7 +20,7 @@ final class FetchLog: Sendable {
         waiting = Mutex(waits ? [] : nil)
     }
 
-    /// Says a step, or keeps it until the view is finished.
+    /// Prints a step, or keeps it until the view is finished.
     func take(_ event: FetchEvent<some Sendable>, now: Int64) {
         guard let line = FetchLog.line(event, now: now) else { return }
         let isWaiting = waiting.withLock { lines in
@@ -32,7 +32,7 @@ final class FetchLog: Sendable {
         if !isWaiting { messages.detail(line) }
     }
 
-    /// Says what has waited: the view is finished.
+    /// Prints the waiting lines when the view is finished.
     func release() {
         let lines = waiting.withLock { lines in
             defer { lines = nil }

@@ -2,8 +2,8 @@ import Dispatch
 import Synchronization
 import System
 
-/// Lets a command tidy up before SIGINT or SIGTERM ends it: for what would outlive the process,
-/// as children and temporary directories do.
+/// Lets a command clean up before SIGINT or SIGTERM ends it, for things that would outlive the
+/// process, such as children and temporary directories.
 enum Interruption {
     /// Runs `body`; a signal cancels its task, and ends the process by that signal when `body` has
     /// returned.

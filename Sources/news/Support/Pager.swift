@@ -9,14 +9,14 @@ struct Pager {
         self.container = container
     }
 
-    /// Prints lines that are safe for a terminal; all at once where they fit or where the output
-    /// is no terminal.
+    /// Prints lines that are safe for a terminal. If they fit, or the output is not a terminal, no
+    /// pager is started.
     func print(_ lines: some Sequence<String>) throws {
         let lines = Array(lines)
         guard container.style.isTerminal, lines.count >= container.screen.rows,
             let pipe = open()
         else { return try Records(container).print(lines) }
-        // Ctrl-C is a key of the pager's; it must not be left alone with the terminal.
+        // The pager handles Ctrl-C. If it ended this process, the pager would keep the terminal.
         let interrupt = signal(SIGINT, SIG_IGN)
         defer { signal(SIGINT, interrupt) }
         for line in lines where fputs(line + "\n", pipe) < 0 { break }
@@ -26,7 +26,7 @@ struct Pager {
 
     /// The pager is the person's own command line, so a shell may read it; no text of a feed does.
     private func open() -> UnsafeMutablePointer<FILE>? {
-        // As git does: quit if it fits, colours, no clearing of the screen.
+        // Same as git: quit if the text fits, show colours, do not clear the screen.
         setenv("LESS", "FRX", 0)
         return popen(container.pager, "w")
     }

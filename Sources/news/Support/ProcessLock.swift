@@ -16,7 +16,7 @@ struct ProcessLock {
         }
     }
 
-    /// Lets the next one in.
+    /// Releases the lock.
     func release() {
         close(descriptor)
     }

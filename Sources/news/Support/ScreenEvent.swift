@@ -3,7 +3,7 @@
 
 import System
 
-/// What happens to the screen under a view.
+/// A change of the screen under a view.
 enum ScreenEvent: Sendable {
     /// It has another size (SIGWINCH).
     case resized

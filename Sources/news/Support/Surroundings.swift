@@ -19,7 +19,7 @@ struct Surroundings: Sendable {
     /// Whether the command may end the process and handle its signals.
     var ownsProcess: Bool
 
-    /// Those of this process.
+    /// The surroundings of this process.
     static func process() -> Surroundings {
         Surroundings(
             environment: Environment.current(),
@@ -29,7 +29,7 @@ struct Surroundings: Sendable {
 }
 
 extension Surroundings {
-    /// What an output can show.
+    /// The colours and characters that an output can show.
     func style(of descriptor: Int32, color: ColorMode) -> OutputStyle {
         OutputStyle(
             isTerminal: isatty(descriptor) == 1, environment: environment, color: color)

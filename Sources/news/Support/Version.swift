@@ -1,6 +1,6 @@
 import CHomepage
 
-/// Who we are, on the command line and on the network.
+/// The program's name and version, on the command line and on the network.
 enum Version {
     /// Semantic version of the program.
     static let current = "0.1.0"
