@@ -124,15 +124,7 @@ struct RSSInJSON: ~Copyable {
         var value: [UInt8] = []
         guard let text = try json.text() else { return value }
         value.reserveCapacity(text.bytes.count)
-        for byte in text.bytes {
-            switch byte {
-            case UInt8(ascii: "&"): value += "&amp;".utf8
-            case UInt8(ascii: "<"): value += "&lt;".utf8
-            case UInt8(ascii: ">"): value += "&gt;".utf8
-            case UInt8(ascii: "\""): value += "&quot;".utf8
-            default: value.append(byte)
-            }
-        }
+        XMLFeedReader.append(escaping: text.bytes, to: &value)
         return value
     }
 }

@@ -145,8 +145,8 @@ extension XMLFeedReader {
         for (name, value) in reader.attributes {
             let isURL = ["href", "src", "cite", "poster"].contains(name.lowercased())
             bytes.append(contentsOf: " \(name)=\"".utf8)
-            XMLFeedReader.append(
-                escaping: Array((isURL ? url(value) ?? "" : value).utf8), to: &bytes)
+            var text = isURL ? url(value) ?? "" : value
+            text.withUTF8 { XMLFeedReader.append(escaping: $0, to: &bytes) }
             bytes.append(UInt8(ascii: "\""))
         }
         bytes.append(UInt8(ascii: ">"))
@@ -155,10 +155,11 @@ extension XMLFeedReader {
     private func appendEscaped(_ bytes: inout [UInt8]) {
         var text: [UInt8] = []
         reader.appendText(to: &text)
-        XMLFeedReader.append(escaping: text, to: &bytes)
+        text.withUnsafeBufferPointer { XMLFeedReader.append(escaping: $0, to: &bytes) }
     }
 
-    private static func append(escaping text: [UInt8], to bytes: inout [UInt8]) {
+    /// Appends text, escaped for XML.
+    static func append(escaping text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
         for byte in text {
             switch byte {
             case UInt8(ascii: "&"): bytes.append(contentsOf: "&amp;".utf8)
