@@ -73,10 +73,8 @@ struct ValueReader {
             throw self.error(error.message, at: value.place, error.suggestion)
         }
     }
-}
 
-private extension ValueReader {
-    /// The text without spaces around it; it must have something else.
+    /// Any text, without the spaces around it.
     func text() throws(QueryError) -> String {
         let scalars = value.text.unicodeScalars
         guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
@@ -89,6 +87,7 @@ private extension ValueReader {
         return String(scalars[first...last])
     }
 
+    /// A mistake in the query.
     func error(_ message: String, at place: Range<Int>, _ suggestion: String) -> QueryError {
         QueryError(query: query, message, at: place, suggestion: suggestion)
     }
