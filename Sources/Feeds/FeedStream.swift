@@ -13,8 +13,8 @@ public struct FeedStream: ~Copyable {
     /// Appends the next piece of a document; returns false if there is none left.
     public typealias Source = (inout [UInt8]) -> Bool
 
-    /// What the feed has said about itself so far, without its items; complete once ``next()`` has
-    /// returned nil.
+    /// The properties of the feed that were read so far, without its items. They are complete once
+    /// ``next()`` has returned nil.
     public var feed: ParsedFeed {
         var feed = xml?.feed ?? json?.feed ?? whole
         feed.items = []

@@ -1,12 +1,12 @@
 import Web
 
-/// How insistently a feed is asked.
+/// Which rules a request for a feed may ignore.
 public enum Insistence: Sendable {
-    /// Only when it is due.
+    /// None: the feed must be due.
     case whenDue
-    /// Also when it is not due. A public host is asked at most once a minute in this way.
+    /// The feed need not be due. A feed of a public host may be asked like this once a minute.
     case forced
-    /// The same, and without validators; at most once a day.
+    /// The same, for a request without validators; once a day.
     case unconditional
 }
 
@@ -45,9 +45,9 @@ extension LedgerEntry {
     /// Another process may have written a moment after we looked at the clock, in seconds.
     public static let slack: Int64 = 60
 
-    /// Whether a clock that was right may have written it. An entry of a clock that was ahead does
-    /// not bind: the feed would rest for as long as the clock was wrong. `interval` is the person's
-    /// own, in seconds.
+    /// Whether a correct clock can have written the entry. An entry of a clock that was ahead is
+    /// ignored; else the feed would wait for as long as the clock was wrong. `interval` is the one
+    /// that the person chose, in seconds.
     public func isCredible(at now: Int64, interval: Int64?) -> Bool {
         let own = max(interval ?? 0, 0).addingClamped(Freshness.longestLifetime)
         let present = now.addingClamped(LedgerEntry.slack)

@@ -86,8 +86,8 @@ public struct HostEntry: Equatable, Sendable {
     /// The longest hold that is believed, in seconds.
     public static let longestHold = RetryAfter.longest + LedgerEntry.slack
 
-    /// Whether a clock that was right may have written it, `now` being seconds since 1970, UTC. An
-    /// entry of a clock that was ahead does not bind: the host would rest for as long as the clock
+    /// Whether a correct clock can have written the entry; `now` is in seconds since 1970, UTC. An
+    /// entry of a clock that was ahead is ignored; else the host would wait for as long as the clock
     /// was wrong.
     public func isCredible(at now: Int64) -> Bool {
         notBefore <= now.addingClamped(HostEntry.longestHold)

@@ -29,7 +29,7 @@ public enum SkipReason: Hashable, Sendable {
         }
     }
 
-    /// Whether it is nothing that a person needs to hear of after a refresh.
+    /// Whether a refresh does not report it, because it is nothing unusual.
     public var isUsual: Bool {
         switch self {
         case .notDue, .gone: true

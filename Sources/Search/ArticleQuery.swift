@@ -128,6 +128,17 @@ extension ArticleQuery {
         condition(self) || parts.contains { $0.contains(where: condition) }
     }
 
+    /// Whether the search index is needed.
+    public var hasWords: Bool { contains { $0.phrase != nil } }
+
+    /// The words that the search index has to find.
+    private var phrase: Phrase? {
+        switch self {
+        case .words(let phrase), .title(let phrase), .author(let phrase): phrase
+        case .all, .feed, .tag, .url, .state, .has, .after, .before, .not, .and, .or: nil
+        }
+    }
+
     /// The queries that this one combines.
     private var parts: [ArticleQuery] {
         switch self {
@@ -156,12 +167,10 @@ extension ArticleQuery {
     private func collect(
         _ phrases: inout [Phrase], _ known: inout Set<Phrase>, isExcluded: Bool
     ) {
-        switch self {
-        case .words(let phrase), .title(let phrase), .author(let phrase):
-            if !isExcluded, known.insert(phrase).inserted { phrases.append(phrase) }
-        case .not(let query): query.collect(&phrases, &known, isExcluded: !isExcluded)
-        default:
-            for query in parts { query.collect(&phrases, &known, isExcluded: isExcluded) }
+        if let phrase, !isExcluded, known.insert(phrase).inserted { phrases.append(phrase) }
+        let isNegation = if case .not = self { true } else { false }
+        for query in parts {
+            query.collect(&phrases, &known, isExcluded: isExcluded != isNegation)
         }
     }
 }

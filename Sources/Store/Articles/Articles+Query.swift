@@ -70,15 +70,3 @@ extension Listing {
         favoritesOnly ? .and([query, .state(.favorite)]) : query
     }
 }
-
-extension ArticleQuery {
-    /// Whether the search index is needed.
-    var hasWords: Bool {
-        switch self {
-        case .words, .title, .author: true
-        case .not(let query): query.hasWords
-        case .and(let queries), .or(let queries): queries.contains(where: \.hasWords)
-        default: false
-        }
-    }
-}

@@ -52,8 +52,11 @@ extension QueryResolver {
     /// finds.
     private mutating func resolve(condition: ArticleQuery) throws(StoreError) -> ResolvedQuery {
         switch condition {
-        case .words(let phrase), .title(let phrase), .author(let phrase):
-            return try resolve(phrase, of: condition)
+        case .words(let phrase):
+            let feeds = try feedIDs { phrase.matchesFeed(titled: $0.title, tags: $0.tags) }
+            return .text(phrase) { SearchExpression($0, orFeeds: feeds) }
+        case .title(let phrase): return .text(phrase) { SearchExpression($0, in: "title") }
+        case .author(let phrase): return .text(phrase) { SearchExpression($0, in: "author") }
         case .feed(let word):
             let ids = try feedIDs { ArticleQuery.isFeed(word, id: $0.id, title: $0.title) }
             guard !ids.isEmpty else { throw .refusal(.noSuchFeed(word)) }
@@ -74,19 +77,6 @@ extension QueryResolver {
         case .after(let time): return .after(time)
         case .before(let time): return .before(time)
         case .all, .not, .and, .or: return .every(true)
-        }
-    }
-
-    private mutating func resolve(
-        _ phrase: ArticleQuery.Phrase, of condition: ArticleQuery
-    ) throws(StoreError) -> ResolvedQuery {
-        guard !phrase.words.isEmpty else { return .every(true) }
-        switch condition {
-        case .title: return .text(SearchExpression(phrase, in: "title"))
-        case .author: return .text(SearchExpression(phrase, in: "author"))
-        default:
-            let feeds = try feedIDs { phrase.matchesFeed(titled: $0.title, tags: $0.tags) }
-            return .text(SearchExpression(phrase, orFeeds: feeds))
         }
     }
 
@@ -132,6 +122,13 @@ extension QueryResolver {
 }
 
 extension ResolvedQuery {
+    /// The articles with a phrase; all of them for a phrase without words.
+    fileprivate static func text(
+        _ phrase: ArticleQuery.Phrase, _ expression: (ArticleQuery.Phrase) -> SearchExpression
+    ) -> ResolvedQuery {
+        phrase.words.isEmpty ? .every(true) : .text(expression(phrase))
+    }
+
     /// The negation of a single condition.
     fileprivate var negated: ResolvedQuery {
         switch self {
