@@ -58,6 +58,10 @@ public struct LedgerEntry: Equatable, Sendable {
         bytes = 0
         milliseconds = 0
     }
+
+    /// When the feed may be asked again; nil if this is not known, or if the feed is gone and is never
+    /// asked again.
+    public var nextRequest: Int64? { goneAt != nil || notBefore == 0 ? nil : notBefore }
 }
 
 /// The ledger of a public host, which counts for all of its feeds.

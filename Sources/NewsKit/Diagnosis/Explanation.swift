@@ -11,7 +11,7 @@ public struct Explanation: Sendable {
     public var validators: [(url: String, values: Validators)]
     /// The entry of the feed's public host, while it counts.
     public var host: HostEntry?
-    /// Where the feed has moved, the last move first.
+    /// The moves of the feed, the last one first.
     public var moves: [FeedMove]
 
     /// Reads the state of a feed at `now` (seconds since 1970, UTC).
@@ -20,16 +20,13 @@ public struct Explanation: Sendable {
         let id = status.feed.id
         validators = (try store.ledger.validators(of: id...id)[id] ?? [])
             .sorted { $0.url < $1.url }
-            .map { (url: FeedAddress.display($0.url), values: $0.1) }
+            .map { (url: $0.url.withoutCredentials, values: $0.1) }
         moves = try store.feeds.moves(of: id).sorted { $0.id > $1.id }
         guard let name = WebURL(status.feed.url).flatMap({ PublicHost.name(of: $0) }) else {
             return
         }
         host = try store.ledger.hosts(now: now)[name]
     }
-
-    /// Where the last answer came from, as it may be shown; nil when that is the feed's address.
-    public var redirectedTo: String? { status.redirectedTo }
 
     /// The hours of the day, in UTC, at which the publisher does not want to be asked.
     public var skippedHours: [Int] { SkippedTime.hours(in: status.feed.schedule.skipHours) }
@@ -39,9 +36,9 @@ public struct Explanation: Sendable {
 }
 
 extension FeedStatus {
-    /// Where the last answer came from, as it may be shown; nil when that is the feed's address.
+    /// The URL of the last answer, without credentials; nil when it is the feed's address.
     public var redirectedTo: String? {
-        guard let url = ledger.answeredURL.map(FeedAddress.display), url != feed.displayURL else {
+        guard let url = ledger.answeredURL.map(\.withoutCredentials), url != feed.displayURL else {
             return nil
         }
         return url
@@ -49,13 +46,13 @@ extension FeedStatus {
 }
 
 extension FeedMove {
-    /// The address that it had, as it may be shown.
-    public var displayedFrom: String { FeedAddress.display(from) }
-    /// The address that it got, as it may be shown.
-    public var displayedTo: String { FeedAddress.display(to) }
+    /// The old address, without credentials.
+    public var displayedFrom: String { from.withoutCredentials }
+    /// The new address, without credentials.
+    public var displayedTo: String { to.withoutCredentials }
 }
 
 extension PermanentMove {
-    /// Its target in a form that may be shown.
-    public var displayURL: String { FeedAddress.display(url) }
+    /// The target, without credentials.
+    public var displayURL: String { url.withoutCredentials }
 }

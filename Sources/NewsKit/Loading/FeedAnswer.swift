@@ -84,7 +84,7 @@ extension FeedUpdate {
         self.init(
             articles: ArticleDraft.drafts(of: parsed.items, areNew: ledger.arrivedAt == nil),
             ledger: ledger)
-        title = parsed.title ?? FeedAddress.name(url)
+        title = parsed.title ?? url.untitled
         homeURL = parsed.homeURL
         schedule = PublisherSchedule(parsed.schedule)
         self.validators = validators

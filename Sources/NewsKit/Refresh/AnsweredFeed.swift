@@ -79,6 +79,6 @@ struct AnsweredFeed: Sendable {
         if result.outcome == .unchanged, written.count != IngestCount() {
             result.outcome = .updated
         }
-        if written.hasMoved { result.movedTo = update?.movesTo.map(FeedAddress.display) }
+        if written.hasMoved { result.movedTo = update?.movesTo.map(\.withoutCredentials) }
     }
 }

@@ -7,8 +7,8 @@ extension ListedFeed {
     /// all but those that only say what is wanted. A header command may hold one too.
     public var withoutSecrets: ListedFeed {
         var feed = self
-        feed.url = FeedAddress.display(url)
-        feed.homeURL = homeURL.map(FeedAddress.display)
+        feed.url = url.withoutCredentials
+        feed.homeURL = homeURL.map(\.withoutCredentials)
         feed.proxy = settings.proxy?.withoutCredentials
         feed.headerCommand = nil
         feed.headers = headers.filter { line in

@@ -231,9 +231,9 @@ extension Turn {
 
 extension Subscription {
     /// The URL without credentials, as it may be shown.
-    public var displayURL: String { FeedAddress.display(url) }
+    public var displayURL: String { url.withoutCredentials }
 
-    fileprivate var displayTitle: String { title ?? FeedAddress.name(url) }
+    fileprivate var displayTitle: String { title ?? url.untitled }
 
     /// Replaces the URL of the page by that of its feed. Secrets for one server do not go to
     /// another; gives whether some were dropped for that reason.

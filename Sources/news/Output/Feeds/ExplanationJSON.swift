@@ -14,7 +14,7 @@ enum ExplanationJSON {
                 ("url", .text(feed.displayURL)), ("insecure", .flag(feed.isInsecure)),
             ] + members(of: ledger) + [
                 ("interval", .number(feed.interval)),
-                ("redirected_to", .text(explanation.redirectedTo)),
+                ("redirected_to", .text(explanation.status.redirectedTo)),
                 ("validators", .list(explanation.validators.map(validators))),
                 ("host", explanation.host.map(value) ?? .null),
                 ("moving", ledger.pendingMove.map(value) ?? .null),

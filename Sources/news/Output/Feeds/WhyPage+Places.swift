@@ -17,7 +17,7 @@ extension WhyPage {
                     "for good, to \(move.displayURL), seen \(count(move.checks, "time")) since "
                         + "\(past(move.since)); \(sequel)"
                 ))
-        } else if let url = explanation.redirectedTo {
+        } else if let url = explanation.status.redirectedTo {
             lines.append(("Redirected", "for now, to \(url)"))
         }
         return lines

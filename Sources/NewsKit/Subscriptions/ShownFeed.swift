@@ -1,0 +1,34 @@
+import Store
+import Web
+
+/// A feed, or a row about one, with the title and the URL to show.
+public protocol ShownFeed {
+    /// Its title; the URL if it has none.
+    var title: String { get }
+    /// Its URL, perhaps with credentials.
+    var url: String { get }
+}
+
+extension ShownFeed {
+    /// The URL without credentials.
+    public var displayURL: String { url.withoutCredentials }
+
+    /// The title for showing.
+    public var displayTitle: String { title == url ? url.untitled : title }
+}
+
+extension String {
+    /// The title of a feed with this URL and no title: the name of its file, or the URL without the
+    /// scheme, because narrow columns cut off the end.
+    var untitled: String {
+        if let path = LocalFile.path(of: self) {
+            return path.split(separator: "/").last.map(String.init) ?? path
+        }
+        let shown = withoutCredentials
+        return shown.firstRange(of: "://").map { String(shown[$0.upperBound...]) } ?? shown
+    }
+}
+
+extension Feed: ShownFeed {}
+extension UnreadFeed: ShownFeed {}
+extension FetchedArticles.Feed: ShownFeed {}
