@@ -47,7 +47,8 @@ struct QueryWriter {
         case .read: "a.unread = 0"
         case .favorite: "a.id IN (\(QueryWriter.favorites))"
         case .test(let sql, let text?):
-            sql.split(separator: "?").map(String.init).joined(separator: bind(text))
+            sql.split(separator: "?", omittingEmptySubsequences: false).map(String.init)
+                .joined(separator: bind(text))
         case .test(let sql, nil): sql
         case .after(let time): "a.sort_at >= \(bind(time))"
         case .before(let time): "a.sort_at < \(bind(time))"

@@ -64,4 +64,13 @@ struct SearchExpressionTests {
             ])
         #expect(try store.articles.ids(of: word).count == 4)
     }
+
+    @Test("the text of a test in SQL stands where its question mark is")
+    func placeOfText() {
+        for sql in ["a.url = ?", "? = a.url", "instr(a.url, ?) > 0"] {
+            var writer = QueryWriter()
+            #expect(writer.condition(.test(sql, "x")) == sql.replacing("?", with: "?1"))
+            #expect(writer.values.count == 1)
+        }
+    }
 }
