@@ -13,7 +13,7 @@ struct HostileFeedTests {
 
     @Test("cost memory and time by their length", arguments: HostileDocument.all)
     func cost(document: HostileDocument) async throws {
-        let size = 400_000
+        let size = 240_000
         let part = try news.write(document.text(ofBytes: size / 8), to: "part")
         let whole = try news.write(document.text(ofBytes: size), to: "whole")
         let short = try news.write(document.text(ofBytes: 0), to: "short")

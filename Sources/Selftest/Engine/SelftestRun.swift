@@ -9,12 +9,18 @@ package struct SelftestRun: Sendable {
     package var program: String
     /// How many cases run at the same time.
     package var atOnce: Int
+    /// The longest time for a case, if it is shorter than the case's own limit.
+    package var limit: Duration
 
     /// A run against that program. It runs two cases more at once than this machine has processors,
     /// because cases spend time waiting.
-    package init(program: String, atOnce: Int = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))) + 2) {
+    package init(
+        program: String, atOnce: Int = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))) + 2,
+        limit: Duration = .patience
+    ) {
         self.program = program
         self.atOnce = max(1, atOnce)
+        self.limit = limit
     }
 
     /// The reason why no case can run here, if there is one: no server can listen on `127.0.0.1`.
@@ -85,12 +91,12 @@ private extension SelftestRun {
                 return true
             }
             group.addTask {
-                try? await Task.sleep(for: item.limit)
+                try? await Task.sleep(for: min(item.limit, limit))
                 return false
             }
             if await group.next() == false {
                 _ = run.stop(
-                    "an end within \(item.limit)",
+                    "an end within \(min(item.limit, limit))",
                     seen: Task.isCancelled ? "interrupted" : "it still runs")
             }
             group.cancelAll()

@@ -21,13 +21,13 @@ struct FewAtOnce: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == FewAtOnce {
-    /// At most four test cases at once, in all suites that say so.
+    /// At most eight test cases at once, in all suites that say so.
     static var fewAtOnce: Self { FewAtOnce(places: .shared) }
 }
 
 /// Places that are taken and given back; who finds none waits.
 private actor Places {
-    static let shared = Places(4)
+    static let shared = Places(8)
 
     private var free: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []

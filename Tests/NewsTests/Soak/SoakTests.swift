@@ -14,7 +14,7 @@ struct SoakTests {
         let server = try SoakServer()
         let soak = Soak(
             news: news, server: server,
-            length: Self.seconds.map { .duration(.seconds($0)) } ?? .turns(25))
+            length: Self.seconds.map { .duration(.seconds($0)) } ?? .turns(15))
         try await soak.prepare()
 
         let limit = .seconds(Self.seconds ?? 0) + Duration.patience
