@@ -15,8 +15,7 @@ extension SelftestCase {
         let base = run.name(server, "feeds.example.com")
         let urls = ["/a", "/b", "/c"].map { base + $0 }
         try await run.subscribe(urls)
-        let first = try await run.refresh()
-        run.expectRequests(1, to: server, nil, "of three feeds")
+        let first = try await run.refresh(then: 1, requestsTo: server, "of three feeds")
         let until = run.expectWait(120, first.feed(urls[0]), "Retry-After: 120")
         let host = try await run.why(urls[1])["host"]
         run.expect(host?["name"]?.string, "feeds.example.com", "the host in news why")
@@ -27,8 +26,7 @@ extension SelftestCase {
         run.expectRequests(1, to: server, nil, "with news add and --force")
         try await run.refreshShortly(before: try run.require(until, "a time"))
         run.expectRequests(1, to: server, nil, "before the end")
-        try await run.refresh()
-        run.expectRequests(2, to: server, nil, "after the end")
+        try await run.refresh(then: 2, requestsTo: server, "after the end")
         try await whileRefreshing(run)
     }
 
@@ -56,8 +54,7 @@ extension SelftestCase {
             urls.map { answer.result($0) }, ["updated", "skipped", "skipped"],
             "results of the refresh")
         for url in urls[1...] { run.expectWait(120, answer.feed(url), "a skipped feed") }
-        try await run.refresh("--force", "--yes")
-        run.expectRequests(2, to: server, nil, "with --force")
+        try await run.refresh("--force", "--yes", then: 2, requestsTo: server, "with --force")
     }
 
     /// RFC 9110, sections 5.6.7 and 10.2.3.
@@ -84,12 +81,9 @@ extension SelftestCase {
             // Without a Date the program uses its own clock.
             run.expectWait(7200, answer.feed(url), row.retryAfter)
         }
-        run.at(7180)
-        try await run.refresh("--force", "--yes")
+        try await run.refresh("--force", "--yes", at: 7180)
         run.expectRequests(table.count, to: server, nil, "before that")
-        run.at(7220)
-        try await run.refresh()
-        run.expectRequests(2 * table.count, to: server, nil, "after it")
+        try await run.refresh(at: 7220, then: 2 * table.count, requestsTo: server, "after it")
     }
 
     private static let retryAfterMissing = SelftestCase(
@@ -127,12 +121,10 @@ extension SelftestCase {
         let why = try await run.why(years)
         run.expect(why["reason"]?.string, "retry-after", "why")
         let end = try run.require(run.seconds(why["not_before"]), "a time in news why")
-        run.at(end - 2)
-        try await run.refresh("--force", years)
+        try await run.refresh("--force", years, at: end - 2)
         run.expectRequests(1, to: server, "/years", "with --force before the week is over")
-        run.at(end + 1)
-        try await run.refresh(years)
-        run.expectRequests(2, to: server, "/years", "after it")
+        try await run.refresh(
+            years, at: end + 1, then: 2, requestsTo: server, path: "/years", "after it")
     }
 
     private static let unavailable = SelftestCase(
@@ -158,13 +150,11 @@ extension SelftestCase {
             run.expectRequests(1, to: server, "/well", "of another feed after a \(name)")
             run.expect(first.result(base + "/well"), "updated", "the other feed")
         }
-        run.at(60)
-        try await run.refresh("--force", "--yes")
+        try await run.refresh("--force", "--yes", at: 60)
         for (_, server, name) in answers {
             run.expectRequests(1, to: server, "/busy", "in that time, \(name)")
         }
-        run.at(140)
-        try await run.refresh()
+        try await run.refresh(at: 140)
         for (_, server, name) in answers {
             run.expectRequests(2, to: server, "/busy", "after it, \(name)")
         }
@@ -183,8 +173,7 @@ extension SelftestCase {
         let base = run.name(server, "feeds.example.com")
         let urls = (1...4).map { "\(base)/\($0)" } + [run.name(other, "www.example.org") + "/5"]
         try await run.subscribe(urls)
-        let answer = try await run.refresh()
-        run.expectRequests(2, to: server)
+        let answer = try await run.refresh(then: 2, requestsTo: server)
         run.expectRequests(1, to: other, nil, "of another host")
         run.expect(
             urls.map { answer.result($0) }, ["updated", "failed", "skipped", "skipped", "updated"],
@@ -194,8 +183,7 @@ extension SelftestCase {
             run.expectWait(120, answer.feed(url), "a skipped feed")
             run.expect(try await run.why(url)["failures"]?.int, 0, "failures of a skipped feed")
         }
-        run.at(130)
-        let later = try await run.refresh()
+        let later = try await run.refresh(at: 130)
         run.expect(
             urls.map { later.result($0) }, ["skipped", "failed", "skipped", "skipped", "skipped"],
             "results later, with another 429")
@@ -212,13 +200,11 @@ extension SelftestCase {
             run.name(server, "feeds.example.com") + "/other", server.url("/broken")
         )
         try await run.subscribe([limit, other, broken])
-        try await run.refresh()
-        run.expectRequests(2, to: server)
+        try await run.refresh(then: 2, requestsTo: server)
         let facts = ["not_before", "reason", "failures"]
         var known: [[String: JSONValue]] = []
         for time in [1, 60, 300, 590] as [Int64] {
-            run.at(time)
-            let answer = try await run.refresh()
+            let answer = try await run.refresh(at: time)
             run.expect(answer.status, 0, "exit of refresh")
             run.expect(
                 answer.feeds.map { $0["result"]?.string }, ["skipped", "skipped", "skipped"],

@@ -13,10 +13,7 @@ extension SelftestCase {
         for (name, reply) in broken { routes["/\(name)"] = [reply, whole, .notModified] }
         let server = try run.serve(routes)
         try await run.subscribe(broken.map { server.url("/\($0.name)") })
-        for time in 0...2 {
-            run.at(Int64(time) * 2 * 86_400)
-            try await run.refresh()
-        }
+        for time in 0...2 { try await run.refresh(at: Int64(time) * 2 * 86_400) }
         for (name, _) in broken {
             let requests = server.requests(to: "/\(name)")
             run.expect(requests.count, 3, "requests for \(name)")
@@ -41,10 +38,7 @@ extension SelftestCase {
         for (name, reply) in failures { routes["/\(name)"] = [whole, reply, .notModified] }
         let server = try run.serve(routes)
         try await run.subscribe(failures.map { server.url("/\($0.name)") })
-        for time in 0...2 {
-            run.at(Int64(time) * 2 * 86_400)
-            try await run.refresh("--jobs", "32")
-        }
+        for time in 0...2 { try await run.refresh("--jobs", "32", at: Int64(time) * 2 * 86_400) }
         for (name, _) in failures {
             let requests = server.requests(to: "/\(name)")
             run.expect(requests.count, 3, "requests for \(name)")

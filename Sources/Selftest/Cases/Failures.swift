@@ -52,8 +52,7 @@ extension SelftestCase {
             run.expect(well.result(url), "updated", path)
             run.expect(try await run.why(url)["failures"]?.int, 0, "failures of \(path)")
         }
-        run.pass(3700)
-        let again = try await run.refresh()
+        let again = try await run.refresh(after: 3700)
         for path in paths {
             run.expectWait(900...990, again.feed(server.url(path)), "\(path), after a success")
         }
@@ -69,12 +68,10 @@ extension SelftestCase {
         ])
         let url = server.url("/feed")
         try await run.addFeed(url)
-        run.at(4000)
-        let first = try await run.refresh()
+        let first = try await run.refresh(at: 4000)
         run.expect(first.result(), "failed", "the feed")
         for days in [1, 30, 365] as [Int64] {
-            run.at(4000 + days * 86_400)
-            let answer = try await run.refresh()
+            let answer = try await run.refresh(at: 4000 + days * 86_400)
             run.expectRequests(2, to: server, nil, "\(days) days later")
             run.expect(answer.result(), "skipped", "the feed")
             run.expect(answer.feed()?["reason"]?.string, "gone", "its reason")
@@ -92,9 +89,7 @@ extension SelftestCase {
         let forced = try await run.refresh("--force", url)
         run.expectRequests(3, to: server, nil, "with --force")
         run.expect(forced.result(), "failed", "the feed with --force")
-        run.pass(86_500)
-        try await run.refresh()
-        run.expectRequests(3, to: server, nil, "a day later")
+        try await run.refresh(after: 86_500, then: 3, requestsTo: server, "a day later")
         let edit = try await run.news("edit", "1", "--enable")
         run.expect(edit.exitStatus, 0, "exit of news edit --enable")
         let enabled = try await run.refresh()
@@ -116,8 +111,7 @@ extension SelftestCase {
         run.expect(try await run.why(server.url("/now"))["gone_at"], .null, "gone_at after a 302")
         let isGone = try await run.why(server.url("/good"))["gone_at"]?.string != nil
         run.expect(isGone, asked: "gone_at after a 301", seen: "none")
-        run.pass(86_500)
-        let later = try await run.refresh(server.url("/now"))
+        let later = try await run.refresh(server.url("/now"), after: 86_500)
         run.expect(later.result(), "updated", "the feed that was redirected for now")
     }
 
@@ -137,8 +131,7 @@ extension SelftestCase {
         ]
         let words = ["/404": "404", "/401": "password", "/403": "403", "/browsers": "Cloudflare"]
         for failure in 1...4 {
-            let answer = try await run.refresh()
-            run.expectRequests(4 * failure, to: server)
+            let answer = try await run.refresh(then: 4 * failure, requestsTo: server)
             for path in paths {
                 let wait = (hours[path]?[failure - 1] ?? 0) * 3600
                 let feed = answer.feed(server.url(path))
@@ -170,8 +163,7 @@ extension SelftestCase {
         ])
         let url = server.url("/feed")
         try await run.addFeed(url)
-        run.at(4000)
-        let answer = try await run.refresh()
+        let answer = try await run.refresh(at: 4000)
         run.expect(answer.result(), "failed", "the feed")
         run.expect(answer.status, 69, "exit of refresh")
         let error = answer.feed()?["error"]?.string ?? "nothing"

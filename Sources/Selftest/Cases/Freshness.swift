@@ -27,22 +27,18 @@ extension SelftestCase {
         run.expect(early.result(), "skipped", "the feed")
         run.expect(early.feed()?["reason"]?.string, "not due", "its reason")
         run.expect(try await run.why()["reason"]?.string, "max-age", "why")
-        try await run.refresh()
-        run.expectRequests(2, to: server, "/feed", "after its end")
+        try await run.refresh(then: 2, requestsTo: server, path: "/feed", "after its end")
 
-        run.pass(100)
-        let forced = try await run.refresh("--force", url)
+        let forced = try await run.refresh("--force", url, after: 100)
         run.expectRequests(3, to: server, "/feed", "with --force")
         run.expect(forced.result(), "unchanged", "the feed with --force")
-        run.pass(30)
-        let again = try await run.refresh("--force", url)
+        let again = try await run.refresh("--force", url, after: 30)
         run.expectRequests(3, to: server, "/feed", "with --force 30 s later")
         run.expect(again.result(), "skipped", "the feed 30 s later")
         run.expect(
             again.feed()?["reason"]?.string?.contains("minute") ?? false,
             asked: "it says why", seen: again.feed()?["reason"]?.string ?? "nothing")
-        run.pass(40)
-        try await run.refresh("--force", url)
+        try await run.refresh("--force", url, after: 40)
         run.expectRequests(4, to: server, "/feed", "with --force 70 s later")
     }
 
@@ -58,8 +54,7 @@ extension SelftestCase {
         let (new, stored) = (server.url("/new"), server.url("/stored"))
         try await run.addFeed(new)
         try await run.addFeed(stored)
-        run.at(10_900)
-        let answer = try await run.refresh()
+        let answer = try await run.refresh(at: 10_900)
         let ends = [
             run.expectWait(14_400, answer.feed(new), "304 with max-age=14400"),
             run.expectWait(10_800, answer.feed(stored), "304 after max-age=10800"),
@@ -72,8 +67,7 @@ extension SelftestCase {
             let end = try run.require(end, "a time for \(path)")
             try await run.refreshShortly(before: end)
             run.expectRequests(2, to: server, path, "while the 304 is fresh")
-            try await run.refresh()
-            run.expectRequests(3, to: server, path, "after that")
+            try await run.refresh(then: 3, requestsTo: server, path: path, "after that")
         }
     }
 
@@ -155,21 +149,16 @@ extension SelftestCase {
         for (number, value) in values.enumerated() {
             run.expectWait(own, first.feed(server.url("/\(number)")), value)
         }
-        for time in [1, 60, 900, 3590] as [Int64] {
-            run.at(time)
-            try await run.refresh()
-        }
+        for time in [1, 60, 900, 3590] as [Int64] { try await run.refresh(at: time) }
         run.expectRequests(values.count, to: server, nil, "in the first hour")
-        run.at(own.upperBound + 20)
-        let second = try await run.refresh()
+        let second = try await run.refresh(at: own.upperBound + 20)
         run.expectRequests(2 * values.count, to: server, nil, "after it")
         for (number, value) in values.enumerated() {
             let path = "/\(number)"
             run.expectHeader("If-None-Match", "\"1\"", of: server.requests(to: path).last, value)
             run.expectWait(own, second.feed(server.url(path)), "\(value), after the 304")
         }
-        run.pass(60)
-        try await run.refresh()
+        try await run.refresh(after: 60)
         run.expectRequests(2 * values.count, to: server, nil, "a minute later")
     }
 
@@ -189,24 +178,17 @@ extension SelftestCase {
         run.expectWait(own, try await run.why("2"), "max-age=0")
         run.expectWait(900...915, try await run.why("3"), "--every 15m")
         run.expectWait(900...915, try await run.why("4"), "--every 1m")
-        for time in [61, 890] as [Int64] {
-            run.at(time)
-            try await run.refresh()
-        }
+        for time in [61, 890] as [Int64] { try await run.refresh(at: time) }
         run.expectRequests(4, to: server, nil, "in the first 15 minutes")
-        run.at(940)
-        try await run.refresh()
-        run.expectRequests(2, to: server, "/quarter", "after 15 minutes")
+        try await run.refresh(
+            at: 940, then: 2, requestsTo: server, path: "/quarter", "after 15 minutes")
         run.expectRequests(2, to: server, "/minute", "after 15 minutes")
-        run.pass(60)
-        try await run.refresh("--force", server.url("/minute"))
+        try await run.refresh("--force", server.url("/minute"), after: 60)
         run.expectRequests(3, to: server, "/minute", "with --force")
-        run.at(3590)
-        try await run.refresh()
-        run.expectRequests(1, to: server, "/none", "in the first hour")
+        try await run.refresh(
+            at: 3590, then: 1, requestsTo: server, path: "/none", "in the first hour")
         run.expectRequests(1, to: server, "/zero", "in the first hour")
-        run.at(own.upperBound + 20)
-        try await run.refresh()
+        try await run.refresh(at: own.upperBound + 20)
         run.expectRequests(2, to: server, "/none", "after an hour")
         run.expectRequests(2, to: server, "/zero", "after an hour")
     }
@@ -225,8 +207,7 @@ extension SelftestCase {
         let urls = paths.map { server.url($0) }
         try await run.subscribe(urls)
         for round in 1...2 {
-            let answer = try await run.refresh()
-            run.expectRequests(3 * round, to: server)
+            let answer = try await run.refresh(then: 3 * round, requestsTo: server)
             for (path, url) in zip(paths, urls) { run.expectWait(day, answer.feed(url), path) }
             let ends = urls.compactMap { run.seconds(answer.feed($0)?["not_before"]) }
             try await run.refreshShortly(before: try run.require(ends.min(), "a time"))
@@ -286,8 +267,7 @@ private extension SelftestCase {
         let first = try run.require(ends.min(), "a time")
         try await run.refreshShortly(before: first)
         run.expectRequests(table.count, to: server, nil, "before the first end")
-        run.at((ends.max() ?? 0) + 1)
-        try await run.refresh()
+        try await run.refresh(at: (ends.max() ?? 0) + 1)
         run.expectRequests(2 * table.count, to: server, nil, "after the last end")
     }
 }

@@ -18,8 +18,7 @@ extension SelftestCase {
         try await run.news("favorite", favorite)
         try await run.news("read", read)
         let before = try await run.marks()
-        run.at(25 * 3600)
-        try await run.refresh()
+        try await run.refresh(at: 25 * 3600)
         run.expect(try await run.url(ofFeed: id), server.url("/new"), "the URL")
         run.expect(try await run.marks(), before, "articles and their marks")
         let feeds = try await run.json("feeds").elements
@@ -43,8 +42,7 @@ extension SelftestCase {
         let article = try await run.marks(ofFeed: old).first?.id
         try await run.news("favorite", try run.require(article, "an article of the old feed"))
         for hours in [1, 26] as [Int64] {
-            run.at(start + hours * 3600)
-            let answer = try await run.refresh()
+            let answer = try await run.refresh(at: start + hours * 3600)
             run.expect(answer.status, 0, "exit of refresh")
         }
         let feeds = try await run.json("feeds").elements
@@ -56,8 +54,7 @@ extension SelftestCase {
         run.expect(marks.count - earlier, 4, "articles of both, each once")
         run.expect(marks.count(where: \.isFavorite), 2, "favourites")
         let known = server.requests(to: "/old").count
-        run.pass(7200)
-        let answer = try await run.refresh()
+        let answer = try await run.refresh(after: 7200)
         run.expect(answer.status, 0, "exit of refresh after the merge")
         run.expectRequests(known, to: server, "/old", "after the merge")
         let survivor = merged.first?["id"]?.int ?? new
@@ -79,8 +76,7 @@ extension SelftestCase {
         let id = try await run.addFeed(server.url("/old"), "--every", "15m")
         let other = try await run.addFeed(server.url("/here"), "--every", "15m")
         try await expectTrouble("redirected", of: id, ["/new"], run)
-        run.at(25 * 3600)
-        let answer = try await run.refresh()
+        let answer = try await run.refresh(at: 25 * 3600)
         run.expect(
             answer.feeds.first?["moved_to"]?.string, server.url("/new"), "moved_to in refresh")
         try await expectTrouble("moved", of: id, [server.url("/old"), server.url("/new")], run)
@@ -96,8 +92,7 @@ extension SelftestCase {
         let undone = try await run.json("why", "\(id)")["moves"]?[0]?["undone_at"]?.string
         run.expect(undone?.hasPrefix("2026-01-02T01:00:"), true, "undone_at in why")
         for hours in [50, 75, 100] as [Int64] {
-            run.at(hours * 3600)
-            let answer = try await run.refresh()
+            let answer = try await run.refresh(at: hours * 3600)
             let moved = answer.feeds.first?["moved_to"]?.string
             run.expect(moved == nil, asked: "no moved_to at \(hours) h", seen: moved ?? "none")
         }
@@ -113,8 +108,7 @@ extension SelftestCase {
         let start = run.now - CaseRun.start
         let id = try await run.addFeed(server.url("/feed"), "--header", "X-Key: value")
         for hours in [25, 50] as [Int64] {
-            run.at(start + hours * 3600)
-            try await run.refresh()
+            try await run.refresh(at: start + hours * 3600)
             try await expectTrouble(
                 "redirected", of: id, [other.url("/feed"), "for good", "not followed"], run)
         }
@@ -129,8 +123,7 @@ extension SelftestCase {
         ])
         let start = run.now - CaseRun.start
         for path in ["/1", "/2"] { try await run.addFeed(server.url(path)) }
-        run.at(start + 25 * 3600)
-        try await run.refresh()
+        try await run.refresh(at: start + 25 * 3600)
         let rows = try await run.json("health").elements
         let details = rows.filter { $0["problem"]?.string == "moved" }
             .compactMap { $0["detail"]?.string }

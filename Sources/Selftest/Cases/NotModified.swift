@@ -20,8 +20,7 @@ extension SelftestCase {
         let watch = try run.start(["watch"])
         try await watch.waitForErrorOutput(containing: "watching")
 
-        run.at(7200)
-        let answer = try await run.refresh()
+        let answer = try await run.refresh(at: 7200)
         run.expect(answer.status, 0, "exit of refresh")
         run.expect(answer.json["status"]?.string, "success", "status")
         run.expect(answer.result(), "unchanged", "result")
@@ -39,8 +38,7 @@ extension SelftestCase {
         run.expect(due > firstDue, asked: "not_before after \(firstDue)", seen: due)
 
         // The watcher's first line reports the answer after the 304.
-        run.at(14_400)
-        try await run.refresh()
+        try await run.refresh(at: 14_400)
         let line = try await watch.readLine() ?? "nothing"
         run.expect(
             line.hasPrefix("+") && line.contains("Sample 3"), asked: "watch: silent for the 304",
@@ -56,11 +54,8 @@ extension SelftestCase {
         let answer = try await run.refresh()
         run.expect(answer.result(), "failed", "result")
         run.expectRequests(1, to: server, nil, "at once")
-        run.at(60)
-        try await run.refresh()
-        run.expectRequests(1, to: server, nil, "a minute later")
-        run.at(2 * 86_400)
-        let next = try await run.refresh()
+        try await run.refresh(at: 60, then: 1, requestsTo: server, "a minute later")
+        let next = try await run.refresh(at: 2 * 86_400)
         run.expectRequests(2, to: server, nil, "at the next time")
         run.expectHeader("If-None-Match", nil, of: server.requests.last)
         run.expect(next.result(), "updated", "result")
@@ -86,8 +81,7 @@ extension SelftestCase {
         ]
         for (index, step) in steps.enumerated() {
             server.setReplies([step.reply], for: "/feed")
-            run.at(step.at)
-            try await run.refresh()
+            try await run.refresh(at: step.at)
             run.expectRequests(index + 2, to: server, nil, step.when)
             run.expectHeader("If-None-Match", step.tag, of: server.requests.last, step.when)
         }
@@ -104,11 +98,8 @@ extension SelftestCase {
             ]
         ])
         try await run.addFeed(server.url("/feed"))
-        run.at(7200)
-        let answer = try await run.refresh()
-        run.at(2 * 86_400)
-        try await run.refresh()
-        run.expectRequests(3, to: server)
+        let answer = try await run.refresh(at: 7200)
+        try await run.refresh(at: 2 * 86_400, then: 3, requestsTo: server)
         let asks = server.requests.contains { $0.header("A-IM") != nil }
         let titles = Set(try await run.rows().map(\.title))
         for title in ["Sample 1", "Sample 2"] {

@@ -15,8 +15,7 @@ extension SelftestCase {
         for path in ["/json", "/rss"] {
             try await run.addFeed(server.url(path), "--every", "15m")
         }
-        run.at(7200)
-        try await run.refresh()
+        try await run.refresh(at: 7200)
         run.at(14_400)
         try await run.news("prefetch")
         run.at(21_600)

@@ -54,8 +54,7 @@ extension SelftestCase {
         run.expect(chosen["reason"]?.string, "every", "why")
         run.expectWait(
             14_400, try await run.why(server.url("/fresh")), "--every 3h and max-age=14400")
-        run.pass(3700)
-        try await run.refresh(server.url("/busy"))
+        try await run.refresh(server.url("/busy"), after: 3700)
         let busy = try await run.why(server.url("/busy"))
         run.expectWait(604_800, busy, "Retry-After of years")
         run.expect(busy["reason"]?.string, "retry-after", "why")
@@ -110,20 +109,16 @@ extension SelftestCase {
         let url = server.url("/feed")
         try await run.addFeed(url)
         try await run.addFeed(server.url("/chosen"), "--every", "15m")
-        run.at(28 * 86_400)
-        let weeks = try await run.refresh()
+        let weeks = try await run.refresh(at: 28 * 86_400)
         let end = run.expectWait(43_200...43_930, weeks.feed(url), "after 4 weeks")
         run.expect(try await run.why(url)["reason"]?.string, "silent", "why")
         run.expectWait(900...915, weeks.feed(server.url("/chosen")), "with --every 15m")
         try await run.refreshShortly(before: try run.require(end, "a time"))
         run.expectRequests(2, to: server, "/feed", "before that")
-        try await run.refresh()
-        run.expectRequests(3, to: server, "/feed", "after that")
-        run.at(112 * 86_400)
-        let months = try await run.refresh()
+        try await run.refresh(then: 3, requestsTo: server, path: "/feed", "after that")
+        let months = try await run.refresh(at: 112 * 86_400)
         let late = run.expectWait(86_400...87_840, months.feed(url), "after 16 weeks")
-        run.at(try run.require(late, "a time") + 1)
-        let awake = try await run.refresh()
+        let awake = try await run.refresh(at: try run.require(late, "a time") + 1)
         run.expectRequests(5, to: server, "/feed")
         run.expect(awake.result(url), "updated", "the feed with a new item")
         run.expectWait(3600...3660, awake.feed(url), "with a new item")
@@ -153,8 +148,7 @@ extension SelftestCase {
             "If-None-Match", "\"a\"", of: server.requests(to: "/a").last, "with --force")
         run.expectHeader(
             "If-None-Match", "\"b\"", of: server.requests(to: "/b").last, "with --force")
-        run.pass(100)
-        try await run.refresh("--force", a)
+        try await run.refresh("--force", a, after: 100)
         run.expectRequests(3, to: server, "/a", "with --force of one feed")
 
         for feeds in [[], [a, b]] {
@@ -162,17 +156,14 @@ extension SelftestCase {
             run.expect(result.exitStatus, 64, "exit of --unconditional on \(feeds.count) feeds")
         }
         run.expectRequests(5, to: server)
-        run.pass(100)
-        try await run.refresh("--unconditional", a)
+        try await run.refresh("--unconditional", a, after: 100)
         run.expectRequests(4, to: server, "/a", "with --unconditional")
         run.expectHeader("If-None-Match", nil, of: server.requests(to: "/a").last)
-        run.pass(23 * 3600)
-        let again = try await run.refresh("--unconditional", a)
+        let again = try await run.refresh("--unconditional", a, after: 23 * 3600)
         run.expectRequests(4, to: server, "/a", "with it 23 h later")
         run.expect(again.result(), "skipped", "the feed")
         run.expect(again.status, 0, "exit")
-        run.pass(3700)
-        try await run.refresh("--unconditional", a)
+        try await run.refresh("--unconditional", a, after: 3700)
         run.expectRequests(5, to: server, "/a", "with it 24 h later")
         run.expectHeader("If-None-Match", nil, of: server.requests(to: "/a").last)
     }
@@ -245,17 +236,14 @@ private extension SelftestCase {
                 Said("<skipHours>\(everyHour)</skipHours>", 3600...3660, "interval"),
             ], in: run)
         for (time, count) in [(5400, 1), (10_790, 1), (10_802, 2)] as [(Int64, Int)] {
-            run.at(time)
-            try await run.refresh(server.url("/0"))
+            try await run.refresh(server.url("/0"), at: time)
             run.expectRequests(count, to: server, "/0", "at \(time) s")
         }
         // The program does not run until half past one of the next day.
-        run.at(86_400 + 5400)
-        let overdue = try await run.refresh(server.url("/0"))
+        let overdue = try await run.refresh(server.url("/0"), at: 86_400 + 5400)
         run.expectRequests(2, to: server, "/0", "when due for long, in a skipped hour")
         run.expect(overdue.result(), "skipped", "the feed")
-        run.at(86_400 + 10_802)
-        try await run.refresh(server.url("/0"))
+        try await run.refresh(server.url("/0"), at: 86_400 + 10_802)
         run.expectRequests(3, to: server, "/0", "after the skipped hours")
     }
 

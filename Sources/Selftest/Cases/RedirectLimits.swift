@@ -75,8 +75,7 @@ extension SelftestCase {
         let names = targets.keys.sorted()
         try await run.subscribe(names.map { server.url("/\($0)") })
         for hours in [0, 25, 50] as [Int64] {
-            run.at(hours * 3600)
-            let answer = try await run.refresh()
+            let answer = try await run.refresh(at: hours * 3600)
             run.expect(answer.status, 69, "exit of refresh")
         }
         for (index, name) in names.enumerated() {
@@ -106,8 +105,7 @@ extension SelftestCase {
         let first = try await run.addFeed(one.url("/feed"))
         try await run.addFeed("\(two)/feed")
         for hours in [26, 52, 78] as [Int64] {
-            run.at(hours * 3600)
-            let answer = try await run.refresh()
+            let answer = try await run.refresh(at: hours * 3600)
             run.expect(answer.status, 69, "exit of refresh at \(hours) h")
             let why = try await run.json("why", "\(first)")
             run.expect(why["url"]?.string, one.url("/feed"), "the URL")
@@ -117,8 +115,7 @@ extension SelftestCase {
         }
         let shown = try await run.news("list", "--offline").lines.count
         run.expect(shown, 4, "articles that stay")
-        run.at(104 * 3600)
-        let back = try await run.refresh()
+        let back = try await run.refresh(at: 104 * 3600)
         run.expect(back.status, 0, "exit when the network is back")
         run.expectHeader("If-None-Match", "\"a\"", of: one.requests.last, "then")
         try await loneFeed(run, portal)
@@ -130,8 +127,7 @@ extension SelftestCase {
             "/feed": [.json(SampleFeed.json(1...2)), .redirect(302, to: portal.url("/login"))]
         ])
         let id = try await run.addFeed(server.url("/feed"), "--every", "15m")
-        run.pass(7200)
-        let answer = try await run.refresh("\(id)")
+        let answer = try await run.refresh("\(id)", after: 7200)
         run.expect(answer.result(), "failed", "a feed that leads to a page")
         run.expect(try await run.url(ofFeed: id), server.url("/feed"), "its URL")
     }

@@ -17,20 +17,15 @@ extension SelftestCase {
         let shown = try await run.news("list", "--offline").stdout
         run.expect(shown.contains("Sample 2"), asked: "the content is shown", seen: shown.shortened)
         for (second, count) in [(3600, 2), (23 * 3600, 3)] {
-            run.at(Int64(second))
-            try await run.refresh()
+            try await run.refresh(at: Int64(second))
             run.expectRequests(count, to: old, "/feed", "at \(second) s")
             let url = try await run.url(ofFeed: id)
             run.expect(url, old.url("/feed"), "the URL at \(second) s")
         }
-        run.at(25 * 3600)
-        let answer = try await run.refresh()
+        let answer = try await run.refresh(at: 25 * 3600)
         run.expect(answer.feeds.first?["moved_to"]?.string, new.url("/feed"), "moved_to after 25 h")
         run.expect(try await run.url(ofFeed: id), new.url("/feed"), "the URL after 25 h")
-        for hours in [26, 51] as [Int64] {
-            run.at(hours * 3600)
-            try await run.refresh()
-        }
+        for hours in [26, 51] as [Int64] { try await run.refresh(at: hours * 3600) }
         run.expectRequests(4, to: old, "/feed", "once the move is stored")
         run.expectRequests(6, to: new, "/feed", "once the move is stored")
         try await unprovedMoves(run)
@@ -48,8 +43,7 @@ extension SelftestCase {
         let page = try await run.addFeed(server.url("/page"), "--every", "15m")
         let wavers = try await run.addFeed(server.url("/wavers"), "--every", "15m")
         for hours in [25, 50, 75] as [Int64] {
-            run.at(start + hours * 3600)
-            try await run.refresh()
+            try await run.refresh(at: start + hours * 3600)
             guard hours < 50 else { continue }
             let url = try await run.url(ofFeed: wavers)
             run.expect(url, server.url("/wavers"), "the URL when the target has changed")
@@ -72,8 +66,7 @@ extension SelftestCase {
         }
         try await run.subscribe(statuses.map { server.url("/\($0)") })
         for hours in [0, 25, 50] as [Int64] {
-            run.at(hours * 3600)
-            let answer = try await run.refresh()
+            let answer = try await run.refresh(at: hours * 3600)
             run.expect(answer.status, 0, "exit of refresh")
         }
         for (index, status) in statuses.enumerated() {
@@ -98,10 +91,7 @@ extension SelftestCase {
             "/3": [.redirect(301, to: "/3b")], "/3b": [.redirect(308, to: last.url("/d"))],
         ])
         try await run.subscribe(["/1", "/2", "/3"].map(server.url))
-        for hours in [0, 25, 50] as [Int64] {
-            run.at(hours * 3600)
-            try await run.refresh()
-        }
+        for hours in [0, 25, 50] as [Int64] { try await run.refresh(at: hours * 3600) }
         let wanted = [
             ("301, 302", server.url("/1b")), ("302, 301", server.url("/2")),
             ("301, 308", last.url("/d")),
@@ -131,8 +121,7 @@ extension SelftestCase {
             own, "--every", "15m", "--header", "X-Token: s3cret-token", "--header",
             "Cookie: given=s3cret-given")
         for hours in 1...2 {
-            run.at(Int64(hours) * 3600)
-            let answer = try await run.refresh()
+            let answer = try await run.refresh(at: Int64(hours) * 3600)
             run.expect(answer.status, 0, "exit of refresh")
         }
         run.expectHeader(

@@ -60,9 +60,7 @@ extension SelftestCase {
         ])
         try await run.addFeed(server.url("/feed"))
         try await run.addFeed(server.url("/start"))
-        run.at(7200)
-        try await run.refresh()
-        run.expectRequests(6, to: server)
+        try await run.refresh(at: 7200, then: 6, requestsTo: server)
         for request in server.requests { run.expectHeader("Cookie", nil, of: request) }
     }
 

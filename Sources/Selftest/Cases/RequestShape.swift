@@ -13,8 +13,7 @@ extension SelftestCase {
         try await run.addFeed(server.url("/feed") + "#newest")
         run.expectRequests(1, to: server, nil, "for news add")
         try await run.subscribe([server.url("/import")])
-        try await run.refresh()
-        run.expectRequests(2, to: server, nil, "after an import and a refresh")
+        try await run.refresh(then: 2, requestsTo: server, "after an import and a refresh")
         for (request, target) in zip(server.requests, ["/feed", "/import"]) {
             run.expect(request.method, "GET", "method")
             run.expect(request.target, target, "target")
@@ -31,8 +30,7 @@ extension SelftestCase {
         ])
         try await run.subscribe([server.url("/feed")])
         try await run.refresh()
-        run.at(2 * 86_400)
-        try await run.refresh()
+        try await run.refresh(at: 2 * 86_400)
         run.expectRequests(3, to: server, nil, "with a retry and a redirect")
         let agents = server.requests.map { $0.allHeaders("User-Agent").joined(separator: ", ") }
         for agent in Set(agents) {
@@ -76,8 +74,7 @@ extension SelftestCase {
         }
         let names = ["plain", "gzip", "br", "zstd"]
         try await run.subscribe(names.map { server.url("/\($0)") })
-        try await run.refresh()
-        run.expectRequests(names.count, to: server)
+        try await run.refresh(then: names.count, requestsTo: server)
         for request in server.requests {
             run.expect(
                 codings(request).contains("gzip"), asked: "Accept-Encoding with gzip",
@@ -119,8 +116,7 @@ extension SelftestCase {
         let server = try run.serve(["/feed": [.json(feed)], "/import": [.json(feed)]])
         try await run.addFeed(server.url("/feed"))
         try await run.subscribe([server.url("/import")])
-        try await run.refresh()
-        run.expectRequests(2, to: server)
+        try await run.refresh(then: 2, requestsTo: server)
         for request in server.requests {
             run.expectHeader("If-None-Match", nil, of: request)
             run.expectHeader("If-Modified-Since", nil, of: request)
@@ -136,8 +132,7 @@ extension SelftestCase {
         ]
         let server = try run.serve { _ in .json(feed) }
         try await run.subscribe(targets.map { server.url($0) })
-        try await run.refresh()
-        run.expectRequests(targets.count, to: server)
+        try await run.refresh(then: targets.count, requestsTo: server)
         let seen = Set(server.requests.map(\.target))
         for target in targets {
             run.expect(
@@ -158,10 +153,7 @@ extension SelftestCase {
             "/broken": [.raw([.text("HTTP/1.1 200 OK\r\nContent-Length: 999\r\n\r\n{"), .close])],
         ])
         try await run.subscribe(["/feed", "/moved", "/broken"].map { server.url($0) })
-        for day in 0...2 {
-            run.at(Int64(day) * 2 * 86_400)
-            try await run.refresh()
-        }
+        for day in 0...2 { try await run.refresh(at: Int64(day) * 2 * 86_400) }
         run.expect(
             server.requests(to: "/feed").count >= 3, asked: "requests for 200, 304 and 500",
             seen: "\(server.requests(to: "/feed").count)")

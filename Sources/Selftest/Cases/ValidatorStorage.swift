@@ -29,13 +29,10 @@ extension SelftestCase {
         lock.release()
 
         run.expect(try await run.rows().count, 2, "articles after the kill")
-        run.at(14_400)
-        let answer = try await run.refresh()
-        run.expectRequests(3, to: server)
+        let answer = try await run.refresh(at: 14_400, then: 3, requestsTo: server)
         run.expectHeader("If-None-Match", "\"a\"", of: server.requests.last, "after the kill")
         run.expect(answer.json["new"]?.int, 1, "new articles")
-        run.at(2 * 86_400)
-        try await run.refresh()
+        try await run.refresh(at: 2 * 86_400)
         run.expectHeader("If-None-Match", "\"b\"", of: server.requests.last, "after a whole run")
     }
 
@@ -47,9 +44,7 @@ extension SelftestCase {
         ])
         let server = try run.serve(["/feed": [.redirect(302, to: target.url("/feed"))]])
         try await run.addFeed(server.url("/feed"))
-        run.at(7200)
-        let answer = try await run.refresh()
-        run.expectRequests(2, to: server)
+        let answer = try await run.refresh(at: 7200, then: 2, requestsTo: server)
         run.expectRequests(2, to: target)
         for request in server.requests {
             run.expectHeader("If-None-Match", nil, of: request, "to the redirecting URL")
@@ -68,9 +63,7 @@ extension SelftestCase {
         let id = try await run.addFeed(server.url("/old"))
         let edit = try await run.news("edit", "\(id)", "--url", server.url("/new"))
         run.expect(edit.exitStatus, 0, "exit of edit")
-        run.at(7200)
-        try await run.refresh()
-        run.expectRequests(1, to: server, "/old", "to the old URL")
+        try await run.refresh(at: 7200, then: 1, requestsTo: server, path: "/old", "to the old URL")
         run.expectRequests(1, to: server, "/new", "to the new URL")
         run.expectHeader("If-None-Match", nil, of: server.requests(to: "/new").first)
         run.expectHeader("If-Modified-Since", nil, of: server.requests(to: "/new").first)

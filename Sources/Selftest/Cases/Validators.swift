@@ -137,9 +137,7 @@ extension SelftestCase {
         let server = try run.serve(routes)
         try await run.subscribe(replies.indices.map { server.url("/\($0)") })
         try await run.refresh()
-        run.at(7200)
-        try await run.refresh()
-        run.expectRequests(2 * replies.count, to: server)
+        try await run.refresh(at: 7200, then: 2 * replies.count, requestsTo: server)
         return server
     }
 
@@ -147,10 +145,7 @@ extension SelftestCase {
         _ paths: [String], of server: LoopbackServer, in run: CaseRun
     ) async throws {
         try await run.subscribe(paths.map { server.url($0) })
-        for time in 0...2 {
-            run.at(Int64(time) * 7200)
-            try await run.refresh()
-        }
+        for time in 0...2 { try await run.refresh(at: Int64(time) * 7200) }
         run.expectRequests(3 * paths.count, to: server)
     }
 }

@@ -74,8 +74,34 @@ extension CaseRun {
     }
 
     /// Runs `news refresh` and gives its report on each feed, by URL.
+    ///
+    /// - Parameters:
+    ///   - seconds: Where the clock is set to first, in seconds after the start of the case.
+    ///   - pause: How far the clock moves on first, in seconds.
     @discardableResult
-    package func refresh(_ options: String...) async throws -> RefreshAnswer {
+    package func refresh(
+        _ options: String..., at seconds: Int64? = nil, after pause: Int64 = 0
+    ) async throws -> RefreshAnswer {
+        try await refresh(options, at: seconds, after: pause)
+    }
+
+    /// Runs `news refresh`, and then asks for the number of requests that a server, or one of its
+    /// paths, has had so far.
+    @discardableResult
+    func refresh(
+        _ options: String..., at seconds: Int64? = nil, after pause: Int64 = 0, then count: Int,
+        requestsTo server: LoopbackServer, path: String? = nil, _ when: String = ""
+    ) async throws -> RefreshAnswer {
+        let answer = try await refresh(options, at: seconds, after: pause)
+        expectRequests(count, to: server, path, when)
+        return answer
+    }
+
+    private func refresh(
+        _ options: [String], at seconds: Int64?, after pause: Int64
+    ) async throws -> RefreshAnswer {
+        if let seconds { at(seconds) }
+        pass(pause)
         let result = try await news(["refresh", "--json"] + options)
         guard let answer = RefreshAnswer(result) else {
             throw stop("news refresh --json prints JSON", seen: "\(exit(result)) \(result.stderr)")
