@@ -1,5 +1,6 @@
 import Foundation
 import Loopback
+import TestSupport
 import Testing
 
 @testable import Selftest

@@ -87,16 +87,6 @@ public struct Reply: Sendable {
         conditional(etag: etag, body: Array(body.utf8))
     }
 
-    /// `200` with the body in the chunked transfer coding, one chunk per element.
-    public static func chunked(_ chunks: [[UInt8]]) -> Reply {
-        var body: [UInt8] = []
-        for chunk in chunks where !chunk.isEmpty {
-            body += Array("\(String(chunk.count, radix: 16))\r\n".utf8) + chunk + [13, 10]
-        }
-        body += Array("0\r\n\r\n".utf8)
-        return ok(body, ["Transfer-Encoding": "chunked"])
-    }
-
     /// The steps and nothing else; afterwards the connection stays open for the next request.
     public static func raw(_ steps: [Step]) -> Reply {
         var reply = Reply(status: 0)

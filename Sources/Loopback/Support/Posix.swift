@@ -45,7 +45,7 @@ package enum Posix {
         return descriptor
     }
 
-    static func setOption<Value: BitwiseCopyable>(
+    package static func setOption<Value: BitwiseCopyable>(
         _ descriptor: Int32, _ level: Int32, _ name: Int32, _ value: Value
     ) {
         _ = withUnsafeBytes(of: value) {
@@ -108,23 +108,6 @@ package enum Posix {
         }
         if port == 0 { setOption(descriptor, SOL_SOCKET, SO_REUSEADDR, Int32(1)) }
         return descriptor
-    }
-
-    /// Whether something accepts connections on that port of `127.0.0.1`.
-    static func accepts(port: UInt16) -> Bool {
-        guard let descriptor = try? streamSocket() else { return false }
-        defer { _ = close(descriptor) }
-        return withLoopbackAddress(port: port) { connect(descriptor, $0, $1) } == 0
-    }
-
-    /// A port of `127.0.0.1` that was free a moment ago.
-    package static func freePort() throws(SystemError) -> UInt16 {
-        let listener = try listen(port: 0)
-        defer {
-            _ = shutdown(listener, Int32(SHUT_RDWR))
-            _ = close(listener)
-        }
-        return localPort(of: listener)
     }
 }
 

@@ -165,3 +165,15 @@ struct ContentCodingTests {
         }
     }
 }
+
+private extension Reply {
+    /// `200` with the body in the chunked transfer coding, one chunk per element.
+    static func chunked(_ chunks: [[UInt8]]) -> Reply {
+        var body: [UInt8] = []
+        for chunk in chunks where !chunk.isEmpty {
+            body += Array("\(String(chunk.count, radix: 16))\r\n".utf8) + chunk + [13, 10]
+        }
+        body += Array("0\r\n\r\n".utf8)
+        return ok(body, ["Transfer-Encoding": "chunked"])
+    }
+}

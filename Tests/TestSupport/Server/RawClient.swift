@@ -1,3 +1,4 @@
+import Loopback
 import System
 
 /// A blocking TCP client for `127.0.0.1`, for tests that decide every byte of a request.
@@ -66,8 +67,16 @@ private extension RawClient {
     }
 }
 
-private func systemClose(_ descriptor: Int32) -> Int32 {
-    close(descriptor)
+extension Posix {
+    /// A port of `127.0.0.1` that was free a moment ago.
+    package static func freePort() throws(SystemError) -> UInt16 {
+        let listener = try listen(port: 0)
+        defer {
+            _ = shutdown(listener, Int32(SHUT_RDWR))
+            _ = systemClose(listener)
+        }
+        return localPort(of: listener)
+    }
 }
 
 private func systemSend(
