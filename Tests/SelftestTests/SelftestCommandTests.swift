@@ -60,6 +60,21 @@ struct SelftestCommandTests {
         #expect(try homes() == [])
     }
 
+    @Test("removes the directories of runs that were killed, and no others")
+    func leftovers() async throws {
+        let dead = try ChildProcess("/bin/true")
+        _ = await dead.wait()
+        let kept = [
+            "news-selftest.\(getpid()).abcdef", "news.\(dead.pid)", "other.\(dead.pid).abcdef",
+        ]
+        for name in kept + ["news-selftest.\(dead.pid).abcdef"] {
+            try directory.write("", to: "\(name)/home/file")
+        }
+        let result = try await run("selftest", "http", "--case", "H5")
+        #expect(result.exitStatus == 0, "\(result.stderr)")
+        #expect(try Set(homes()) == Set(kept))
+    }
+
     private func homes() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: directory.path)
     }

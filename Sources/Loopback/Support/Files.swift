@@ -48,9 +48,8 @@ package enum Files {
         }
         _ = rmdir(path)
     }
-}
 
-private extension Files {
+    /// The names in a directory; none when it cannot be read.
     static func names(in path: String) -> [String] {
         guard let directory = opendir(path) else { return [] }
         defer { closedir(directory) }

@@ -52,7 +52,7 @@ public final class NginxServer: Sendable {
     ) async throws -> NginxServer {
         var attempts = 5
         while true {
-            let directory = try TemporaryDirectory(prefix: "nginx")
+            let directory = try TemporaryDirectory(prefix: "news-nginx")
             let certificate = try await TestCertificate.make(in: directory)
             let configuration = NginxConfiguration(
                 port: try Posix.freePort(), securePort: try Posix.freePort(), root: root,
