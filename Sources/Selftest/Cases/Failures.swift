@@ -85,7 +85,7 @@ extension SelftestCase {
             health.elements.map { $0["problem"]?.string ?? "" }.contains("gone"),
             asked: "news health says gone", seen: "\(health.elements.map { $0["problem"]?.string })"
         )
-        run.expect(try await run.rows().count, 2, "its articles")
+        run.expect(try await run.articles().count, 2, "its articles")
         let forced = try await run.refresh("--force", url)
         run.expectRequests(3, to: server, nil, "with --force")
         run.expect(forced.result(), "failed", "the feed with --force")
@@ -176,7 +176,7 @@ extension SelftestCase {
         run.expect(
             run.seconds(why["last_success"]).map { $0 < 60 }, true, "last success is the old one")
         run.expect(why["validators"]?.elements.count ?? 0, 0, "validators of the page")
-        run.expect(try await run.rows().count, 2, "its articles")
+        run.expect(try await run.articles().count, 2, "its articles")
     }
 
     private static let exitStatus = SelftestCase(

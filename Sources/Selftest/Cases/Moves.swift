@@ -12,15 +12,15 @@ extension SelftestCase {
         ])
         let id = try await run.addFeed(
             server.url("/old"), "--every", "15m", "--title", "Mine", "--tag", "daily")
-        let articles = try await run.marks()
+        let articles = try await run.articles()
         let favorite = try run.require(articles.first?.id, "an article")
         let read = try run.require(articles.last?.id, "another article")
         try await run.news("favorite", favorite)
         try await run.news("read", read)
-        let before = try await run.marks()
+        let before = try await run.articles()
         try await run.refresh(at: 25 * 3600)
         run.expect(try await run.url(ofFeed: id), server.url("/new"), "the URL")
-        run.expect(try await run.marks(), before, "articles and their marks")
+        run.expect(try await run.articles(), before, "articles and their marks")
         let feeds = try await run.json("feeds").elements
         run.expect(feeds.first?["title"]?.string, "Mine", "the title")
         run.expect(feeds.first?["tags"]?[0]?.string, "daily", "the tag")
@@ -35,11 +35,11 @@ extension SelftestCase {
             "/old": [.json(SampleFeed.json(1...3)), .redirect(301, to: "/new")],
             "/new": [.json(SampleFeed.json(2...4))],
         ])
-        let earlier = try await run.marks().count
+        let earlier = try await run.articles().count
         let start = run.now - CaseRun.start
         let old = try await run.addFeed(server.url("/old"), "--every", "15m", "--tag", "kept")
         let new = try await run.addFeed(server.url("/new"), "--every", "15m")
-        let article = try await run.marks(ofFeed: old).first?.id
+        let article = try await run.articles(ofFeed: old).first?.id
         try await run.news("favorite", try run.require(article, "an article of the old feed"))
         for hours in [1, 26] as [Int64] {
             let answer = try await run.refresh(at: start + hours * 3600)
@@ -50,7 +50,7 @@ extension SelftestCase {
         run.expect(merged.count, 1, "feeds with the new address")
         run.expect(feeds.contains { $0["url"]?.string == server.url("/old") }, false, "the old one")
         run.expect(merged.first?["tags"]?[0]?.string, "kept", "the tag of the old one")
-        let marks = try await run.marks()
+        let marks = try await run.articles()
         run.expect(marks.count - earlier, 4, "articles of both, each once")
         run.expect(marks.count(where: \.isFavorite), 2, "favourites")
         let known = server.requests(to: "/old").count

@@ -101,7 +101,7 @@ extension SelftestCase {
         let answer = try await run.refresh(at: 7200)
         try await run.refresh(at: 2 * 86_400, then: 3, requestsTo: server)
         let asks = server.requests.contains { $0.header("A-IM") != nil }
-        let titles = Set(try await run.rows().map(\.title))
+        let titles = Set(try await run.articles().map(\.title))
         for title in ["Sample 1", "Sample 2"] {
             run.expect(
                 titles.contains(title), asked: "\(title) stays",

@@ -20,7 +20,7 @@ extension SelftestCase {
         try await run.news("prefetch")
         run.at(21_600)
         try await run.news("list")
-        let articles = try await run.marks()
+        let articles = try await run.articles()
         run.expect(articles.count, 2, "articles")
         for article in articles {
             let page = try await run.news("show", article.id)
@@ -81,7 +81,7 @@ extension SelftestCase {
             "/feed": [.json(SampleFeed.json(1...3)), .json(SampleFeed.json(1...4))]
         ])
         try await run.addFeed(server.url("/feed"))
-        let article = try await run.marks().first?.id
+        let article = try await run.articles().first?.id
         let id = try run.require(article, "an article")
         let marking = [["favorite", id], ["read", id], ["favorite", id, "--remove"]]
         let showing = [

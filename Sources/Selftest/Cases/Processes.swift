@@ -9,13 +9,16 @@ extension SelftestCase {
         let server = try run.serve { request in
             .json(SampleFeed.json(1...2, title: request.path)).after(gate)
         }
-        try await run.subscribe(paths.map(server.url))
-        let first = try run.start(["refresh", "--json"])
+        let urls = paths.map(server.url)
+        try await run.subscribe(urls + ["/d", "/e"].map(server.url))
+        let first = try run.start(["refresh", "--json"] + urls)
         try await server.waitForRequests(3)
-        let second = try run.start(["refresh", "--json"])
+        // A process takes all of its feeds at once. When it asks for the one that no other process
+        // has, it waits for the rest.
+        let second = try run.start(["refresh", "--json"] + urls + [server.url("/d")])
+        try await server.waitForRequests(4)
         let third = try run.start(["prefetch"])
-        // These runs take long enough for the two processes to begin to wait.
-        for _ in 0..<3 { try await run.news("feeds") }
+        try await server.waitForRequests(5)
         run.expect(
             !second.hasEnded && !third.hasEnded, asked: "the others wait", seen: "they have ended")
         gate.open()
@@ -26,9 +29,10 @@ extension SelftestCase {
             let answer = try run.require(RefreshAnswer(result), "JSON of refresh")
             run.expect(answer.status, 0, "exit of refresh")
             run.expect(
-                paths.map { answer.result(server.url($0)) }, ["updated", "updated", "updated"],
+                urls.map { answer.result($0) }, ["updated", "updated", "updated"],
                 "results")
-            run.expect(answer.feeds.compactMap { $0["new"]?.int }, [2, 2, 2], "new articles")
+            let new = urls.compactMap { answer.feed($0)?["new"]?.int }
+            run.expect(new, [2, 2, 2], "new articles")
         }
         run.expect(silent.exitStatus, 0, "exit of prefetch")
         try await takeOver(run)
@@ -38,14 +42,14 @@ extension SelftestCase {
     private static func takeOver(_ run: CaseRun) async throws {
         for isWaiting in [false, true] {
             let feed = Reply.json(SampleFeed.json(1...2))
-            let server = try run.serve(["/feed": [feed.after(Gate()), feed]])
+            let server = try run.serve(["/feed": [feed.after(Gate()), feed], "/own": [feed]])
             let begin = run.now
-            try await run.subscribe([server.url("/feed")])
-            let owner = try run.start(["refresh"])
+            try await run.subscribe(["/feed", "/own"].map(server.url))
+            let owner = try run.start(["refresh", server.url("/feed")])
             try await server.waitForRequests(1)
             let waiting = isWaiting ? try run.start(["refresh", "--json"]) : nil
             if isWaiting {
-                for _ in 0..<3 { try await run.news("feeds") }
+                try await server.waitForRequests(2)
                 run.expectRequests(1, to: server, "/feed", "while the owner lives")
             }
             owner.kill()
@@ -110,7 +114,7 @@ extension SelftestCase {
                 "/b": [.raw([.text("HTTP/1.1 200 OK\r\n\r\n{\"items\""), .stall]), feed],
             ])
             let paths = ["/quick", "/a", "/b"]
-            let earlier = try await run.marks().count
+            let earlier = try await run.articles().count
             try await run.subscribe(paths.map(server.url))
             let refresh = try run.start(["refresh"])
             try await server.waitForRequests(3)
@@ -130,7 +134,7 @@ extension SelftestCase {
                 run.expectRequests(2, to: server, path, "for \(path), at once")
                 run.expect(answer.result(server.url(path)), "updated", path)
             }
-            let count = try await run.marks().count - earlier
+            let count = try await run.articles().count - earlier
             run.expect(count, 6, "articles, each once")
         }
     }

@@ -38,7 +38,7 @@ extension SelftestCase {
                 seen: error)
             run.expect(why["validators"]?.elements.count, 0, "validators of \(path)")
         }
-        run.expect(try await run.marks().count, 2, "articles")
+        run.expect(try await run.articles().count, 2, "articles")
         try await server.waitUntilClosed()
         run.expect(server.openConnections, 0, "open connections")
     }

@@ -1,5 +1,6 @@
 import Loopback
 import Store
+import System
 
 extension SelftestCase {
     /// Section 2, continued: where validators are stored, and for which URL.
@@ -28,7 +29,7 @@ extension SelftestCase {
         _ = await process.wait()
         lock.release()
 
-        run.expect(try await run.rows().count, 2, "articles after the kill")
+        run.expect(try await run.articles().count, 2, "articles after the kill")
         let answer = try await run.refresh(at: 14_400, then: 3, requestsTo: server)
         run.expectHeader("If-None-Match", "\"a\"", of: server.requests.last, "after the kill")
         run.expect(answer.json["new"]?.int, 1, "new articles")
@@ -106,4 +107,33 @@ extension SelftestCase {
 
     private static let feed = SampleFeed.json(1...2)
     private static let date = "Wed, 01 Jan 2025 00:00:00 GMT"
+}
+
+/// The lock that every writer of an SQLite database in WAL mode needs, held from outside: byte 120
+/// of the `-shm` file (see SQLite's description of the WAL-mode file format).
+private struct WriteLock {
+    private let descriptor: Int32
+
+    /// Takes the lock of a database that some process has open and to which none is writing.
+    init(of database: String) throws(SystemError) {
+        descriptor = open("\(database)-shm", O_RDWR | O_CLOEXEC)
+        guard descriptor >= 0 else { throw SystemError("open \(database)-shm") }
+        var lock = flock()
+        lock.l_type = Int16(F_WRLCK)
+        lock.l_whence = Int16(SEEK_SET)
+        lock.l_start = 120
+        lock.l_len = 1
+        while fcntl(descriptor, F_SETLKW, &lock) != 0 {
+            guard errno == EINTR else {
+                let error = SystemError("fcntl \(database)-shm")
+                _ = close(descriptor)
+                throw error
+            }
+        }
+    }
+
+    /// Lets the writers continue.
+    func release() {
+        _ = close(descriptor)
+    }
 }

@@ -1,8 +1,7 @@
 import Feeds
-import Loopback
 
-/// An article and its marks.
-struct ArticleMark: Equatable {
+/// An article in the output of `news list`, with its marks.
+struct CaseArticle: Equatable {
     var id: String
     var title: String
     var isRead: Bool
@@ -15,16 +14,13 @@ extension CaseRun {
         try await json("why", "\(id)")["url"]?.string
     }
 
-    /// All articles in the cache, or those of one feed, with their marks.
-    func marks(ofFeed id: Int? = nil) async throws -> [ArticleMark] {
-        let result = try await news("list", "--offline", "--json")
-        guard let items = JSONValue(result.stdoutBytes)?["items"] else {
-            throw stop("news list --json prints JSON", seen: result.stderr)
-        }
-        return items.elements.compactMap { item in
+    /// All articles in the cache, or those of one feed, newest first, without a request.
+    func articles(ofFeed id: Int? = nil) async throws -> [CaseArticle] {
+        let list = try await json("list", "--offline", "--limit", "1000")
+        return (list["items"]?.elements ?? []).compactMap { item in
             let state = item["_news"]
             guard id == nil || state?["feed"]?.int == id else { return nil }
-            return ArticleMark(
+            return CaseArticle(
                 id: "\(state?["id"]?.int ?? 0)", title: item["title"]?.string ?? "",
                 isRead: state?["read"]?.bool ?? false,
                 isFavorite: state?["favorite"]?.bool ?? false)
