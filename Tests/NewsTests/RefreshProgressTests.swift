@@ -69,22 +69,21 @@ struct RefreshProgressTests {
         #expect(!result.stderr.contains("\u{1B}") && !result.stderr.contains("waiting"))
     }
 
+    /// The program begins to measure after the test does, so a line proves on any machine that at
+    /// least this time has passed.
     @Test("a refresh that is over in 150 ms leaves the terminal untouched")
     func fast() async throws {
         let server = try LoopbackServer { _ in .json(CommandFeed.json(1...1)) }
         let news = try CommandHarness()
         try await news.lines("add", server.url("/a"))
-        // On a busy machine none may be over so soon, and nothing is asked of it.
-        for _ in 0..<10 {
+        for _ in 0..<3 {
             try await news.sqlite("UPDATE ledger SET not_before = 0")
-            let clock = ContinuousClock()
-            let start = clock.now
+            let start = ContinuousClock.now
             let terminal = try news.terminal("refresh", environment: ["NO_COLOR": "1"])
             #expect(await terminal.wait().exitStatus == 0)
-            guard clock.now - start < .milliseconds(150) else { continue }
-            #expect(!terminal.text.contains("\u{1B}"))
+            let isShort = ContinuousClock.now - start < .milliseconds(150)
+            #expect(!isShort || !terminal.text.contains("\u{1B}"))
             #expect(terminal.screen.text.contains("updated"))
-            return
         }
     }
 }

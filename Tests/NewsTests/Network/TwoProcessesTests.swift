@@ -67,14 +67,13 @@ struct TwoProcessesTests {
     func takesOver() async throws {
         let never = Gate()
         let feed = Reply.json(CommandFeed.json(1...3))
-        let stalled = try LoopbackServer(routes: ["/feed": [feed.after(never), feed]])
+        let stalled = try LoopbackServer(
+            routes: ["/feed": [feed.after(never), feed], "/own": [feed]])
         try await news.lines("add", "--no-fetch", stalled.url("/feed"))
         let owner = try news.start(["refresh"])
         try await stalled.waitForRequests(1)
-        let heir = try news.start(["refresh", "--json"])
-        // As long as this takes, it might have asked.
-        try await news.lines("feeds")
-        #expect(stalled.requests.count == 1)
+        let heir = try await waiting(stalled)
+        #expect(stalled.requests(to: "/feed").count == 1)
         #expect(!heir.hasEnded)
         owner.kill()
         #expect(await owner.wait().signal == 9)
@@ -83,19 +82,19 @@ struct TwoProcessesTests {
         let feeds = try #require(try CommandJSON(result.stdout)["feeds"]).elements
         #expect(feeds.first?["result"]?.text == "updated")
         #expect(feeds.first?["new"]?.number == 3)
-        #expect(stalled.requests.count == 2)
+        #expect(stalled.requests(to: "/feed").count == 2)
         #expect(try await news.sqlite("SELECT count(*) FROM lease") == ["0"])
     }
 
     @Test("who waits for a feed reports that it failed, with the other's reason")
     func reportsFailure() async throws {
         let gate = Gate()
-        let failing = try LoopbackServer { _ in .status(503).after(gate) }
+        let failing = try LoopbackServer(
+            routes: ["/feed": [.status(503).after(gate)], "/own": [.status(503)]])
         try await news.lines("add", "--no-fetch", failing.url("/feed"))
         let first = try news.start(["refresh", "--json"])
         try await failing.waitForRequests(1)
-        let second = try news.start(["refresh", "--json"])
-        for _ in 0..<3 { try await news.lines("feeds") }
+        let second = try await waiting(failing)
         gate.open()
         for refresh in [first, second] {
             let result = await refresh.wait()
@@ -104,8 +103,19 @@ struct TwoProcessesTests {
             #expect(feeds.first?["result"]?.text == "failed")
             #expect(feeds.first?["error"]?.text?.contains("503") == true)
         }
-        #expect(failing.requests.count == 1)
-        #expect(try await news.sqlite("SELECT failures FROM ledger") == ["1"])
+        #expect(failing.requests(to: "/feed").count == 1)
+        #expect(try await news.sqlite("SELECT failures FROM ledger") == ["1", "1"])
+    }
+
+    /// Starts a refresh that waits for another process, which has the first feed.
+    ///
+    /// A process takes all of its feeds at once. When it asks for a feed of its own, it waits for
+    /// the other.
+    private func waiting(_ server: LoopbackServer) async throws -> ChildProcess {
+        try await news.lines("add", "--no-fetch", server.url("/own"))
+        let refresh = try news.start(["refresh", "--json"])
+        try await server.waitForRequests(2)
+        return refresh
     }
 
     private func subscribe() async throws {
