@@ -32,6 +32,9 @@ endif
 # So many tests run at the same time: most of them wait for other processes most of the time.
 WIDTH := SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$(shell echo $$((4 * $(JOBS))))
 
+# Tests with random inputs, which `make soak` repeats more often than `make test`.
+RANDOM_TESTS := SoakTests|IndexAgreementTests|QueryAgreementTests|DueTests
+
 # What `make torture` runs at every step instead of at a few.
 FAULTS := KillTests|PowerTests|FullDiskTests
 
@@ -65,7 +68,7 @@ test:
 soak:
 	@Scripts/deps build test
 	swift build --build-tests --jobs $(JOBS)
-	NEWS_SOAK_SECONDS=$(SECONDS) swift test --skip-build --filter SoakTests
+	NEWS_SOAK_SECONDS=$(SECONDS) swift test --skip-build --filter '$(RANDOM_TESTS)'
 
 torture:
 	@Scripts/deps build test

@@ -1,4 +1,5 @@
 import Polling
+import TestSupport
 import Testing
 
 @testable import Store
@@ -27,7 +28,9 @@ struct DueTests {
         return Bool.random(using: &random) ? value(&other) : nil
     }
 
-    @Test("Swift and SQL agree about any ledger, at any hour", arguments: 0..<40)
+    @Test(
+        "Swift and SQL agree about any ledger, at any hour",
+        arguments: 0..<Repetitions.count(10, of: 40))
     func agreement(round: Int) throws {
         var random = SystemRandomNumberGenerator()
         let database = try TestDatabase()

@@ -71,7 +71,8 @@ private struct RandomChanges {
 @Suite("Whatever happens to articles")
 struct IndexAgreementTests {
     @Test(
-        "what is kept twice agrees, and a search finds what is found in memory", arguments: 0..<10)
+        "what is kept twice agrees, and a search finds what is found in memory",
+        arguments: 0..<Repetitions.count(4, of: 10))
     func agreement(seed: Int) throws {
         let database = try TestDatabase()
         var articles = RandomArticles(random: Seeded(UInt64(seed)))

@@ -7,10 +7,10 @@ import Testing
 /// One query, two ways to answer it: by the database, and in memory on one article after the other.
 @Suite("A query means the same in the database and in memory")
 struct QueryAgreementTests {
-    private static let databases = 25
+    private static let databases = Repetitions.count(10, of: 25)
     private static let queries = 400
 
-    /// 10,000 queries. Numbers in `tally` that are wrong lead to other plans, never to other answers:
+    /// 10,000 queries in `make soak`. Numbers in `tally` that are wrong lead to other plans, never to other answers:
     /// so half of the databases have some as if they were large.
     @Test("random queries over random articles", arguments: 0..<databases)
     func agreement(seed: Int) throws {
