@@ -5,18 +5,18 @@ import Testing
 /// `Benchmarks/hostile` measures the release build with 50 MB of each kind, and of many more.
 @Suite("Feeds that are made to hurt", .fewAtOnce)
 struct HostileFeedTests {
-    private let news: News
+    private let news: CommandHarness
 
     init() throws {
-        news = try News()
+        news = try CommandHarness()
     }
 
     @Test("cost memory and time by their length", arguments: HostileDocument.all)
     func cost(document: HostileDocument) async throws {
         let size = 240_000
-        let part = try news.write(document.text(ofBytes: size / 8), to: "part")
-        let whole = try news.write(document.text(ofBytes: size), to: "whole")
-        let short = try news.write(document.text(ofBytes: 0), to: "short")
+        let part = try news.home.write(document.text(ofBytes: size / 8), to: "part")
+        let whole = try news.home.write(document.text(ofBytes: size), to: "whole")
+        let short = try news.home.write(document.text(ofBytes: 0), to: "short")
         let least = try await run(document, short)
         // Another process that takes the caches away slows down either of them, now and then.
         var ratio = Double.infinity
@@ -34,8 +34,8 @@ struct HostileFeedTests {
         _ document: HostileDocument, _ path: String
     ) async throws -> (memory: Int, time: Double) {
         let result = try await news.runOther(
-            "\(News.program.dropLast("news".count))Fuzz",
-            ["--cost", News.program] + document.command + [path])
+            "\(BuiltProgram.path.dropLast("news".count))Fuzz",
+            ["--cost", BuiltProgram.path] + document.command + [path])
         let numbers = result.stdout.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
         try #require(numbers.count == 3, "\(result.stderr)")
         try #require([0, 1, 65].contains(numbers[0]), "\(result.stderr)")

@@ -3,10 +3,10 @@ import Testing
 
 @Suite("text of strangers")
 struct HostileTextTests {
-    private let news: News
+    private let news: CommandHarness
 
     init() throws {
-        news = try News()
+        news = try CommandHarness()
     }
 
     /// What a title does, and what is left of it.
@@ -91,6 +91,6 @@ struct HostileTextTests {
     private func hostile() async throws {
         let feed = try FeedDocument.json(
             "\u{1B}]0;pwned\u{7}Evil\tfeed\u{202E}", Self.titles.map(\.title))
-        try await news.add(news.write(feed, to: "feed.json"))
+        try await news.add(news.home.write(feed, to: "feed.json"))
     }
 }

@@ -12,10 +12,10 @@ import Darwin
 
 @Suite("what list leaves to the program that writes next", .fewAtOnce)
 struct ListEndingTests {
-    private let news: News
+    private let news: CommandHarness
 
     init() throws {
-        news = try News()
+        news = try CommandHarness()
     }
 
     /// A way for a view to end.
@@ -173,17 +173,17 @@ struct ListEndingTests {
     /// A line of a shell in a terminal.
     private func shell(_ line: String) throws -> PseudoTerminal {
         try PseudoTerminal(
-            "/bin/sh", ["-c", line], environment: news.environment(["NEWS": News.program]),
-            directory: news.home)
+            "/bin/sh", ["-c", line], environment: news.environment(["NEWS": BuiltProgram.path]),
+            directory: news.home.path)
     }
 
     /// A shell with job control, whose prompt is `$ `.
     private func interactiveShell() async throws -> PseudoTerminal {
         let shell = try PseudoTerminal(
             "/bin/sh", ["-i"],
-            environment: news.environment(["NEWS": News.program, "PS1": "$ ", "ENV": ""]),
-            directory: news.home)
-        // What is typed before stands in front of the prompt.
+            environment: news.environment(["NEWS": BuiltProgram.path, "PS1": "$ ", "ENV": ""]),
+            directory: news.home.path)
+        // Earlier input would stand in front of the prompt.
         try await shell.waitForScreen { $0.lines.contains("$") }
         return shell
     }
@@ -196,6 +196,6 @@ struct ListEndingTests {
     /// A feed of three articles, of which the newest has the id 3.
     private func subscribe() async throws {
         try await news.add(
-            news.write(FeedDocument.json("소식", ["하나", "둘", "셋"]), to: "feed.json"))
+            news.home.write(FeedDocument.json("소식", ["하나", "둘", "셋"]), to: "feed.json"))
     }
 }

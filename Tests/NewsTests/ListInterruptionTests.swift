@@ -12,12 +12,12 @@ import Darwin
 
 @Suite("list is stopped while the server stalls")
 struct ListInterruptionTests {
-    private let news: News
+    private let news: CommandHarness
 
     /// The program does not give up by itself before the test does.
     init() throws {
-        news = try News()
-        _ = try news.write(
+        news = try CommandHarness()
+        _ = try news.home.write(
             "[network]\ntimeout = \"1h\"\nlow_speed_time = \"10m\"\n",
             to: ".config/news/config.toml")
     }
@@ -26,14 +26,14 @@ struct ListInterruptionTests {
     func interruptedPipe(format: [String]) async throws {
         let server = try await stalling()
         let list = try ChildProcess(
-            News.program, ["list", "--refresh"] + format, environment: news.environment())
+            BuiltProgram.path, ["list", "--refresh"] + format, environment: news.environment())
         #expect(try await list.readLine()?.contains("Kept") == true)
         try await server.waitForRequests(2)
         list.interrupt()
         let result = await list.wait()
         #expect(result.signal == SIGINT && result.exitStatus == nil && !result.timedOut)
         try await server.waitForDisconnect()
-        #expect(try await news.integrity() == "ok\n")
+        #expect(try await news.sqlite("PRAGMA integrity_check") == ["ok"])
         #expect(try await news.run("list", "--offline").records.map(\.title) == ["Kept"])
     }
 
@@ -49,7 +49,7 @@ struct ListInterruptionTests {
         #expect(screen.lines[0].hasSuffix("Kept") && screen.lines[1] == "⟳ loading 0/1")
         #expect(screen.cursorRow == 2 && screen.isCursorVisible)
         #expect(screen.modes == ScreenModel().modes && !screen.isAlternateScreen)
-        #expect(try await news.integrity() == "ok\n")
+        #expect(try await news.sqlite("PRAGMA integrity_check") == ["ok"])
     }
 
     @Test("SIGTERM ends it by that signal")
@@ -59,7 +59,7 @@ struct ListInterruptionTests {
         try await server.waitForRequests(2)
         list.terminate()
         #expect(await list.wait().signal == SIGTERM)
-        #expect(try await news.integrity() == "ok\n")
+        #expect(try await news.sqlite("PRAGMA integrity_check") == ["ok"])
     }
 
     @Test("a reader that leaves ends it silently, with exit 0", arguments: [[], ["--ndjson"]])
@@ -68,13 +68,13 @@ struct ListInterruptionTests {
         // `head` has its line and leaves; the server never answers.
         let script = "{ \"$@\"; echo \"exit $?\" >&2; } | head -n 1"
         let result = try await news.runOther(
-            "/bin/sh", ["-c", script, "sh", News.program, "-q", "list", "--refresh"] + format)
+            "/bin/sh", ["-c", script, "sh", BuiltProgram.path, "-q", "list", "--refresh"] + format)
         #expect(result.timedOut == false)
         #expect(result.lines.count == 1 && result.stdout.contains("Kept"))
         #expect(result.messages == ["exit 0"])
     }
 
-    /// What is written first, and what is written only at the end.
+    /// Formats that are written at once, and one that is written only at the end.
     private static let formats = [[], ["--json"], ["--ndjson"]]
 
     @Test("a reader that was never there is no error", arguments: formats)
@@ -83,7 +83,7 @@ struct ListInterruptionTests {
         for options in [["--refresh"], ["--offline"], ["--watch", "--offline"]]
         where !(options.contains("--watch") && format == ["--json"]) {
             let result = try await ChildProcess.run(
-                News.program, ["list", "-q"] + options + format,
+                BuiltProgram.path, ["list", "-q"] + options + format,
                 environment: news.environment(), output: .brokenPipe)
             #expect(result.exitStatus == 0, "\(options)")
             #expect(result.stderr.isEmpty, "\(options)")
@@ -94,7 +94,7 @@ struct ListInterruptionTests {
     func emptyListing() async throws {
         let server = try news.serve(["/feed": [.raw([.stall])]])
         try await news.add(server.url("/feed"), "--no-fetch")
-        let result = try await news.run("list", "-q", output: .brokenPipe)
+        let result = try await news.start(["list", "-q"], output: .brokenPipe).wait()
         #expect(result.exitStatus == 0 && result.stderr.isEmpty)
     }
 

@@ -1,18 +1,19 @@
 import Foundation
 import Loopback
+import TestSupport
 import Testing
 
 @Suite("list --json")
 struct ListJSONTests {
-    private let news: News
+    private let news: CommandHarness
 
     init() throws {
-        news = try News()
+        news = try CommandHarness()
     }
 
     @Test("the first run is an empty document")
     func firstRun() async throws {
-        let result = try await News().run("list", "--json")
+        let result = try await CommandHarness().run("list", "--json")
         let document = try Listed(result.stdout)
         #expect(document.version == "https://jsonfeed.org/version/1.1")
         #expect(document.items.isEmpty)
@@ -85,8 +86,8 @@ struct ListJSONTests {
         try await news.add("http://me:hunter2@127.0.0.1:\(server.port)/feed", "--no-fetch")
         for arguments in [["--json"], ["--ndjson"], []] {
             let result = try await ChildProcess.run(
-                News.program, ["-v", "list", "--refresh"] + arguments,
-                environment: news.environment(), directory: news.home)
+                BuiltProgram.path, ["-v", "list", "--refresh"] + arguments,
+                environment: news.environment(), directory: news.home.path)
             #expect(!result.stdout.contains("hunter2") && !result.stderr.contains("hunter2"))
         }
     }
@@ -126,10 +127,10 @@ struct ListJSONTests {
 
     @Test("what it prints can be added again, with the same articles")
     func roundTrip() async throws {
-        let (first, second) = (try News(), try News())
-        try await first.add(first.write(Self.rich, to: "feed.json"))
+        let (first, second) = (try CommandHarness(), try CommandHarness())
+        try await first.add(first.home.write(Self.rich, to: "feed.json"))
         let printed = try await first.run("list", "--json")
-        try await second.add(second.write(printed.stdout, to: "out.json"))
+        try await second.add(second.home.write(printed.stdout, to: "out.json"))
         let again = try await second.run("list", "--json")
         let (items, copies) = (try publishedItems(printed), try publishedItems(again))
         #expect(items.count == 3)

@@ -3,10 +3,10 @@ import Testing
 
 @Suite("list --ndjson")
 struct ListNDJSONTests {
-    private let news: News
+    private let news: CommandHarness
 
     init() throws {
-        news = try News()
+        news = try CommandHarness()
     }
 
     @Test("a line at once with the cache, a line when the fetch has ended")

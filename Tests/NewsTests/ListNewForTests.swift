@@ -1,17 +1,18 @@
 import Loopback
+import TestSupport
 import Testing
 
 @Suite("list --new-for", .fewAtOnce)
 struct ListNewForTests {
-    private let news: News
+    private let news: CommandHarness
 
     init() throws {
-        news = try News()
+        news = try CommandHarness()
     }
 
     /// Adds a file with so many articles, in the `sqlite3` shell, which is faster than parsing.
     private func fill(_ count: Int, title: String = "Title") async throws {
-        try await news.add(news.write(FeedDocument.json("Feed", ["First"]), to: "feed.json"))
+        try await news.add(news.home.write(FeedDocument.json("Feed", ["First"]), to: "feed.json"))
         let result = try await news.runOther(
             "sqlite3",
             [
@@ -88,7 +89,7 @@ struct ListNewForTests {
     @Test("with a query and a limit the rest comes the next time")
     func limit() async throws {
         let titles = ["tea 3", "coffee 2", "tea 2", "coffee 1", "tea 1"]
-        try await news.add(news.write(FeedDocument.json("Feed", titles), to: "feed.json"))
+        try await news.add(news.home.write(FeedDocument.json("Feed", titles), to: "feed.json"))
         for title in ["tea 1", "tea 2", "tea 3"] {
             let result = try await news.run("list", "tea", "--new-for", "bar", "--limit", "1")
             #expect(result.records.map(\.title) == [title])
@@ -104,10 +105,11 @@ struct ListNewForTests {
             ["--new-for", String(repeating: "가", count: 67)],
         ])
     func refusals(options: [String]) async throws {
-        try await news.add(news.write(FeedDocument.json("Feed", ["Only"]), to: "feed.json"))
+        try await news.add(news.home.write(FeedDocument.json("Feed", ["Only"]), to: "feed.json"))
         let result = try await ChildProcess.run(
-            News.program, ["list", "--new-for", "bar"] + options, environment: news.environment(),
-            directory: news.home)
+            BuiltProgram.path, ["list", "--new-for", "bar"] + options,
+            environment: news.environment(),
+            directory: news.home.path)
         #expect(result.exitStatus == 64 && result.stdout.isEmpty)
         #expect(result.stderr.contains("--new-for"), "\(result.stderr)")
         #expect(try await news.run("list", "--new-for", "bar").records.count == 1)
@@ -116,9 +118,9 @@ struct ListNewForTests {
     /// A `-shm` that cannot be made is what a read-only medium is to SQLite.
     @Test("where nothing can be written it gives nothing, says why, and exits 74")
     func readOnly() async throws {
-        try await news.add(news.write(FeedDocument.json("Feed", ["Only"]), to: "feed.json"))
+        try await news.add(news.home.write(FeedDocument.json("Feed", ["Only"]), to: "feed.json"))
         let link = try await news.runOther(
-            "/bin/ln", ["-s", "\(news.home)/missing/shm", news.database + "-shm"])
+            "/bin/ln", ["-s", "\(news.home.path)/missing/shm", news.database + "-shm"])
         try #require(link.succeeded)
         let result = try await news.run("list", "--offline", "--new-for", "bar")
         result.expectComplaint(74, naming: news.database)
@@ -130,7 +132,7 @@ struct ListNewForTests {
     func brokenPipe() async throws {
         try await fill(1200, title: String(repeating: "long ", count: 40))
         let broken = try await news.runOther(
-            "/bin/sh", ["-c", "\(News.program) list --offline --new-for bar | head -1"])
+            "/bin/sh", ["-c", "\(BuiltProgram.path) list --offline --new-for bar | head -1"])
         #expect(broken.records.map(\.id) == ["1"] && broken.stderr.isEmpty)
         let rest = try await news.run("list", "--offline", "--new-for", "bar", "-q")
         #expect(rest.records.compactMap { Int($0.id) } == Array(501...1200))
@@ -139,7 +141,7 @@ struct ListNewForTests {
     @Test("on a terminal: the lines of list, then the marker")
     func terminal() async throws {
         let titles = ["짧은 제목", "오늘의 뉴스: 아주 긴 제목이라 팔십 칸에는 다 들어가지 않는 첫 번째 기사의 이름이다"]
-        try await news.add(news.write(FeedDocument.json("한국어", titles), to: "feed.json"))
+        try await news.add(news.home.write(FeedDocument.json("한국어", titles), to: "feed.json"))
         let terminal = try news.terminal("list", "--new-for", "me")
         #expect(await terminal.wait().exitStatus == 0)
         let rows = terminal.screen.text.split(separator: "\n").map(String.init)
@@ -152,7 +154,7 @@ struct ListNewForTests {
     @Test("who asks is listed and forgotten by news cursors")
     func cursors() async throws {
         #expect(try await news.run("cursors").stderr.hasPrefix("news: no names yet"))
-        try await news.add(news.write(FeedDocument.json("Feed", ["B", "A"]), to: "feed.json"))
+        try await news.add(news.home.write(FeedDocument.json("Feed", ["B", "A"]), to: "feed.json"))
         let now = ["NEWS_NOW": "=1800000000"]
         _ = try await news.run("list", "--new-for", "a\tb", "--limit", "1", environment: now)
         let listed = try await news.run("cursors")
@@ -176,7 +178,7 @@ struct ListNewForTests {
         try await fill(700)
         let ask = """
             i=0; while [ $i -lt 10 ]; do i=$((i + 1)); \
-            \(News.program) list --offline -q --new-for bar || exit; done
+            \(BuiltProgram.path) list --offline -q --new-for bar || exit; done
             """
         let add = """
             i=0; while [ $i -lt 20 ]; do i=$((i + 1)); sqlite3 -cmd '.timeout 30000' "$1" \

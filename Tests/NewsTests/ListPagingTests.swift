@@ -3,10 +3,10 @@ import Testing
 
 @Suite("paging through a listing")
 struct ListPagingTests {
-    private let news: News
+    private let news: CommandHarness
 
     init() throws {
-        news = try News()
+        news = try CommandHarness()
     }
 
     @Test("--before the last of each page brings every article once", arguments: [1, 7, 50])
@@ -14,9 +14,9 @@ struct ListPagingTests {
         // Two feeds whose articles have the same dates: the id decides between them.
         let titles = (1...12).map { "Article \($0)" }
         try await news.add(
-            news.write(FeedDocument.json("A", titles, key: "a"), to: "a.json"))
+            news.home.write(FeedDocument.json("A", titles, key: "a"), to: "a.json"))
         try await news.add(
-            news.write(FeedDocument.json("B", titles, key: "b"), to: "b.json"))
+            news.home.write(FeedDocument.json("B", titles, key: "b"), to: "b.json"))
         let whole = try await news.run("list").lines
         try #require(whole.count == 24)
 
@@ -34,7 +34,7 @@ struct ListPagingTests {
     @Test("50 articles without --limit")
     func defaultLimit() async throws {
         let titles = (1...60).map { "Article \($0)" }
-        try await news.add(news.write(FeedDocument.json("A", titles), to: "a.json"))
+        try await news.add(news.home.write(FeedDocument.json("A", titles), to: "a.json"))
         #expect(try await news.run("list").records.map(\.title) == Array(titles.prefix(50)))
         let document = try Listed(try await news.run("list", "--json").stdout)
         #expect(document.titles == Array(titles.prefix(50)))
@@ -43,14 +43,14 @@ struct ListPagingTests {
     @Test("--limit and --before hold for JSON too")
     func json() async throws {
         let titles = (1...5).map { "Article \($0)" }
-        try await news.add(news.write(FeedDocument.json("A", titles), to: "a.json"))
+        try await news.add(news.home.write(FeedDocument.json("A", titles), to: "a.json"))
         let result = try await news.run("list", "--json", "--limit", "2", "--before", "4")
         #expect(try Listed(result.stdout).titles == ["Article 3", "Article 4"])
     }
 
     @Test("after the oldest there is nothing: no line, exit 0")
     func end() async throws {
-        try await news.add(news.write(FeedDocument.json("A", ["Only"]), to: "a.json"))
+        try await news.add(news.home.write(FeedDocument.json("A", ["Only"]), to: "a.json"))
         let result = try await news.run("list", "--before", "1")
         #expect(result.stdout.isEmpty && result.exitStatus == 0)
     }
@@ -72,7 +72,7 @@ struct ListPagingTests {
 
     @Test("an id that no article has exits 66")
     func unknown() async throws {
-        try await news.add(news.write(FeedDocument.json("A", ["Only"]), to: "a.json"))
+        try await news.add(news.home.write(FeedDocument.json("A", ["Only"]), to: "a.json"))
         let result = try await news.run("list", "--before", "99")
         #expect(result.exitStatus == 66)
         #expect(result.stdout.isEmpty && result.messages.count == 1)

@@ -3,10 +3,10 @@ import Testing
 
 @Suite("list in a pipe")
 struct ListPipeTests {
-    private let news: News
+    private let news: CommandHarness
 
     init() throws {
-        news = try News()
+        news = try CommandHarness()
     }
 
     @Test("the first run says what to do, and exits 0")
@@ -19,7 +19,7 @@ struct ListPipeTests {
 
     @Test("the program alone is the program with list")
     func defaultCommand() async throws {
-        try await news.add(news.write(FeedDocument.json("Feed", ["One"]), to: "feed.json"))
+        try await news.add(news.home.write(FeedDocument.json("Feed", ["One"]), to: "feed.json"))
         let (alone, list) = (try await news.run(), try await news.run("list"))
         #expect(alone == list)
         #expect(alone.records.map(\.title) == ["One"])
@@ -28,7 +28,7 @@ struct ListPipeTests {
     @Test("a line has the id, the state, the date, the feed, the title and the URL")
     func columns() async throws {
         try await news.add(
-            news.write(FeedDocument.json("한국어 뉴스", ["두 번째 기사", "첫 번째 기사"]), to: "feed.json"))
+            news.home.write(FeedDocument.json("한국어 뉴스", ["두 번째 기사", "첫 번째 기사"]), to: "feed.json"))
         _ = try await news.run("favorite", "1")
         _ = try await news.run("read", "1")
         let result = try await news.run("list")
@@ -171,13 +171,13 @@ struct ListPipeTests {
             result.messages == [
                 "news: error: 1 of 1 feeds failed: the server has an error (HTTP 500)"
             ])
-        let first = try await News().run("list", "-q")
+        let first = try await CommandHarness().run("list", "-q")
         #expect(first.stderr.isEmpty && first.exitStatus == 0)
     }
 
     @Test("there is no colour in a pipe, whatever the options", arguments: ["auto", "always"])
     func color(mode: String) async throws {
-        try await news.add(news.write(FeedDocument.json("Feed", ["One"]), to: "feed.json"))
+        try await news.add(news.home.write(FeedDocument.json("Feed", ["One"]), to: "feed.json"))
         let result = try await news.run(
             "list", "--color", mode, environment: ["CLICOLOR_FORCE": "1", "TERM": "xterm"])
         #expect(result.records.map(\.title) == ["One"])

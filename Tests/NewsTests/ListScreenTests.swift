@@ -3,8 +3,8 @@ import Loopback
 import TestSupport
 import Testing
 
-/// What the screen shows is compared with the lines that a new `list` prints where it cannot move the
-/// cursor: text without one control sequence. What was written in between is replayed through two
+/// Compares the screen with the lines that a new `list` prints where it cannot move the cursor: text
+/// without a control sequence. What was written in between is replayed through two
 /// emulators, ours and pyte.
 @Suite("list --watch is redrawn in place", .fewAtOnce)
 struct ListScreenTests {
@@ -91,16 +91,16 @@ struct ListScreenTests {
 private final class Stage {
     let terminal: PseudoTerminal
     private let scene: ListScreenTests.Scene
-    private let news: News
+    private let news: CommandHarness
     private var size: (columns: Int, rows: Int)
-    /// What was on the screen after so many bytes.
+    /// The screen after so many bytes.
     private var checked: [(offset: Int, lines: [String])] = []
 
     init(_ scene: ListScreenTests.Scene) async throws {
         self.scene = scene
         size = scene.sizes[0]
-        news = try News()
-        let feed = try news.write(FeedDocument.json("한국어 뉴스", scene.titles), to: "feed.json")
+        news = try CommandHarness()
+        let feed = try news.home.write(FeedDocument.json("한국어 뉴스", scene.titles), to: "feed.json")
         let added = try await news.run("add", feed, environment: Self.time(0))
         try #require(added.succeeded, "\(added.stderr)")
         let script = """
@@ -108,23 +108,26 @@ private final class Stage {
             """
         terminal = try PseudoTerminal(
             "/bin/sh",
-            ["-c", script, "sh", "\(scene.earlier)", News.program, "--offline", "list", "--watch"]
+            [
+                "-c", script, "sh", "\(scene.earlier)", BuiltProgram.path, "--offline", "list",
+                "--watch",
+            ]
                 + scene.options,
-            environment: Self.environment(news, scene), directory: news.home,
+            environment: Self.environment(news, scene), directory: news.home.path,
             columns: size.columns, rows: size.rows)
     }
 
     func run(_ arguments: String...) async throws {
         let result = try await ChildProcess.run(
-            News.program, arguments, environment: news.environment(Self.time(1)),
-            directory: news.home)
+            BuiltProgram.path, arguments, environment: news.environment(Self.time(1)),
+            directory: news.home.path)
         try #require(result.succeeded, "\(arguments): \(result.stderr)")
     }
 
     func addFeed() async throws {
         var feed = FeedDocument("두 번째", ["방금 들어온 소식 breaking", "또 하나"], key: "b")
         feed.items[0].datePublished = "2020-01-02T00:00:00Z"
-        try await run("add", news.write(feed.json, to: "second.json"))
+        try await run("add", news.home.write(feed.json, to: "second.json"))
     }
 
     func resize(to new: (columns: Int, rows: Int)) async throws {
@@ -170,12 +173,12 @@ private final class Stage {
         }
     }
 
-    /// What a new list prints on a screen of this size, as far as it has room.
+    /// The lines of a new list that have room on a screen of this size.
     private func expected() async throws -> [String] {
         let list = try PseudoTerminal(
-            News.program, ["--offline", "list"] + scene.options,
+            BuiltProgram.path, ["--offline", "list"] + scene.options,
             environment: Self.environment(news, scene).merging(["NO_COLOR": "1"]) { $1 },
-            directory: news.home, columns: size.columns, rows: size.rows, term: "dumb")
+            directory: news.home.path, columns: size.columns, rows: size.rows, term: "dumb")
         let result = await list.wait()
         try #require(result.exitStatus == 0 && !list.output.contains(0x1B), "\(list.text)")
         let lines = list.text.components(separatedBy: "\r\n").dropLast()
@@ -184,7 +187,7 @@ private final class Stage {
     }
 
     private static func environment(
-        _ news: News, _ scene: ListScreenTests.Scene
+        _ news: CommandHarness, _ scene: ListScreenTests.Scene
     ) -> [String: String] {
         var environment = news.environment(time(150)).merging(scene.environment) { $1 }
         if !scene.terminal.rewraps { environment["XTERM_VERSION"] = "XTerm(379)" }
@@ -197,7 +200,7 @@ private final class Stage {
     }
 }
 
-/// What an emulator shows.
+/// The screen of an emulator.
 private struct Picture: Codable {
     var lines: [String]
     var row: Int
@@ -228,7 +231,7 @@ private struct Picture: Codable {
     }
 }
 
-/// What `replay.py` reads.
+/// The input of `replay.py`.
 private struct Replay: Encodable {
     struct Piece: Encodable {
         var columns: Int

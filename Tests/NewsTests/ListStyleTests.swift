@@ -4,10 +4,10 @@ import Testing
 
 @Suite("what list takes from the terminal and the locale")
 struct ListStyleTests {
-    private let news: News
+    private let news: CommandHarness
 
     init() throws {
-        news = try News()
+        news = try CommandHarness()
     }
 
     /// Options, environment, and whether there is colour.
@@ -82,7 +82,7 @@ struct ListStyleTests {
 
     private func listable() async throws {
         try await news.add(
-            news.write(FeedDocument.json("Feed", ["Title…"]), to: "feed.json"))
+            news.home.write(FeedDocument.json("Feed", ["Title…"]), to: "feed.json"))
     }
 
     private func isStyled(_ screen: ScreenModel) -> Bool {

@@ -3,10 +3,10 @@ import Testing
 
 @Suite("list on a terminal")
 struct ListTerminalTests {
-    private let news: News
+    private let news: CommandHarness
 
     init() throws {
-        news = try News()
+        news = try CommandHarness()
     }
 
     private static let titles = [
@@ -25,7 +25,7 @@ struct ListTerminalTests {
     @Test("each article takes one row that fits, the newest on top", arguments: [80, 140])
     func columns(width: Int) async throws {
         try await news.add(
-            news.write(FeedDocument.json("한국어 뉴스", Self.titles), to: "feed.json"))
+            news.home.write(FeedDocument.json("한국어 뉴스", Self.titles), to: "feed.json"))
         let terminal = try news.terminal("list", columns: width)
         #expect(await terminal.wait().exitStatus == 0)
         let screen = terminal.screen
@@ -48,9 +48,10 @@ struct ListTerminalTests {
     @Test("the titles begin in one column, whatever is before them")
     func alignment() async throws {
         try await news.add(
-            news.write(FeedDocument.json("한국어", ["Aligned one"], key: "a"), to: "a.json"))
+            news.home.write(FeedDocument.json("한국어", ["Aligned one"], key: "a"), to: "a.json"))
         try await news.add(
-            news.write(FeedDocument.json("Latin title", ["Aligned two"], key: "b"), to: "b.json"))
+            news.home.write(
+                FeedDocument.json("Latin title", ["Aligned two"], key: "b"), to: "b.json"))
         let terminal = try news.terminal("list")
         _ = await terminal.wait()
         let screen = terminal.screen
@@ -172,7 +173,7 @@ struct ListTerminalTests {
     @Test("as many articles as fit the screen, and the marker below them", arguments: [8, 24])
     func fitsTheScreen(rows: Int) async throws {
         let titles = (1...40).map { "Article \($0)" }
-        try await news.add(news.write(FeedDocument.json("Feed", titles), to: "feed.json"))
+        try await news.add(news.home.write(FeedDocument.json("Feed", titles), to: "feed.json"))
         let terminal = try news.terminal("list", rows: rows)
         _ = await terminal.wait()
         let screen = terminal.screen
@@ -185,7 +186,7 @@ struct ListTerminalTests {
     @Test("a --limit that is higher than the screen leaves all in the scrollback, once")
     func scrollback() async throws {
         let titles = (1...40).map { "Article \($0)" }
-        try await news.add(news.write(FeedDocument.json("Feed", titles), to: "feed.json"))
+        try await news.add(news.home.write(FeedDocument.json("Feed", titles), to: "feed.json"))
         let terminal = try news.terminal("list", "--limit", "30", rows: 10)
         _ = await terminal.wait()
         let lines = terminal.screen.fullText.split(separator: "\n")
@@ -196,7 +197,7 @@ struct ListTerminalTests {
 
     @Test("-q leaves the marker out")
     func quiet() async throws {
-        try await news.add(news.write(FeedDocument.json("Feed", ["Only"]), to: "feed.json"))
+        try await news.add(news.home.write(FeedDocument.json("Feed", ["Only"]), to: "feed.json"))
         let terminal = try news.terminal("list", "-q")
         _ = await terminal.wait()
         #expect(terminal.screen.text.split(separator: "\n").count == 1)

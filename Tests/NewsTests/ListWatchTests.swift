@@ -12,10 +12,10 @@ import Darwin
 
 @Suite("list --watch")
 struct ListWatchTests {
-    private let news: News
+    private let news: CommandHarness
 
     init() throws {
-        news = try News()
+        news = try CommandHarness()
     }
 
     @Test("a pipe gets a line for each change of another process, until SIGINT")
@@ -38,7 +38,7 @@ struct ListWatchTests {
         let result = await list.wait()
         #expect(result.signal == SIGINT && result.exitStatus == nil && !result.timedOut)
         #expect(result.records.map(\.title) == ["옛 기사", "옛 기사", "옛 기사", "새 기사"])
-        #expect(try await news.integrity() == "ok\n")
+        #expect(try await news.sqlite("PRAGMA integrity_check") == ["ok"])
     }
 
     @Test("--ndjson gets an object for each change")
@@ -62,7 +62,8 @@ struct ListWatchTests {
     @Test("with a query, what begins to match comes and what stops goes, and the rest is no news")
     func query() async throws {
         try await subscribed()
-        try await news.add(news.write(FeedDocument.json("Other", ["Elsewhere"]), to: "other.json"))
+        try await news.add(
+            news.home.write(FeedDocument.json("Other", ["Elsewhere"]), to: "other.json"))
         let list = try news.start("list", "--watch", "--ndjson", "feed:1", "is:unread")
         #expect(try Listed(try await list.readLine() ?? "").titles == ["옛 기사"])
         _ = try await news.run("favorite", "2")
@@ -99,7 +100,7 @@ struct ListWatchTests {
         #expect(left.lines[0].hasSuffix("새 기사") && left.scrollback.isEmpty)
         #expect(left.isCursorVisible && left.cursorRow == 3)
         #expect(left.modes == ScreenModel().modes)
-        #expect(try await news.integrity() == "ok\n")
+        #expect(try await news.sqlite("PRAGMA integrity_check") == ["ok"])
     }
 
     @Test("a change by another program shows up too")
@@ -142,7 +143,7 @@ struct ListWatchTests {
     func firstFeed() async throws {
         let list = try news.start("list", "--watch")
         #expect(try await list.readErrorLine() == "news: no feeds yet; add one: news add URL")
-        try await news.add(news.write(FeedDocument.json("Feed", ["First"]), to: "feed.json"))
+        try await news.add(news.home.write(FeedDocument.json("Feed", ["First"]), to: "feed.json"))
         #expect(Record(try await list.readLine() ?? "")?.title == "First")
     }
 
@@ -186,7 +187,7 @@ struct ListWatchTests {
         #expect(await list.wait().signal == SIGINT)
     }
 
-    private static func start(_ news: News, at moment: Int64) throws -> ChildProcess {
+    private static func start(_ news: CommandHarness, at moment: Int64) throws -> ChildProcess {
         try news.start("list", "--watch", environment: ["NEWS_NOW": "\(moment)"])
     }
 
@@ -195,7 +196,7 @@ struct ListWatchTests {
         try await subscribed()
         let changes = { [news] (count: Int) in
             let titles = (1...count).map { "UPDATE article SET title = 'T\($0)' WHERE id = 2;" }
-            let script = try news.write(titles.joined(separator: "\n"), to: "changes.sql")
+            let script = try news.home.write(titles.joined(separator: "\n"), to: "changes.sql")
             let result = try await news.runOther(
                 "sqlite3",
                 [
@@ -227,8 +228,8 @@ struct ListWatchTests {
                 ps -o rss= -p $!
                 while read -r word; do ps -o rss= -p $!; done
                 kill $!
-                """, News.program,
-            ], environment: news.environment(), directory: news.home, input: .pipe)
+                """, BuiltProgram.path,
+            ], environment: news.environment(), directory: news.home.path, input: .pipe)
         _ = try await shell.readLine()
         try await changes(100)
         shell.write("now\n")

@@ -1,13 +1,14 @@
 #if os(Linux)
 import Loopback
+import TestSupport
 import Testing
 
 @Suite("without the network")
 struct NoNetworkTests {
-    private let news: News
+    private let news: CommandHarness
 
     init() throws {
-        news = try News()
+        news = try CommandHarness()
     }
 
     /// What must work with no network at all, and how it exits.
@@ -81,13 +82,13 @@ struct NoNetworkTests {
     func needsNetwork() async throws {
         for arguments in [["add", "http://127.0.0.1:1/feed"], ["parse", "http://127.0.0.1:1/f"]] {
             let result = try await ChildProcess.run(
-                News.program, ["--offline"] + arguments, environment: news.environment())
+                BuiltProgram.path, ["--offline"] + arguments, environment: news.environment())
             #expect(result.exitStatus == 69)
             #expect(result.stdout.isEmpty && result.stderr.contains("needs the network"))
         }
     }
 
-    private func mappings(of process: ChildProcess, _ news: News) async throws -> String {
+    private func mappings(of process: ChildProcess, _ news: CommandHarness) async throws -> String {
         try await news.runOther("cat", ["/proc/\(process.pid)/maps"]).stdout
     }
 

@@ -1,12 +1,13 @@
 import Loopback
+import TestSupport
 import Testing
 
 @Suite("the command line")
 struct UsageTests {
-    private let news: News
+    private let news: CommandHarness
 
     init() throws {
-        news = try News()
+        news = try CommandHarness()
     }
 
     /// What is no usage of the program.
@@ -56,13 +57,13 @@ struct UsageTests {
         _ = try await run(["list", "--limit", "0"], news)
         _ = try await run(["--version"], news)
         _ = try await run(["--help"], news)
-        let files = try await news.runOther("find", [news.home, "-mindepth", "1"])
+        let files = try await news.runOther("find", [news.home.path, "-mindepth", "1"])
         #expect(files.stdout.isEmpty)
     }
 
     @Test("--version is one line: three numbers")
     func version() async throws {
-        let result = try await run(["--version"], News())
+        let result = try await run(["--version"], CommandHarness())
         #expect(result.exitStatus == 0)
         #expect(result.stdout.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
         #expect(result.stderr.isEmpty)
@@ -70,7 +71,7 @@ struct UsageTests {
 
     @Test("--help goes to standard output", arguments: [["--help"], ["-h"], ["help"]])
     func help(arguments: [String]) async throws {
-        let result = try await run(arguments, News())
+        let result = try await run(arguments, CommandHarness())
         #expect(result.exitStatus == 0)
         #expect(result.stdout.contains("Usage: news") && result.stdout.contains("--offline"))
         #expect(result.stderr.isEmpty)
@@ -80,7 +81,7 @@ struct UsageTests {
         "the help of a command names the global options in one line at its end",
         arguments: [["list", "--help"], ["help", "list"], ["query", "save", "--help"]])
     func helpOfCommand(arguments: [String]) async throws {
-        let result = try await run(arguments, News())
+        let result = try await run(arguments, CommandHarness())
         #expect(result.exitStatus == 0)
         #expect(result.stdout.contains("USAGE: news "))
         let naming = result.lines.filter { $0.contains("--offline") || $0.contains("--db") }
@@ -90,7 +91,7 @@ struct UsageTests {
 
     @Test("the help names every command once, on a screen of 24 lines of 80 characters")
     func commands() async throws {
-        let result = try await run(["--help"], News())
+        let result = try await run(["--help"], CommandHarness())
         #expect(result.lines.count < 24)
         #expect(result.lines.allSatisfy { $0.count <= 80 })
         let words = result.stdout.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -100,7 +101,7 @@ struct UsageTests {
 
     @Test("a global option may stand before the command and after it")
     func globalOptions() async throws {
-        try await news.add(news.write(FeedDocument.json("Feed", ["One"]), to: "feed.json"))
+        try await news.add(news.home.write(FeedDocument.json("Feed", ["One"]), to: "feed.json"))
         let (before, after) = (
             try await run(["--offline", "list"], news), try await run(["list", "--offline"], news)
         )
@@ -110,9 +111,11 @@ struct UsageTests {
 
     @Test("--db, NEWS_DB and XDG_DATA_HOME say where the database is, in this order")
     func database() async throws {
-        let feed = try news.write(FeedDocument.json("Feed", ["One"]), to: "feed.json")
-        let paths = ["option", "variable", "data/news/news.sqlite"].map { "\(news.home)/\($0)" }
-        var environment = ["XDG_DATA_HOME": "\(news.home)/data"]
+        let feed = try news.home.write(FeedDocument.json("Feed", ["One"]), to: "feed.json")
+        let paths = ["option", "variable", "data/news/news.sqlite"].map {
+            "\(news.home.path)/\($0)"
+        }
+        var environment = ["XDG_DATA_HOME": "\(news.home.path)/data"]
         _ = try await news.run("add", feed, environment: environment)
         environment["NEWS_DB"] = paths[1]
         _ = try await news.run("add", feed, environment: environment)
@@ -122,12 +125,13 @@ struct UsageTests {
             #expect(result.records.map(\.title) == ["One"], "\(path)")
         }
         let modes = try await news.runOther(
-            "find", ["\(news.home)/data", "(", "-perm", "/077", ")"])
+            "find", ["\(news.home.path)/data", "(", "-perm", "/077", ")"])
         #expect(modes.stdout.isEmpty, "others may read these")
     }
 
-    private func run(_ arguments: [String], _ news: News) async throws -> ProcessResult {
+    private func run(_ arguments: [String], _ news: CommandHarness) async throws -> ProcessResult {
         try await ChildProcess.run(
-            News.program, arguments, environment: news.environment(), directory: news.home)
+            BuiltProgram.path, arguments, environment: news.environment(), directory: news.home.path
+        )
     }
 }

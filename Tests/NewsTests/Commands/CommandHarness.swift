@@ -1,30 +1,44 @@
-import Foundation
 import Loopback
+import Synchronization
 import TestSupport
 import Testing
 
-/// The program with a home, and so a database, of its own.
+/// The program with a home directory and a database of its own.
 ///
-/// ``run(_:input:environment:)`` and ``lines(_:sourceLocation:)`` run it in the process of the tests,
-/// which takes a few milliseconds; everything else starts the program that was built.
+/// `run`, `lines` and `add` run it in the process of the tests, which takes a few milliseconds; the
+/// other functions start the program that was built. A suite keeps a harness in a property, so that
+/// the directory and the servers live as long as the test.
 final class CommandHarness: Sendable {
     /// The home directory; the program finds nothing else of the person's in its environment.
     let home: TemporaryDirectory
-    private let environment: [String: String]
-    /// Whether each run is a process, for tests of what only a process does.
+    private let variables: [String: String]
+    /// Whether each run is a process, for tests of behaviour that only a process has.
     private let startsProcesses: Bool
+    private let servers = Mutex<[LoopbackServer]>([])
 
     init(_ extra: [String: String] = [:], startsProcesses: Bool = false) throws {
         self.startsProcesses = startsProcesses
         home = try TemporaryDirectory(prefix: "news-command")
-        environment = [
+        variables = [
             "HOME": home.path, "PATH": ChildProcess.inheritedEnvironment["PATH"] ?? "/usr/bin:/bin",
             "LANG": "C.UTF-8", "TZ": "UTC",
         ].merging(extra) { $1 }
     }
 
-    /// Where the program keeps its database when nothing else is said.
+    /// The default place of the database.
     var database: String { home.file(".local/share/news/news.sqlite") }
+
+    /// The whole environment of the program.
+    func environment(_ more: [String: String] = [:]) -> [String: String] {
+        variables.merging(more) { $1 }
+    }
+
+    /// Starts a server that answers as the table says and lives as long as the harness.
+    func serve(_ routes: [String: [Reply]]) throws -> LoopbackServer {
+        let server = try LoopbackServer(routes: routes)
+        servers.withLock { $0.append(server) }
+        return server
+    }
 
     /// Runs the program to its end.
     func run(
@@ -39,8 +53,8 @@ final class CommandHarness: Sendable {
         _ arguments: [String], input: ChildProcess.Input = .none,
         environment: [String: String] = [:]
     ) async throws -> ProcessResult {
-        let all = self.environment.merging(environment) { $1 }
-        // A file that is named by a relative path is found by a process in the home directory.
+        let all = self.environment(environment)
+        // A relative path needs a process whose working directory is the home directory.
         let namesFile = (arguments + environment.values).contains {
             !$0.hasPrefix("/") && home.contains($0)
         }
@@ -74,6 +88,20 @@ final class CommandHarness: Sendable {
         return result.lines
     }
 
+    /// Subscribes to a feed, and stores its articles.
+    func add(
+        _ source: String, _ options: String..., sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        try await lines(["add", source] + options, sourceLocation: sourceLocation)
+    }
+
+    /// Starts the program.
+    func start(
+        _ arguments: String..., environment: [String: String] = [:]
+    ) throws -> ChildProcess {
+        try start(arguments, environment: environment)
+    }
+
     /// Starts the program.
     func start(
         _ arguments: [String], input: ChildProcess.Input = .none,
@@ -81,20 +109,18 @@ final class CommandHarness: Sendable {
         timeout: Duration = .patience
     ) throws -> ChildProcess {
         try ChildProcess(
-            BuiltProgram.path, arguments,
-            environment: self.environment.merging(environment) { $1 }, directory: home.path,
-            input: input, output: output, timeout: timeout)
+            BuiltProgram.path, arguments, environment: self.environment(environment),
+            directory: home.path, input: input, output: output, timeout: timeout)
     }
 
     /// Starts the program in a terminal.
     func terminal(
-        _ arguments: String..., columns: Int = 80, rows: Int = 24,
+        _ arguments: String..., columns: Int = 80, rows: Int = 24, term: String = "xterm-256color",
         environment: [String: String] = [:]
     ) throws -> PseudoTerminal {
         try PseudoTerminal(
-            BuiltProgram.path, arguments,
-            environment: self.environment.merging(environment) { $1 }, directory: home.path,
-            columns: columns, rows: rows)
+            BuiltProgram.path, arguments, environment: self.environment(environment),
+            directory: home.path, columns: columns, rows: rows, term: term)
     }
 
     /// Starts another program in a terminal.
@@ -102,33 +128,36 @@ final class CommandHarness: Sendable {
         running path: String, _ arguments: [String], columns: Int = 80, rows: Int = 24
     ) throws -> PseudoTerminal {
         try PseudoTerminal(
-            path, arguments, environment: environment, directory: home.path, columns: columns,
+            path, arguments, environment: variables, directory: home.path, columns: columns,
             rows: rows)
+    }
+
+    /// Runs another program to its end.
+    func runOther(_ path: String, _ arguments: [String]) async throws -> ProcessResult {
+        try await ChildProcess.run(path, arguments, environment: variables, directory: home.path)
     }
 
     /// Runs a line of shell in which `$NEWS` is the program.
     func shell(_ line: String) async throws -> ProcessResult {
         try await ChildProcess.run(
-            "/bin/sh", ["-c", line],
-            environment: environment.merging(["NEWS": BuiltProgram.path]) { $1 },
+            "/bin/sh", ["-c", line], environment: environment(["NEWS": BuiltProgram.path]),
             directory: home.path)
     }
 
     /// Starts a line of shell in which `$NEWS` is the program, with its input in a pipe.
     func startShell(_ line: String) throws -> ChildProcess {
         try ChildProcess(
-            "/bin/sh", ["-c", line],
-            environment: environment.merging(["NEWS": BuiltProgram.path]) { $1 },
+            "/bin/sh", ["-c", line], environment: environment(["NEWS": BuiltProgram.path]),
             directory: home.path, input: .pipe)
     }
 
-    /// Runs SQL on the database in the `sqlite3` shell, as anybody may.
+    /// Runs SQL on the database in the `sqlite3` shell.
     @discardableResult
     func sqlite(
         _ sql: String, sourceLocation: SourceLocation = #_sourceLocation
     ) async throws -> [String] {
         let result = try await ChildProcess.run(
-            "sqlite3", ["-cmd", ".timeout 10000", database, sql], environment: environment)
+            "sqlite3", ["-cmd", ".timeout 10000", database, sql], environment: variables)
         try #require(result.succeeded, "\(result.stderr)", sourceLocation: sourceLocation)
         return result.lines
     }
@@ -147,7 +176,7 @@ extension String {
 }
 
 extension ProcessResult {
-    /// Records an issue unless the program said in one clear sentence what went wrong.
+    /// Records an issue unless the program reported in one clear sentence what went wrong.
     func expectComplaint(
         _ status: Int32, naming names: String..., sourceLocation: SourceLocation = #_sourceLocation
     ) {

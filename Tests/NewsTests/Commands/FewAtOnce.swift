@@ -25,7 +25,7 @@ extension Trait where Self == FewAtOnce {
     static var fewAtOnce: Self { FewAtOnce(places: .shared) }
 }
 
-/// Places that are taken and given back; who finds none waits.
+/// Places that tests take and give back; a test that finds none waits.
 private actor Places {
     static let shared = Places(8)
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 extension CommandHarness {
-    /// Runs the program to its end, with trouble in its home directory.
+    /// Runs the program to its end while the file system of its home directory fails.
     func run(
         _ arguments: [String], with faults: Faults, environment: [String: String] = [:]
     ) async throws -> ProcessResult {
@@ -13,7 +13,7 @@ extension CommandHarness {
         return try await run(arguments, environment: environment.merging(troubled) { $1 })
     }
 
-    /// Runs the program to its end, and gives what it did to its files.
+    /// Runs the program to its end, and gives its steps on files.
     func log(
         of arguments: [String], bytes: Bool = false, environment: [String: String] = [:]
     ) async throws -> (result: ProcessResult, log: FaultLog) {
@@ -26,8 +26,8 @@ extension CommandHarness {
         return (result, FaultLog(file, hasBytes: bytes))
     }
 
-    /// Runs a command that changes something, and kills it when the change is on the disk and still
-    /// in the WAL alone.
+    /// Runs a command that changes the database, and kills it when the change is on the disk, but
+    /// only in the WAL.
     func killAfterCommit(of arguments: [String]) async throws {
         let (_, log) = try await copy().log(of: arguments)
         let steps = log.entries.filter { $0.kind != .output }
@@ -40,7 +40,7 @@ extension CommandHarness {
         try #require(result.signal == SIGKILL)
     }
 
-    /// A home in which the database is as it is in this one, and with it these files of the home.
+    /// A home with a copy of the database and of these files.
     ///
     /// The database must be closed: no process may have it open.
     func copy(with files: [String] = []) throws -> CommandHarness {
@@ -52,7 +52,7 @@ extension CommandHarness {
         return copy
     }
 
-    /// What is beside the database in its directory, but for the files that SQLite keeps there.
+    /// The files in the directory of the database that are not SQLite's own.
     func leftovers() async throws -> [String] {
         let known = ["", "-wal", "-shm", "-journal"].map { "news.sqlite" + $0 }
         return try await shell("ls -A .local/share/news").lines.filter { !known.contains($0) }

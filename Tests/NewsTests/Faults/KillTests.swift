@@ -57,7 +57,7 @@ struct KillTests {
     }
 }
 
-/// What must hold after a kill.
+/// The checks after a kill.
 private struct Kill {
     let command: KilledCommand
     let server: VersionedServer
@@ -119,7 +119,7 @@ private struct Kill {
             if isNew {
                 #expect(line == "\(feed)|\"2\"|\(count)|1", "\(place)")
             } else {
-                // What takes longer is stored in parts, the validators with the last.
+                // A long feed is stored in parts, the validators with the last.
                 let stored = Int(line.split(separator: "|")[2]) ?? 0
                 let all = VersionedServer.count(feed, 2)
                 #expect((count...all).contains(stored), "\(place): \(line)")

@@ -7,17 +7,17 @@ import Testing
 struct KilledCommand: Sendable, CustomTestStringConvertible {
     var name: String
     var arguments: [String]
-    /// What it says when all is done; nil for one that says nothing before it ends.
+    /// Its message when all is done; nil if it prints nothing before it ends.
     var acknowledgement: String?
-    /// Whether what it changes is one thing, which is there whole or not at all.
+    /// Whether its change is one thing, which is there whole or not at all.
     var isWhole = true
     /// Whether doing it once more changes nothing.
     var isRepeatable = true
-    /// What is there before.
+    /// The state before it runs.
     var start: Start = .articles
     var testDescription: String { name }
 
-    /// What a command finds.
+    /// The database that a command finds.
     enum Start: Sendable {
         /// No database.
         case nothing

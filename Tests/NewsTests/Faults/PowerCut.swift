@@ -2,13 +2,13 @@
 import Loopback
 import TestSupport
 
-/// What the disk may hold when the power goes in the middle of a run.
+/// The possible contents of the disk when the power goes in the middle of a run.
 ///
-/// What was synced is there: the bytes of a file by a sync of the file, its name by one of its
+/// All that was synced is there: the bytes of a file by a sync of the file, its name by one of its
 /// directory. Of what was not synced, any part of it may be: here the first of the writes of each
 /// file, the last of these torn at a sector, and the names of each directory all or not at all.
 struct PowerCut {
-    /// What a disk writes whole or not at all.
+    /// The size that a disk writes whole or not at all.
     private static let sector = 512
 
     private struct File {

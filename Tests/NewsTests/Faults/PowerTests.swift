@@ -16,8 +16,8 @@ struct PowerTests {
         return news
     }
 
-    /// What a person does, and whether what is said of it comes after it; `show` says first what
-    /// was asked for.
+    /// Changes of a person, and whether the command prints before it changes the database, as `show`
+    /// does.
     private static let changes: [([String], saysFirst: Bool)] = [
         (["favorite", "3"], false), (["favorite", "1", "--remove"], false), (["read", "3"], false),
         (["read", "--query", "is:unread"], false), (["tag", "3", "--add", "later"], false),

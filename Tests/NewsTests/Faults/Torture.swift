@@ -3,14 +3,14 @@ import Glibc
 import Loopback
 import Testing
 
-/// How much the tests of this directory torture the program.
+/// How many failures the tests of this directory try.
 enum Torture {
-    /// As much as there is, by `make torture`, which names a file for the table of what happened;
-    /// otherwise some points of each run.
+    /// Whether they try all steps of a run, as `make torture` wants, which names a file for the table
+    /// of results. Otherwise they try a few steps.
     static let isWhole = getenv("NEWS_TORTURE") != nil
 
-    /// The steps of a run at which something happens: all, or so many that are spread over it, the
-    /// first and the last among them.
+    /// The steps of a run to try: all, or at most `count` that are spread over it, with the first and
+    /// the last.
     static func points(of steps: Int, atMost count: Int) -> [Int] {
         guard !isWhole, steps > count, count > 1 else { return Array(1...max(steps, 1)) }
         return (0..<count).map { 1 + $0 * (steps - 1) / (count - 1) }
@@ -18,7 +18,7 @@ enum Torture {
 }
 
 extension Torture {
-    /// Adds a line to the table that `make torture` prints, and says it on a terminal.
+    /// Adds a line to the table that `make torture` prints, and shows it on a terminal.
     static func report(_ columns: String...) {
         guard let path = getenv("NEWS_TORTURE"), let file = fopen(path, "a") else { return }
         defer { fclose(file) }
@@ -26,7 +26,7 @@ extension Torture {
         say(columns.joined(separator: "  "))
     }
 
-    /// Says how far it got, where somebody sees it.
+    /// Shows the progress if standard error is a terminal.
     static func say(_ line: String) {
         guard isWhole, isatty(STDERR_FILENO) == 1 else { return }
         let bytes = Array("\(line)\n".utf8)
@@ -35,21 +35,21 @@ extension Torture {
 }
 
 extension CommandHarness {
-    /// All that the person would miss, as lines to be compared; without the numbers of articles,
-    /// which they get in the order in which servers answer.
+    /// All data that the person would miss, as lines to compare. It has no ids of articles, because
+    /// they depend on the order in which servers answer.
     func state() async throws -> [String] {
         try await sqlite(Torture.state)
     }
 }
 
 extension Torture {
-    /// What asks the shell for the log, in which an entry stands and falls with its change.
+    /// SQL for the log, which has an entry if and only if its change is there.
     static let log = """
         SELECT 'log', id, action, count, undone_at IS NULL FROM log ORDER BY id;
         SELECT 'logged', log_id, field, count(*) FROM log_change GROUP BY 2, 3;
         """
 
-    /// What asks for that in the shell.
+    /// SQL for the state of a database.
     static let state = """
         SELECT 'feed', id, url, title, removed_at IS NULL FROM feed ORDER BY id;
         SELECT 'article', feed_id, guid, title, hidden FROM article ORDER BY 2, 3;

@@ -5,10 +5,10 @@ import Testing
 /// A resolver that hangs: strace holds whoever opens the first file that a look-up reads.
 @Suite("refreshing while a name is looked up for ever")
 struct HangingResolverTests {
-    private let news: News
+    private let news: CommandHarness
 
     init() throws {
-        news = try News()
+        news = try CommandHarness()
     }
 
     @Test(
@@ -17,9 +17,9 @@ struct HangingResolverTests {
     func refresh() async throws {
         let feed = #"{"version": "https://jsonfeed.org/version/1.1", "title": "a", "items": []}"#
         let server = try news.serve(["/feed.json": [.json(feed)]])
-        _ = try news.write(
+        _ = try news.home.write(
             "[network]\nconnect_timeout = \"1s\"\n", to: ".config/news/config.toml")
-        let list = try news.write(
+        let list = try news.home.write(
             """
             <opml version="2.0"><body>
             <outline type="rss" text="there" xmlUrl="\(server.url("/feed.json"))"/>
@@ -32,8 +32,8 @@ struct HangingResolverTests {
             "strace",
             [
                 "-f", "-qq", "-o", "/dev/null", "-P", "/etc/hosts", "-e", "trace=openat", "-e",
-                "inject=openat:delay_enter=100s", News.program, "refresh", "--json",
-            ], environment: news.environment(), directory: news.home)
+                "inject=openat:delay_enter=100s", BuiltProgram.path, "refresh", "--json",
+            ], environment: news.environment(), directory: news.home.path)
         // Its end has to wait for strace; what it has to say is said before.
         try await refresh.waitForOutput(containing: "\n")
         #expect(refresh.stdout.contains("the host nowhere.test was not found"))

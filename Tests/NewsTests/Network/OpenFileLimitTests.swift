@@ -4,10 +4,10 @@ import Testing
 
 @Suite("refreshing where few files may be open")
 struct OpenFileLimitTests {
-    private let news: News
+    private let news: CommandHarness
 
     init() throws {
-        news = try News()
+        news = try CommandHarness()
     }
 
     @Test("every feed is fetched, with fewer connections than jobs", arguments: [24, 40, 100])
@@ -15,17 +15,17 @@ struct OpenFileLimitTests {
         let paths = (1...60).map { "/\($0).json" }
         let server = try news.serve(
             Dictionary(uniqueKeysWithValues: paths.map { ($0, [.json(Self.feed($0))]) }))
-        let list = try news.write(Self.list(paths.map(server.url)), to: "feeds.opml")
+        let list = try news.home.write(Self.list(paths.map(server.url)), to: "feeds.opml")
         #expect(try await news.run("import", list).succeeded)
 
         let result = try await news.runOther(
             "/bin/sh",
-            ["-c", "ulimit -n \(limit) && exec \"$0\" refresh --jobs 50 --json", News.program])
+            ["-c", "ulimit -n \(limit) && exec \"$0\" refresh --jobs 50 --json", BuiltProgram.path])
         #expect(result.exitStatus == 0, "\(result.stderr)")
         #expect(!result.stdout.contains("\"failed\""), "\(result.stdout)")
         #expect(server.requests.count == 60)
         #expect(server.maxConcurrent < 50)
-        #expect(try await news.integrity() == "ok\n")
+        #expect(try await news.sqlite("PRAGMA integrity_check") == ["ok"])
         #expect(result.stdout.contains("\"new\":60,"), "\(result.stdout)")
     }
 
@@ -36,12 +36,13 @@ struct OpenFileLimitTests {
         let server = try news.serve(
             Dictionary(
                 uniqueKeysWithValues: paths.map { ($0, [.json(Self.feed($0)).after(gate)]) }))
-        let list = try news.write(Self.list(paths.map(server.url)), to: "feeds.opml")
+        let list = try news.home.write(Self.list(paths.map(server.url)), to: "feeds.opml")
         #expect(try await news.run("import", list).succeeded)
 
         let refresh = try ChildProcess(
-            "/bin/sh", ["-c", "ulimit -S -n 24 && exec \"$0\" refresh --jobs 40", News.program],
-            environment: news.environment(), directory: news.home)
+            "/bin/sh",
+            ["-c", "ulimit -S -n 24 && exec \"$0\" refresh --jobs 40", BuiltProgram.path],
+            environment: news.environment(), directory: news.home.path)
         try await server.waitForRequests(40)
         #expect(server.maxConcurrent == 40)
         gate.open()

@@ -22,7 +22,7 @@ struct FeedFixture: Sendable, CustomTestStringConvertible {
     /// Whether the document ends in the middle, and the reader is to be told.
     var isTruncated: Bool { source.contains("truncated") || source.contains("cut-off") }
 
-    /// What follows `news parse FILE`.
+    /// The options after `news parse FILE`.
     var arguments: [String] {
         guard let text = try? Fixture.text(name + ".arguments") else {
             return ["--base", "https://example.org/feeds/feed.xml"]

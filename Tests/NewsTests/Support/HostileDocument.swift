@@ -2,7 +2,7 @@ import Testing
 
 /// A document that is made to hurt, in any size.
 struct HostileDocument: Sendable, CustomTestStringConvertible {
-    /// What is wrong with it.
+    /// The name of its trick.
     let testDescription: String
     /// How the program is asked to read it.
     let command: [String]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What `news list --json` prints, and each line of `--ndjson`.
+/// The output of `news list --json`, or a line of `--ndjson`.
 struct Listed: Decodable {
     /// One article.
     struct Item: Decodable {

@@ -1,4 +1,5 @@
 import Loopback
+import TestSupport
 
 /// The system calls that concern the network and the opening of files, as strace saw them.
 struct SystemCalls {
@@ -7,11 +8,12 @@ struct SystemCalls {
     private let calls: [String]
 
     /// Runs `news` under strace, with its output in pipes.
-    static func trace(_ news: News, _ arguments: [String]) async throws -> SystemCalls {
-        let log = try news.write("", to: "strace.log")
+    static func trace(_ news: CommandHarness, _ arguments: [String]) async throws -> SystemCalls {
+        let log = try news.home.write("", to: "strace.log")
         let result = try await news.runOther(
             "strace",
-            ["-f", "-qq", "-e", "trace=%network,openat,open", "-o", log, News.program] + arguments)
+            ["-f", "-qq", "-e", "trace=%network,openat,open", "-o", log, BuiltProgram.path]
+                + arguments)
         let calls = try await news.runOther("cat", [log]).lines
         return SystemCalls(result: result, calls: calls)
     }
