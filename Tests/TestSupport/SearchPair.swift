@@ -6,7 +6,7 @@ public struct SearchPair: Sendable, CustomStringConvertible {
     public var title: String
     /// Whether the article is found.
     public var isHit: Bool
-    /// What the pair is there for.
+    /// The purpose of the pair.
     public var note: String
 
     /// All pairs, in the order of the file; none where it cannot be read.

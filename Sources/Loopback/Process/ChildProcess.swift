@@ -1,12 +1,12 @@
 import System
 
-/// A program that a test runs: its output is collected while it runs, and it cannot outlive its
-/// time limit nor this object.
+/// A program that a test runs. Its output is collected while it runs, and it ends at its time limit
+/// or with this object at the latest.
 ///
 /// It runs in a process group of its own, with default signal handling and no inherited
 /// descriptors. A program without a slash in its name is looked up in `PATH`.
 public final class ChildProcess: Sendable {
-    /// What the program reads from its standard input.
+    /// The source of the standard input.
     public enum Input: Sendable {
         /// Nothing: `/dev/null`.
         case none
@@ -108,10 +108,10 @@ public final class ChildProcess: Sendable {
 }
 
 extension ChildProcess {
-    /// What was written to the standard output so far.
+    /// The standard output so far.
     public var stdout: String { pump.state.value.output.text }
 
-    /// What was written to the standard error output so far.
+    /// The standard error output so far.
     public var stderr: String { pump.state.value.errorOutput.text }
 
     /// The next line of the standard output without its end, or `nil` when there is no more.
@@ -148,7 +148,7 @@ extension ChildProcess {
     /// Writes to the standard input, which must be ``Input/pipe``; returns at once.
     public func write(_ bytes: [UInt8]) { pump.send(bytes) }
 
-    /// Ends the standard input after what was written.
+    /// Ends the standard input after the bytes that were written.
     public func closeInput() { pump.closeInput() }
 
     /// Sends `SIGINT`, as Control-C does.

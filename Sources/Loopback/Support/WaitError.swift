@@ -1,12 +1,12 @@
 extension Duration {
-    /// How long a test waits before it gives up: it ends what hangs, and is far more than anything
-    /// that works takes on a busy machine.
+    /// How long a test waits before it gives up. It ends a program that hangs, and is far longer than
+    /// a program that works takes on a busy machine.
     public static let patience = Duration.seconds(300)
 }
 
-/// A test waited for something that did not come in time.
+/// A test waited, and the time was over.
 public struct WaitError: Error, Equatable, CustomStringConvertible {
-    /// What was waited for, and what was there instead.
+    /// The expectation, and the state at the end of the time.
     public let description: String
 
     package init(_ description: String) {

@@ -7,7 +7,7 @@ import Loopback
 public actor FaultLibrary {
     /// The compiler could not make it.
     public struct NotBuilt: Error {
-        /// What the compiler said.
+        /// The messages of the compiler.
         public var complaint: String
     }
 

@@ -1,9 +1,9 @@
 #if os(Linux)
-/// What a program did to its files, step by step, as ``Faults/none(log:bytes:)`` took it down.
+/// The steps of a program on its files, as ``Faults/none(log:bytes:)`` recorded them.
 public struct FaultLog: Sendable {
     /// One step, or a piece of output.
     public struct Entry: Sendable {
-        /// What was done.
+        /// The kind of the step.
         public enum Kind: Character, Sendable {
             /// Bytes were written to a file.
             case write = "W"
@@ -25,7 +25,7 @@ public struct FaultLog: Sendable {
             case output = "O"
         }
 
-        /// What was done.
+        /// The kind of the step.
         public var kind: Kind
         /// Which file it is, whatever its name.
         public var inode: UInt64
@@ -37,7 +37,7 @@ public struct FaultLog: Sendable {
         public var path: String
         /// Its new name.
         public var newPath: String
-        /// What was written, where that was wanted.
+        /// The bytes that were written, if the test wants them.
         public var bytes: ArraySlice<UInt8> = []
     }
 

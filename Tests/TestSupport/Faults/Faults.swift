@@ -1,10 +1,10 @@
 #if os(Linux)
-/// What goes wrong with the files of a program that a test runs.
+/// Failures of the file system under a program that a test runs.
 ///
 /// All that changes a file in a directory is a step, counted from 1: writing, syncing, cutting,
 /// making, linking, renaming and removing it.
 public struct Faults: Sendable {
-    /// What the file system does from a step on.
+    /// The behaviour of the file system from a step on.
     public enum Trouble: String, Sendable, CaseIterable {
         /// Nothing grows any more: the disk is full.
         case full = "ENOSPC"
@@ -22,7 +22,7 @@ public struct Faults: Sendable {
         case readOnlyDirectory = "directory"
     }
 
-    /// What is told to the library.
+    /// The instruction to the library.
     private var settings: [String: String]
 
     /// From a step on, the file system does this.

@@ -31,7 +31,7 @@ package final class TCPConnection: Sendable {
         }
     }
 
-    /// What has come, up to 64 KiB; empty at the end of the connection.
+    /// The bytes that have come, up to 64 KiB; empty at the end of the connection.
     package func read() -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: 1 << 16)
         let count = recv(descriptor, &bytes, bytes.count, 0)

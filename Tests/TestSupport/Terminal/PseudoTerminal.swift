@@ -4,7 +4,7 @@ import System
 /// A program that a test runs in a terminal of its own, of which the test is the screen and the
 /// keyboard.
 ///
-/// What the program writes is collected; ``screen`` shows it as a terminal would. The program
+/// Collects the output of the program; ``screen`` shows it as a terminal would. The program
 /// cannot outlive its time limit nor this object.
 public final class PseudoTerminal: Sendable {
     /// The process number of the program.

@@ -1,4 +1,4 @@
-/// What a terminal does with what it shows when its size changes.
+/// How a terminal changes its screen when its size changes.
 public struct ResizeBehavior: Sendable, CaseIterable {
     /// Whether lines are wrapped anew, or cut.
     public var rewraps: Bool

@@ -19,7 +19,7 @@ public struct ScreenModel: Sendable {
         var column = 0
     }
 
-    /// What the alternate screen keeps apart from the main one.
+    /// The state that the alternate screen has for itself.
     struct Saved: Sendable {
         var grid: [[Cell]]
         var cursor: Position

@@ -8,7 +8,7 @@ final class TerminalDevice: Sendable {
     private let descriptor: Int32
 
     init() throws(SystemError) {
-        // What posix_openpt does, with the flag that keeps other children from inheriting it.
+        // As posix_openpt does, with the flag that keeps other children from inheriting it.
         let descriptor = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
         guard descriptor >= 0 else { throw SystemError("open /dev/ptmx") }
         guard let path = Self.unlock(descriptor) else {

@@ -1,12 +1,12 @@
 /// All that a program wrote to its terminal, and the sizes that this had meanwhile.
 public struct TerminalRecording: Sendable {
-    /// What was written while the terminal had one size.
+    /// The output while the terminal had one size.
     public struct Piece: Sendable {
         /// The width in cells.
         public var columns: Int
         /// The height in lines.
         public var rows: Int
-        /// What was written.
+        /// The bytes of the output.
         public var bytes: [UInt8]
     }
 
