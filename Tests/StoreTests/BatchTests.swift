@@ -221,13 +221,13 @@ private final class OtherWriter: Sendable {
                 do {
                     store = try Store(path: path)
                     database = try Raw(path: path)
-                    try store.renewLeases(of: "nobody", until: 0)
+                    try store.ledger.renewLeases(of: "nobody", until: 0)
                 } catch {
                     return continuation.resume(throwing: error)
                 }
                 continuation.resume()
                 while counts.withLock({ $0 != nil }) {
-                    guard (try? store.renewLeases(of: "nobody", until: 0)) != nil,
+                    guard (try? store.ledger.renewLeases(of: "nobody", until: 0)) != nil,
                         let count = try? database.query("SELECT count(*) FROM article").first
                     else { return }
                     counts.withLock { $0?.append(Int(count) ?? 0) }
