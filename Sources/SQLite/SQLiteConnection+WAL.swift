@@ -21,10 +21,11 @@ extension SQLiteConnection {
     /// Makes a WAL database one with a rollback journal, for a file system on which processes share
     /// no memory: there readers and writers wait for each other, but all of them can work.
     ///
-    /// This needs the file to itself and waits a little for that. Use a connection for nothing
-    /// else: one that had the file to itself can no longer share it.
+    /// This needs the file to itself and hardly waits for that, because whoever waits keeps out the
+    /// others. Use a connection for nothing else: one that had the file to itself can no longer
+    /// share it.
     package func leaveWAL() throws(Failure) {
-        limitWaits(to: 50)
+        limitWaits(to: 5)
         try execute(
             """
             PRAGMA locking_mode = EXCLUSIVE;

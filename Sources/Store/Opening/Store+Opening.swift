@@ -74,6 +74,7 @@ extension Store {
 
     private static func writable(_ path: String) throws(StoreError) -> Connection {
         let deadline = ContinuousClock.now + .milliseconds(Int(ConnectionLimits.busyTimeout))
+        var longestPause: UInt32 = 10_000
         while true {
             if let connection = try sharing(path) { return connection }
             guard ContinuousClock.now < deadline else {
@@ -85,7 +86,10 @@ extension Store {
                 try Connection(path: path, access: .readWrite).leaveWAL()
             } catch {
                 guard case .fault(.busy) = error else { throw error }
-                usleep(.random(in: 1000...30_000))
+                // A try keeps out all others, so that many processes would keep out each other for
+                // ever. Longer and longer pauses by chance let one of them through.
+                usleep(.random(in: 1000...longestPause))
+                longestPause = min(2 * longestPause, 500_000)
             }
         }
     }
