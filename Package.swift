@@ -76,7 +76,11 @@ let package = Package(
                 "Fetcher", "Polling", "Search", "Markup", "Terminal", "System", "Web", "CHomepage",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: strict),
+            // A command that waits for nothing stays on the main thread. To start the threads of the
+            // concurrent executor takes as long as reading the command line.
+            swiftSettings: strict + [
+                .enableUpcomingFeature("NonisolatedNonsendingByDefault")
+            ]),
         // Tests
         .target(
             name: "TestSupport", dependencies: ["Loopback", "System", "Web"],
