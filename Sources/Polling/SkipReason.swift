@@ -43,7 +43,12 @@ public enum SkipReason: Hashable, Sendable {
 extension SkipReason: CustomStringConvertible {
     /// The reason as a whole sentence, for a page of a feed or a search in it.
     package var sentence: String {
-        self == .gone ? "the publisher said that the feed is gone" : description
+        self == .gone ? "the publisher removed the feed (HTTP 410)" : description
+    }
+
+    /// The sentence for a host that does not want to be asked yet.
+    package static func closedHost(_ host: String = "its host") -> String {
+        "\(host) asked us to come back later"
     }
 
     /// The sentence, or a word or two for a table.
@@ -54,7 +59,7 @@ extension SkipReason: CustomStringConvertible {
         case .notDue: "not due"
         case .skippedTime: "the publisher wants no requests at this time"
         case .retryAfter: "the server said when to come back"
-        case .host: "its host asked us to come back later"
+        case .host: SkipReason.closedHost()
         case .askedJustNow: "asked less than a minute ago"
         case .askedUnconditionally: "fetched as a whole less than a day ago"
         case .unanswered(let host): "\(host) did not answer for other feeds"

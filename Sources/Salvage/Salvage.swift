@@ -36,6 +36,9 @@ struct Salvage {
         version = named ?? Schema.current.version
     }
 
+    /// Whether the list of tables names one of ours.
+    var hasTables: Bool { schema.roots["article"] != nil || schema.roots["feed"] != nil }
+
     /// Writes what was found into an empty file, and makes it a sound database of this version.
     mutating func write(to path: String, now: Int64) throws(StoreError) -> SalvageReport {
         let database = try SalvagedDatabase(path: path, version: version)

@@ -25,25 +25,31 @@ public struct SalvageReport: Equatable, Sendable {
 extension SalvageReport: CustomStringConvertible {
     /// In one sentence.
     public var description: String {
-        let whole = "\(articles.grouped) articles"
-        let part = "\(articles.grouped) of about \(knownArticles.grouped) articles"
+        let whole = articles.counted("article")
+        let part = "\(articles.grouped) of about \(knownArticles.counted("article"))"
         var parts = [articles < knownArticles ? part : whole]
         if incomplete > 0 {
             parts[0] += " (\(incomplete.grouped) incomplete until they are fetched again)"
         }
-        parts.append("\(read.grouped) read marks")
-        parts.append("\(favorites.grouped) favorites")
-        parts.append("\(tags.grouped) tags")
-        parts.append("\(feeds.grouped) feeds")
+        parts.append(read.counted("read mark"))
+        parts.append(favorites.counted("favorite"))
+        parts.append(tags.counted("tag"))
+        parts.append(feeds.counted("feed"))
         var sentence = "salvaged " + parts.joined(separator: ", ")
         if lostFeeds == 1 { sentence += "; the address of a feed is lost" }
         if lostFeeds > 1 { sentence += "; the addresses of \(lostFeeds.grouped) feeds are lost" }
-        if lostMarks > 0 { sentence += "; \(lostMarks.grouped) marks of lost articles are lost" }
+        if lostMarks == 1 { sentence += "; 1 mark of a lost article is lost" }
+        if lostMarks > 1 { sentence += "; \(lostMarks.grouped) marks of lost articles are lost" }
         return sentence + "; the damaged file is kept as \(damagedPath)"
     }
 }
 
 extension Int {
+    /// The number with its noun: `1 article`, `12 articles`.
+    fileprivate func counted(_ thing: String) -> String {
+        self == 1 ? "1 \(thing)" : "\(grouped) \(thing)s"
+    }
+
     /// The number with a comma between groups of three digits.
     fileprivate var grouped: String {
         var text = ""

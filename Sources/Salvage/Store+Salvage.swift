@@ -30,6 +30,12 @@ extension Store {
         return report
     }
 
+    /// Whether a file that SQLite does not open may hold a database of this program: whether it has
+    /// the pages of one of our tables.
+    public static func canSalvage(path: String) -> Bool {
+        (try? Salvage(path: FileSystem.resolved(path)))?.hasTables ?? false
+    }
+
     /// Takes the write lock, because later writes by others would be lost; nil when SQLite cannot
     /// take it any more.
     private static func writeLock(on path: String) throws(StoreError) -> Connection? {

@@ -99,13 +99,12 @@ extension StoreError.Fault: CustomStringConvertible {
         case .unreleased(let path):
             "\(path) was made by an earlier news that was never released, and this one cannot read it"
         case .cannotCopy(let path, let reason, let bytes):
-            "\(path) is of an earlier version and was left as it is: before it is changed it is "
-                + "copied, which takes \(bytes.megabytes) beside it: \(reason)"
+            "cannot update \(path) to this version: the copy needs \(bytes.megabytes) of free space "
+                + "(\(reason)). Nothing was changed."
         case .cannotMigrate(let path, let reason, let copy, _):
-            "\(path) is as it was, of an earlier version, because it could not be brought to this "
-                + "one (\(reason)); a copy of it is \(copy)"
+            "cannot update \(path) to this version (\(reason)). It is unchanged; a copy is at \(copy)"
         case .cannotWrite(let path, let reason):
-            "cannot write to the database \(path): \(reason); what is in it can be read"
+            "cannot write to the database \(path): \(reason); you can still read it"
         case .cannotMake(let path, let reason):
             "cannot make the database \(path): \(reason)"
         case .full(let path, let isQuota):
@@ -175,7 +174,7 @@ extension StoreError.Refusal: CustomStringConvertible {
         case .noSuchArticle(let id):
             "there is no article \(id)"
         case .forgottenChanges(let seq):
-            "what changed after \(seq) is no longer stored, or is of another database"
+            "the changes after \(seq) are deleted, or belong to another database"
         case .noSuchEntry(let id?):
             "there is no entry \(id) in the log"
         case .noSuchEntry(nil):

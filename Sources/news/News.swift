@@ -1,4 +1,5 @@
 import ArgumentParser
+import Search
 
 /// The program: parses the arguments, runs the command, and leaves through one door.
 @main
@@ -23,6 +24,7 @@ struct News: AsyncParsableCommand {
         do {
             var command = try parseAsRoot(surroundings.arguments)
             try (command as? ListCommand)?.checkName(surroundings.arguments)
+            if !(command is any NewsCommand) { try checkHelp(surroundings.arguments) }
             if var command = command as? any NewsCommand {
                 try await command.run(Container(command.global, surroundings))
             } else {
@@ -32,6 +34,29 @@ struct News: AsyncParsableCommand {
         } catch {
             return Door.report(error, surroundings)
         }
+    }
+
+    /// Throws an error when `news help` is asked for a command that does not exist. The argument
+    /// parser would show the help of the last command that it knows.
+    private static func checkHelp(_ arguments: [String]) throws {
+        let words = arguments.drop { $0 != "help" }.dropFirst().filter { !$0.hasPrefix("-") }
+        var commands = configuration.subcommands
+        for (index, word) in words.enumerated() where word != "help" {
+            let command = commands.first { $0.configuration.commandName == word }
+            guard let command else {
+                let path = words[...index].joined(separator: " ")
+                let names = commands.compactMap { $0.configuration.commandName }
+                throw ValidationError(
+                    "There is no command '\(path)'\(advice(for: word, among: names))")
+            }
+            commands = command.configuration.subcommands
+        }
+    }
+
+    /// The end of the sentence about a command that does not exist: the most similar name, if any.
+    static func advice(for word: String, among names: [String]) -> String {
+        let nearest = word.nearest(of: names, within: max(1, word.utf8.count / 2))
+        return nearest.map { "; did you mean '\($0)'?" } ?? "."
     }
 }
 

@@ -13,7 +13,8 @@ struct AdviceTests {
             .fault(.unreleased(path: "x")), .fault(.damagedIndex(path: "x")),
             .refusal(.noSuchFeed("x")),
             .refusal(.forgottenChanges(after: 7)), .refusal(.noSuchEntry(7)),
-            .refusal(.alreadyUndone(7)),
+            .refusal(.alreadyUndone(7)), .refusal(.noSuchArticle(7)),
+            .refusal(.ambiguousFeed("x", matches: ["a (1)", "b (2)"])),
         ]
         for error in advised {
             #expect(error.sentence.hasPrefix("\(error.description); "))

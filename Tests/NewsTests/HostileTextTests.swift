@@ -84,7 +84,7 @@ struct HostileTextTests {
         _ = await terminal.wait()
         #expect(terminal.screen.title.isEmpty)
         let piped = try await news.run("list", "--refresh")
-        #expect(piped.messages.last?.hasPrefix("news: error: 1 of 1 feeds failed: ") == true)
+        #expect(piped.messages.last?.hasPrefix("news: error: 1 of 1 feed failed: ") == true)
         #expect(!piped.stderr.unicodeScalars.contains(where: Self.isHarmful))
     }
 

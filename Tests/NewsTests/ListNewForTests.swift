@@ -59,7 +59,7 @@ struct ListNewForTests {
         #expect(
             result.messages == [
                 "news: loading (1 feed)",
-                "news: error: 1 of 1 feeds failed: the server has an error (HTTP 500)",
+                "news: error: 1 of 1 feed failed: the server has an error (HTTP 500)",
             ])
         let document = try Listed(result.stdout)
         #expect(document.titles == ["Only"] && document._news?.status == "error")

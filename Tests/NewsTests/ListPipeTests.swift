@@ -98,7 +98,7 @@ struct ListPipeTests {
         #expect(
             result.messages == [
                 "news: loading (1 feed)",
-                "news: error: 1 of 1 feeds failed: the server has an error (HTTP 500)",
+                "news: error: 1 of 1 feed failed: the server has an error (HTTP 500)",
             ])
     }
 
@@ -112,7 +112,7 @@ struct ListPipeTests {
         #expect(
             result.messages == [
                 "news: loading (1 feed)",
-                "news: error: 1 of 1 feeds failed: the server has an error (HTTP 500)",
+                "news: error: 1 of 1 feed failed: the server has an error (HTTP 500)",
             ])
     }
 
@@ -169,7 +169,7 @@ struct ListPipeTests {
         #expect(result.records.map(\.title) == ["Kept"])
         #expect(
             result.messages == [
-                "news: error: 1 of 1 feeds failed: the server has an error (HTTP 500)"
+                "news: error: 1 of 1 feed failed: the server has an error (HTTP 500)"
             ])
         let first = try await CommandHarness().run("list", "-q")
         #expect(first.stderr.isEmpty && first.exitStatus == 0)

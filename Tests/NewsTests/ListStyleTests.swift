@@ -68,13 +68,13 @@ struct ListStyleTests {
 
         let offline = try news.terminal("list", "--offline", environment: environment)
         _ = await offline.wait()
-        #expect(offline.screen.lines[1] == "x offline - cache of a moment ago")
+        #expect(offline.screen.lines[1] == "x offline - cached a moment ago")
 
         let failed = try news.terminal("list", "--refresh", environment: environment)
         _ = await failed.wait()
         #expect(
             failed.screen.lines[1]
-                == "! 1 of 1 feeds failed - showing the cache of a moment ago")
+                == "! 1 of 1 feed failed - cached a moment ago")
         for terminal in [updated, offline, failed] {
             #expect(terminal.output.allSatisfy { $0 < 0x80 })
         }

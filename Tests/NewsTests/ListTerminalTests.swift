@@ -123,7 +123,7 @@ struct ListTerminalTests {
         #expect(terminal.screen.lines[0].hasSuffix("Kept"))
         #expect(
             terminal.screen.lines[1]
-                == "! 1 of 1 feeds failed · showing the cache of a moment ago")
+                == "! 1 of 1 feed failed · cached a moment ago")
         #expect(terminal.screen.lines[2].isEmpty)
     }
 
@@ -148,7 +148,7 @@ struct ListTerminalTests {
         try await news.add(server.url("/feed"), "--no-fetch")
         let terminal = try news.terminal("list")
         #expect(await terminal.wait().exitStatus == 69)
-        #expect(terminal.screen.text == "! 1 of 1 feeds failed · nothing cached")
+        #expect(terminal.screen.text == "! 1 of 1 feed failed · nothing cached")
     }
 
     @Test("offline shows the cache and its age")
@@ -158,7 +158,7 @@ struct ListTerminalTests {
         let terminal = try news.terminal("list", "--offline")
         #expect(await terminal.wait().exitStatus == 0)
         #expect(terminal.screen.lines[0].hasSuffix("Kept"))
-        #expect(terminal.screen.lines[1] == "⌁ offline · cache of a moment ago")
+        #expect(terminal.screen.lines[1] == "⌁ offline · cached a moment ago")
         #expect(server.connections == 1)
     }
 

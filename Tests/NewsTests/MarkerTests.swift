@@ -19,8 +19,8 @@ struct MarkerTests {
             ),
             (
                 .error(failed: 2, total: 12, reason: reason, cache: .seconds(7200)),
-                "! 2 of 12 feeds failed · showing the cache of 2h ago",
-                "! 2 of 12 feeds failed - showing the cache of 2h ago"
+                "! 2 of 12 feeds failed · cached 2h ago",
+                "! 2 of 12 feeds failed - cached 2h ago"
             ),
             (
                 .error(failed: 2, total: 12, reason: reason, cache: .empty),
@@ -29,26 +29,26 @@ struct MarkerTests {
             ),
             (
                 .error(failed: 1, total: 1, reason: reason, cache: .unknown),
-                "! 1 of 1 feeds failed · showing the cache",
-                "! 1 of 1 feeds failed - showing the cache"
+                "! 1 of 1 feed failed · showing the cache",
+                "! 1 of 1 feed failed - showing the cache"
             ),
             (
                 .error(
                     failed: 1, total: 12, reason: reason, cache: .seconds(7200), feed: 4, new: 5),
-                "! 1 of 12 feeds failed · showing the cache of 2h ago · 5 new · news health",
-                "! 1 of 12 feeds failed - showing the cache of 2h ago - 5 new - news health"
+                "! 1 of 12 feeds failed · cached 2h ago · 5 new · news health",
+                "! 1 of 12 feeds failed - cached 2h ago - 5 new - news health"
             ),
             (
                 .error(failed: 1, total: 1, reason: reason, cache: .unknown, feed: 4),
-                "! 1 of 1 feeds failed · showing the cache",
-                "! 1 of 1 feeds failed - showing the cache"
+                "! 1 of 1 feed failed · showing the cache",
+                "! 1 of 1 feed failed - showing the cache"
             ),
             (
-                .offline(cache: .seconds(7200)), "⌁ offline · cache of 2h ago",
-                "x offline - cache of 2h ago"
+                .offline(cache: .seconds(7200)), "⌁ offline · cached 2h ago",
+                "x offline - cached 2h ago"
             ),
             (.offline(cache: .empty), "⌁ offline · nothing cached", "x offline - nothing cached"),
-            (.offline(cache: .unknown), "⌁ offline · cache", "x offline - cache"),
+            (.offline(cache: .unknown), "⌁ offline · cached", "x offline - cached"),
         ])
     func terminal(marker: Marker, unicode: String, ascii: String) {
         #expect(marker.terminalLine(style: .plain) == unicode)
@@ -70,11 +70,11 @@ struct MarkerTests {
             ),
             (
                 .error(failed: 1, total: 1, reason: "bad\n\u{1B}[31mhost", cache: .empty),
-                "news: error: 1 of 1 feeds failed: bad host"
+                "news: error: 1 of 1 feed failed: bad host"
             ),
             (
                 .error(failed: 1, total: 1, reason: reason, cache: .empty, feed: 4),
-                "news: error: 1 of 1 feeds failed: timed out"
+                "news: error: 1 of 1 feed failed: timed out"
             ),
             (
                 .error(failed: 1, total: 12, reason: reason, cache: .empty, feed: 4, new: 5),

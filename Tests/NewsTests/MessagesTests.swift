@@ -36,24 +36,31 @@ private struct MessageList {
     /// The sentences below the names of their files, in the order in which they stand there.
     private(set) var text = ""
 
-    /// Rooms whose literals are for tests, and directories whose literals are tables of words.
-    private static let skipped = ["Selftest", "Manners", "Loopback", "Dates", "HTML", "Schema"]
+    /// A room whose literals are for tests, and directories whose literals are tables of words.
+    private static let skipped = ["Loopback", "Dates", "Encoding", "HTML", "Schema"]
 
     init(sources: URL) throws {
         let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
         let paths = (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }
             .map { Array($0.pathComponents.dropFirst(sources.pathComponents.count)) }
             .filter { !$0.contains(where: Self.skipped.contains) }
-        // The room and the name, so that a file may move within its room.
-        let named = paths.map { (name: "\($0[0])/\($0[$0.count - 1])", path: $0) }
+        let named = paths.map { (name: "Sources/" + $0.joined(separator: "/"), path: $0) }
         for (name, path) in named.sorted(by: { $0.name < $1.name }) {
             let file = path.reduce(sources) { $0.appending(path: $1) }
             var lexer = LiteralLexer(try String(contentsOf: file, encoding: .utf8))
-            let sentences = lexer.literals().map(Self.flat).filter(Self.isSentence)
+            var literals = lexer.literals().map(Self.flat)
+            if path.starts(with: ["Selftest", "Cases"]) { literals = Self.rules(in: literals) }
+            let sentences = literals.filter(Self.isSentence)
             guard !sentences.isEmpty else { continue }
             count += sentences.count
             text += "\(name)\n" + sentences.map { "    \($0)\n" }.joined()
         }
+    }
+
+    /// The rules of the self-test, each of which follows its name. The other literals of a case are
+    /// the documents and the requests of a test.
+    private static func rules(in literals: [String]) -> [String] {
+        zip(literals, literals.dropFirst()).filter { $0.0.contains(/^[A-Z]+\d+$/) }.map(\.1)
     }
 
     private static func flat(_ literal: String) -> String {
@@ -63,12 +70,14 @@ private struct MessageList {
     private static func isSentence(_ text: String) -> Bool {
         let words = text.matches(of: /[A-Za-z]{2,}/)
         return words.count >= 2 && text.contains(" ") && !text.contains(sql)
-            && !text.contains(/\b[a-z]+_[a-z]+\b|<\?xml|<opml|<outline|<\/head>|\b[a-z]\.[a-z]/)
+            && !text.contains(
+                /\b[a-z]+_[a-z]+\b|<\?xml|<opml|<outline|<\/?head>|<\/body>|^SQLite format|^cd "|\b[a-z]\.[a-z]/
+            )
     }
 
     private static var sql: Regex<(Substring, Substring)> {
         // swift-format-ignore
-        #/\b(SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA|SAVEPOINT|RELEASE|ROLLBACK|ATTACH|VACUUM|WITH|COALESCE|IS|INDEXED|LIMIT|IN|FROM|WHERE|INTO|AS|ON|NULL|AND|BEGIN)\b/#
+        #/\b(SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA|SAVEPOINT|RELEASE|ROLLBACK|ATTACH|VACUUM|WITH|COALESCE|WITHOUT|DROP|IS|INDEXED|LIMIT|IN|FROM|WHERE|INTO|AS|ON|NULL|AND|BEGIN)\b/#
     }
 }
 

@@ -52,6 +52,67 @@ struct UsageTests {
         #expect(first.hasSuffix("To search: \(search)"))
     }
 
+    @Test(
+        "news help refuses a command that does not exist, and names the nearest one",
+        arguments: [
+            (["help", "nonsense"], "There is no command 'nonsense'."),
+            (["help", "lst"], "There is no command 'lst'; did you mean 'list'?"),
+            (["--offline", "help", "query", "nonsense"], "There is no command 'query nonsense'."),
+            (["help", "query", "sav"], "There is no command 'query sav'; did you mean 'save'?"),
+        ])
+    func noHelp(arguments: [String], sentence: String) async throws {
+        let result = try await run(arguments, news)
+        #expect(result.exitStatus == 64)
+        #expect(result.stdout.isEmpty)
+        #expect(
+            result.messages.prefix(2) == [
+                "Error: \(sentence)", "Usage: news [GLOBAL OPTIONS] COMMAND ...",
+            ])
+    }
+
+    @Test(
+        "an unknown option where a query is expected shows how to exclude a word",
+        arguments: [("list", "-x"), ("search", "-swift"), ("watch", "-x"), ("favorites", "-x")])
+    func excluding(command: String, word: String) async throws {
+        let result = try await run([command, word], news)
+        #expect(result.exitStatus == 64)
+        #expect(result.messages.contains("To exclude a word: news \(command) -- \(word)"))
+        let other = try await run([command, "-\(word)"], news)
+        #expect(!other.stderr.contains("To exclude"))
+    }
+
+    @Test("--since takes a negative number and refuses it in a sentence of its own")
+    func negative() async throws {
+        let result = try await run(["watch", "--since", "-1"], news)
+        #expect(result.exitStatus == 64)
+        #expect(result.messages.first == "Error: --since must not be negative.")
+    }
+
+    @Test("a long message breaks between words on a terminal, and is one line in a pipe")
+    func wrapping() async throws {
+        let path = "\(news.home.path)/nothing.sqlite"
+        let sentence = "news: there is no database at \(path); news add makes one"
+        let piped = try await news.run("check", "--db", path)
+        #expect(piped.stderr == sentence + "\n")
+        for (arguments, words) in [
+            (["check", "--db", path], sentence),
+            (
+                ["lst"],
+                "Error: There is no command 'lst'; did you mean 'list'? To search: news search lst"
+            ),
+        ] {
+            let terminal = try PseudoTerminal(
+                BuiltProgram.path, arguments, environment: news.environment(),
+                directory: news.home.path, columns: 60)
+            _ = await terminal.wait()
+            let lines = terminal.screen.lines.filter { !$0.isEmpty }
+            #expect(lines.allSatisfy { $0.count <= 60 })
+            let text = lines.joined(separator: " ")
+            #expect(text.hasPrefix(words), "\(lines)")
+            #expect(lines.count > 1)
+        }
+    }
+
     @Test("wrong usage makes no database")
     func noDatabase() async throws {
         _ = try await run(["list", "--limit", "0"], news)
@@ -79,7 +140,10 @@ struct UsageTests {
 
     @Test(
         "the help of a command names the global options in one line at its end",
-        arguments: [["list", "--help"], ["help", "list"], ["query", "save", "--help"]])
+        arguments: [
+            ["list", "--help"], ["help", "list"], ["query", "save", "--help"], ["help", "query"],
+            ["help", "selftest"],
+        ])
     func helpOfCommand(arguments: [String]) async throws {
         let result = try await run(arguments, CommandHarness())
         #expect(result.exitStatus == 0)

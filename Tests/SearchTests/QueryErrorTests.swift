@@ -43,7 +43,8 @@ struct QueryErrorTests {
             } catch {
                 let count = text.unicodeScalars.count
                 #expect(error.place.lowerBound >= 0 && error.place.upperBound <= count)
-                #expect(!error.place.isEmpty && !error.message.isEmpty && error.suggestion != nil)
+                #expect(!error.place.isEmpty && !error.message.isEmpty)
+                #expect((error.suggestion == nil) == (error.remedy != nil))
             }
         }
     }

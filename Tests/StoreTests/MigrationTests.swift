@@ -129,7 +129,7 @@ struct MigrationTests {
                 try Store(path: old.path, schema: .next(statement))
             }
             #expect(error?.description.contains(copy) == true, "\(error as Any)")
-            #expect(error?.description.contains("is as it was") == true, "\(error as Any)")
+            #expect(error?.description.contains("It is unchanged") == true, "\(error as Any)")
             let raw = try Raw(path: old.path)
             #expect(try raw.query("PRAGMA user_version") == ["\(Self.version)"])
             #expect(try raw.query("SELECT * FROM sqlite_schema, article") == before)
@@ -203,7 +203,7 @@ struct MigrationTests {
         let temporary = "news.sqlite.before-v\(Self.version + 1).tmp"
         try old.directory.write("in the way", to: temporary + "/file")
         let error = #expect(throws: StoreError.self) { try Store(path: old.path, schema: .next()) }
-        #expect(error?.description.contains("was left as it is") == true, "\(error as Any)")
+        #expect(error?.description.contains("Nothing was changed") == true, "\(error as Any)")
         #expect(try Raw(path: old.path).query("PRAGMA user_version") == ["\(Self.version)"])
         #expect(try Store(path: old.path).articles.rows(of: Listing()).count == 3)
     }

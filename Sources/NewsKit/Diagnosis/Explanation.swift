@@ -50,9 +50,17 @@ extension FeedMove {
     public var displayedFrom: String { from.withoutCredentials }
     /// The new address, without credentials.
     public var displayedTo: String { to.withoutCredentials }
+    /// The move in words: "from … to …".
+    public var sentence: String {
+        "from \(displayedFrom) to \(displayedTo)"
+            + (mergedFeed == nil ? "" : ", which was subscribed already")
+    }
 }
 
 extension PermanentMove {
     /// The target, without credentials.
     public var displayURL: String { url.withoutCredentials }
+    /// Why news does not follow a permanent redirect.
+    public static let heldBack =
+        "not followed, because its headers, password or certificate are for the old server"
 }

@@ -1,3 +1,4 @@
+import Polling
 import Store
 import Web
 
@@ -75,7 +76,7 @@ extension Trouble {
         if let gone = ledger.goneAt {
             return Trouble(
                 feed: feed, problem: .gone, since: gone,
-                detail: "the publisher took it down for good")
+                detail: SkipReason.gone.sentence)
         }
         guard ledger.failures > 0 else { return nil }
         // A ledger of before that was noted knows the last success instead.
@@ -84,7 +85,7 @@ extension Trouble {
         let times = ledger.failures == 1 ? "" : ", \(ledger.failures) times in a row"
         return Trouble(
             feed: feed, problem: isDead ? .dead : .failing, since: since,
-            detail: (ledger.error ?? "no reason was given") + times)
+            detail: (ledger.error ?? Marker.noReason) + times)
     }
 
     private static func broken(_ status: FeedStatus) -> Trouble? {
@@ -93,18 +94,14 @@ extension Trouble {
     }
 
     private static func moved(_ feed: Feed, _ move: FeedMove) -> Trouble {
-        let merged = move.mergedFeed == nil ? "" : ", which was subscribed already"
-        return Trouble(
-            feed: feed, problem: .moved, since: move.movedAt,
-            detail: "from \(move.displayedFrom) to \(move.displayedTo)\(merged)")
+        Trouble(feed: feed, problem: .moved, since: move.movedAt, detail: move.sentence)
     }
 
     private static func redirected(_ status: FeedStatus) -> Trouble? {
         if let move = status.ledger.pendingMove {
             let sequel =
                 status.isMoveHeldBack
-                ? "for good; not followed, because its headers, password or certificate are for the "
-                    + "old server"
+                ? "for good; \(PermanentMove.heldBack)"
                 : "for good if that stays so for a day"
             return Trouble(
                 feed: status.feed, problem: .redirected, since: move.since,
@@ -129,7 +126,12 @@ extension Trouble {
         guard churn >= churnLimit else { return nil }
         return Trouble(
             feed: status.feed, problem: .alwaysNew, since: nil,
-            detail: "the last \(churn) answers brought nothing but new articles")
+            detail: newArticlesOnly(answers: churn))
+    }
+
+    /// The sentence for a feed that gives its articles new identities each time.
+    public static func newArticlesOnly(answers: Int) -> String {
+        "the last \(answers) answers brought nothing but new articles"
     }
 
     private static func slow(_ status: FeedStatus) -> Trouble? {

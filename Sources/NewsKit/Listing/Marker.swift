@@ -26,6 +26,9 @@ public enum Marker: Hashable, Sendable {
 }
 
 extension Marker {
+    /// The reason of a failure that gave none.
+    public static let noReason = "no reason was given"
+
     /// The marker of a view whose fetch has ended, or that had nothing to fetch.
     ///
     /// `unreached` is the number of feeds that were not reached although nothing is wrong with
@@ -43,7 +46,7 @@ extension Marker {
         } else {
             self = .error(
                 failed: failed, total: standing.feeds,
-                reason: unreached.first?.error ?? standing.reason ?? "no reason was given",
+                reason: unreached.first?.error ?? standing.reason ?? Marker.noReason,
                 cache: unreached.isEmpty
                     ? standing.failingAge(now) : standing.age(of: standing.succeededAt, now),
                 feed: unreached.first?.feedID ?? standing.failingFeed, new: new)

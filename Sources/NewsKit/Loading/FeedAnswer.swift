@@ -69,7 +69,7 @@ extension FeedAnswer {
     var failure: (reason: String, fault: Fault) {
         switch content {
         case .failure(let reason, let fault): (reason, fault)
-        case .deferred(let host, _): ("\(host) asked us to come back later", .unavailable)
+        case .deferred(let host, _): (SkipReason.closedHost(host), .unavailable)
         case .feed, .notModified: ("no feed came", .unavailable)
         }
     }

@@ -17,6 +17,7 @@ extension FeedLoader {
         var bytes: [UInt8] = []
         do {
             bytes = try LocalFile.read(path, limit: settings.limits.body, isFeed: true)
+            ledger.bytes = bytes.count
             let parsed = try FeedParser.parse(
                 bytes, contentType: nil, base: feed.feed.url, mapping: mapping(of: feed.feed))
             ledger.succeededAt = ledger.checkedAt

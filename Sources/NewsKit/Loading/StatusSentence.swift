@@ -1,3 +1,4 @@
+import Polling
 import Web
 
 /// The meaning of an HTTP status that brings no feed, in words.
@@ -9,9 +10,9 @@ enum StatusSentence {
             "the server only lets browsers in (HTTP 403, a Cloudflare challenge)"
         case 403: "the server refuses access (HTTP 403)"
         case 404: "there is nothing at this address (HTTP 404)"
-        case 410: "the feed is gone for good (HTTP 410)"
+        case 410: SkipReason.gone.sentence
         case 429: "the server asks for fewer requests (HTTP 429)"
-        case 511: "the network wants you to log in first (HTTP 511)"
+        case 511: "\(NetworkEvidence.login) (HTTP 511)"
         case 500...599: "the server has an error (HTTP \(status))"
         default: "the server answered HTTP \(status)"
         }

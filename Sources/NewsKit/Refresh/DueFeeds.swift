@@ -50,6 +50,8 @@ public struct DueFeeds: Remote {
         flight.progress(run.progress)
         for result in run.takeFinished() { flight.note(result.description) }
         if !plan.queue.isEmpty {
+            let count = plan.queue.count
+            flight.note("fetching \(count == 1 ? "1 feed" : "\(count) feeds")")
             run = try await context.turn(install: install) { [run] turn in
                 var run = run
                 try await RefreshWork(turn: turn, request: request, flight: flight)

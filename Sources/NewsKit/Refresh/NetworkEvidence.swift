@@ -75,14 +75,17 @@ struct NetworkEvidence: Equatable, Sendable {
         return hasNoNetwork
     }
 
+    /// What a network wants that answers for the servers.
+    static let login = "the network wants you to log in first"
+
     /// The sentence for the person; `nil` when there is a network.
     var sentence: String? {
         guard hasNoNetwork else { return nil }
         if let portal {
-            return "the network wants you to log in first: \(portal) answers for every feed"
+            return "\(Self.login): \(portal) answers for every feed"
         }
         if let loginHost {
-            return "the network wants you to log in first: it answers for \(loginHost)"
+            return "\(Self.login): it answers for \(loginHost)"
         }
         if let proxyTrouble { return "no network: \(proxyTrouble)" }
         if hasNoWay || !unresolvedHosts.isEmpty { return "no network: no host can be reached" }

@@ -41,6 +41,16 @@ public struct NewSubscription: Remote {
         public var search: String?
         /// Defects of the document that were tolerated, as sentences.
         public var warnings: [String]
+        /// What the person's options did not do.
+        public var notes: [Note] = []
+    }
+
+    /// An option that had no effect.
+    public enum Note: Equatable, Sendable {
+        /// The address is a feed itself, so there is nothing to choose.
+        case choiceIgnored
+        /// The feed is on another server than its page, and does not get the settings with secrets.
+        case secretsWithheld
     }
 
     /// Why nothing was subscribed.
@@ -111,7 +121,7 @@ public struct NewSubscription: Remote {
         switch try await attempt(subscription, isOffline: isOffline, search, flight) {
         case .added(var outcome):
             if request.choice != nil {
-                outcome.warnings.insert("it is a feed itself, so --choose was ignored", at: 0)
+                outcome.notes.append(.choiceIgnored)
             }
             return outcome
         case .failed(let answer):
@@ -127,7 +137,7 @@ public struct NewSubscription: Remote {
             case .failed(let answer): throw Failure(answer, url: lead.displayURL)
             case .added(var outcome):
                 outcome.discovered = lead.displayURL
-                if isLeft { outcome.warnings.insert(NewSubscription.leftBehind, at: 0) }
+                if isLeft { outcome.notes.append(.secretsWithheld) }
                 return outcome
             }
         }
@@ -138,10 +148,6 @@ public struct NewSubscription: Remote {
         /// The description that the page names which led to the feed.
         var page: String?
     }
-
-    private static let leftBehind =
-        "headers, certificates and --insecure are not sent to the feed, which is on another "
-        + "server"
 
     /// The outcome of a request for one address.
     fileprivate enum Attempt: Sendable {
@@ -192,8 +198,10 @@ extension Turn {
         try await archive.perform { store throws(StoreError) in
             try store.feeds.requireNew(subscription.url)
         }
-        let answer = try await loader.load(
+        let started = ContinuousClock.now
+        var answer = try await loader.load(
             FeedStatus(candidate: subscription), at: WebURL(subscription.url))
+        answer.ledger.milliseconds = Int((ContinuousClock.now - started) / .milliseconds(1))
         // Store this even without a feed, because it counts for all feeds of the host.
         try await record(answer.askedHosts + [answer.host].compactMap(\.self))
         guard case .feed(let parsed, let validators) = answer.content else {

@@ -18,7 +18,7 @@ struct QueryGrammar {
         guard length <= QueryLimits.length else {
             throw QueryError(
                 query: query, "the query is longer than \(QueryLimits.length) characters",
-                at: QueryLimits.length..<length, suggestion: "save parts of it with “query save”")
+                at: QueryLimits.length..<length, remedy: .saveParts)
         }
         var grammar = QueryGrammar(
             query: query, tokens: try QueryLexer.tokens(of: query), context: context)
@@ -118,6 +118,15 @@ private extension QueryGrammar {
     }
 
     mutating func saved(_ name: String, at place: Range<Int>) throws(QueryError) -> ArticleQuery {
+        if context.expanding.last == name {
+            throw error(
+                "a saved query cannot use its own name, @\(name)", at: place, "leave it out")
+        }
+        if context.expanding.contains(name) {
+            throw error(
+                "the saved query “@\(name)” contains itself", at: place,
+                "save one of them again without it")
+        }
         guard let text = context.surroundings.saved(name) else {
             let nearest = name.nearest(
                 of: context.surroundings.savedNames(), within: max(1, name.utf8.count / 2))
@@ -125,11 +134,6 @@ private extension QueryGrammar {
                 "there is no saved query “@\(name)”", at: place,
                 nearest.map { "did you mean @\($0)?" }
                     ?? "write \"@\(name)\" to search for the words")
-        }
-        if context.expanding.contains(name) {
-            throw error(
-                "the saved query “@\(name)” contains itself", at: place,
-                "save one of them again without it")
         }
         try context.enter(place, of: query)
         context.expanding.append(name)
@@ -142,7 +146,7 @@ private extension QueryGrammar {
         } catch {
             throw QueryError(
                 query: query, "in the saved query “@\(name)”: \(error.message)", at: place,
-                suggestion: error.suggestion)
+                suggestion: error.suggestion, remedy: error.remedy)
         }
     }
 

@@ -64,9 +64,9 @@ private extension QueryLexer {
             return QueryToken(kind: .saved(text(name)), place: place)
         }
         if name.isEmpty {
-            throw error(
-                "“@” needs the name of a saved query", at: place,
-                "“news query list” shows those there are")
+            throw QueryError(
+                query: query, "“@” needs the name of a saved query", at: place,
+                remedy: .listSavedQueries)
         }
         index = start
         if name.contains("@") { return try word() }

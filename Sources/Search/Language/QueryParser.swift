@@ -33,11 +33,13 @@ public struct QueryParser {
 
     /// Parses a query. An empty text gives ``ArticleQuery/all``.
     ///
+    /// - Parameter name: the name under which the query is saved, which the query must not use.
     /// - Throws: the first mistake, with its place.
     public static func parse(
-        _ text: String, in surroundings: Surroundings
+        _ text: String, savedAs name: String? = nil, in surroundings: Surroundings
     ) throws(QueryError) -> ArticleQuery {
         var context = QueryContext(surroundings)
+        if let name { context.expanding = [name] }
         return try QueryGrammar.parse(text, in: &context)
     }
 }
@@ -101,13 +103,27 @@ public struct QueryError: Error, Equatable, Sendable {
     public var place: Range<Int>
     /// How to correct it: `did you mean title:?`
     public var suggestion: String?
+    /// The command that helps, which the program names, instead of a suggestion.
+    public var remedy: Remedy?
+
+    /// What a command of the program can do about a mistake.
+    public enum Remedy: Equatable, Sendable {
+        /// Show the saved queries.
+        case listSavedQueries
+        /// Save parts of the query under names.
+        case saveParts
+    }
 
     /// A mistake at a place.
-    public init(query: String, _ message: String, at place: Range<Int>, suggestion: String? = nil) {
+    public init(
+        query: String, _ message: String, at place: Range<Int>, suggestion: String? = nil,
+        remedy: Remedy? = nil
+    ) {
         self.query = query
         self.message = message
         self.place = place
         self.suggestion = suggestion
+        self.remedy = remedy
     }
 }
 

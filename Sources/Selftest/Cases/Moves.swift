@@ -5,7 +5,7 @@ extension SelftestCase {
     /// A move changes an address and nothing else.
     static let settingsAfterMove = SelftestCase(
         "R8",
-        "A move keeps articles, read state, favourites and settings, and merges with its target"
+        "A move keeps articles, read state, favorites and settings, and merges with its target"
     ) { run in
         let server = try run.serve([
             "/old": [.redirect(301, to: "/new")], "/new": [.json(SampleFeed.json(1...3))],
@@ -52,7 +52,7 @@ extension SelftestCase {
         run.expect(merged.first?["tags"]?[0]?.string, "kept", "the tag of the old one")
         let marks = try await run.articles()
         run.expect(marks.count - earlier, 4, "articles of both, each once")
-        run.expect(marks.count(where: \.isFavorite), 2, "favourites")
+        run.expect(marks.count(where: \.isFavorite), 2, "favorites")
         let known = server.requests(to: "/old").count
         let answer = try await run.refresh(after: 7200)
         run.expect(answer.status, 0, "exit of refresh after the merge")

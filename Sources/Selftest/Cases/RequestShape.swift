@@ -23,7 +23,8 @@ extension SelftestCase {
     }
 
     private static let userAgent = SelftestCase(
-        "H2", "The User-Agent names the program, its version and its page, on every request"
+        "H2",
+        "The User-Agent names the program, its version and, if the build has one, its page"
     ) { run in
         let server = try run.serve([
             "/feed": [.status(500), .redirect(302, to: "/target")], "/target": [.json(feed)],

@@ -54,10 +54,30 @@ extension Store.Upkeep {
     }
 
     private func fileFindings() throws(StoreError) -> [CheckFinding] {
-        try connection.statement("PRAGMA integrity_check(10)").rows { $0.text(0) }
-            // A half-deleted old index is not damage.
-            .filter { $0 != "ok" && !$0.contains(IndexCollector.old) }
-            .map { .found(bySQLite: $0) }
+        let limit = 100
+        var lines: [String] = []
+        var isWhole = true
+        do {
+            _ = try connection.statement("PRAGMA integrity_check(\(limit))")
+                .rows { lines.append($0.text(0)) }
+        } catch .fault(.damaged(_, let reason)) {
+            // SQLite stops at some damage, after it has named other damage.
+            guard lines.contains(where: { !$0.damagedPages.isEmpty }) else {
+                return [.damagedFile(reason)]
+            }
+            isWhole = false
+        }
+        isWhole = isWhole && lines.count < limit
+        // A half-deleted old index is not damage.
+        lines.removeAll { $0 == "ok" || $0.contains(IndexCollector.old) }
+        let pages = Set(lines.flatMap(\.damagedPages))
+        // SQLite has its own words for each page, and nobody needs to read those.
+        let found = lines.filter(\.damagedPages.isEmpty).map { CheckFinding.found(bySQLite: $0) }
+        guard !pages.isEmpty else { return found }
+        let are = pages.count == 1 ? "page is" : "pages are"
+        return [
+            .damagedFile("\(isWhole ? "" : "at least ")\(pages.count) \(are) damaged")
+        ] + found
     }
 
     private func indexFindings() throws(StoreError) -> [CheckFinding] {
@@ -141,6 +161,17 @@ extension Store.Upkeep {
         \(Schema.countedTallies)
         \(Schema.countedTags)
         """
+}
+
+extension String {
+    /// The pages that a line of `PRAGMA integrity_check` names: "Tree 3 page 15: btreeInitPage()
+    /// returns error code 11".
+    fileprivate var damagedPages: [Int] {
+        let words = split { !$0.isLetter && !$0.isNumber }
+        return zip(words, words.dropFirst()).compactMap { word, number in
+            word.lowercased() == "page" ? Int(number) : nil
+        }
+    }
 }
 
 extension CheckFinding {

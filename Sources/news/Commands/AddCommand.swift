@@ -15,7 +15,9 @@ struct AddCommand: NewsCommand {
             A JSON API that is not a feed is read with --items and --field. Without them news guesses \
             and prints its guess, so that you can correct it.
 
-              news add https://hn.example/api --items hits --field title=title --field url=url
+              news add https://hn.example/api --items hits --field url=link
+
+            --search auto finds out how to search the site.
             """)
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
@@ -60,7 +62,7 @@ struct AddCommand: NewsCommand {
             noFetch
             ? try await remote.record(subscription)
             : try await add(subscription, remote, container)
-        report(outcome, Messages(container))
+        report(outcome, url: subscription.url, Messages(container))
     }
 
     private func add(
@@ -83,17 +85,21 @@ struct AddCommand: NewsCommand {
         }
     }
 
-    private func report(_ outcome: NewSubscription.Outcome, _ messages: Messages) {
+    private func report(
+        _ outcome: NewSubscription.Outcome, url: String, _ messages: Messages
+    ) {
         if let feed = outcome.discovered {
             messages.say("news: \(source.withoutCredentials) is a web page; its feed is \(feed)")
         }
-        if let note = every.flatMap({ Interval.note(onWish: $0.seconds) }) {
+        if let note = every.flatMap({ Interval.note(onWish: $0.seconds, for: url) }) {
             messages.say("news: \(note)")
         }
         if options.findsSearch, let search = outcome.search {
             messages.say("news: searches of it go to \(search)")
         }
-        for warning in outcome.warnings { messages.say("news: \(outcome.title): \(warning)") }
+        for warning in outcome.notes.map(\.sentence) + outcome.warnings {
+            messages.say("news: \(outcome.title): \(warning)")
+        }
         if let guess = outcome.guess {
             let options = guess.arguments.map(\.shellQuoted).joined(separator: " ")
             messages.say(

@@ -105,13 +105,15 @@ struct EditCommand: NewsCommand {
         try store.feeds.edit(found.id, edit, now: container.now)
         let changed = try store.feeds.find(String(found.id)).feed
         messages.say("news: changed feed \(changed.id), \(changed.displayTitle)")
-        if case .interval(let seconds) = every, let note = Interval.note(onWish: seconds) {
+        if case .interval(let seconds) = every,
+            let note = Interval.note(onWish: seconds, for: changed.url)
+        {
             messages.say("news: \(note)")
         }
         if WebURL(found.url)?.origin != WebURL(changed.url)?.origin, changed.hasCredentials {
             messages.say(
-                "news: the new server gets what the old one got from now on: the feed's "
-                    + "headers, header command and certificate")
+                "news: from now on the new server gets the feed's headers, header command and "
+                    + "certificate")
         }
     }
 
@@ -122,7 +124,8 @@ struct EditCommand: NewsCommand {
             throw Failure(.noInput, "feed \(feed.id), \(feed.displayTitle), has not moved")
         }
         messages.say(
-            "news: \(move.displayedFrom) is the address again; its move to \(move.displayedTo) is not repeated"
+            "news: the address is \(move.displayedFrom) again; news will not follow the move to "
+                + "\(move.displayedTo) again"
         )
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import NewsKit
+import Polling
 import Store
 import Terminal
 
@@ -8,7 +9,7 @@ struct HealthCommand: NewsCommand {
         commandName: "health",
         abstract: "List the feeds that have problems.",
         discussion: """
-            gone: the publisher took the feed down for good. dead: failing for a week or longer. \
+            gone: \(SkipReason.gone.sentence). dead: failing for a week or longer. \
             failing: the last request failed. broken: the feed is damaged and is read as far as \
             possible. moved: it got a new address within the last 30 days. redirected: another address \
             answers for now. silent: no new article for 60 days or longer. always-new: every answer \

@@ -17,7 +17,9 @@ struct ListCommand: NewsCommand {
             or not. For a new NAME every article is new. Use it for status bars, digests and bots. \
             Give each its own NAME, and always the same query, because articles that do not match are \
             skipped. If several processes use one NAME at the same time, each gets different articles. \
-            An article is printed at most once, even if nobody reads it from the pipe. The marker \
+            Each article \
+            is printed only once: if the program that reads the pipe ends early, the rest is lost to \
+            it. The marker \
             counts the articles that are new to NAME. See also: news cursors.
             """)
 
@@ -125,8 +127,7 @@ extension ListCommand {
     func checkName(_ arguments: [String]) throws {
         guard let word = words.first, !isNamed(in: arguments) else { return }
         let names = News.configuration.subcommands.compactMap { $0.configuration.commandName }
-        let nearest = word.nearest(of: names, within: max(1, word.utf8.count / 2))
-        let advice = nearest.map { "; did you mean '\($0)'?" } ?? "."
+        let advice = News.advice(for: word, among: names)
         let search = words.map(\.shellQuoted).joined(separator: " ")
         throw ValidationError(
             "There is no command '\(word)'\(advice) To search: news search \(search)")

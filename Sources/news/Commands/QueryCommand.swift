@@ -43,8 +43,9 @@ struct QuerySaveCommand: NewsCommand {
         let new = SavedQuery(name: name, query: words.joined(separator: " "))
         let others = try store.search.savedQueries()
         let old = others.first { $0.name == name }
-        // Read as it will be from now on: it may use the others, but not in a circle.
-        _ = try container.query(new.query, among: others.filter { $0.name != name } + [new])
+        // It may use the others, but not in a circle.
+        _ = try container.query(
+            new.query, savedAs: name, among: others.filter { $0.name != name })
         try store.search.save(new)
         if let old, old.query != new.query {
             Messages(container).say("news: @\(name) was replaced; it was: \(old.query)")

@@ -7,11 +7,14 @@ struct SearchCommand: NewsCommand {
         commandName: "search",
         abstract: "Search the cached articles, best first.",
         discussion: """
-            All words of a query must match. It can also have "exact phrase", -word, a OR b, ( … ), \
-            swif*, title: author: feed: tag: url:, is:unread|read|favorite, \
-            has:image|attachment|fulltext, after: and before: (2026-11-01, 2d, yesterday), and @NAME. \
-            Put -- before a query that begins with -. Piped: the columns of list, then the text that \
-            was found.
+            Finds the articles that have all the words. A query can also have:
+              "exact phrase"   -word   a OR b   ( … )   swif*   @SAVED-QUERY
+              title: author: feed: tag: url:   is:unread|read|favorite
+              has:image|attachment|fulltext   after: before: (2026-11-01, 2d, yesterday)
+
+            If the query begins with -, put -- before it: news search -- -word
+
+            Piped: the columns of list, then the text that was found.
             """)
 
     @OptionGroup(title: "Global options") var global: GlobalOptions

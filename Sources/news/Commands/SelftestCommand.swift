@@ -7,6 +7,8 @@ struct SelftestCommand: ParsableCommand {
         abstract: "Test that this program keeps its promises.",
         subcommands: [HTTP.self])
 
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
     /// Runs the rules of how we behave on the network.
     struct HTTP: NewsCommand {
         static let configuration = CommandConfiguration(

@@ -17,13 +17,13 @@ struct TodayCommand: NewsCommand {
               feed      unread, all, id, title
               top       the columns of news list
               favorite  the columns of news list
-              fetched   new, id and title of the feed; the first is of all feeds: new, two empty
-                        columns, last fetch, how many feeds answered today, how many failed
+              fetched   new, id, title; the first is the total, described below
               trouble   the columns of news health
-              offline   how many of the unread can be read without the network, unread
+              offline   unread articles that can be read offline, unread
               error     the part that could not be read, the reason
 
-            A feed's tag counts for its articles. In JSON a part that could not be read is null.
+            The total has new, two empty columns, the last fetch, and how many feeds answered and \
+            failed today. A feed's tag counts for its articles. In JSON a part that could not be read is null.
             """)
 
     @OptionGroup(title: "Global options") var global: GlobalOptions

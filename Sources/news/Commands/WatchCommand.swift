@@ -19,8 +19,8 @@ struct WatchCommand: NewsCommand {
             To follow without a gap: news list --json prints articles and the "seq" that they belong \
             to, and --since with this number prints what has changed since then. Exits 65 if that is \
             too long ago. If more changes than the journal holds were made meanwhile, or another \
-            database has taken its place, it prints {"change": "reset"}: whoever keeps a copy must \
-            start again. With a query, --since cannot know what matched at that time. It prints + for \
+            database has taken its place, it prints {"change": "reset"}. A program that keeps a copy \
+            must then start again. With a query, --since cannot know what matched at that time. It prints + for \
             each changed article that matches, and - for each that does not.
             """)
 
@@ -32,6 +32,7 @@ struct WatchCommand: NewsCommand {
     var words: [String] = []
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "First print what has changed since this number, which --seq and JSON print.",
             valueName: "seq"))

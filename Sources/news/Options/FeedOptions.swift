@@ -41,8 +41,7 @@ struct FeedOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The address that searches the feed, with {query} and optionally {page} in it. "
-                + "With news add also auto, which finds it.",
+            "The address that searches the feed, with {query} and optionally {page} in it.",
             valueName: "url"))
     var search: String?
 

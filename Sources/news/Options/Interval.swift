@@ -1,5 +1,6 @@
 import ArgumentParser
 import Polling
+import Web
 
 /// A typed length of time: `30m`, `2h`, `1d`, `90s`, `50ms`, or seconds.
 struct Interval: Equatable {
@@ -20,11 +21,12 @@ struct Interval: Equatable {
         self.milliseconds = milliseconds
     }
 
-    /// The note for an interval that is shorter than the program allows; in seconds.
-    static func note(onWish seconds: Int64) -> String? {
+    /// The note for an interval that is shorter than news allows for a feed on a server; in seconds.
+    /// Files are read as often as the person likes.
+    static func note(onWish seconds: Int64, for url: String) -> String? {
         let shortest = Freshness.shortestInterval
-        return seconds >= shortest
-            ? nil : "no feed is asked more often than every \(shortest / 60) minutes"
+        guard seconds < shortest, WebURL(url) != nil else { return nil }
+        return "news asks a server at most every \(TimeSpan.unit(shortest))"
     }
 
     /// Nil when it is not a length of time, or is longer than ten years.

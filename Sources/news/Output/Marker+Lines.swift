@@ -13,14 +13,14 @@ extension Marker {
             let sign = style.usesUnicode ? "✓" : "="
             return style.apply("\(sign) updated \(ClockTime.hm(moment))\(dot)\(new) new", .good)
         case .error(let failed, let total, _, let cache, let feed, let new):
-            var parts = ["! \(failed) of \(total) feeds failed"]
-            parts.append(cache.sentence("showing the cache"))
+            var parts = ["! \(failed) of \(total.counted("feed")) failed"]
+            parts.append(cache.shown)
             if new > 0 { parts.append("\(new) new") }
             if total > 1, feed != nil { parts.append("news health") }
             return style.apply(parts.joined(separator: dot), .failure)
         case .offline(let cache, _):
             let sign = style.usesUnicode ? "⌁" : "x"
-            return style.apply("\(sign) offline" + dot + cache.sentence("cache"), .warning)
+            return style.apply("\(sign) offline" + dot + cache.words, .warning)
         }
     }
 
@@ -28,11 +28,11 @@ extension Marker {
     var pipeLine: String {
         switch self {
         case .loading(_, let total):
-            "news: loading (\(feeds(total)))"
+            "news: loading (\(total.counted("feed")))"
         case .updated(_, let new):
             "news: updated, \(new) new"
         case .error(let failed, let total, let reason, _, let feed, let new):
-            "news: error: \(failed) of \(total) feeds failed: \(reason.sanitized())"
+            "news: error: \(failed) of \(total.counted("feed")) failed: \(reason.sanitized())"
                 + (feed.map { total > 1 ? " (feed \($0); news health tells more)" : "" } ?? "")
                 + (new > 0 ? ", \(new) new" : "")
         case .offline(let cache, let reason):
@@ -50,15 +50,8 @@ extension Marker.CacheAge {
         }
     }
 
-    fileprivate func sentence(_ cache: String) -> String {
-        switch self {
-        case .seconds(let seconds): "\(cache) of \(RelativeTime.ago(seconds))"
-        case .unknown: cache
-        case .empty: "nothing cached"
-        }
+    /// What a view shows whose fetch failed.
+    fileprivate var shown: String {
+        self == .unknown ? "showing the cache" : words
     }
-}
-
-private func feeds(_ count: Int) -> String {
-    count == 1 ? "1 feed" : "\(count) feeds"
 }

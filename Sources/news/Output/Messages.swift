@@ -14,6 +14,8 @@ struct Messages: Sendable {
     private let isOnScreen: Bool
     private let style: OutputStyle
     private let descriptor: Int32
+    /// The width of a terminal; nil in a pipe, where a message is one line.
+    private let columns: Int?
 
     init(_ container: Container) {
         descriptor = container.errors
@@ -21,6 +23,7 @@ struct Messages: Sendable {
         isVerbose = container.isVerbose
         isOnScreen = container.messagesAreOnScreen
         style = container.messageStyle
+        columns = style.isTerminal ? container.messageScreen.columns : nil
     }
 
     /// Messages of a program that did not come so far as to have a container.
@@ -28,6 +31,7 @@ struct Messages: Sendable {
         (isQuiet, isVerbose, isOnScreen) = (false, false, false)
         style = surroundings.style(of: surroundings.errors, color: .never)
         descriptor = surroundings.errors
+        columns = style.isTerminal ? surroundings.messageScreen.columns : nil
     }
 
     /// The marker at the end of a command: as on a screen where both outputs are one, else as a
@@ -52,9 +56,12 @@ struct Messages: Sendable {
         if !isQuiet || marker.isError { write(marker.pipeLine) }
     }
 
-    /// Writes a line whatever the options say. It may hold words of strangers, so it is cleaned.
+    /// Writes a line whatever the options say. It may hold words of strangers, so it is cleaned. On
+    /// a terminal it breaks between words.
     func write(_ line: String) {
-        writeStyled(line.sanitized())
+        let line = line.sanitized()
+        guard let columns, line.displayWidth > columns else { return writeStyled(line) }
+        writeStyled(line.wrapped(to: columns).joined(separator: "\n"))
     }
 
     /// Writes what went wrong, whatever the options say.

@@ -62,6 +62,8 @@ enum Overview {
         ),
     ]
 
+    private static let usage = "Usage: news [GLOBAL OPTIONS] COMMAND ..."
+
     /// The text of `news help`.
     static var text: String {
         let commands = groups.flatMap { group in
@@ -74,12 +76,12 @@ enum Overview {
         }
         return """
             \(News.configuration.abstract) Without a command: news list.
-            Usage: news [GLOBAL OPTIONS] COMMAND ...      More: news help COMMAND
+            \(usage)      More: news help COMMAND
 
             \(commands.map(trimmed).joined(separator: "\n"))
 
             Global    --db PATH      database (NEWS_DB)      --offline      use no network
-            options   --config PATH  settings (NEWS_CONFIG)  --color WHEN   always, never
+            options   --config PATH  settings (NEWS_CONFIG)  --color auto | always | never
                       -q, --quiet    print only errors       -v, --verbose  print each step
             """
     }
@@ -88,14 +90,19 @@ enum Overview {
     /// takes; help names them in its last line. Shells complete them all the same.
     static func withoutGlobalOptions(_ text: String) -> String {
         var text = text
-        let usage =
+        let options =
             " [--db <path>] [--config <path>] [--offline] [--color <color>] [--quiet] [--verbose]"
-        if let range = text.firstRange(of: usage) { text.removeSubrange(range) }
+        if let range = text.firstRange(of: options) { text.removeSubrange(range) }
+        if let range = text.firstRange(of: "Usage: news <subcommand>") {
+            text.replaceSubrange(range, with: usage)
+        }
         guard let section = text.firstRange(of: "GLOBAL OPTIONS:\n") else { return text }
         let rest = text[section.lowerBound...]
         let end = rest.firstRange(of: "\n\n")?.upperBound ?? text.endIndex
         text.removeSubrange(section.lowerBound..<end)
-        return text + "\nGLOBAL OPTIONS: --db, --config, --offline, --color, -q, -v; see: news help"
+        while text.hasSuffix("\n") { text.removeLast() }
+        return text
+            + "\n\nGLOBAL OPTIONS: --db, --config, --offline, --color, -q, -v; see: news help"
     }
 
     private static func pad(_ text: String, _ width: Int) -> String {

@@ -18,7 +18,7 @@ struct QueryErrorLines {
 
     /// The sentence, the query, and the place below it. Safe to show.
     var lines: [String] {
-        let advice = error.suggestion.map { "; \($0)" } ?? ""
+        let advice = error.advice.map { "; \($0)" } ?? ""
         let sentence = "news: \(error.message)\(advice)".sanitized()
         let (before, place, after) = parts
         let line = QueryErrorLines.indent + before + place + after

@@ -32,6 +32,12 @@ enum TimeSpan {
         let count = seconds / unit.seconds
         return "\(count) \(unit.name)\(count == 1 ? "" : "s")"
     }
+
+    /// The words after "every": "hour", "90 minutes".
+    static func unit(_ seconds: Int64) -> String {
+        let words = words(seconds)
+        return words.hasPrefix("1 ") ? String(words.dropFirst(2)) : words
+    }
 }
 
 extension String {

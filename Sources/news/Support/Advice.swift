@@ -1,5 +1,6 @@
 import Feeds
 import NewsKit
+import Search
 import Store
 
 extension StoreError {
@@ -18,6 +19,8 @@ extension StoreError {
         case .fault(.unreleased): "move the file away and import your feeds again"
         case .fault(.damagedIndex): "`news check --repair` rebuilds it"
         case .refusal(.noSuchFeed): "see `news feeds`"
+        case .refusal(.ambiguousFeed): "use the id"
+        case .refusal(.noSuchArticle): "see `news list`"
         case .refusal(.forgottenChanges):
             "start again with `news list --json`, and watch --since the \"seq\" that it gives"
         case .refusal(.noSuchEntry(_?)), .refusal(.alreadyUndone): "see `news log`"
@@ -62,6 +65,29 @@ extension NewSubscription.Failure {
         case .offline: "--no-fetch only records it"
         case .undecided: "choose with --choose N"
         case .noSuchFile, .unreadableFile, .unavailable, .unreadable: nil
+        }
+    }
+}
+
+extension NewSubscription.Note {
+    /// The sentence for the person.
+    var sentence: String {
+        switch self {
+        case .choiceIgnored: "it is a feed itself, so --choose was ignored"
+        case .secretsWithheld:
+            "headers, certificates and --insecure are not sent to the feed, which is on another "
+                + "server"
+        }
+    }
+}
+
+extension QueryError {
+    /// How to correct it, in the query or with a command.
+    var advice: String? {
+        switch remedy {
+        case .listSavedQueries: "“news query list” shows those there are"
+        case .saveParts: "save parts of it with “query save”"
+        case nil: suggestion
         }
     }
 }

@@ -14,14 +14,17 @@ extension Container {
             words.joined(separator: " "), among: usesSaved ? try store.search.savedQueries() : [])
     }
 
-    /// The query of a text, with these saved queries.
-    func query(_ text: String, among saved: [SavedQuery]) throws(QueryError) -> ArticleQuery {
+    /// The query of a text, with these saved queries. A text that is saved under a name must not use
+    /// that name.
+    func query(
+        _ text: String, savedAs name: String? = nil, among saved: [SavedQuery]
+    ) throws(QueryError) -> ArticleQuery {
         let texts = Dictionary(saved.map { ($0.name, $0.query) }) { $1 }
         let surroundings = QueryParser.Surroundings(
             now: now, midnight: { LocalDay.beginning(year: $0, month: $1, day: $2) },
             day: { LocalDay.day(of: $0) }, saved: { texts[$0] },
             savedNames: { texts.keys.sorted() })
-        return try QueryParser.parse(text, in: surroundings)
+        return try QueryParser.parse(text, savedAs: name, in: surroundings)
     }
 }
 
@@ -44,7 +47,7 @@ extension Container {
                 continue
             }
             do throws(QueryError) {
-                _ = try self.query(query.query, among: all)
+                _ = try self.query(query.query, savedAs: query.name, among: all)
                 readable.append(query)
             } catch {
                 unreadable.append((query.name, error.message))

@@ -56,6 +56,9 @@ struct Container {
     /// The size of the screen at this moment.
     var screen: TerminalSize { .current(of: output, environment: environment) }
 
+    /// The size of the screen for messages at this moment.
+    var messageScreen: TerminalSize { .current(of: errors, environment: environment) }
+
     /// A region on standard output that is redrawn in place.
     var region: TerminalRegion {
         TerminalRegion(output, style, environment: environment)
@@ -140,7 +143,9 @@ struct Container {
     func fetcher<R: Remote>(_ remote: R, log: FetchLog? = nil) -> Fetcher<R> {
         let clock = clock
         let lines = log ?? FetchLog(self, waits: false)
-        let hear: Fetcher<R>.Log = { _, event in lines.take(event, now: clock.now) }
+        let hear: Fetcher<R>.Log = { request, event in
+            lines.take(event, of: request, now: clock.now)
+        }
         return Fetcher(
             remote, now: { .milliseconds(clock.milliseconds) }, log: isVerbose ? hear : nil)
     }

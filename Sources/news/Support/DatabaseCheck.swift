@@ -8,16 +8,17 @@ struct DatabaseCheck {
     /// The findings.
     ///
     /// - Throws: `StoreError` when the file cannot be checked, such as a database of another
-    /// program.
-    func findings() throws(StoreError) -> [CheckFinding] {
+    /// program; a `Failure` for a file that is no database at all.
+    func findings() throws -> [CheckFinding] {
         do {
             return try container.store().upkeep.check()
-        } catch .fault(.damaged(_, let reason)) {
+        } catch StoreError.fault(.damaged(_, let reason)) {
             return [.damagedFile(reason)]
-        } catch .fault(.noDatabase) {
+        } catch StoreError.fault(.noDatabase(let path)) {
+            guard Store.canSalvage(path: path) else {
+                throw Failure(.data, "\(path) is not a database; choose another file with --db")
+            }
             return [.damagedFile("its first page is not that of a database")]
-        } catch {
-            throw error
         }
     }
 

@@ -24,10 +24,10 @@ enum Door {
         if case OutputError.brokenPipe = error { return ExitStatus.done.rawValue }
         let messages = Messages(surroundings)
         if let error = error as? QueryError {
-            let size = TerminalSize.current(
-                of: surroundings.errors, environment: surroundings.environment)
             let style = surroundings.style(of: surroundings.errors, color: .never)
-            for line in QueryErrorLines(error, width: size.columns, style: style).lines {
+            for line in QueryErrorLines(
+                error, width: surroundings.messageScreen.columns, style: style
+            ).lines {
                 messages.write(line)
             }
             return ExitStatus.usage.rawValue
@@ -47,13 +47,35 @@ enum Door {
         let isOverview =
             status.isSuccess && message.hasPrefix("OVERVIEW:") && message == News.helpMessage()
         let text = isOverview ? Overview.text : Overview.withoutGlobalOptions(message)
+        guard status.isSuccess else {
+            var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(
+                String.init)
+            if let advice = adviceOnExcluding(text, surroundings.arguments) {
+                lines.insert(advice, at: 1)
+            }
+            let messages = Messages(surroundings)
+            for line in lines { messages.write(line) }
+            return status.rawValue
+        }
         if !text.isEmpty {
-            var output = OutputBuffer(
-                descriptor: status.isSuccess ? surroundings.output : surroundings.errors)
+            var output = OutputBuffer(descriptor: surroundings.output)
             try? output.write(text + "\n")
             try? output.flush()
         }
         return status.rawValue
+    }
+
+    /// How to exclude a word, when the person typed one where the argument parser saw an option.
+    private static func adviceOnExcluding(_ text: String, _ arguments: [String]) -> String? {
+        let word = arguments.first { word in
+            word.hasPrefix("-") && !word.hasPrefix("--")
+                && (text.hasPrefix("Error: Unknown option '\(word)'")
+                    || text.hasPrefix("Error: Missing expected argument '<query>"))
+        }
+        let names = ["list", "search", "watch", "favorites"]
+        let name = names.first { text.contains("\nUsage: news \($0) ") }
+        guard let word, let name else { return nil }
+        return "To exclude a word: news \(name) -- \(word.shellQuoted)"
     }
 
     /// The sentence for an error that does not end the process.

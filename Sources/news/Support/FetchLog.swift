@@ -21,8 +21,8 @@ final class FetchLog: Sendable {
     }
 
     /// Prints a step, or keeps it until the view is finished.
-    func take(_ event: FetchEvent<some Sendable>, now: Int64) {
-        guard let line = FetchLog.line(event, now: now) else { return }
+    func take(_ event: FetchEvent<some Sendable>, of request: some Sendable, now: Int64) {
+        guard let line = FetchLog.line(event, of: request, now: now) else { return }
         let isWaiting = waiting.withLock { lines in
             guard lines != nil else { return false }
             lines?.append(line)
@@ -41,18 +41,36 @@ final class FetchLog: Sendable {
         for line in lines { messages.detail(line) }
     }
 
-    private static func line(_ event: FetchEvent<some Sendable>, now: Int64) -> String? {
+    private static func line(
+        _ event: FetchEvent<some Sendable>, of request: some Sendable, now: Int64
+    ) -> String? {
         switch event {
         case .fresh(let until): "nothing is due\(time(until, now))"
-        case .held(let until, let reason): "held: \(reason)\(time(until, now))"
-        case .loading: "fetching"
+        case .held(let until, let reason): "not asking\(time(until, now)): \(reason)"
+        case .loading: subject(of: request).map { "fetching \($0)" }
         case .noted(let text): text
         case .committed(let text): text.isEmpty ? "stored" : "stored \(text)"
-        case .succeeded: "fetched"
+        case .succeeded(let report): "fetched \(count(in: report) ?? subject(of: request) ?? "")"
         // The command says why.
         case .failed: nil
         case .cancelled: "fetch cancelled"
         }
+    }
+
+    /// What a request fetches. A refresh itself notes how many feeds it fetches.
+    private static func subject(of request: any Sendable) -> String? {
+        switch request {
+        case let request as NewSubscription.Request: request.subscription.displayURL
+        case let request as OlderPages.Request: "older pages of feed \(request.feed)"
+        case is ServerSearch.Request: "results of servers"
+        case let request as UnstoredFeeds.Request: request.url.withoutCredentials
+        default: nil
+        }
+    }
+
+    /// How many feeds a refresh fetched.
+    private static func count(in report: any Sendable) -> String? {
+        (report as? RefreshReport)?.feeds.count { $0.outcome != .skipped }.counted("feed")
     }
 
     private static func time(_ moment: Duration?, _ now: Int64) -> String {

@@ -29,6 +29,9 @@ struct Surroundings: Sendable {
 }
 
 extension Surroundings {
+    /// The size of the screen for messages at this moment.
+    var messageScreen: TerminalSize { .current(of: errors, environment: environment) }
+
     /// The colours and characters that an output can show.
     func style(of descriptor: Int32, color: ColorMode) -> OutputStyle {
         OutputStyle(

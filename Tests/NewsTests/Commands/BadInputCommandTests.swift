@@ -24,7 +24,7 @@ struct BadInputCommandTests {
         BadAnswer("404", .status(404, "<html>no</html>"), exits: 69, saying: "404"),
         BadAnswer("500", .status(500, "{}"), exits: 69, saying: "500"),
         BadAnswer("401", .status(401), exits: 69, saying: "401"),
-        BadAnswer("410", .status(410), exits: 69, saying: "gone"),
+        BadAnswer("410", .status(410), exits: 69, saying: "removed the feed"),
         BadAnswer("429", .status(429), exits: 69, saying: "429"),
         BadAnswer(
             "a web page", .ok("<!DOCTYPE html><html><body>Hello</body></html>"), exits: 65,

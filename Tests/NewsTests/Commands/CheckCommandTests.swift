@@ -24,6 +24,18 @@ struct CheckCommandTests {
         #expect(try await news.run("check").exitStatus == 0)
     }
 
+    @Test(
+        "a file that is no database is said to be none at once, and --repair is not promised",
+        arguments: [[], ["--repair"]])
+    func noDatabase(options: [String]) async throws {
+        let news = try CommandHarness()
+        let path = try news.home.write("dear diary\n", to: "diary.txt")
+        let result = try await news.run(["check", "--db", path] + options)
+        result.expectComplaint(
+            65, naming: "\(path) is not a database; choose another file with --db")
+        #expect(!result.stderr.contains("--repair"))
+    }
+
     @Test("what is wrong is told, and mended with --repair")
     func repairs() async throws {
         let news = try await CommandHarness.withSamples(1...3)

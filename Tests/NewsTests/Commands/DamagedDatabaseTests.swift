@@ -127,6 +127,15 @@ struct DamagedDatabaseTests {
         }
     }
 
+    @Test("pages that SQLite cannot read are one finding, in plain words")
+    func pages() async throws {
+        let result = try await home(.dates).run("check")
+        #expect(result.exitStatus == 65)
+        let damage = result.lines.filter { $0.contains("the database file is damaged") }
+        try #require(damage.count == 1 && result.lines.count == 1, "\(result.stdout)")
+        #expect(damage[0].contains(#/(1 page is|\d+ pages are) damaged$/#))
+    }
+
     @Test("a salvage is not made of what is no database of ours", arguments: [Kind.text, .foreign])
     func refused(_ kind: Kind) async throws {
         let news = try await home(kind)

@@ -22,7 +22,7 @@ struct DryRunCommandTests {
         #expect(idle.stdout.isEmpty)
         #expect(
             idle.stderr.hasPrefix(
-                "news: no requests would be sent; not asked: not due (2 feeds, the first at "))
+                "news: no request would be sent; not asked: not due (2 feeds, the first at "))
         let forced = try await news.run("refresh", "--dry-run", "--force", "1")
         #expect(forced.stdout.hasPrefix("GET\t\(server.url("/a"))\t"))
         #expect(forced.stdout.contains("Accept-Encoding: "))

@@ -26,13 +26,29 @@ struct EditCommandTests {
     @Test("an --every that is too short is said to be so")
     func shortInterval() async throws {
         let news = try CommandHarness()
-        let note = "no feed is asked more often than every 15 minutes"
+        let note = "news asks a server at most every 15 minutes"
         let added = try await news.run("add", "--no-fetch", "--every", "1m", "http://127.0.0.1:9/")
         #expect(added.exitStatus == 0)
         #expect(added.stderr.contains(note))
         #expect(try await news.run("edit", "1", "--every", "5m").stderr.contains(note))
         #expect(try await news.run("why", "1").stdout.contains(note))
         #expect(try await !news.run("edit", "1", "--every", "15m").stderr.contains(note))
+    }
+
+    @Test("a file may be read more often than a server may be asked")
+    func shortIntervalOfFile() async throws {
+        let news = try CommandHarness()
+        let file = try news.home.write(FeedDocument.json("Feed", ["One"]), to: "feed.json")
+        let added = try await news.run("add", "--every", "1m", file)
+        #expect(added.exitStatus == 0)
+        #expect(!added.stderr.contains("at most"))
+        #expect(
+            try await news.run("edit", "1", "--every", "2m").stderr
+                == "news: changed feed 1, Feed\n")
+        let lines = try await news.lines("why", "1")
+        #expect(lines.contains("Every\t2 minutes (--every)"))
+        #expect(lines.contains { $0.hasSuffix(": the feed was read") })
+        #expect(!lines.contains { $0.contains(" 0 bytes") || $0.contains(" 0 ms") })
     }
 
     @Test("each option sets, and an empty text takes away", arguments: settings)
@@ -121,11 +137,11 @@ struct EditCommandTests {
     func warnsOfNewOrigin(url: String, isSaid: Bool) async throws {
         let news = try await subscribed("--header", "X-Key: s3cr3t")
         let result = try await news.run("edit", "1", "--url", url)
-        #expect(result.stderr.contains("the new server gets what the old one got") == isSaid)
+        #expect(result.stderr.contains("from now on the new server gets") == isSaid)
         #expect(!result.stderr.contains("s3cr3t"))
         try await news.lines("edit", "1", "--url", "https://c.example/", "--header", "")
         let bare = try await news.run("edit", "1", "--url", "https://d.example/")
-        #expect(!bare.stderr.contains("the new server gets what the old one got"))
+        #expect(!bare.stderr.contains("from now on the new server gets"))
     }
 
     @Test("a feed that is gone is asked again after --enable")
@@ -149,7 +165,7 @@ struct EditCommandTests {
             """)
         let result = try await news.run("edit", "1", "--undo-move")
         #expect(result.exitStatus == 0)
-        #expect(result.stderr.contains("https://old.example/f is the address again"))
+        #expect(result.stderr.contains("the address is https://old.example/f again"))
         #expect(!result.stderr.contains("pa55w0rd"))
         #expect(try await news.lines("feeds")[0].columns[7] == "https://old.example/f")
         try await news.run("edit", "1", "--undo-move").expectComplaint(66, naming: "has not moved")

@@ -29,7 +29,7 @@ struct FailedWriteTests {
         let result = try await news.run("list", "--refresh")
         #expect(result.exitStatus == 74)
         #expect(result.lines.count == 1)
-        #expect(result.stderr.contains("news: error: 1 of 1 feeds failed: "))
+        #expect(result.stderr.contains("news: error: 1 of 1 feed failed: "))
         #expect(!result.stderr.contains("updated"))
     }
 

@@ -29,6 +29,24 @@ struct QueryCommandTests {
         #expect(try await news.lines("query", "list") == ["a\trust"])
     }
 
+    @Test("a query cannot use the name under which it is saved, which is not suggested either")
+    func ownName() async throws {
+        let news = try CommandHarness()
+        let itself = try await news.run("query", "save", "zzz", "@zzz")
+        #expect(itself.exitStatus == 64)
+        #expect(
+            itself.messages[0] == "news: a saved query cannot use its own name, @zzz; leave it out")
+        let similar = try await news.run("query", "save", "neu", "@ne")
+        #expect(similar.exitStatus == 64)
+        #expect(similar.messages[0].hasPrefix("news: there is no saved query “@ne”; "))
+        #expect(!similar.stderr.contains("@neu"))
+        try await news.lines("query", "save", "a", "swift")
+        try await news.lines("query", "save", "b", "@a")
+        let circle = try await news.run("query", "save", "a", "@b")
+        #expect(circle.messages[0].hasPrefix("news: in the saved query “@b”: "))
+        #expect(circle.messages[0].contains("the saved query “@a” contains itself"))
+    }
+
     @Test("removing what is not there removes nothing, and exits 66")
     func unknown() async throws {
         let news = try CommandHarness()

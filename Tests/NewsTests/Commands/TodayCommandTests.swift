@@ -171,14 +171,14 @@ struct TodayCommandTests {
         #expect(
             headings == [
                 "TAGS", "FEEDS", "NEWEST UNREAD", "NEW FAVORITES",
-                "FETCHED TODAY  2 new, last 1m ago, 1 answered, 1 failed", "FEED TROUBLES",
+                "FETCHED TODAY  2 new, last 1m ago, 1 answered, 1 failed", "FEEDS WITH PROBLEMS",
             ])
         #expect(lines.contains("  2  한국"))
         #expect(lines.contains("  2  of 3  1  오늘의 뉴스"))
         let long = try #require(lines.first { $0.contains("New 길고") })
         #expect(long.hasSuffix("…"))
         #expect(long.filter { !$0.isASCII }.count > (width == 80 ? 20 : 40))
-        #expect(lines.contains("2 of 3 unread readable offline"))
+        #expect(lines.contains("2 of 3 unread articles can be read offline"))
         #expect(screen.unknownSequences.isEmpty)
     }
 
@@ -227,7 +227,7 @@ struct TodayCommandTests {
         #expect(result.lines.filter { $0.hasPrefix("tag\t") }.allSatisfy { $0.columns.count == 3 })
         let terminal = try news.terminal("today", rows: 40)
         #expect(await terminal.wait().exitStatus == 0)
-        #expect(terminal.screen.lines.contains { $0.hasSuffix("readable offline") })
+        #expect(terminal.screen.lines.contains { $0.hasSuffix("can be read offline") })
         #expect(terminal.screen.unknownSequences.isEmpty)
     }
 

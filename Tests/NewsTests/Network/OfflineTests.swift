@@ -76,7 +76,7 @@ struct OfflineTests {
     func terminal() async throws {
         let screen = try machine.terminal("list", in: .noRoute)
         #expect(await screen.wait().exitStatus == 0)
-        #expect(screen.screen.text.contains("⌁ offline · cache of 2h ago"))
+        #expect(screen.screen.text.contains("⌁ offline · cached 2h ago"))
     }
 
     @Test(

@@ -162,7 +162,7 @@ struct RemoteSearchCommandTests {
         let result = try await news.run("search", "cats", "--remote")
         #expect(result.exitStatus == 0)
         #expect(result.lines.map { $0.columns[4] } == ["cats"])
-        #expect(result.stderr.contains("news: error: 1 of 1 feeds failed: "))
+        #expect(result.stderr.contains("news: error: 1 of 1 feed failed: "))
         let none = try await news.run("search", "birds", "--remote")
         #expect(none.exitStatus == 69)
         #expect(none.stdout == "")

@@ -44,11 +44,11 @@ struct BackfillView: Sendable {
     /// Reports how it ended.
     func conclude(_ report: BackfillReport) {
         let title = feed.displayTitle
-        let reason = report.reason ?? "no reason was given"
+        let reason = report.reason ?? Marker.noReason
         switch report.state {
         case .more:
             messages.say(
-                "news: \(title): \(counts(report)); news backfill \(report.feedID) goes on")
+                "news: \(title): \(counts(report)); to continue: news backfill \(report.feedID)")
         case .finished: messages.say("news: \(title): \(counts(report)); \(reason)")
         case .stopped: messages.complain("\(title): \(counts(report)); \(reason)\(until(report))")
         }

@@ -28,14 +28,14 @@ struct ReasonSentence {
             "the publisher said how often it updates" + span(feed.schedule.updateInterval)
         case .skipHours: "the publisher said at which hours not to ask"
         case .skipDays: "the publisher said on which days not to ask"
-        case .gone: "the publisher took the feed down for good"
+        case .gone: SkipReason.gone.sentence
         case .maxAge: "the server said max-age" + span(ledger.lifetime)
         case .expires: "the server said Expires"
         case .storedLifetime:
             "an earlier answer said how long it stays valid" + span(ledger.lifetime)
         case .retryAfter: "the server said when to come back (Retry-After)"
         case .rateLimit: "the server asks for fewer requests"
-        case .host: "its host asked us to come back later"
+        case .host: SkipReason.closedHost()
         case .notFound: "there was nothing at this address"
         case .auth: "the server refused access"
         case .server: "the server had an error"

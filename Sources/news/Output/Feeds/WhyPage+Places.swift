@@ -9,7 +9,7 @@ extension WhyPage {
         if let move = explanation.status.ledger.pendingMove {
             let sequel =
                 explanation.status.isMoveHeldBack
-                ? "not followed, because its headers, password or certificate are for the old server"
+                ? PermanentMove.heldBack
                 : "followed when it was seen twice, over a day or more"
             lines.append(
                 (
@@ -23,12 +23,7 @@ extension WhyPage {
         return lines
             + explanation.moves.map { move in
                 let undone = move.undoneAt.map { "; taken back \(past($0))" } ?? ""
-                let merged = move.mergedFeed == nil ? "" : ", which was subscribed already"
-                return (
-                    "Moved",
-                    "\(past(move.movedAt)) from \(move.displayedFrom) to \(move.displayedTo)"
-                        + merged + undone
-                )
+                return ("Moved", "\(past(move.movedAt)) \(move.sentence)\(undone)")
             }
     }
 

@@ -1,4 +1,5 @@
 import NewsKit
+import Polling
 import Store
 import Terminal
 
@@ -14,23 +15,14 @@ extension WhyPage {
         let ledger = explanation.status.ledger
         guard let checked = ledger.checkedAt else { return [("Asked", "never")] }
         var lines = [("Asked", "\(past(checked)): \(answer)")]
-        lines.append(
-            (
-                "Brought",
-                "\(ledger.new) new and \(ledger.changed) changed in \(count(ledger.bytes, "byte")) "
-                    + "and \(ledger.milliseconds) ms"
-            ))
+        lines.append(("Brought", brought))
         if ledger.succeededAt != checked {
             lines.append(("Succeeded", ledger.succeededAt.map(past) ?? "never"))
         }
         if let arrived = ledger.arrivedAt { lines.append(("New article", past(arrived))) }
         if let warning = ledger.warning { lines.append(("Broken", warning)) }
         if ledger.churn >= Trouble.churnLimit {
-            lines.append(
-                (
-                    "Always new",
-                    "the last \(ledger.churn) answers brought nothing but new articles"
-                ))
+            lines.append(("Always new", Trouble.newArticlesOnly(answers: ledger.churn)))
         }
         return lines
     }
@@ -43,8 +35,8 @@ extension WhyPage {
             return [
                 (
                     "Gone",
-                    "\(past(gone)), for good, as the publisher said (HTTP 410); not asked any "
-                        + "more; to fetch it again: news edit \(feed.id) --enable"
+                    "\(past(gone)): \(SkipReason.gone.sentence); to fetch it again: "
+                        + "news edit \(feed.id) --enable"
                 )
             ]
         }
@@ -80,11 +72,22 @@ extension WhyPage {
             return "\(error) (\(status))"
         }
         switch ledger.status {
-        case nil: return "it was read"
+        case nil: return "the feed was read"
         case let status? where 200..<300 ~= status: return "the feed came (HTTP \(status))"
         case 304: return "nothing had changed (HTTP 304)"
         case let status?: return "the server answered HTTP \(status)"
         }
+    }
+
+    /// What the last answer brought; its size and time only if they are known.
+    private var brought: String {
+        let ledger = explanation.status.ledger
+        let cost = [
+            ledger.bytes > 0 ? count(ledger.bytes, "byte") : nil,
+            ledger.milliseconds > 0 ? "\(ledger.milliseconds) ms" : nil,
+        ].compactMap { $0 }
+        return "\(ledger.new) new and \(ledger.changed) changed"
+            + (cost.isEmpty ? "" : " in " + cost.joined(separator: " and "))
     }
 
     private func due(_ next: Int64) -> String {

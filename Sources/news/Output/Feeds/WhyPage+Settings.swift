@@ -11,7 +11,7 @@ extension WhyPage {
             parts.append("an answer stays valid for \(TimeSpan.words(time))")
         }
         if let time = schedule.updateInterval {
-            parts.append("it is updated every \(TimeSpan.words(time))")
+            parts.append("the feed is updated every \(TimeSpan.unit(time))")
         }
         let hours = explanation.skippedHours.map { "\($0)" }
         if !hours.isEmpty {
@@ -27,11 +27,11 @@ extension WhyPage {
         let feed = explanation.status.feed
         var lines: [Line] = []
         if let interval = feed.interval {
-            let note = Interval.note(onWish: interval).map { "; \($0)" } ?? ""
-            lines.append(("Every", TimeSpan.words(interval) + " at most, as you said" + note))
+            let note = Interval.note(onWish: interval, for: feed.url).map { "; \($0)" } ?? ""
+            lines.append(("Every", "\(TimeSpan.unit(interval)) (--every)\(note)"))
         }
         let headers = (feed.headers ?? "").split(separator: "\n").count
-        if headers > 0 { lines.append(("Headers", "\(headers) of yours")) }
+        if headers > 0 { lines.append(("Headers", "\(headers) (--header)")) }
         if feed.headerCommand != nil {
             lines.append(("Header command", "prints more headers, which are not stored"))
         }
@@ -45,7 +45,7 @@ extension WhyPage {
             lines.append(
                 (
                     "Insecure",
-                    "its server's certificate is not checked, as you said; "
+                    "its server's certificate is not checked (--insecure); "
                         + "news edit \(feed.id) --secure checks it"
                 ))
         }

@@ -25,9 +25,8 @@ struct DryRunView {
 
     /// "3 requests would be sent; not asked: not due (8 feeds, the first in 41m)".
     private var summary: String {
-        if run.requests.isEmpty && run.skipped.isEmpty { return "no request would be sent" }
         let count = run.requests.count
-        let sent = count == 1 ? "1 request" : "\(count == 0 ? "no" : "\(count)") requests"
+        let sent = count == 0 ? "no request" : count.counted("request")
         guard !run.skipped.isEmpty else { return "\(sent) would be sent" }
         let reasons = SkippedFeeds(run.skipped, container).reasons
         return "\(sent) would be sent; not asked: \(reasons)"

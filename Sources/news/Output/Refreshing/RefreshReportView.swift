@@ -88,7 +88,7 @@ struct RefreshReportView {
         }
         return .error(
             failed: report.failures.count, total: report.feeds.count,
-            reason: failure.error ?? "no reason was given",
+            reason: failure.error ?? Marker.noReason,
             cache: standing.succeededAt.map { .seconds(container.now &- $0) } ?? .empty,
             feed: failure.feedID, new: report.new)
     }

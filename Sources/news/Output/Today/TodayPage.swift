@@ -33,7 +33,8 @@ struct TodayPage {
             section(summary.fetched, "fetched", fetched),
             section(summary.troubles, "feed troubles") {
                 table(
-                    "FEED TROUBLES", Trouble.shortTable, $0, limit: Self.limit, all: "news health")
+                    "FEEDS WITH PROBLEMS", Trouble.shortTable, $0, limit: Self.limit,
+                    all: "news health")
             },
             (try? summary.totals.get()).map { [readable($0)] } ?? [],
         ]
@@ -59,7 +60,7 @@ extension TodayPage {
     }
 
     private func readable(_ totals: UnreadTotals) -> String {
-        "\(totals.readable) of \(totals.unread) unread readable offline"
+        "\(totals.readable) of \(totals.unread.counted("unread article")) can be read offline"
     }
 
     private func articles(_ articles: [Article], under heading: String) -> [String] {
