@@ -1,4 +1,4 @@
-// The C library of the platform, for all rooms: this is the only file that asks which one it is.
+// The C library of the platform, for all rooms. Only System asks which one it is.
 #if canImport(Glibc)
 @_exported import Glibc
 #elseif canImport(Musl)

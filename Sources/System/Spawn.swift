@@ -79,7 +79,7 @@ package struct Spawn {
         let code = Self.withCStrings(command) { argv in
             guard let environment else {
                 return posix_spawnp(
-                    &pid, program, &actions, &attributes, argv, Self.ownEnvironment)
+                    &pid, program, &actions, &attributes, argv, ProcessVariables.pointer)
             }
             let variables = environment.map { "\($0.key)=\($0.value)" }.sorted()
             return Self.withCStrings(variables) { envp in
@@ -97,17 +97,6 @@ extension Spawn {
         Int32(POSIX_SPAWN_SETSID)
         #else
         0x80  // POSIX_SPAWN_SETSID, which Glibc's module leaves out.
-        #endif
-    }
-
-    private typealias Variables = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
-
-    private static var ownEnvironment: Variables? {
-        #if canImport(Darwin)
-        _NSGetEnviron().pointee
-        #else
-        // The variable itself is off limits for code that is checked for data races.
-        dlsym(nil, "environ")?.assumingMemoryBound(to: Variables?.self).pointee
         #endif
     }
 

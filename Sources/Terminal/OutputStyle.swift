@@ -85,10 +85,10 @@ extension OutputStyle {
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
             .lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
         guard let locale else {
-            #if canImport(Darwin)
-            return true
-            #else
+            #if os(Linux)
             return false
+            #else
+            return true
             #endif
         }
         // "ko_KR.UTF-8", "C.utf8", "de_DE.UTF-8@euro"; macOS also has "UTF-8" alone.

@@ -24,13 +24,12 @@ enum OpenFileLimit {
     /// We cannot just run into the limit: then anything else that this process opens at that moment
     /// fails too, and libdispatch ends the process when its own open fails.
     static func jobs(atMost jobs: Int) -> Int {
-        var limit = rlimit()
-        guard jobs > 1, getrlimit(openFiles, &limit) == 0 else { return max(1, jobs) }
+        guard jobs > 1, var limit = OpenFiles.limit else { return max(1, jobs) }
         let needed = rlim_t(reserve + perJob * min(jobs, 100_000))
         guard limit.rlim_cur < needed else { return jobs }
         limit.rlim_cur = min(needed, limit.rlim_max)
-        _ = setrlimit(openFiles, &limit)
-        guard getrlimit(openFiles, &limit) == 0, limit.rlim_cur < needed else { return jobs }
+        OpenFiles.limit = limit
+        guard let limit = OpenFiles.limit, limit.rlim_cur < needed else { return jobs }
         let open = (0..<Int32(limit.rlim_cur)).count { fcntl($0, F_GETFD) >= 0 }
         return max(1, min(jobs, (Int(limit.rlim_cur) - open - headroom) / perJob))
     }
@@ -42,12 +41,4 @@ enum OpenFileLimit {
     private static let reserve = 64
     /// The files that the rest of the program may open meanwhile when the limit is low.
     private static let headroom = 8
-
-    #if canImport(Glibc)
-    private static var openFiles: __rlimit_resource_t {
-        __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-    }
-    #else
-    private static var openFiles: Int32 { RLIMIT_NOFILE }
-    #endif
 }

@@ -3,14 +3,7 @@ import System
 /// The environment of the running process.
 package enum Environment {
     package static var current: [String: String] {
-        typealias Variables = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
-        #if canImport(Darwin)
-        let variables = _NSGetEnviron().pointee
-        #else
-        // The variable itself is off limits for code that is checked for data races.
-        let symbol = dlsym(nil, "environ")?.assumingMemoryBound(to: Variables.self)
-        guard let variables = symbol?.pointee else { return [:] }
-        #endif
+        guard let variables = ProcessVariables.pointer else { return [:] }
         var result: [String: String] = [:]
         var next = variables
         while let variable = next.pointee {

@@ -8,10 +8,10 @@ final class WorkerThread: Sendable {
     /// Starts the body, with `SIGPIPE` blocked: a write to a closed pipe fails with `EPIPE`.
     init(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
         let box = Unmanaged.passRetained(Body(body))
-        #if canImport(Darwin)
-        var thread: pthread_t?
-        #else
+        #if os(Linux)
         var thread = pthread_t()
+        #else
+        var thread: pthread_t?
         #endif
         let code = pthread_create(&thread, nil, threadMain, box.toOpaque())
         guard code == 0 else {
@@ -45,13 +45,13 @@ private final class Body: Sendable {
     }
 }
 
-#if canImport(Darwin)
-private func threadMain(_ argument: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-    runBody(argument)
-}
-#else
+#if os(Linux)
 private func threadMain(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     argument.flatMap(runBody)
+}
+#else
+private func threadMain(_ argument: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    runBody(argument)
 }
 #endif
 

@@ -203,11 +203,7 @@ private struct FileStamp: Equatable {
         guard stat(path, &status) == 0 else { return nil }
         identity = FileIdentity(status)
         size = Int64(status.st_size)
-        #if canImport(Darwin)
-        let time = status.st_mtimespec
-        #else
-        let time = status.st_mtim
-        #endif
+        let time = status.modified
         (seconds, nanoseconds) = (Int(time.tv_sec), Int(time.tv_nsec))
     }
 }

@@ -22,7 +22,7 @@ struct LeftCopies {
             let path = directory + name
             var status = stat()
             guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-                status.modificationTime < now &- LeftCopies.age
+                status.modified.tv_sec < now &- LeftCopies.age
             else { return false }
             return unlink(path) == 0
         }
@@ -45,16 +45,5 @@ struct LeftCopies {
             }
         }
         return names
-    }
-}
-
-extension stat {
-    /// Seconds since 1970, UTC.
-    fileprivate var modificationTime: Int64 {
-        #if canImport(Darwin)
-        Int64(st_mtimespec.tv_sec)
-        #else
-        Int64(st_mtim.tv_sec)
-        #endif
     }
 }

@@ -34,7 +34,7 @@ enum Signals {
     /// A dispatch source handles the signal from now on. On Linux it has replaced the default
     /// action by its own handler; on macOS the default action is still set and has to be ignored.
     private static func isSeen(_ number: Int32) {
-        #if canImport(Darwin)
+        #if !os(Linux)
         signal(number, SIG_IGN)
         #endif
     }
