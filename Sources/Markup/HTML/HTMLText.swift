@@ -27,13 +27,6 @@ package enum HTMLText {
         }
         return text ?? html
     }
-
-    /// A text with its character references decoded once; tags stay.
-    package static func decodingReferences(_ text: String) -> String {
-        guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
-        var text = text
-        return text.withUTF8 { HTMLReference.decoding($0, in: .text) }
-    }
 }
 
 extension HTMLText {

@@ -90,7 +90,7 @@ enum HTMLTarget {
             let attribute = String(Substring(name))
             require(!attribute.hasPrefix("on") && attribute != "style", "\(attribute): \(html)")
             if ["href", "src", "cite", "poster"].contains(attribute) {
-                checkAddress(HTMLText.decodingReferences(String(Substring(value))), of: html)
+                checkAddress(String(Substring(value)).decodingReferences, of: html)
             }
         }
     }

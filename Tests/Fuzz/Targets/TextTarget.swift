@@ -27,7 +27,15 @@ private enum TextTarget {
         let title = HTMLText.title(html)
         require(title.utf8.count <= limit, "a title does not grow to \(title.utf8.count) bytes")
         require(!title.utf8.contains { $0 == 0x0A || $0 == 0x0D }, "a title is one line: \(title)")
-        let decoded = HTMLText.decodingReferences(html)
+        let decoded = html.decodingReferences
         require(decoded.utf8.count <= limit, "text does not grow to \(decoded.utf8.count) bytes")
+    }
+}
+
+extension String {
+    /// The text with its character references decoded once; tags stay.
+    var decodingReferences: String {
+        var text = self
+        return text.withUTF8 { HTMLReference.decoding($0, in: .text) }
     }
 }

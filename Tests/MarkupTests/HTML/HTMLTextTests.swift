@@ -67,11 +67,6 @@ struct HTMLTextTests {
         #expect(HTMLText.plain(html) == expected)
     }
 
-    @Test("leaves tags alone where only references are decoded")
-    func referencesOnly() {
-        #expect(HTMLText.decodingReferences("<b>&amp;amp;</b> &nbsp;") == "<b>&amp;</b> \u{A0}")
-    }
-
     @Test(
         "is linear in what it is given",
         arguments: [
