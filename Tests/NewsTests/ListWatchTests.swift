@@ -196,7 +196,11 @@ struct ListWatchTests {
         try await subscribed()
         let changes = { [news] (count: Int) in
             let titles = (1...count).map { "UPDATE article SET title = 'T\($0)' WHERE id = 2;" }
-            let script = try news.home.write(titles.joined(separator: "\n"), to: "changes.sql")
+            // Ten changes in each transaction: the program looks at the file after each commit.
+            let commits = stride(from: 0, to: count, by: 10).map { first in
+                "BEGIN IMMEDIATE;" + titles[first..<min(first + 10, count)].joined() + "COMMIT;"
+            }
+            let script = try news.home.write(commits.joined(separator: "\n"), to: "changes.sql")
             let result = try await news.runOther(
                 "sqlite3",
                 [
@@ -234,7 +238,7 @@ struct ListWatchTests {
         try await changes(100)
         shell.write("now\n")
         let before = try #require(Int(try await shell.readLine()?.filter(\.isNumber) ?? ""))
-        try await changes(2000)
+        try await changes(10_000)
         shell.write("now\n")
         let after = try #require(Int(try await shell.readLine()?.filter(\.isNumber) ?? ""))
         #expect(after < before + 8 * 1024, "\(before) KiB, then \(after) KiB")

@@ -17,6 +17,7 @@
 //   FAULTS_MAP    any      files cannot be mapped as shared memory, as on some network file systems
 //   FAULTS_NOTIFY init     there are no more inotify instances
 //                 watch    there are no more inotify watches
+//   FAULTS_TIMERS any      no timer fires
 //   FAULTS_LOG    a file to which the library appends a line for each step, and for each write to
 //                 standard output or standard error: kind, inode, offset, length, path, new path. The
 //                 kinds: W write, T truncate, S sync, C create, L link, U unlink, R rename, M make a
@@ -36,6 +37,7 @@
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/timerfd.h>
 #include <unistd.h>
 
 static char below[PATH_MAX];
@@ -45,7 +47,7 @@ static long step;
 static int kills, halves;
 static int error_number;
 static int no_reading, no_writing, no_making;
-static int no_map, no_inotify, no_watch;
+static int no_map, no_inotify, no_watch, no_timers;
 static int log_file = -1, logs_data;
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 
@@ -73,6 +75,7 @@ __attribute__((constructor)) static void begin(void) {
         no_making = strcmp(action, "directory") == 0;
     }
     no_map = getenv("FAULTS_MAP") != NULL;
+    no_timers = getenv("FAULTS_TIMERS") != NULL;
     no_inotify = notify && strcmp(notify, "init") == 0;
     no_watch = notify && strcmp(notify, "watch") == 0;
     if (log) {
@@ -425,6 +428,13 @@ void *mmap64(void *address, size_t length, int protection, int flags, int descri
 
 void *mmap(void *address, size_t length, int protection, int flags, int descriptor, off_t at) {
     return mmap64(address, length, protection, flags, descriptor, at);
+}
+
+int timerfd_settime(
+    int descriptor, int flags, const struct itimerspec *time, struct itimerspec *before) {
+    // A timer for the time zero is one that never fires.
+    static const struct itimerspec never;
+    return syscall(SYS_timerfd_settime, descriptor, flags, no_timers ? &never : time, before);
 }
 
 int inotify_init1(int flags) {

@@ -1,5 +1,5 @@
 #if os(Linux)
-/// Failures of the file system under a program that a test runs.
+/// Failures of the system under a program that a test runs, most of them of its file system.
 ///
 /// All that changes a file in a directory is a step, counted from 1: writing, syncing, cutting,
 /// making, linking, renaming and removing it.
@@ -38,6 +38,9 @@ public struct Faults: Sendable {
 
     /// Processes cannot share the memory of a file.
     public static let noSharedMemory = Faults(settings: ["FAULTS_MAP": "no"])
+
+    /// No timer of the program fires.
+    public static let noTimers = Faults(settings: ["FAULTS_TIMERS": "no"])
 
     /// Nothing goes wrong; every step is taken down in this file, with its bytes where these are
     /// wanted.
