@@ -1,5 +1,6 @@
 import Feeds
 import Markup
+import SQLite
 
 /// An entry of a feed, ready to be stored: everything that can be computed before the write lock is
 /// taken.
@@ -86,6 +87,26 @@ public struct ArticleDraft: Sendable {
     private func isNewer(than other: ArticleDraft) -> Bool {
         guard let mine = item.modified, let theirs = other.item.modified else { return false }
         return mine > theirs
+    }
+}
+
+/// The columns of the table `content`.
+extension ArticleDraft {
+    /// The statement that ``save(article:_:)`` runs.
+    static func contentInsertion(_ resolution: String) -> String {
+        """
+        INSERT OR \(resolution) INTO content(
+          article_id, html, text, summary, image, banner_image, external_url, language,
+          authors, tags, attachments)
+        VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """
+    }
+
+    /// Stores the content of an article.
+    func save(article: Int64, _ statement: Statement) throws(StoreError) {
+        try statement.run(
+            article, item.contentHTML, item.contentText, item.summary, item.image,
+            item.bannerImage, item.externalURL, item.language, authors, tags, attachments)
     }
 }
 

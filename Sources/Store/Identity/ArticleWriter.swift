@@ -28,8 +28,8 @@ struct ArticleWriter {
         self.now = now
         self.undatedPlace = undatedPlace ?? now
         insertion = try connection.statement(ArticleWriter.insertion)
-        contentInsertion = try connection.statement(ArticleWriter.content("ROLLBACK"))
-        contentReplacement = try connection.statement(ArticleWriter.content("REPLACE"))
+        contentInsertion = try connection.statement(ArticleDraft.contentInsertion("ROLLBACK"))
+        contentReplacement = try connection.statement(ArticleDraft.contentInsertion("REPLACE"))
     }
 
     /// Stores a new article and gives its id; nil when another article has this identifier.
@@ -44,7 +44,7 @@ struct ArticleWriter {
             draft.identity.link?.key, draft.identity.contentKey, number, draft.parts)
         guard connection.changedRows > 0 else { return nil }
         let article = connection.lastInsertedID
-        try save(draft, article: article, contentInsertion)
+        try draft.save(article: article, contentInsertion)
         if let number { try index(draft.words ?? ArticleWords(draft.item), as: number) }
         return article
     }
@@ -83,7 +83,7 @@ struct ArticleWriter {
             draft.parts)
         // Another transaction may have deleted it since it was found.
         guard connection.changedRows > 0 else { return false }
-        try save(draft, article: entry.id, contentReplacement)
+        try draft.save(article: entry.id, contentReplacement)
         if let number {
             let tags = try store.articles.tags(of: entry.id)
             try index(ArticleWords(draft.item, tags: tags), as: number)
@@ -102,24 +102,6 @@ extension ArticleWriter {
         VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT(feed_id, guid) DO NOTHING
         """
-
-    private static func content(_ resolution: String) -> String {
-        """
-        INSERT OR \(resolution) INTO content(
-          article_id, html, text, summary, image, banner_image, external_url, language,
-          authors, tags, attachments)
-        VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """
-    }
-
-    private func save(
-        _ draft: ArticleDraft, article: Int64, _ statement: Statement
-    ) throws(StoreError) {
-        try statement.run(
-            article, draft.item.contentHTML, draft.item.contentText, draft.item.summary,
-            draft.item.image, draft.item.bannerImage, draft.item.externalURL, draft.item.language,
-            draft.authors, draft.tags, draft.attachments)
-    }
 
     private func index(_ words: ArticleWords, as number: Int64) throws(StoreError) {
         try store.index.add(IndexWriter.Row(number: number, feed: feed, words: words))
