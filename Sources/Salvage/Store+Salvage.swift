@@ -11,8 +11,7 @@ extension Store {
     ///
     /// - Parameter now: seconds since 1970, UTC.
     /// - Throws: ``StoreError`` for a file that is not ours, or when the disk has no room for the
-    /// new
-    ///   one; nothing has changed then.
+    ///   new one; nothing has changed then.
     public static func salvage(path: String, now: Int64) throws(StoreError) -> SalvageReport {
         let path = FileSystem.resolved(path)
         let lock = try writeLock(on: path)

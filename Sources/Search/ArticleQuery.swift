@@ -144,7 +144,7 @@ extension ArticleQuery {
         switch self {
         case .not(let query): [query]
         case .and(let queries), .or(let queries): queries
-        default: []
+        case .all, .words, .title, .author, .feed, .tag, .url, .state, .has, .after, .before: []
         }
     }
 

@@ -134,7 +134,9 @@ extension StoreError.Fault: CustomStringConvertible {
             reason
         case .full(_, true): "your disk quota is used up; make room and run it again"
         case .full(_, false): "no space left on the disk; make room and run it again"
-        default: description
+        case .unreadable, .noDatabase, .foreign, .newer, .unreleased, .cannotCopy, .cannotMigrate,
+            .cannotMake, .replaced, .busy, .damagedIndex:
+            description
         }
     }
 
@@ -142,7 +144,9 @@ extension StoreError.Fault: CustomStringConvertible {
     var isAboutAccess: Bool {
         switch self {
         case .cannotOpen, .cannotWrite, .disk, .full: true
-        default: false
+        case .unreadable, .noDatabase, .damaged, .foreign, .newer, .unreleased, .cannotCopy,
+            .cannotMigrate, .cannotMake, .replaced, .busy, .damagedIndex, .statement:
+            false
         }
     }
 
@@ -157,7 +161,9 @@ extension StoreError.Fault: CustomStringConvertible {
         case .full(let path, _), .disk(let path, _), .cannotWrite(let path, _),
             .cannotOpen(let path, _):
             .cannotMake(path: path, reason: reason)
-        default: self
+        case .unreadable, .noDatabase, .damaged, .foreign, .newer, .unreleased, .cannotCopy,
+            .cannotMigrate, .cannotMake, .replaced, .busy, .damagedIndex, .statement:
+            self
         }
     }
 }

@@ -47,7 +47,9 @@ extension NewsboatComparison {
         switch sign {
         case .has: return "tag:\(Self.quoted(value))"
         case .lacks: return "-tag:\(Self.quoted(value))"
-        default: return nil
+        case .equal, .unequal, .matches, .differs, .less, .lessOrEqual, .greater, .greaterOrEqual,
+            .between:
+            return nil
         }
     }
 
@@ -58,7 +60,7 @@ extension NewsboatComparison {
         switch sign {
         case .has, .matches: return "tag:flag-\(value)"
         case .lacks, .differs: return "-tag:flag-\(value)"
-        default: return nil
+        case .equal, .unequal, .less, .lessOrEqual, .greater, .greaterOrEqual, .between: return nil
         }
     }
 
@@ -90,7 +92,7 @@ extension NewsboatComparison {
         case .lessOrEqual: return "after:\(first + 1)d"
         case .greater: return "before:\(first + 1)d"
         case .greaterOrEqual: return first > 0 ? "before:\(first)d" : nil
-        default: return nil
+        case .unequal, .matches, .differs, .has, .lacks, .between: return nil
         }
     }
 }

@@ -41,7 +41,8 @@ extension FeedAnswer {
     fileprivate var hasNothing: Bool {
         switch error {
         case .noItems, .mappingFindsNothing: true
-        default: false
+        case nil, .empty, .webPage, .pageWithoutFeeds, .list, .unrecognised, .malformed, .badPath:
+            false
         }
     }
 }

@@ -177,7 +177,8 @@ private extension QueryGrammar {
             switch token.kind {
             case .and: "AND"
             case .or: "OR"
-            default: token.place.count == 1 ? "“-”" : "NOT"
+            case .not, .open, .close, .value, .field, .saved:
+                token.place.count == 1 ? "“-”" : "NOT"
             }
         throw operatorError(token, "\(name) needs something after it")
     }

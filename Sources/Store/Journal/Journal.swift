@@ -202,8 +202,9 @@ extension ArticleChange {
         switch (first, last) {
         case (.added, .removed): nil
         case (_, .removed): .removed
-        case (.added, _): .added
-        default: .changed
+        case (.added, .added), (.added, .changed): .added
+        case (.changed, .added), (.changed, .changed), (.removed, .added), (.removed, .changed):
+            .changed
         }
     }
 }

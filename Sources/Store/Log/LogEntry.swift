@@ -64,7 +64,7 @@ public enum LogAction: String, CaseIterable, Sendable {
     public var isAboutArticles: Bool {
         switch self {
         case .read, .unread, .favorite, .unfavorite, .tag: true
-        default: false
+        case .add, .edit, .undoMove, .remove, .purge, .import, .saveQuery, .removeQueries: false
         }
     }
 }

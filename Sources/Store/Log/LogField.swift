@@ -27,7 +27,7 @@ enum LogField: String {
     var stateColumn: String? {
         switch self {
         case .readAt, .favoriteAt: rawValue
-        default: nil
+        case .articleTag, .feed, .subscribed, .feedTag, .ledger, .move, .absorbed, .query: nil
         }
     }
 }

@@ -19,7 +19,8 @@ extension Undoing {
         case .feedTag: try undoTag(change)
         case .ledger: try undoLedger(change)
         case .move: try undoMove(change, name)
-        default: remark(.keepsArticles(name))
+        case .absorbed: remark(.keepsArticles(name))
+        case .readAt, .favoriteAt, .articleTag, .query: break
         }
     }
 

@@ -75,8 +75,7 @@ struct IndexWriter {
     /// Writes the added rows.
     ///
     /// - Throws: ``StoreError/Fault/damagedIndex(path:)``; the transaction can then go on, and no
-    /// article
-    ///   has one of the rows.
+    ///   article has one of the rows.
     mutating func flush() throws(StoreError) {
         guard let first = pending.first, let last = pending.last else { return }
         defer { forget() }

@@ -112,7 +112,7 @@ extension QueryPlanner {
                 sources.append(.found(part))
             }
             return (.gather(sources), count)
-        default:
+        case .text, .or, .every, .unread, .test, .after, .before, .not, .and:
             return nil
         }
     }

@@ -25,7 +25,7 @@ struct QueryResolver {
         case .or(let queries):
             let parts = try resolve(queries, isNegated)
             return isNegated ? .all(parts) : .any(parts)
-        default:
+        case .all, .words, .title, .author, .feed, .tag, .url, .state, .has, .after, .before:
             let condition = try resolve(condition: query)
             return isNegated ? condition.negated : condition
         }
@@ -138,7 +138,7 @@ extension ResolvedQuery {
         case .read: .unread
         case .after(let time): .before(time)
         case .before(let time): .after(time)
-        default: .not(self)
+        case .feeds, .tagged, .favorite, .test, .not, .and, .or: .not(self)
         }
     }
 }

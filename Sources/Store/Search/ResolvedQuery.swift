@@ -27,7 +27,7 @@ indirect enum ResolvedQuery: Hashable {
         case .text: true
         case .not(let query): query.needsIndex
         case .and(let queries), .or(let queries): queries.contains(where: \.needsIndex)
-        default: false
+        case .every, .feeds, .tagged, .unread, .read, .favorite, .test, .after, .before: false
         }
     }
 

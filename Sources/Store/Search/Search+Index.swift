@@ -14,8 +14,7 @@ extension Store.Search {
     /// Costs one look-up when nothing is missing. Does nothing in a read-only database.
     ///
     /// - Parameter progress: called after each transaction with the number of articles that are
-    /// done,
-    ///   and of all missing ones.
+    ///   done, and of all missing ones.
     /// - Throws: ``StoreError/Fault/damagedIndex(path:)`` for an index that has to be rebuilt.
     public func completeIndex(
         progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }

@@ -161,7 +161,8 @@ extension ArticleQuery {
         case .or(let queries):
             let rest = queries.map(\.withoutWords)
             return rest.contains(.all) ? .all : .or(rest)
-        default: return self
+        case .all, .title, .author, .feed, .tag, .url, .state, .has, .after, .before, .not:
+            return self
         }
     }
 }

@@ -7,8 +7,7 @@ extension Store.Search {
     /// A query without words gives the same as a listing.
     ///
     /// - Parameter progress: called with the number of articles that were added to the index, and
-    /// of
-    ///   all missing ones.
+    ///   of all missing ones.
     /// - Throws: ``StoreError/Refusal/noSuchFeed(_:)`` when `feed:` matches no feed;
     ///   ``StoreError/Fault/damagedIndex(path:)``
     public func hits(

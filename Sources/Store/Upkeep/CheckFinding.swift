@@ -29,7 +29,9 @@ public enum CheckFinding: Equatable, Sendable {
     public var needsSalvage: Bool {
         switch self {
         case .damagedFile, .alteredTable: true
-        default: false
+        case .wrongSchema, .wrongIndex, .orphans, .damagedIndex, .missingFromIndex,
+            .miscountedIndex, .miscounted, .miscountedTags, .wronglyUnread, .wrongParts:
+            false
         }
     }
 }

@@ -191,7 +191,9 @@ extension CheckFinding {
     fileprivate var isAboutTable: Bool {
         switch self {
         case .alteredTable, .wrongSchema("table", _, _): true
-        default: false
+        case .wrongSchema, .damagedFile, .wrongIndex, .orphans, .damagedIndex, .missingFromIndex,
+            .miscountedIndex, .miscounted, .miscountedTags, .wronglyUnread, .wrongParts:
+            false
         }
     }
 }
