@@ -60,8 +60,7 @@ public struct Fetcher<R: Remote>: Sendable {
     ///
     /// - Parameter progress: called in this task with the latest progress of the flight.
     /// - Throws: the error of the remote; `CancellationError` if the task was cancelled, after the
-    /// flight
-    ///   has ended if nobody else waits for it.
+    ///   flight has ended if nobody else waits for it.
     @discardableResult
     public func fetch(
         _ request: R.Request, progress: (Flight.Progress) -> Void = { _ in }

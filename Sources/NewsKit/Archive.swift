@@ -18,8 +18,7 @@ public actor Archive {
     /// Opens the database at `path`, and creates it if it is missing.
     ///
     /// - Parameter clock: The clock for the times of the person's changes, in seconds since 1970,
-    /// UTC;
-    ///   nil for the system's.
+    ///   UTC; nil for the system's.
     public init(path: String, clock: (@Sendable () -> Int64)? = nil) throws(StoreError) {
         file = try StoreFile(path: path)
         self.clock = clock

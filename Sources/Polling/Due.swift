@@ -20,7 +20,7 @@ extension LedgerEntry {
     ///   - host: the entry of its public host, while it counts.
     ///   - isPublic: whether it is on a public host.
     public func reasonToSkip(
-        _ insistence: Insistence = .whenDue, interval: Int64?, schedule: PublisherSchedule,
+        _ insistence: Insistence = .whenDue, interval: Int64?, schedule: FeedSchedule,
         host: HostEntry? = nil, isPublic: Bool = true, now: Int64
     ) -> SkipReason? {
         if goneAt != nil, insistence == .whenDue { return .gone }
@@ -37,8 +37,7 @@ extension LedgerEntry {
             return isAllowed ? nil : .askedJustNow
         case .whenDue:
             if isEarly { return .notDue(until: notBefore) }
-            return SkippedTime.end(of: now, hours: schedule.skipHours, days: schedule.skipDays)
-                .map { .skippedTime(until: $0.time) }
+            return SkippedTime.end(of: now, schedule).map { .skippedTime(until: $0.time) }
         }
     }
 

@@ -44,9 +44,7 @@ public struct Freshness: Sendable, Equatable {
                 .addingClamped(rules.jitter(on: own.seconds))
             reason = own.reason
         }
-        if let end = SkippedTime.end(
-            of: notBefore, hours: rules.schedule.skipHours, days: rules.schedule.skipDays)
-        {
+        if let end = SkippedTime.end(of: notBefore, rules.schedule) {
             (notBefore, reason) = end
         }
         return Freshness(

@@ -7,7 +7,7 @@ import Web
 /// ``finished(_:now:)`` names it. Times are milliseconds of any clock.
 package struct HostQueue<ID: Hashable & Sendable>: Sendable {
     /// The answer to a request.
-    package enum Turn: Equatable, Sendable {
+    package enum Answer: Equatable, Sendable {
         /// The host may be asked now; ``HostQueue/finished(_:now:)`` has to follow.
         case go
         /// It is the next one, but not before this time.
@@ -32,7 +32,7 @@ package struct HostQueue<ID: Hashable & Sendable>: Sendable {
     }
 
     /// Asks for a turn. A new request is added at the end of the queue.
-    package mutating func request(_ id: ID, now: Int64) -> Turn {
+    package mutating func request(_ id: ID, now: Int64) -> Answer {
         if active == id { return .go }
         if !waiting.contains(id) { waiting.append(id) }
         guard active == nil, waiting.first == id else { return .queued }

@@ -1,15 +1,15 @@
-/// Where in a span of time an installation does something, so that not all of them do it in the same
-/// second.
+/// Spreads the requests of all installations over a span of time, so that they do not all come in
+/// the same second.
 package enum Jitter {
-    /// From 0 up to 1, even over all installations and keys, and for one pair always the same, on
-    /// every machine.
+    /// The place in the span, from 0 up to 1. It is the same for one pair on every machine, and
+    /// evenly distributed over all installations and keys.
     ///
     /// FNV-1a of 64 bits, whose high bits hardly depend on the last bytes, and then the mixer of
     /// SplitMix64.
     package static func fraction(install: String, key: String) -> Double {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in install.utf8 { add(byte, to: &hash) }
-        // No byte of a text, so that "ab" and "c" are not "a" and "bc".
+        // No text has this byte. It keeps "ab" and "c" apart from "a" and "bc".
         add(0xFF, to: &hash)
         for byte in key.utf8 { add(byte, to: &hash) }
         // A double has 53 bits.

@@ -12,9 +12,9 @@ public enum SkipReason: Hashable, Sendable {
     case retryAfter(until: Int64)
     /// The host is asked too often, for this feed or for another.
     case host(until: Int64)
-    /// A person had it asked less than a minute ago.
+    /// A person forced a request for it less than a minute ago.
     case askedJustNow
-    /// A person had it asked without validators within the last day.
+    /// A person forced a request without validators for it within the last day.
     case askedUnconditionally
     /// Its server did not answer for other feeds of this run.
     case unanswered(host: String)

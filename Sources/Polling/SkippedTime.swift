@@ -46,9 +46,9 @@ package enum SkippedTime {
         var reason: HoldReason?
         var time = time
         while true {
-            let sinceMidnight = remainder(time, 86_400)
-            // 1970 began on a Thursday.
-            let day = remainder((time - sinceMidnight) / 86_400 + 3, 7)
+            // Never negative, also for times before 1970.
+            let sinceMidnight = (time % 86_400 + 86_400) % 86_400
+            let day = CivilDate.weekday(daysSince1970: (time - sinceMidnight) / 86_400)
             if days & 1 << UInt8(day) != 0 {
                 time += 86_400 - sinceMidnight
                 reason = .skipDays
@@ -59,6 +59,14 @@ package enum SkippedTime {
                 return reason.map { (time, $0) }
             }
         }
+    }
+
+    /// The same for the limits of a publisher.
+    package static func end(
+        of time: Int64, _ schedule: FeedSchedule
+    ) -> (time: Int64, reason: HoldReason)? {
+        guard !schedule.skipHours.isEmpty || !schedule.skipDays.isEmpty else { return nil }
+        return end(of: time, hours: hours(schedule.skipHours), days: days(schedule.skipDays))
     }
 }
 
@@ -73,10 +81,4 @@ extension SkippedTime {
     private static let dayNames = [
         "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
     ]
-
-    /// Never negative, also for times before 1970.
-    private static func remainder(_ number: Int64, _ divisor: Int64) -> Int64 {
-        let rest = number % divisor
-        return rest < 0 ? rest + divisor : rest
-    }
 }

@@ -162,7 +162,7 @@ package final class SQLiteConnection<Failure: Error> {
     }
 }
 
-/// What holds for all connections.
+/// The limits of every connection.
 package enum ConnectionLimits {
     /// The longest that a connection waits for another process, in milliseconds.
     package static let busyTimeout: Int32 = 30_000

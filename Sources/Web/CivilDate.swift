@@ -35,6 +35,12 @@ package struct CivilDate: Equatable {
         year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     }
 
+    /// The day of the week, 0 for Monday, of the day that is `days` after 1970-01-01.
+    package static func weekday(daysSince1970 days: Int64) -> Int64 {
+        // 1970 began on a Thursday. The first remainder may be negative.
+        (days % 7 + 10) % 7
+    }
+
     /// How many days a month has, 1 to 12.
     package static func days(in month: Int64, of year: Int64) -> Int64 {
         switch month {

@@ -1,4 +1,15 @@
+extension StringProtocol {
+    /// The place of the `://` between a scheme and a host; nil when there is none.
+    package var endOfScheme: Range<Index>? { firstRange(of: "://") }
+}
+
 extension String {
+    /// The URL without credentials and without its scheme: a name for what has no title.
+    package var withoutScheme: String {
+        let shown = withoutCredentials
+        return shown.endOfScheme.map { String(shown[$0.upperBound...]) } ?? shown
+    }
+
     /// The text as it may be shown: when it is a URL, or was meant to be one, without the
     /// `user:password@` before its host (RFC 3986 3.2.1).
     package var withoutCredentials: String {
@@ -28,7 +39,7 @@ extension String {
 extension Substring {
     /// A word without the credentials of the URL that begins in it, as in `url:https://…`.
     fileprivate var withoutCredentialsWithin: String {
-        guard let mark = firstRange(of: "://") else { return String(self) }
+        guard let mark = endOfScheme else { return String(self) }
         let scheme = self[..<mark.lowerBound].reversed()
             .prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }.count
         let start = index(mark.lowerBound, offsetBy: -scheme)

@@ -22,9 +22,7 @@ struct FreshnessBoundsTests {
             #expect((900..<8 * Self.day).contains(wait), "\(rules) \(headers)")
             #expect((0...Self.day).contains(freshness.lifetime ?? 0))
             #expect(
-                SkippedTime.end(
-                    of: freshness.notBefore, hours: rules.schedule.skipHours,
-                    days: rules.schedule.skipDays) == nil)
+                SkippedTime.end(of: freshness.notBefore, rules.schedule) == nil)
         }
     }
 
@@ -47,7 +45,7 @@ struct FreshnessBoundsTests {
             #expect(notBefore(fewer, headers) <= all)
             fewer.silentSince = nil
             #expect(notBefore(fewer, headers) <= all)
-            fewer.schedule = PublisherSchedule()
+            fewer.schedule = FeedSchedule()
             #expect(notBefore(fewer, headers) <= all)
             fewer.interval = 0
             #expect(notBefore(fewer, headers) <= all)
@@ -60,10 +58,10 @@ extension FreshnessBoundsTests {
         PollingRules(
             interval: Int64.random(in: -day...day, using: &random),
             isChosen: .random(using: &random),
-            schedule: PublisherSchedule(
+            schedule: FeedSchedule(
                 timeToLive: Bool.random(using: &random) ? number(&random) ?? 0 : nil,
-                skipHours: .random(in: 0...(.max), using: &random),
-                skipDays: .random(in: 0...(.max), using: &random)),
+                skipHours: SkippedTime.hours(in: .random(in: 0...(.max), using: &random)),
+                skipDays: SkippedTime.days(in: .random(in: 0...(.max), using: &random))),
             silentSince: number(&random), spread: .random(in: -0.5..<1, using: &random))
     }
 

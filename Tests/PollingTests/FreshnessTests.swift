@@ -211,7 +211,7 @@ struct FreshnessTests {
             headers: headers, now: value,
             rules: PollingRules(
                 interval: value,
-                schedule: PublisherSchedule(timeToLive: value, skipHours: 1, skipDays: 1),
+                schedule: FeedSchedule(timeToLive: value, skipHours: [0], skipDays: ["Monday"]),
                 silentSince: value, spread: 0.9),
             storedLifetime: value)
         #expect(freshness.notBefore >= value)

@@ -35,8 +35,8 @@ struct PollingRulesTests {
         ] as [(Int64, Int64, Int64, Bool)])
     func publisher(interval: Int64, publisher: Int64, wait: Int64, isTheirs: Bool) {
         for (schedule, reason) in [
-            (PublisherSchedule(timeToLive: publisher), HoldReason.ttl),
-            (PublisherSchedule(updateInterval: publisher), .updatePeriod),
+            (FeedSchedule(timeToLive: publisher), HoldReason.ttl),
+            (FeedSchedule(updateInterval: publisher), .updatePeriod),
         ] {
             for isChosen in [false, true] {
                 let result = Self.after(
@@ -71,7 +71,7 @@ struct PollingRulesTests {
     @Test("silence and the publisher's interval: the longer one counts")
     func silentPublisher() {
         var rules = PollingRules(
-            schedule: PublisherSchedule(timeToLive: 2 * Self.hour),
+            schedule: FeedSchedule(timeToLive: 2 * Self.hour),
             silentSince: Self.now - 7 * Self.day)
         #expect(Self.after(rules) == (3 * Self.hour, .silent))
         rules.schedule.timeToLive = 3 * Self.hour
@@ -80,7 +80,7 @@ struct PollingRulesTests {
 
     @Test("what a header says counts when it is the longest, and wins a tie")
     func headers() {
-        let rules = PollingRules(schedule: PublisherSchedule(timeToLive: 7200), spread: 0.9)
+        let rules = PollingRules(schedule: FeedSchedule(timeToLive: 7200), spread: 0.9)
         for (seconds, reason) in [
             (7199, HoldReason.ttl), (7200, .maxAge), (7201, .maxAge),
         ] {
@@ -119,20 +119,20 @@ struct PollingRulesTests {
     func skipped() {
         // In an hour it is 9:49:37 on a Sunday.
         let hour = PollingRules(
-            schedule: PublisherSchedule(skipHours: SkippedTime.hours([9, 10])))
+            schedule: FeedSchedule(skipHours: [9, 10]))
         #expect(Self.after(hour) == (2 * Self.hour + 623, .skipHours))
         let header = Self.after(hour, HTTPHeaders("Cache-Control: max-age=7000"))
         #expect(header == (2 * Self.hour + 623, .skipHours))
         let day = PollingRules(
             interval: 7200, isChosen: true,
-            schedule: PublisherSchedule(skipDays: SkippedTime.days(["Sunday"])))
+            schedule: FeedSchedule(skipDays: ["Sunday"]))
         #expect(Self.after(day) == (15 * Self.hour + 623, .skipDays))
     }
 
     @Test("jitter that leads into a forbidden hour is moved out of it")
     func jitterIntoHour() {
         let rules = PollingRules(
-            interval: 36_600, schedule: PublisherSchedule(skipHours: SkippedTime.hours([19])),
+            interval: 36_600, schedule: FeedSchedule(skipHours: [19]),
             spread: 0.999)
         #expect(Self.after(rules) == (11 * Self.hour + 623, .skipHours))
     }

@@ -181,8 +181,7 @@ private extension DayParts {
             let year = year ?? numbers.first.flatMap(DayParts.fullYear),
             let fourth = CivilDate(year: year, month: 1, day: 4)?.daysSince1970
         else { return nil }
-        // 1970-01-01 was a Thursday.
-        let weekday = ((fourth + 3) % 7 + 7) % 7
+        let weekday = CivilDate.weekday(daysSince1970: fourth)
         return fourth - weekday + (week.number - 1) * 7 + week.day - 1
     }
 }

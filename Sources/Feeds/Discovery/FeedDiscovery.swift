@@ -80,8 +80,8 @@ extension DiscoveredFeed {
 
     /// Whether it is a feed of comments, judged by the words of its title and its path.
     fileprivate var isOfComments: Bool {
-        let path = url.split(separator: "/", omittingEmptySubsequences: false).dropFirst(3)
-        let text = "\(title ?? "") \(path.joined(separator: "/"))".lowercased()
+        let path = url[(url.endOfScheme?.upperBound ?? url.startIndex)...].drop { $0 != "/" }
+        let text = "\(title ?? "") \(path)".lowercased()
         let words = text.split { !$0.isLetter }
         return words.contains { DiscoveredFeed.words.contains(String($0)) }
             || ["コメント", "评论", "評論"].contains { text.contains($0) }

@@ -40,7 +40,7 @@ public struct SearchTemplate: Hashable, Sendable {
     /// Reads a template.
     public init(_ text: String) throws(Failure) {
         self.text = text
-        guard URLReference.isWeb(text), let start = text.firstRange(of: "://")?.upperBound else {
+        guard URLReference.isWeb(text), let start = text.endOfScheme?.upperBound else {
             throw .notWeb
         }
         let authority = text[start...].prefix { !"/?#".contains($0) }
@@ -58,7 +58,7 @@ public struct SearchTemplate: Hashable, Sendable {
         pieces.contains { piece in
             switch piece {
             case .place(.page), .place(.index): true
-            default: false
+            case .place(.query), .place(.text), .literal: false
             }
         }
     }

@@ -105,11 +105,11 @@ public struct JSONFeedWriter: Sendable {
 extension JSONFeedWriter {
     /// Writes `_news` of a document, if there is anything to write.
     private static func write(_ schedule: FeedSchedule, to json: inout JSONWriter) {
-        guard !schedule.isEmpty else { return }
+        guard schedule != FeedSchedule() else { return }
         json.name("_news")
         json.object { json in
-            json.member("ttl", schedule.timeToLive)
-            json.member("update_interval", schedule.updateInterval)
+            json.member("ttl", schedule.timeToLive.map { Int($0 / 60) })
+            json.member("update_interval", schedule.updateInterval.map { Int($0) })
             json.member("skip_hours", schedule.skipHours) { $0.integer(Int64($1)) }
             json.member("skip_days", schedule.skipDays)
         }

@@ -68,12 +68,6 @@ public struct ListedFeed: Hashable, Sendable {
     /// The title to show: the person's own, else the publisher's.
     public var shownTitle: String? { customTitle ?? title }
 
-    /// A title for formats that demand one: the URL without its scheme and without credentials.
-    var placeholder: String {
-        let shown = url.withoutCredentials
-        return shown.firstRange(of: "://").map { String(shown[$0.upperBound...]) } ?? shown
-    }
-
     /// The most tags of one feed. Real lists have fewer; further ones are ignored.
     static let tagLimit = 256
     /// The deepest folder. The names of deeper ones are ignored.

@@ -1,4 +1,5 @@
 import Markup
+import Web
 
 /// The attributes of an `outline` (opml.org/spec2.opml), as many programs write them.
 struct OPMLOutline {
@@ -56,7 +57,7 @@ struct OPMLOutline {
         // Programs that let feeds be renamed keep the publisher's title beside the new one.
         if let text, let title, text != title { feed.customTitle = feed.customTitle ?? text }
         if let title = feed.title,
-            title == feed.url.nonBlankLine || title == feed.placeholder.nonBlankLine
+            title == feed.url.nonBlankLine || title == feed.url.withoutScheme.nonBlankLine
         {
             feed.title = nil
         }

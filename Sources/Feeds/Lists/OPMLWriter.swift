@@ -1,4 +1,5 @@
 import Markup
+import Web
 
 /// Writes OPML 2.0 (opml.org/spec2.opml) in UTF-8. Equal lists give equal bytes, and the document
 /// is read back as the same feeds.
@@ -40,7 +41,7 @@ public enum OPMLWriter {
     private static func write(_ feed: ListedFeed, indent: String, to output: inout XMLOutput) {
         let tags = feed.allTags.dropFirst()
         output.raw("\(indent)<outline type=\"rss\"")
-        output.attribute("text", feed.shownTitle ?? feed.placeholder)
+        output.attribute("text", feed.shownTitle ?? feed.url.withoutScheme)
         output.attribute("title", feed.title ?? feed.customTitle)
         output.attribute("xmlUrl", feed.url)
         output.attribute("htmlUrl", feed.homeURL)

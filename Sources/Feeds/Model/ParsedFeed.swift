@@ -1,3 +1,5 @@
+@_exported import struct Web.FeedSchedule
+
 /// A feed as its publisher wrote it. Every property is optional; strings are trimmed and never
 /// empty; URLs are absolute if a base was known.
 public struct ParsedFeed: Hashable, Sendable {
@@ -84,22 +86,4 @@ public struct FeedHub: Hashable, Sendable {
         self.type = type
         self.url = url
     }
-}
-
-/// A publisher's limits on how often to fetch a feed.
-public struct FeedSchedule: Hashable, Sendable {
-    /// For how many minutes an answer stays good (`ttl` of RSS 2.0).
-    public var timeToLive: Int?
-    /// The seconds between two updates (`updatePeriod` and `updateFrequency` of RSS 1.0's
-    /// syndication module).
-    public var updateInterval: Int?
-    /// Hours of the day in UTC, 0 to 23, at which there is no use in asking.
-    public var skipHours: [Int] = []
-    /// Days of the week in English at which there is no use in asking.
-    public var skipDays: [String] = []
-
-    /// A schedule without limits.
-    public init() {}
-
-    var isEmpty: Bool { self == FeedSchedule() }
 }

@@ -31,7 +31,7 @@ struct XMLChannel {
         feed.language = feed.language ?? dublinCoreLanguage ?? markedLanguage
         feed.description = feed.description ?? iTunesDescription
         feed.icon = iTunesImage ?? imageURL ?? webFeedsIcon
-        feed.schedule.updateInterval = updateInterval
+        feed.schedule.updateInterval = updateInterval.map(Int64.init)
         // Archives never change, while the pages of a paged feed shift with each new item.
         feed.nextURL = archiveURL ?? feed.nextURL
     }

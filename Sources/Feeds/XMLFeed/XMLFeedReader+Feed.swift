@@ -90,7 +90,10 @@ extension XMLFeedReader {
         case "logo": channel.imageURL.fill(with: readURL())
         case "icon": feed.favicon.fill(with: readURL())
         case "cloud": readCloud()
-        case "ttl": feed.schedule.timeToLive.fill(with: readPositiveNumber())
+        case "ttl":
+            // In minutes. The limit keeps the seconds from overflowing.
+            feed.schedule.timeToLive.fill(
+                with: readPositiveNumber().map { Int64(min($0, 1 << 40)) * 60 })
         case "skiphours", "skipdays": readSkipped()
         default: skip()
         }

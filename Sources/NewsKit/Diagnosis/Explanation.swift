@@ -27,12 +27,6 @@ public struct Explanation: Sendable {
         }
         host = try store.ledger.hosts(now: now)[name]
     }
-
-    /// The hours of the day, in UTC, at which the publisher does not want to be asked.
-    public var skippedHours: [Int] { SkippedTime.hours(in: status.feed.schedule.skipHours) }
-
-    /// The days, in UTC, on which the publisher does not want to be asked, by their English names.
-    public var skippedDays: [String] { SkippedTime.days(in: status.feed.schedule.skipDays) }
 }
 
 extension FeedStatus {

@@ -79,7 +79,7 @@ extension Trouble {
                 detail: SkipReason.gone.sentence)
         }
         guard ledger.failures > 0 else { return nil }
-        // A ledger of before that was noted knows the last success instead.
+        // A feed that was already failing when this began to be stored has only its last success.
         let since = ledger.failingSince ?? ledger.succeededAt
         let isDead = since.map { $0 <= now &- deadAfter } ?? false
         let times = ledger.failures == 1 ? "" : ", \(ledger.failures) times in a row"

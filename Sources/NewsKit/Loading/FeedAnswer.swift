@@ -86,11 +86,11 @@ extension FeedUpdate {
             ledger: ledger)
         title = parsed.title ?? url.untitled
         homeURL = parsed.homeURL
-        schedule = PublisherSchedule(parsed.schedule)
+        schedule = parsed.schedule
         self.validators = validators
         // A truncated document may have named the page in its missing part.
         guard !parsed.isIncomplete || parsed.nextURL != nil else { return }
-        // As it will be asked for: by that it is known again when it comes.
+        // The request will use this form, by which the page is recognised when it comes.
         olderPage = .some(parsed.nextURL.map { WebURL($0)?.wire ?? $0 })
     }
 
@@ -109,16 +109,5 @@ extension FeedUpdate {
         movesTo = answer.movesTo
         host = answer.host.map { ($0, []) }
         askedHosts = answer.askedHosts
-    }
-}
-
-extension PublisherSchedule {
-    /// The stored form: seconds and masks.
-    init(_ schedule: FeedSchedule) {
-        self.init()
-        timeToLive = schedule.timeToLive.map { Int64(min($0, 1 << 40)) * 60 }
-        updateInterval = schedule.updateInterval.map(Int64.init)
-        skipHours = SkippedTime.hours(schedule.skipHours)
-        skipDays = SkippedTime.days(schedule.skipDays)
     }
 }

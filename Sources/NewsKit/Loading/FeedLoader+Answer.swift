@@ -53,16 +53,15 @@ extension FeedLoader {
             parsed.nextURL =
                 parsed.nextURL
                 ?? LinkHeader.olderPage(in: response.headers.links, base: exchange.url.wire)
-            let schedule = PublisherSchedule(parsed.schedule)
-            // With the validators of a text that broke off, the rest of it would never come.
+            // Do not keep the validators of a truncated text: its rest would never come.
             let validators = Validators(response.headers)
             var answer = FeedAnswer(
                 content: .feed(
                     parsed,
                     validators: parsed.isIncomplete ? nil : (exchange.url.wire, validators)),
-                ledger: success(feed, exchange, schedule: schedule))
+                ledger: success(feed, exchange, schedule: parsed.schedule))
             answer.ledger.warning = parsed.warnings.first
-            let awake = freshness(feed, response, schedule, isAwake: true)
+            let awake = freshness(feed, response, parsed.schedule, isAwake: true)
             answer.awake = (awake.notBefore, awake.reason)
             answer.discovered = itself(parsed, url: exchange.url.wire)
             answer.searchDescription = discovers ? parsed.searchDescriptionURL : nil
@@ -93,8 +92,8 @@ extension FeedLoader {
         let target = chain.permanentTarget
         let (candidate, isProved) = PermanentMove.after(
             feed.ledger.pendingMove, target: target, now: settings.now())
-        // Secrets for one server must not move to another one with the feed: the person is told of
-        // the move and has to make it.
+        // Secrets for one server must not move to another one with the feed. `health` and `why`
+        // report such a move, and the person has to make it.
         let moves = isProved && !(target.map { feed.feed.hasSecrets(from: $0) } ?? false)
         if moves { answer.movesTo = candidate?.url }
         answer.ledger.pendingMove = moves ? nil : candidate

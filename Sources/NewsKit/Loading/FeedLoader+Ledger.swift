@@ -6,7 +6,7 @@ import Web
 extension FeedLoader {
     /// The ledger after a good answer.
     func success(
-        _ feed: FeedStatus, _ exchange: FeedExchange, schedule: PublisherSchedule? = nil
+        _ feed: FeedStatus, _ exchange: FeedExchange, schedule: FeedSchedule? = nil
     ) -> LedgerEntry {
         let (now, response) = (settings.now(), exchange.response)
         let freshness = freshness(feed, response, schedule)
@@ -25,10 +25,10 @@ extension FeedLoader {
         return ledger
     }
 
-    /// When a feed may be asked again and why, as its answer says; one that is awake has new
-    /// articles, and its silence does not count.
+    /// When a feed may be asked again and why, according to its answer. A feed that is awake has new
+    /// articles, so its silence does not count.
     func freshness(
-        _ feed: FeedStatus, _ response: HTTPResponse, _ schedule: PublisherSchedule? = nil,
+        _ feed: FeedStatus, _ response: HTTPResponse, _ schedule: FeedSchedule? = nil,
         isAwake: Bool = false
     ) -> Freshness {
         let chosen = feed.feed.interval
@@ -50,7 +50,7 @@ extension FeedLoader {
         fault: FeedAnswer.Fault = .unavailable, isAnswer: Bool = false, isLasting: Bool = true
     ) -> FeedAnswer {
         let now = settings.now()
-        // An answer of no use, whatever its status, is another matter than none.
+        // A useless answer, whatever its status, differs from no answer.
         var status = response?.status ?? (isAnswer ? 0 : nil)
         if status == 410 && !isLasting { status = 404 }
         var ledger = feed.ledger
@@ -70,7 +70,7 @@ extension FeedLoader {
         return FeedAnswer(content: .failure(sentence, fault), ledger: ledger)
     }
 
-    /// No answer came from where the chain has led to.
+    /// The answer when no server answered at the end of a chain of redirects.
     func failure(
         _ feed: FeedStatus, _ error: TransportError, _ chain: RedirectChain
     ) -> FeedAnswer {
@@ -83,7 +83,10 @@ extension FeedLoader {
             case .unresolvedProxy, .proxy:
                 feed.feed.proxy == nil ? .noProxy(error.description) : nil
             case .silent: .silent(host: host)
-            default: nil
+            case .libraryMissing, .badURL, .connectionRefused, .tls, .timeout, .tooSlow,
+                .bodyTooLarge, .headersTooLarge, .truncated, .malformed, .unknownCoding, .redirect,
+                .tooManyFiles, .cancelled, .other:
+                nil
             }
         // Somebody answered for the feed's own server: there is a network, or a portal that leads
         // all feeds to one place.
@@ -105,7 +108,10 @@ extension TransportError {
     fileprivate var isUselessAnswer: Bool {
         switch self {
         case .redirect, .bodyTooLarge, .headersTooLarge, .malformed, .unknownCoding: true
-        default: false
+        case .libraryMissing, .badURL, .unresolvedHost, .unresolvedProxy, .connectionRefused,
+            .unreachable, .silent, .proxy, .tls, .timeout, .tooSlow, .truncated, .tooManyFiles,
+            .cancelled, .other:
+            false
         }
     }
 
@@ -115,7 +121,9 @@ extension TransportError {
         case .unresolvedHost, .unresolvedProxy, .connectionRefused, .unreachable, .silent, .proxy,
             .tls, .timeout, .tooSlow:
             true
-        default: false
+        case .libraryMissing, .badURL, .bodyTooLarge, .headersTooLarge, .truncated, .malformed,
+            .unknownCoding, .redirect, .tooManyFiles, .cancelled, .other:
+            false
         }
     }
 }

@@ -41,8 +41,7 @@ public struct ArticleWatch {
     /// article whose change may have decided this is reported as if it had.
     ///
     /// - Throws: `StoreError` when the database cannot be read, or when the journal does not reach
-    /// back
-    ///   that far.
+    ///   back that far.
     public init(
         _ query: ArticleQuery = .all, since entry: Int64? = nil, path: String
     ) async throws(StoreError) {

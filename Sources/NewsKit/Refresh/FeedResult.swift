@@ -9,7 +9,7 @@ public struct FeedResult: Equatable, Sendable, CustomStringConvertible {
         case updated
         /// Nothing is different.
         case unchanged
-        /// The feed could not be had, or not be read.
+        /// The feed could not be fetched or read.
         case failed
         /// The feed was not asked: not due, or offline.
         case skipped
@@ -64,7 +64,7 @@ public struct FeedResult: Equatable, Sendable, CustomStringConvertible {
         if let until = reason.until { notBefore = until }
     }
 
-    /// What another process found out about the feed.
+    /// The result that another process stored for the feed.
     init(askedElsewhere feed: FeedStatus) {
         let ledger = feed.ledger
         let isChanged = ledger.new + ledger.changed > 0

@@ -20,9 +20,9 @@ struct RefreshRun {
     private var results: [FeedResult?]
     private let places: [Int64: Int]
     /// Answers to write.
-    private(set) var unwritten: [AnsweredFeed] = []
+    private(set) var unwritten: [RefreshOutcome] = []
     /// Failures that count only if there is a network.
-    private var withheld: [AnsweredFeed] = []
+    private var withheld: [RefreshOutcome] = []
     /// Feeds that another process asks for at this moment.
     var elsewhere: [RefreshTarget] = []
     private(set) var asking = 0
@@ -79,7 +79,7 @@ struct RefreshRun {
     }
 
     /// Takes the answer of a feed.
-    mutating func take(_ answered: AnsweredFeed) {
+    mutating func take(_ answered: RefreshOutcome) {
         asking -= 1
         // There are only as many as jobs, and the answered one is often the oldest.
         if let place = inFlight.firstIndex(where: { $0.id == answered.target.id }) {
@@ -114,33 +114,33 @@ struct RefreshRun {
         return feeds.filter { $0.host == host.name && $0.id != id }.map(\.id)
     }
 
-    /// Whether it is time to write: each transaction has its price, so answers wait for company,
-    /// but not for long, and not when no other can come.
+    /// Whether it is time to write. A transaction is expensive, so an answer waits a moment for
+    /// others, which are then written with it. It does not wait when no other answer can come.
     func isWriteDue(hasWaited: Bool) -> Bool {
         guard writing == 0, !unwritten.isEmpty else { return false }
-        return hasWaited || asking == 0 || unwritten.count >= RefreshRun.company
-            || unwritten.count { $0.update?.articles != nil } >= RefreshRun.fullCompany
+        return hasWaited || asking == 0 || unwritten.count >= RefreshRun.batch
+            || unwritten.count { $0.update?.articles != nil } >= RefreshRun.fullBatch
     }
 
     /// How many answers are written in one transaction.
-    private static let company = 32
+    private static let batch = 32
     /// How many answers with articles; more would exceed SQLite's cache.
-    private static let fullCompany = 6
+    private static let fullBatch = 6
 
     /// Takes the answers to write now.
-    mutating func takeUnwritten() -> [AnsweredFeed] {
+    mutating func takeUnwritten() -> [RefreshOutcome] {
         defer { unwritten = [] }
         writing = unwritten.count
         return unwritten
     }
 
     /// Adds written answers.
-    mutating func takeWritten(_ answered: [AnsweredFeed]) {
+    mutating func takeWritten(_ answered: [RefreshOutcome]) {
         writing = 0
         for feed in answered { finish(feed.result) }
     }
 
-    /// Takes what another process found out.
+    /// Reports for a feed what another process wrote about it.
     mutating func adopt(_ feed: RefreshTarget) {
         finish(FeedResult(askedElsewhere: feed.feed))
     }
@@ -158,7 +158,7 @@ struct RefreshRun {
 
     /// At the end of the run, the updates of the failures; hardly any if the network is to blame.
     /// `now` is in seconds since 1970, UTC.
-    mutating func countedFailures(now: Int64) -> [AnsweredFeed] {
+    mutating func countedFailures(now: Int64) -> [RefreshOutcome] {
         evidence.wasThereLately = !withheld.isEmpty && wasNetworkThere(before: now)
         if evidence.wasThereLately {
             let good = feeds.filter { $0.feed.ledger.failures == 0 }

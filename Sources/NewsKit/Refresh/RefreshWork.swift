@@ -8,9 +8,9 @@ struct RefreshWork: Sendable {
     /// The events of a refresh.
     private enum Event: Sendable {
         /// A feed was asked.
-        case answered(AnsweredFeed)
+        case answered(RefreshOutcome)
         /// Answers were written.
-        case written([AnsweredFeed])
+        case written([RefreshOutcome])
         /// Answers have waited long enough for others to be written with.
         case waited
         /// A host may have rested enough.
@@ -103,20 +103,20 @@ extension RefreshWork {
     /// Asks for one feed.
     private func ask(
         _ target: RefreshTarget, _ validators: [(url: String, Validators)]
-    ) async throws -> AnsweredFeed {
+    ) async throws -> RefreshOutcome {
         let started = ContinuousClock.now
         let url = target.url
         let answer = try await turn.loader.load(
             target.feed, at: url, validators: validators,
             options: LoadOptions(request, target.feed.ledger, turn.settings))
         let milliseconds = Int((ContinuousClock.now - started) / .milliseconds(1))
-        var answered = AnsweredFeed(target, answer, milliseconds: milliseconds)
+        var answered = RefreshOutcome(target, answer, milliseconds: milliseconds)
         answered.origin = url?.origin
         return answered
     }
 
     /// Writes answers, and gives them with their results.
-    private func write(_ batch: [AnsweredFeed]) async throws -> [AnsweredFeed] {
+    private func write(_ batch: [RefreshOutcome]) async throws -> [RefreshOutcome] {
         let batch = batch.filter { $0.update != nil }
         let writes = batch.compactMap { answered in
             answered.update.map {

@@ -24,8 +24,7 @@ extension String {
         if let path = LocalFile.path(of: self) {
             return path.split(separator: "/").last.map(String.init) ?? path
         }
-        let shown = withoutCredentials
-        return shown.firstRange(of: "://").map { String(shown[$0.upperBound...]) } ?? shown
+        return withoutScheme
     }
 }
 

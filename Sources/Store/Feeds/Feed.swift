@@ -14,14 +14,14 @@ public struct Feed: Equatable, Sendable, Identifiable {
     /// The person's settings.
     public var settings: FeedSettings
     /// The publisher's limits on how often to fetch.
-    public var schedule: PublisherSchedule
+    public var schedule: FeedSchedule
 
     init(candidate subscription: Subscription) {
         id = 0
         url = subscription.url
         title = subscription.title ?? subscription.url
         settings = subscription.settings
-        schedule = PublisherSchedule()
+        schedule = FeedSchedule()
     }
 
     /// A setting, by its name.
@@ -33,16 +33,16 @@ public struct Feed: Equatable, Sendable, Identifiable {
     static let columns = """
         f.id, f.url, COALESCE(f.custom_title, f.title, f.url),
         \(FeedSettings.columns.map { "f.\($0)" }.joined(separator: ", ")),
-        \(PublisherSchedule.columns)
+        \(FeedSchedule.columns)
         """
 
-    static let columnCount = 3 + FeedSettings.columnCount + PublisherSchedule.columnCount
+    static let columnCount = 3 + FeedSettings.columnCount + FeedSchedule.columnCount
 
     init(_ row: Row, from first: Int32 = 0) {
         id = row.int(first)
         url = row.text(first + 1)
         title = row.text(first + 2)
         settings = FeedSettings(row, from: first + 3)
-        schedule = PublisherSchedule(row, from: first + 3 + FeedSettings.columnCount)
+        schedule = FeedSchedule(row, from: first + 3 + FeedSettings.columnCount)
     }
 }

@@ -1,4 +1,5 @@
 import Polling
+import Web
 
 /// Everything to store from one answer: the feed's title and schedule, articles, validators, the
 /// ledger.
@@ -8,7 +9,7 @@ public struct FeedUpdate: Sendable {
     /// The web site of the feed.
     public var homeURL: String?
     /// The publisher's limits on how often to fetch; nil when the answer had no feed.
-    public var schedule: PublisherSchedule?
+    public var schedule: FeedSchedule?
     /// The entries, in the feed's order; nil when the answer had no feed.
     public var articles: [ArticleDraft]?
     /// The validators of this answer and the URL that sent them. They are stored in the same

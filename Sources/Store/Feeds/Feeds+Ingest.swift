@@ -1,4 +1,5 @@
 import Polling
+import Web
 
 extension Store.Feeds {
     /// Stores an update within the open transaction.
@@ -33,7 +34,7 @@ extension Store.Feeds {
         ).run(id, title, homeURL)
     }
 
-    func save(_ schedule: PublisherSchedule, feed id: Int64) throws(StoreError) {
+    func save(_ schedule: FeedSchedule, feed id: Int64) throws(StoreError) {
         try connection.statement(
             """
             UPDATE feed SET ttl = ?2, update_interval = ?3, skip_hours = ?4, skip_days = ?5
@@ -41,8 +42,9 @@ extension Store.Feeds {
               OR skip_hours <> ?4 OR skip_days <> ?5)
             """
         ).run(
-            id, schedule.timeToLive, schedule.updateInterval, Int64(schedule.skipHours),
-            Int64(schedule.skipDays))
+            id, schedule.timeToLive, schedule.updateInterval,
+            Int64(SkippedTime.hours(schedule.skipHours)),
+            Int64(SkippedTime.days(schedule.skipDays)))
     }
 
     /// Stores the updates of several feeds, and gives the result for each, in order.

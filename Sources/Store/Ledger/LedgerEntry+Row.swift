@@ -1,5 +1,6 @@
 import Polling
 import SQLite
+import Web
 
 extension LedgerEntry {
     /// The columns of the ledger, as `l`.
@@ -69,7 +70,7 @@ extension HostEntry {
     }
 }
 
-extension PublisherSchedule {
+extension FeedSchedule {
     static let columns = "f.ttl, f.update_interval, f.skip_hours, f.skip_days"
     static let columnCount: Int32 = 4
 
@@ -77,7 +78,9 @@ extension PublisherSchedule {
         self.init()
         timeToLive = row.optionalInt(first)
         updateInterval = row.optionalInt(first + 1)
-        skipHours = UInt32(truncatingIfNeeded: row.int(first + 2))
-        skipDays = UInt8(truncatingIfNeeded: row.int(first + 3))
+        // Most feeds have neither.
+        let (hours, days) = (row.int(first + 2), row.int(first + 3))
+        if hours != 0 { skipHours = SkippedTime.hours(in: UInt32(truncatingIfNeeded: hours)) }
+        if days != 0 { skipDays = SkippedTime.days(in: UInt8(truncatingIfNeeded: days)) }
     }
 }

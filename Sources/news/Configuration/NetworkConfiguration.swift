@@ -1,4 +1,5 @@
 import NewsKit
+import Web
 
 /// The section `[network]`: how requests are sent. Nil means not set.
 struct NetworkConfiguration: Equatable, Sendable {
@@ -75,7 +76,7 @@ enum ProxyAddress {
     /// Whether the text can be one: a known scheme or none, something behind it, no spaces.
     static func isWellFormed(_ text: String) -> Bool {
         guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return false }
-        guard let end = text.firstRange(of: "://") else { return true }
+        guard let end = text.endOfScheme else { return true }
         return schemes.contains(text[..<end.lowerBound].lowercased())
             && end.upperBound < text.endIndex
     }

@@ -23,8 +23,7 @@ struct ArticleChoice: ParsableArguments {
     /// The query; nil when ids were given.
     ///
     /// - Throws: `QueryError`; a `Failure` for an empty query, which is more likely an empty
-    /// variable in a
-    ///   script than the wish to change everything.
+    ///   variable in a script than the wish to change everything.
     func query(_ container: Container, _ store: Store) throws -> ArticleQuery? {
         guard let query else { return nil }
         let value = try container.query([query], store)

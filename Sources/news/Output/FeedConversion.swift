@@ -12,7 +12,7 @@ struct FeedConversion: Sendable {
     enum Outcome: Sendable {
         /// A document, and the defects of the feed.
         case document([UInt8], warnings: [String])
-        /// It is read when it is its turn.
+        /// The source is read later, when the sources before it are done.
         case deferred(String)
         /// There is nothing to print.
         case failure(Failure)
@@ -21,7 +21,7 @@ struct FeedConversion: Sendable {
     let contentType: String?
     let base: String?
     let mapping: JSONMapping?
-    /// What asks for URLs; nil when the network must not be touched.
+    /// Fetches URLs; nil when the network must not be used.
     let fetcher: Fetcher<UnstoredFeeds>?
     let messages: Messages
 

@@ -23,8 +23,8 @@ enum ExplanationJSON {
                     "publisher",
                     [
                         "update_interval": .number(feed.schedule.interval?.seconds),
-                        "skip_hours": .list(explanation.skippedHours.map { .number($0) }),
-                        "skip_days": .list(explanation.skippedDays.map { .text($0) }),
+                        "skip_hours": .list(feed.schedule.skipHours.map { .number($0) }),
+                        "skip_days": .list(feed.schedule.skipDays.map { .text($0) }),
                     ]
                 ),
             ])

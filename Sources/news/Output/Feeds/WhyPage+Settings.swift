@@ -13,11 +13,11 @@ extension WhyPage {
         if let time = schedule.updateInterval {
             parts.append("the feed is updated every \(TimeSpan.unit(time))")
         }
-        let hours = explanation.skippedHours.map { "\($0)" }
+        let hours = schedule.skipHours.map { "\($0)" }
         if !hours.isEmpty {
             parts.append("not to be asked from \(hours.joined(separator: ", ")) o'clock (UTC)")
         }
-        let days = explanation.skippedDays
+        let days = schedule.skipDays
         if !days.isEmpty { parts.append("not to be asked on \(days.joined(separator: ", "))") }
         return parts.isEmpty ? [] : [("Publisher", parts.joined(separator: "; "))]
     }

@@ -1,8 +1,8 @@
 import Store
 import Web
 
-/// A feed that was asked, ready to be stored.
-struct AnsweredFeed: Sendable {
+/// The answer for one feed of a refresh: the update to store, and the result to report.
+struct RefreshOutcome: Sendable {
     var target: RefreshTarget
     /// The server that was asked; nil for a local file.
     var origin: WebURL.Origin?
@@ -51,16 +51,16 @@ struct AnsweredFeed: Sendable {
 
     /// The result when the network is to blame: the feed has not failed. But if the network itself
     /// answered, somebody got a request, so the next one must wait.
-    func excused(now: Int64) -> AnsweredFeed {
+    func excused(now: Int64) -> RefreshOutcome {
         var excused = self
         var ledger = target.feed.ledger
         switch evidence {
         case .portal, .loginRequired:
-            ledger.notBefore = max(ledger.notBefore, now.addingClamped(AnsweredFeed.pause))
+            ledger.notBefore = max(ledger.notBefore, now.addingClamped(RefreshOutcome.pause))
             ledger.reason = .network
             ledger.unconditionalAt = update?.ledger.unconditionalAt
             excused.update = FeedUpdate(ledger: ledger)
-        default: excused.update = nil
+        case nil, .answered, .noNetwork, .noProxy, .unresolved, .silent: excused.update = nil
         }
         excused.result.plan(ledger)
         return excused
