@@ -9,7 +9,7 @@ extension SelftestCase {
             [network]
             max_body = "64K"
             timeout = "12s"
-            low_speed = 100
+            low_speed = 1
             low_speed_time = "6s"
             """)
         let drip = DrippingReply(start: head + start, drop: String(repeating: "{},", count: 12))
