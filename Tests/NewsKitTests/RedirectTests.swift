@@ -116,7 +116,7 @@ struct RedirectTests {
         let ledger = try desk.ledger()
         #expect(ledger.status == 410)
         #expect((ledger.goneAt != nil) == isGone)
-        #expect(ledger.error?.contains("for good") == isGone)
+        #expect(ledger.error?.contains("publisher removed the feed") == isGone)
         #expect(ledger.reason == (isGone ? .gone : .notFound))
     }
 
