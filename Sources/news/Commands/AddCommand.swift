@@ -104,7 +104,8 @@ struct AddCommand: NewsCommand {
             let options = guess.arguments.map(\.shellQuoted).joined(separator: " ")
             messages.say(
                 "news: guessed how to read it; to correct it: news remove \(outcome.feedID) --purge; "
-                    + "news add \(source.withoutCredentials.shellQuoted) \(options)")
+                    + "news add \(source.withoutCredentials.shellQuoted) \(options)",
+                hasCommand: true)
         }
         let articles = outcome.new == 1 ? "1 article" : "\(outcome.new) articles"
         messages.say(

@@ -46,9 +46,10 @@ struct Messages: Sendable {
         if isVerbose { write("news: " + line()) }
     }
 
-    /// A note that `-q` silences.
-    func say(_ line: String) {
-        if !isQuiet { write(line) }
+    /// A note that `-q` silences. One with a command to copy is never broken.
+    func say(_ line: String, hasCommand: Bool = false) {
+        if isQuiet { return }
+        if hasCommand { writeStyled(line.sanitized()) } else { write(line) }
     }
 
     /// Prints a marker; errors are printed even with `-q`.

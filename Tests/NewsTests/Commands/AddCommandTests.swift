@@ -60,6 +60,12 @@ struct AddCommandTests {
         let options = line[try #require(line.range(of: "--items")).lowerBound...]
         #expect(options.hasPrefix("--items hits "))
 
+        // A narrow terminal does not break the command, so that it can be copied.
+        let narrow = try CommandHarness()
+        let terminal = try narrow.terminal("add", server.url("/api"), columns: 60)
+        _ = await terminal.wait()
+        #expect(terminal.text.contains(line), "\(terminal.text)")
+
         let told = try CommandHarness()
         let added = try await told.shell("exec \"$NEWS\" add '\(server.url("/api"))' \(options)")
         #expect(added.exitStatus == 0, "\(added.stderr)")
