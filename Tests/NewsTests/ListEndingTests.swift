@@ -189,8 +189,7 @@ struct ListEndingTests {
     }
 
     private func sqlite(_ statement: String) async throws {
-        let shell = try await news.runOther("sqlite3", [news.database, statement])
-        try #require(shell.succeeded, "sqlite3: \(shell.stderr)")
+        _ = try await news.sqlite(statement)
     }
 
     /// A feed of three articles, of which the newest has the id 3.

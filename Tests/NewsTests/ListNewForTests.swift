@@ -13,16 +13,11 @@ struct ListNewForTests {
     /// Adds a file with so many articles, in the `sqlite3` shell, which is faster than parsing.
     private func fill(_ count: Int, title: String = "Title") async throws {
         try await news.add(news.home.write(FeedDocument.json("Feed", ["First"]), to: "feed.json"))
-        let result = try await news.runOther(
-            "sqlite3",
-            [
-                news.database,
-                """
-                WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < \(count))
-                INSERT INTO article(feed_id, title) SELECT 1, '\(title) ' || i FROM n
-                """,
-            ])
-        try #require(result.succeeded, "\(result.stderr)")
+        _ = try await news.sqlite(
+            """
+            WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < \(count))
+            INSERT INTO article(feed_id, title) SELECT 1, '\(title) ' || i FROM n
+            """)
     }
 
     @Test("what is cached comes at once, what the fetch brings when it has ended; each once")

@@ -108,9 +108,7 @@ struct ListWatchTests {
         try await subscribed()
         let list = try news.start("list", "--watch")
         _ = try await list.readLine()
-        let shell = try await news.runOther(
-            "sqlite3", [news.database, "UPDATE article SET title = 'Edited' WHERE id = 1"])
-        try #require(shell.succeeded, "sqlite3: \(shell.stderr)")
+        _ = try await news.sqlite("UPDATE article SET title = 'Edited' WHERE id = 1")
         #expect(Record(try await list.readLine() ?? "")?.title == "Edited")
     }
 
@@ -176,9 +174,8 @@ struct ListWatchTests {
     @Test("it asks again when a feed is due")
     func asksAgain() async throws {
         let server = try await subscribed()
-        let due = try await news.runOther(
-            "sqlite3", [news.database, "SELECT not_before FROM ledger"])
-        let moment = try #require(Int64(due.stdout.filter(\.isNumber)))
+        let due = try await news.sqlite("SELECT not_before FROM ledger")
+        let moment = try #require(due.first.flatMap { Int64($0) })
         let list = try ListWatchTests.start(news, at: moment - 1)
         #expect(Record(try await list.readLine() ?? "")?.title == "옛 기사")
         #expect(Record(try await list.readLine() ?? "")?.title == "새 기사")
@@ -209,16 +206,11 @@ struct ListWatchTests {
                 ])
             try #require(result.succeeded, "\(result.stderr)")
         }
-        let filled = try await news.runOther(
-            "sqlite3",
-            [
-                news.database,
-                """
-                WITH RECURSIVE n(i) AS (VALUES(1) UNION ALL SELECT i + 1 FROM n WHERE i < 4000)
-                INSERT INTO article(feed_id, title) SELECT 1, 'Article ' || i FROM n
-                """,
-            ])
-        try #require(filled.succeeded, "\(filled.stderr)")
+        _ = try await news.sqlite(
+            """
+            WITH RECURSIVE n(i) AS (VALUES(1) UNION ALL SELECT i + 1 FROM n WHERE i < 4000)
+            INSERT INTO article(feed_id, title) SELECT 1, 'Article ' || i FROM n
+            """)
         // The shell takes one line out of the pipe, and then waits for its own input.
         let shell = try ChildProcess(
             "/bin/sh",

@@ -63,7 +63,7 @@ final class SharedCache {
     }
 
     private func shell(_ path: String, _ sql: String) async throws {
-        let result = try await ChildProcess.run("sqlite3", ["-cmd", ".timeout 10000", path, sql])
+        let result = try await ChildProcess.run("sqlite3", ["-cmd", ".timeout 60000", path, sql])
         try #require(result.succeeded, "\(result.stderr)")
     }
 

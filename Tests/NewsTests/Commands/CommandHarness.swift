@@ -157,7 +157,7 @@ final class CommandHarness: Sendable {
         _ sql: String, sourceLocation: SourceLocation = #_sourceLocation
     ) async throws -> [String] {
         let result = try await ChildProcess.run(
-            "sqlite3", ["-cmd", ".timeout 10000", database, sql], environment: variables)
+            "sqlite3", ["-cmd", ".timeout 60000", database, sql], environment: variables)
         try #require(result.succeeded, "\(result.stderr)", sourceLocation: sourceLocation)
         return result.lines
     }

@@ -191,7 +191,8 @@ extension CommandJSON {
 extension CommandHarness {
     /// Runs SQL on another database.
     fileprivate func shell(_ path: String, _ sql: String) async throws {
-        let result = try await ChildProcess.run("sqlite3", [path, sql])
+        let result = try await ChildProcess.run(
+            "sqlite3", ["-cmd", ".timeout 60000", path, sql])
         try #require(result.succeeded, "\(result.stderr)")
     }
 }

@@ -67,7 +67,8 @@ final class TestDatabase {
 
     /// Runs SQL in the `sqlite3` shell.
     func shell(_ sql: String) async throws {
-        let result = try await ChildProcess.run("sqlite3", [path, sql])
+        let result = try await ChildProcess.run(
+            "sqlite3", ["-cmd", ".timeout 60000", path, sql])
         #expect(result.succeeded, "\(result.stderr)")
     }
 
