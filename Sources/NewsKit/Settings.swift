@@ -24,8 +24,8 @@ public struct Settings: Sendable {
     public var now: @Sendable () -> Int64
     /// The same clock in milliseconds since 1970, for pauses that are shorter than a second.
     public var milliseconds: @Sendable () -> Int64
-    /// What the person can type after a document that is not a feed. It stays in the ledger
-    /// together with the error.
+    /// The advice for the person after a document that is not a feed. The ledger keeps it with the
+    /// error.
     public var advice: @Sendable (FeedError) -> String? = { _ in nil }
 
     /// The settings of the contract.

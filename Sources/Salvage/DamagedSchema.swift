@@ -1,6 +1,6 @@
 import Store
 
-/// What is left of the schema of a damaged database.
+/// The schema of a damaged database, as far as it can be read.
 struct DamagedSchema {
     /// The root pages of tables and indexes.
     private(set) var roots: [String: Int] = [:]

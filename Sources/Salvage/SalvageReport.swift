@@ -1,4 +1,4 @@
-/// What was saved from a damaged database, and what is missing.
+/// The result of a salvage: how much was saved, and how much is missing.
 public struct SalvageReport: Equatable, Sendable {
     /// The new path of the damaged file.
     public var damagedPath = ""

@@ -75,7 +75,7 @@ struct NetworkEvidence: Equatable, Sendable {
         return hasNoNetwork
     }
 
-    /// What a network wants that answers for the servers.
+    /// The reason when a login page of the network answers in place of the servers.
     static let login = "the network wants you to log in first"
 
     /// The sentence for the person; `nil` when there is a network.

@@ -5,7 +5,7 @@ import Web
 
 /// The outcome of a server's answer to a search.
 struct RemoteAnswer {
-    /// What to store besides the articles.
+    /// The step of the remote search to store with the articles.
     let step: RemoteStep.Outcome
     /// The articles that it found; nil when it failed.
     let drafts: [ArticleDraft]?

@@ -41,7 +41,7 @@ public struct NewSubscription: Remote {
         public var search: String?
         /// Defects of the document that were tolerated, as sentences.
         public var warnings: [String]
-        /// What the person's options did not do.
+        /// The options of the person that had no effect.
         public var notes: [Note] = []
     }
 

@@ -13,8 +13,7 @@ struct EarlierCopy {
     ///
     /// - Parameter version: the version to which the database will be migrated.
     /// - Throws: ``StoreError/Fault/cannotCopy(path:reason:bytes:)``, after removing the incomplete
-    /// copy; and
-    ///   ``StoreError/Fault/damaged(path:reason:)`` when the database cannot be read to its end.
+    ///   copy; ``StoreError/Fault/damaged(path:reason:)`` when the database cannot be read to its end.
     init(of database: Connection, before version: Int) throws(StoreError) {
         let bytes = try database.byteCount()
         let name = database.path + ".before-v\(version)"
