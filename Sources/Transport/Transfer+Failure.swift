@@ -65,8 +65,10 @@ private extension Transfer {
         let errno = Int32(truncatingIfNeeded: ccurl_getinfo_long(handle, CURLINFO_OS_ERRNO))
         switch errno {
         case ETIMEDOUT: return .silent(peer)
-        case ENETUNREACH, EHOSTUNREACH, ENETDOWN: return .unreachable(peer)
-        default: return isProxy ? .proxy("refused the connection") : .connectionRefused(peer)
+        case ECONNREFUSED, 0:
+            return isProxy ? .proxy("refused the connection") : .connectionRefused(peer)
+        // No way there, or none out of this machine: no free port, or a firewall forbids it.
+        default: return .unreachable(peer)
         }
     }
 

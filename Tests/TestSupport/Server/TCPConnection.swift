@@ -1,7 +1,8 @@
 import Foundation
 import Loopback
 
-/// One blocking connection of a ``TCPServer``.
+/// One blocking connection of a ``TCPServer``, which closes when the last thread lets go of it. A
+/// thread that ended it later could meet the socket of another test under its number.
 package final class TCPConnection: Sendable {
     private let descriptor: Int32
 
@@ -15,6 +16,10 @@ package final class TCPConnection: Sendable {
         self.descriptor = descriptor
         let result = Posix.withLoopbackAddress(port: port) { connect(descriptor, $0, $1) }
         guard result == 0 else { return nil }
+    }
+
+    deinit {
+        _ = systemClose(descriptor)
     }
 
     /// The descriptors of this process whose other end is that port of loopback.
@@ -71,7 +76,7 @@ package final class TCPConnection: Sendable {
         while !read().isEmpty {}
     }
 
-    /// Closes with an RST, so that the client sees an error.
+    /// Makes the close an RST, so that the client sees an error.
     package func reset() {
         var noLinger = linger(l_onoff: 1, l_linger: 0)
         let size = socklen_t(MemoryLayout<linger>.size)
@@ -90,6 +95,4 @@ package final class TCPConnection: Sendable {
     }
 
     package func end() { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
-
-    package func close() { _ = systemClose(descriptor) }
 }

@@ -9,7 +9,7 @@ package final class TCPServer: Sendable {
     private let listener: Int32
     private let accepted = Atomic(0)
 
-    /// Serves every connection with the body, and closes it afterwards.
+    /// Serves every connection with the body; it closes when the body lets go of it.
     package init(_ body: @escaping @Sendable (TCPConnection) -> Void) throws {
         listener = try Posix.listen(port: 0)
         port = Posix.localPort(of: listener)
@@ -17,14 +17,13 @@ package final class TCPServer: Sendable {
         Thread.detachNewThread { [self] in
             while case let descriptor = accept(listener, nil, nil), descriptor >= 0 {
                 accepted.add(1, ordering: .relaxed)
-                Thread.detachNewThread {
-                    let connection = TCPConnection(descriptor)
-                    body(connection)
-                    connection.close()
-                }
+                Thread.detachNewThread { body(TCPConnection(descriptor)) }
             }
-            _ = systemClose(listener)
         }
+    }
+
+    deinit {
+        _ = systemClose(listener)
     }
 
     /// How many connections came.
