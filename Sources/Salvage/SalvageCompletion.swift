@@ -2,6 +2,10 @@ import Store
 
 /// Statements that fill gaps in the saved rows from redundant data.
 struct SalvageCompletion {
+    /// The ids that a row may have had. Others are damage; the largest would leave none for the next
+    /// row.
+    static let ids: ClosedRange<Int64> = 1...1 << 48
+
     /// Seconds since 1970, UTC.
     let now: Int64
 
@@ -30,29 +34,28 @@ struct SalvageCompletion {
     /// articles and is never fetched.
     private var feeds: String {
         """
+        DELETE FROM temp.entry
+        WHERE feed_id NOT BETWEEN \(Self.ids.lowerBound) AND \(Self.ids.upperBound);
         INSERT OR IGNORE INTO feed(id, url)
         SELECT id, url FROM temp.address WHERE id NOT IN (SELECT id FROM feed);
         INSERT OR IGNORE INTO feed(id, url, title)
         SELECT feed_id, 'salvaged:' || feed_id, 'Salvaged ' || feed_id
         FROM (SELECT feed_id FROM article UNION SELECT feed_id FROM temp.entry
           UNION SELECT feed_id FROM feed_tag)
-        WHERE feed_id > 0 AND feed_id NOT IN (SELECT id FROM feed);
-        INSERT OR IGNORE INTO feed(url, title)
-        SELECT 'salvaged:', 'Salvaged' WHERE EXISTS(
-          SELECT 1 FROM content WHERE article_id NOT IN (SELECT id FROM article)
-            AND article_id NOT IN (SELECT id FROM temp.entry));
-        INSERT OR REPLACE INTO ledger(feed_id, gone_at, error)
-        SELECT id, \(now), 'its address was lost with a part of the database'
-        FROM feed WHERE url LIKE 'salvaged:%';
+        WHERE feed_id BETWEEN \(Self.ids.lowerBound) AND \(Self.ids.upperBound)
+          AND feed_id NOT IN (SELECT id FROM feed);
 
         """
     }
 
     /// An article whose row is lost has its identifier in an index, so that it is recognised when
-    /// its feed lists it again. Without that, its text is kept.
+    /// its feed lists it again. Without that, its text is kept. Texts and articles whose feed is
+    /// unknown get one of their own.
     private var articles: String {
         let before = "(SELECT sort_at FROM article WHERE id < e.id ORDER BY id DESC LIMIT 1)"
         let link = "iif(e.guid LIKE 'http%', e.guid, NULL)"
+        let isHomeless = "feed_id NOT IN (SELECT id FROM feed)"
+        let salvaged = "(SELECT id FROM feed WHERE url = 'salvaged:')"
         return """
             INSERT OR IGNORE INTO temp.cut
             SELECT id FROM temp.entry WHERE id NOT IN (SELECT id FROM article);
@@ -65,6 +68,15 @@ struct SalvageCompletion {
               AND e.feed_id IN (SELECT id FROM feed);
             INSERT OR IGNORE INTO temp.cut
             SELECT article_id FROM content WHERE article_id NOT IN (SELECT id FROM article);
+            INSERT OR IGNORE INTO feed(url, title) SELECT 'salvaged:', 'Salvaged'
+            WHERE EXISTS(SELECT 1 FROM content WHERE article_id NOT IN (SELECT id FROM article))
+              OR EXISTS(SELECT 1 FROM article WHERE \(isHomeless));
+            INSERT OR REPLACE INTO ledger(feed_id, gone_at, error)
+            SELECT id, \(now), 'its address was lost with a part of the database'
+            FROM feed WHERE url LIKE 'salvaged:%';
+            UPDATE OR IGNORE article SET feed_id = \(salvaged) WHERE \(isHomeless);
+            UPDATE article SET feed_id = \(salvaged), guid = lower(hex(randomblob(16)))
+            WHERE \(isHomeless);
             INSERT OR IGNORE INTO article(id, feed_id, sort_at, excerpt)
             SELECT e.article_id, f.id, COALESCE(p.sort_at, \(now)),
               COALESCE(substr(e.text, 1, 200), substr(e.summary, 1, 200), 'Salvaged')
