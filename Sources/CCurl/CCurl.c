@@ -1,9 +1,17 @@
 #include "CCurl.h"
 
 #include <dlfcn.h>
-#include <fcntl.h>
+#include <netinet/in.h>
 #include <pthread.h>
+#include <stdint.h>
 #include <stdio.h>
+#include <sys/socket.h>
+#ifdef __APPLE__
+#include <netinet/tcp.h>
+#else
+// The C library's own header leaves out the newer fields.
+#include <linux/tcp.h>
+#endif
 
 #define FUNCTIONS(F)                                                                              \
     F(curl_global_init) F(curl_version_info) F(curl_easy_init) F(curl_easy_reset)                 \
@@ -122,14 +130,30 @@ CURLcode ccurl_setopt_callback(CURL *handle, CURLoption option, ccurl_data_callb
     return api.curl_easy_setopt(handle, option, callback);
 }
 
-static int close_on_exec(void *context, curl_socket_t socket, curlsocktype purpose) {
-    (void)context, (void)purpose;
-    fcntl(socket, F_SETFD, FD_CLOEXEC);
-    return CURL_SOCKOPT_OK;
+CURLcode ccurl_setopt_sockets(CURL *handle, curl_opensocket_callback open,
+                              curl_closesocket_callback close) {
+    CURLcode code = api.curl_easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION, open);
+    return code ? code : api.curl_easy_setopt(handle, CURLOPT_CLOSESOCKETFUNCTION, close);
 }
 
-CURLcode ccurl_setopt_close_on_exec(CURL *handle) {
-    return api.curl_easy_setopt(handle, CURLOPT_SOCKOPTFUNCTION, close_on_exec);
+CURLcode ccurl_setopt_progress(CURL *handle, curl_xferinfo_callback callback) {
+    return api.curl_easy_setopt(handle, CURLOPT_XFERINFOFUNCTION, callback);
+}
+
+int64_t ccurl_received_bytes(int socket) {
+#ifdef __APPLE__
+    struct tcp_connection_info info = {0};
+    socklen_t size = sizeof info;
+    if (getsockopt(socket, IPPROTO_TCP, TCP_CONNECTION_INFO, &info, &size)) return -1;
+    return (int64_t)info.tcpi_rxbytes;
+#else
+    struct tcp_info info = {0};
+    socklen_t size = sizeof info;
+    if (getsockopt(socket, IPPROTO_TCP, TCP_INFO, &info, &size)) return -1;
+    // Kernels before 4.1 do not count.
+    const size_t end = offsetof(struct tcp_info, tcpi_bytes_received) + sizeof(uint64_t);
+    return size < end ? -1 : (int64_t)info.tcpi_bytes_received;
+#endif
 }
 
 CURLcode ccurl_setopt_prereq(CURL *handle, curl_prereq_callback callback) {

@@ -20,13 +20,16 @@ public struct Settings: Sendable {
     /// A feed whose last full answer is older than this many seconds is asked once without
     /// validators.
     public var unconditionalAfter: Int64
+    /// How many new articles a feed may bring in a day after its first answer. The newest are
+    /// stored.
+    public var newArticlesPerDay = 1000
     /// The wall clock: seconds since 1970, UTC.
     public var now: @Sendable () -> Int64
     /// The same clock in milliseconds since 1970, for pauses that are shorter than a second.
     public var milliseconds: @Sendable () -> Int64
-    /// The advice for the person after a document that is not a feed. The ledger keeps it with the
-    /// error.
-    public var advice: @Sendable (FeedError) -> String? = { _ in nil }
+    /// The advice for the person after a document that is not a feed (`FeedError`), or a request that
+    /// failed (`TransportError`). The ledger keeps it with the error.
+    public var advice: @Sendable (any Error) -> String? = { _ in nil }
 
     /// The settings of the contract.
     public init(userAgent: String, now: @escaping @Sendable () -> Int64) {

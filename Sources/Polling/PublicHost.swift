@@ -13,11 +13,15 @@ package enum PublicHost {
         if name.utf8.last == UInt8(ascii: ".") { name.removeLast() }
         let labels = name.utf8.split(
             separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard labels.count > 1, name.utf8.first != UInt8(ascii: "["),
-            !labels.contains(where: \.isEmpty), let last = labels.last, !isNumber(last),
+        guard labels.count > 1, !isAddress(name), !labels.contains(where: \.isEmpty),
             !privateSuffixes.contains(where: { isName(name, at: $0) })
         else { return nil }
         return name
+    }
+
+    /// Whether the host has a name that means something only on this machine or its network.
+    package static func isLocalName(_ url: WebURL) -> Bool {
+        name(of: url) == nil && !isAddress(url.host)
     }
 }
 
@@ -29,6 +33,11 @@ extension PublicHost {
     }
 
     /// No top level domain is a number, so a name that ends in one is an address (WHATWG URL 3.5).
+    private static func isAddress(_ host: String) -> Bool {
+        host.first == "["
+            || host.utf8.split(separator: UInt8(ascii: ".")).last.map(isNumber) == true
+    }
+
     private static func isNumber(_ label: Substring.UTF8View) -> Bool {
         if label.allSatisfy(\.isDigit) { return true }
         return label.starts(with: "0x".utf8) && label.dropFirst(2).allSatisfy(\.isHexDigit)

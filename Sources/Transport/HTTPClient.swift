@@ -93,6 +93,14 @@ extension HTTPClient.Configuration {
         }
         if let proxy { _ = ccurl_setopt_string(handle, CURLOPT_PROXY, proxy) }
     }
+
+    /// Whether a request goes through a proxy.
+    func usesProxy(_ request: HTTPRequest) -> Bool {
+        if let proxy = request.proxy { return !proxy.isEmpty }
+        guard let proxy = proxy ?? ProxyVariables.proxy(for: request.url.scheme), !proxy.isEmpty
+        else { return false }
+        return !ProxyVariables.isExcluded(request.url.host)
+    }
 }
 
 extension HTTPClient {

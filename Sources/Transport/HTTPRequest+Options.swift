@@ -55,7 +55,6 @@ extension HTTPRequest {
         _ = ccurl_setopt_long(handle, CURLOPT_FOLLOWLOCATION, 0)
         _ = ccurl_setopt_long(handle, CURLOPT_NETRC, 0)
         _ = ccurl_setopt_long(handle, CURLOPT_NOSIGNAL, 1)
-        _ = ccurl_setopt_close_on_exec(handle)
         // The proxy's answer to CONNECT is not part of the response.
         _ = ccurl_setopt_long(handle, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
         // Without this, ending a transfer during the look-up of its host waits for the resolver,

@@ -19,6 +19,9 @@ public struct HTTPRequest: Sendable {
     /// The file of the certificate's key, in PEM and without a pass phrase; nil when the key is in
     /// the file of the certificate.
     public var clientKey: String?
+    /// Whether the request may go to an address of this machine or of the local network. The check
+    /// is made after the host is looked up, when it is known which address is asked.
+    public var reachesPrivate = true
     /// The limits of the transfer.
     public var limits: HTTPLimits
 

@@ -12,6 +12,8 @@ public struct HTTPResponse: Sendable {
     public var bytesOnWire: Int
     /// "1.0", "1.1" or "2".
     public var httpVersion: String
+    /// Whether it came from an address of this machine or of the local network.
+    public var isFromPrivate: Bool
     /// From the start of the transfer to its end, in milliseconds; without the wait for its turn.
     public var milliseconds: Int
 }

@@ -80,7 +80,10 @@ public struct RedirectChain: Sendable {
     /// the first hop is not like that. Store it only after a valid feed came from it. It has no
     /// fragment, and `user:password@` only if it is that of the start.
     public var permanentTarget: WebURL? {
-        hops.prefix { $0.isPermanent && !$0.isDowngrade }.last?.to.withoutFragment
+        hops.prefix { $0.isPermanent && !$0.isDowngrade }.last.map { hop in
+            // A redirect that came back has lost them.
+            hop.to.withUserinfo(of: hop.to.origin == start.origin ? start : nil).withoutFragment
+        }
     }
 
     /// Whether every hop so far is permanent, also if there is none. Then the final answer counts
@@ -88,9 +91,10 @@ public struct RedirectChain: Sendable {
     public var isPermanent: Bool { hops.allSatisfy(\.isPermanent) }
 
     /// Whether the person's secrets for the feed (password, headers) may go to this URL: only if it
-    /// has the origin for which they were configured.
+    /// has the origin for which they were configured, and no redirect has left that origin. A server
+    /// that is led back to is led there by a stranger.
     public func sendsCredentials(to url: WebURL) -> Bool {
-        url.origin == start.origin
+        url.origin == start.origin && hops.allSatisfy { $0.to.origin == start.origin }
     }
 }
 

@@ -14,14 +14,23 @@ final class Transfer {
     private(set) var sendings = 0
     private var body: [UInt8] = []
     private var failure: TransportError?
+    private let sockets: OpenSockets
+    /// The address that was asked, unless a proxy was asked.
+    private var peer: NetworkAddress?
+    private let usesProxy: Bool
+    private var localPort = 0
+    /// What this transfer receives, and how many bytes had come over its connection before.
+    private var connection: (socket: Int32, before: Int64)?
     private var headerLines: UnsafeMutablePointer<curl_slist>?
     let message = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
 
     init(
         id: UInt64, request: HTTPRequest, configuration: HTTPClient.Configuration,
-        continuation: Mailbox.Continuation
+        sockets: OpenSockets, continuation: Mailbox.Continuation
     ) {
         self.id = id
+        self.sockets = sockets
+        usesProxy = configuration.usesProxy(request)
         self.request = request
         self.configuration = configuration
         self.continuation = continuation
@@ -51,9 +60,24 @@ final class Transfer {
             Transfer.from(context)?.receive(header: bytes, size * count) ?? 0
         }
         _ = ccurl_setopt_pointer(handle, CURLOPT_PREREQDATA, context)
-        _ = ccurl_setopt_prereq(handle) { context, _, _, _, _ in
-            Transfer.from(context)?.maySend() ?? false
+        _ = ccurl_setopt_prereq(handle) { context, address, _, _, localPort in
+            Transfer.from(context)?.maySend(to: address, from: Int(localPort)) ?? false
                 ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT
+        }
+        _ = ccurl_setopt_long(handle, CURLOPT_NOPROGRESS, 0)
+        _ = ccurl_setopt_pointer(handle, CURLOPT_XFERINFODATA, context)
+        _ = ccurl_setopt_progress(handle) { context, _, _, _, _ in
+            Transfer.from(context)?.isWithinLimit() ?? false ? 0 : 1
+        }
+        _ = ccurl_setopt_pointer(handle, CURLOPT_OPENSOCKETDATA, context)
+        // A connection may outlive this transfer.
+        _ = ccurl_setopt_pointer(
+            handle, CURLOPT_CLOSESOCKETDATA, Unmanaged.passUnretained(sockets).toOpaque())
+        _ = ccurl_setopt_sockets(handle) { context, _, address in
+            address.flatMap { Transfer.from(context)?.openSocket($0.pointee) } ?? -1
+        } _: { context, socket in
+            context.map { Unmanaged<OpenSockets>.fromOpaque($0).takeUnretainedValue().end(socket) }
+                ?? -1
         }
         configuration.setOptions(of: handle)
         request.setOptions(of: handle)
@@ -73,6 +97,7 @@ final class Transfer {
             status: ccurl_getinfo_long(handle, CURLINFO_RESPONSE_CODE), headers: block.headers,
             body: body, bytesOnWire: body.count,
             httpVersion: Transfer.version(ccurl_getinfo_long(handle, CURLINFO_HTTP_VERSION)),
+            isFromPrivate: (peer ?? NetworkAddress(request.url.host))?.isPrivate ?? false,
             milliseconds: Int(ccurl_getinfo_offset(handle, CURLINFO_TOTAL_TIME_T) / 1000))
         return switch response.framing {
         case .complete: .success(response)
@@ -97,10 +122,46 @@ extension Transfer {
         byte == 0 || byte == 0x0A || byte == 0x0D
     }
 
-    /// Whether the request may be sent again; it may be repeated once.
-    private func maySend() -> Bool {
+    /// Opens a socket, unless the request must not go to its address; then it is negative.
+    private func openSocket(_ address: curl_sockaddr) -> Int32 {
+        let mayConnect = withUnsafePointer(to: address.addr) { mayAsk(NetworkAddress($0)) }
+        return mayConnect ? sockets.open(address) : -1
+    }
+
+    /// Whether the request may be sent over this connection, perhaps a kept one. It may be repeated
+    /// once.
+    private func maySend(to address: UnsafePointer<CChar>?, from port: Int) -> Bool {
+        if !usesProxy { peer = address.flatMap { NetworkAddress(String(cString: $0)) } }
+        guard mayAsk(peer) else { return false }
+        (localPort, connection) = (port, nil)
         sendings += 1
         return sendings <= Transfer.mostSendings
+    }
+
+    /// Whether the request may go to an address. A proxy looks up the host itself, and may be
+    /// anywhere.
+    private func mayAsk(_ address: NetworkAddress?) -> Bool {
+        let asked = usesProxy ? NetworkAddress(request.url.host) : address
+        guard !request.reachesPrivate, asked?.isPrivate == true else { return true }
+        failure = .privateAddress(request.url.host)
+        return false
+    }
+
+    /// Whether all bytes that have come are within the limits, also those around the pieces of a
+    /// body (RFC 9112 7.1), which libcurl drops without a word.
+    private func isWithinLimit() -> Bool {
+        guard failure == nil, block.isComplete, block.headers.bytes("Transfer-Encoding") != nil
+        else { return failure == nil }
+        if connection == nil, let socket = sockets.socket(atLocalPort: localPort) {
+            // What came until now is counted as the headers are: by themselves.
+            connection = (socket, ccurl_received_bytes(socket))
+        }
+        guard let connection, connection.before >= 0 else { return true }
+        let received = ccurl_received_bytes(connection.socket) - connection.before
+        if received > Int64(request.limits.body) {
+            failure = .bodyTooLarge(limit: request.limits.body)
+        }
+        return failure == nil
     }
 
     static let mostSendings = 2

@@ -6,6 +6,7 @@ struct TransferLoop: ~Copyable {
     private let mailbox: Mailbox
     private let configuration: HTTPClient.Configuration
     private let resolve: UnsafeMutablePointer<curl_slist>?
+    private let sockets = OpenSockets()
     private var multi: UnsafeMutableRawPointer
     private var easyHandles = EasyHandles()
     private var queue = TransferQueue()
@@ -75,7 +76,7 @@ extension TransferLoop {
             } else {
                 queue.append(
                     Transfer(
-                        id: id, request: request, configuration: configuration,
+                        id: id, request: request, configuration: configuration, sockets: sockets,
                         continuation: continuation))
             }
         case .cancel(let id):

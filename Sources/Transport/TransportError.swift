@@ -10,6 +10,9 @@ public enum TransportError: Error, Equatable, Sendable {
     case unresolvedProxy
     /// The host did not take the connection.
     case connectionRefused(String)
+    /// The address of the host is of this machine or of the local network, where the request must
+    /// not go.
+    case privateAddress(String)
     /// There is no way to the network or to the host.
     case unreachable(String)
     /// Nobody answered within the time for connecting: the packets are lost.
@@ -51,6 +54,8 @@ extension TransportError: CustomStringConvertible {
         case .unresolvedHost(let host): "the host \(host) was not found"
         case .unresolvedProxy: "the proxy was not found"
         case .connectionRefused(let host): "\(host) refused the connection"
+        case .privateAddress(let host):
+            "a public address led to \(host), which is this machine or in the local network"
         case .unreachable(let host): "\(host) cannot be reached"
         case .silent(let host): "\(host) does not answer"
         case .proxy(let reason): "the proxy \(reason)"

@@ -11,6 +11,9 @@ struct LeaseOwnerTests {
         let owner = LeaseOwner()
         #expect(owner.isAlive(owner.name))
         #expect(owner.isAlive("1.1@elsewhere"))
+        for name in ["", "somebody", "0.1@elsewhere", "-1.1@elsewhere", "x.1@elsewhere", "1@a.b"] {
+            #expect(!owner.isAlive(name))
+        }
         #expect(!owner.isAlive(owner.name.replacing(".", with: ".1", maxReplacements: 1)))
     }
 

@@ -63,6 +63,7 @@ struct FeedSettingsTests {
         try database.store.feeds.remove(feed, purge: false)
         var subscription = Subscription(url: "https://example.org/feed")
         subscription.settings.isInsecure = true
+        subscription.settings.allowsPrivate = true
         subscription.settings.interval = 60
         _ = try database.store.feeds.subscribe(subscription)
         var expected = Self.all

@@ -132,6 +132,18 @@ struct LeaseTests {
         #expect(try database.query("SELECT owner FROM lease WHERE feed_id < 0") == ["a"])
     }
 
+    @Test("a lease that ends later than any that the program makes is nobody's")
+    func far() throws {
+        let all = try claims(feeds, host: "a.example")
+        _ = try claim(all, by: database.store, as: "a")
+        for end in [now + 61, now + 3600, .max] {
+            #expect(try claim(all, by: other, as: "b").isEmpty)
+            try database.execute("UPDATE lease SET expires_at = \(end)")
+            #expect(try claim(all, by: other, as: "b") == Set(feeds))
+            try database.execute("UPDATE lease SET owner = 'a'")
+        }
+    }
+
     @Test("what others hold is seen without the write lock, unless they are dead")
     func others() throws {
         _ = try claim(try claims([feeds[0]], host: "a.example"), by: other, as: "b")
@@ -139,8 +151,8 @@ struct LeaseTests {
         _ = try claim(try claims([feeds[2]]), by: database.store, as: "a")
         try other.write(durable: false) { () throws(StoreError) in
             let held = try database.store.ledger.leasesOfOthers(than: "a", now: now) { $0 != "c" }
-            #expect(held.feeds == [feeds[0]])
-            #expect(held.hosts == ["a.example"])
+            #expect(held.feeds == [feeds[0]: "b"])
+            #expect(held.hosts == ["a.example": "b"])
         }
     }
 

@@ -8,6 +8,7 @@
 #include <curl/curl.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /// Loads libcurl once per process. Returns NULL on success, else a sentence with the reason.
 const char *ccurl_load(void);
@@ -37,10 +38,16 @@ CURLcode ccurl_setopt_long(CURL *handle, CURLoption option, long value);
 CURLcode ccurl_setopt_string(CURL *handle, CURLoption option, const char *value);
 CURLcode ccurl_setopt_pointer(CURL *handle, CURLoption option, void *value);
 CURLcode ccurl_setopt_callback(CURL *handle, CURLoption option, ccurl_data_callback callback);
-/// Closes sockets in the programs that this one starts; only recent versions of libcurl do this.
-CURLcode ccurl_setopt_close_on_exec(CURL *handle);
 /// libcurl calls `callback` before it sends a request, also when it sends one again by itself.
 CURLcode ccurl_setopt_prereq(CURL *handle, curl_prereq_callback callback);
+/// libcurl calls `open` to open a socket for an address that it is about to connect to, and
+/// `close` to close it.
+CURLcode ccurl_setopt_sockets(CURL *handle, curl_opensocket_callback open,
+                              curl_closesocket_callback close);
+/// libcurl calls `callback` again and again during a transfer.
+CURLcode ccurl_setopt_progress(CURL *handle, curl_xferinfo_callback callback);
+/// How many bytes have arrived at a TCP socket; negative when the system does not say.
+int64_t ccurl_received_bytes(int socket);
 CURLMcode ccurl_multi_setopt_long(CURLM *multi, CURLMoption option, long value);
 long ccurl_getinfo_long(CURL *handle, CURLINFO info);
 curl_off_t ccurl_getinfo_offset(CURL *handle, CURLINFO info);

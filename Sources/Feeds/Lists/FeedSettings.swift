@@ -17,6 +17,8 @@ public struct FeedSettings: Hashable, Sendable {
     public var headerCommand: String?
     /// Whether the person switched off the check of the server's certificate.
     public var isInsecure = false
+    /// Whether redirects and links of the feed may lead to this machine or the local network.
+    public var allowsPrivate = false
     /// The file of the certificate to show to the server (PEM).
     public var certificate: String?
     /// The file of its key (PEM), if that is another file.
@@ -44,6 +46,9 @@ public struct FeedSettings: Hashable, Sendable {
         },
         FeedSetting(
             "insecure", .flag(\.isInsecure), "insecure", word: "certificate check", isSecret: true
+        ) { $0 },
+        FeedSetting(
+            "allow_private", .flag(\.allowsPrivate), "allowPrivate", word: "private addresses"
         ) { $0 },
         FeedSetting("certificate", .text(\.certificate), "certificate", isSecret: true) {
             $0.nonEmptyText

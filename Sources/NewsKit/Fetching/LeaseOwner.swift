@@ -7,6 +7,9 @@ struct LeaseOwner {
     let name: String
     private let place: String
 
+    /// The number of the process of an owner, for messages.
+    static func number(_ name: String) -> Substring { name.prefix { $0 != "." } }
+
     /// This process, or another of this machine. Two refreshers of one process are one owner.
     init(process number: Int32 = getpid()) {
         place = LeaseOwner.place()
@@ -14,11 +17,13 @@ struct LeaseOwner {
     }
 
     /// Whether the process of another owner may still be running. For one on another machine or in
-    /// another container this is true until its lease ends.
+    /// another container this is true until its lease ends; a name that this program does not make
+    /// is no owner.
     func isAlive(_ other: String) -> Bool {
-        guard let at = other.firstIndex(of: "@"), other[other.index(after: at)...] == place,
-            let dot = other.firstIndex(of: "."), dot < at, let number = Int32(other[..<dot])
-        else { return true }
+        guard let at = other.firstIndex(of: "@"), let dot = other.firstIndex(of: "."), dot < at,
+            let number = Int32(other[..<dot]), number > 0
+        else { return false }
+        guard other[other.index(after: at)...] == place else { return true }
         guard kill(number, 0) == 0 || errno == EPERM else { return false }
         let start = other[other.index(after: dot)..<at]
         guard let process = LeaseOwner.process(number) else { return start.isEmpty }

@@ -1,5 +1,7 @@
+import Fetcher
 import Polling
 import Store
+import Web
 
 /// The feeds that this process alone may ask for, for as long as it does.
 public struct Leases: Sendable {
@@ -8,9 +10,8 @@ public struct Leases: Sendable {
     private let archive: Archive
     private let settings: Settings
 
-    /// A lease that is not renewed ends after this many seconds. So an owner that is stopped, or
-    /// whose death nobody sees, does not block others for longer.
-    private static let length: Int64 = 60
+    /// An owner that is stopped, or whose death nobody sees, does not block others for longer.
+    private static let length = Store.Ledger.leaseLength
 
     init(_ archive: Archive, _ settings: Settings) {
         self.archive = archive
@@ -45,8 +46,9 @@ public struct Leases: Sendable {
                 than: owner.name, now: now, isAlive: owner.isAlive)
             var view = LeaseView()
             for feed in feeds {
-                if held.feeds.contains(feed.id) || feed.host.map(held.hosts.contains) ?? false {
+                if let owner = held.feeds[feed.id] ?? feed.host.flatMap({ held.hosts[$0] }) {
                     view.held.append(feed)
+                    view.holder = view.holder ?? LeaseHolder(owner, of: feed.feed.feed.displayTitle)
                 } else if let status = try store.feeds.status(of: feed.id) {
                     if status.ledger == feed.feed.ledger {
                         view.free.append(feed)
@@ -63,31 +65,49 @@ public struct Leases: Sendable {
     /// Waits until no other process asks the same public host (or for the same address), takes a
     /// lease for a feed that is not subscribed yet, and gives its number.
     ///
-    /// Calls `check` before each try; the waiting ends when it throws.
+    /// Calls `check` before each try; the waiting ends when it throws. The flight notes for whom it
+    /// waits.
     ///
     /// - Throws: ``HostClosed`` as soon as the host asks to wait.
     func claim(
-        candidate place: String, unless check: @Sendable (Store) throws(StoreError) -> Void
+        candidate place: String, _ flight: Flight,
+        unless check: @Sendable (Store) throws(StoreError) -> Void
     ) async throws -> Int64 {
+        var holder: LeaseHolder?
         while true {
             let (owner, now) = (owner, settings.now())
-            let (host, lease) = try await archive.perform {
-                store throws(StoreError) -> (HostEntry?, Int64?) in
+            let (host, lease, other) = try await archive.perform {
+                store throws(StoreError) -> (HostEntry?, Int64?, LeaseHolder?) in
                 try check(store)
                 let host = try store.ledger.host(named: place, now: now)
-                if let host, host.notBefore > now { return (host, nil) }
+                if let host, host.notBefore > now { return (host, nil, nil) }
                 let held = try store.ledger.leasesOfOthers(
                     than: owner.name, now: now, isAlive: owner.isAlive)
-                guard !held.hosts.contains(place) else { return (nil, nil) }
+                if let other = held.hosts[place] {
+                    return (nil, nil, LeaseHolder(other, of: place.withoutCredentials))
+                }
                 let lease = try store.ledger.claim(
                     candidate: place, owner: owner.name, now: now, until: now + Leases.length,
                     isAlive: owner.isAlive)
-                return (nil, lease)
+                return (nil, lease, nil)
             }
             if let lease { return lease }
             if let host { throw HostClosed(host: host.name, until: host.notBefore) }
+            if let other, other != holder { flight.note(other.sentence) }
+            holder = other
             try await pause()
         }
+    }
+
+    /// Waits a moment for feeds that other processes hold; the flight notes for whom it waits, each
+    /// process once.
+    func pause(
+        for feeds: [RefreshTarget], _ holder: inout LeaseHolder?, _ flight: Flight
+    ) async throws {
+        let other = try await look(at: feeds).holder
+        if let other, other != holder { flight.note(other.sentence) }
+        holder = other
+        try await pause()
     }
 
     /// Releases one lease.
@@ -146,10 +166,32 @@ public struct Leases: Sendable {
     }
 }
 
+/// Another process that this one waits for.
+struct LeaseHolder: Equatable, Sendable {
+    /// Its number on its machine.
+    let process: String
+    /// The title of the feed that it is fetching, or the host or address that it asks.
+    let subject: String
+
+    /// The owner of a lease.
+    init(_ owner: String, of subject: String) {
+        process = String(LeaseOwner.number(owner))
+        self.subject = subject
+    }
+
+    /// For the progress: “process 4711 (Title)”.
+    var name: String { "process \(process) (\(subject))" }
+
+    /// For a log.
+    var sentence: String { "waiting for process \(process), which is asking for \(subject)" }
+}
+
 /// The state of feeds that other processes were fetching.
 struct LeaseView: Sendable {
     /// Others are at it still.
     var held: [RefreshTarget] = []
+    /// The process that holds the first of them.
+    var holder: LeaseHolder?
     /// Feeds that no process holds any more, and that have not changed.
     var free: [RefreshTarget] = []
     /// Feeds that another process has fetched, in their new state.

@@ -45,6 +45,8 @@ struct FeedAnswer: Sendable {
     var awake: (notBefore: Int64, reason: HoldReason)?
     /// The new entry of the public host.
     var host: HostEntry?
+    /// Whether it came from this machine or the local network.
+    var isInside = false
     /// The other public hosts that were asked.
     var askedHosts: [HostEntry] = []
     /// The address that the feed has from now on.

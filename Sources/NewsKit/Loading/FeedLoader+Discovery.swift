@@ -34,7 +34,12 @@ extension FeedLoader {
         if discovers && error == .webPage {
             return (advertised.isEmpty ? FeedError.pageWithoutFeeds : error).description
         }
-        return settings.advice(error).map { "\(error); \($0)" } ?? error.description
+        return advised(error)
+    }
+
+    /// The sentence of an error, with what the person can do about it.
+    func advised(_ error: some Error & CustomStringConvertible) -> String {
+        settings.advice(error).map { "\(error); \($0)" } ?? error.description
     }
 }
 

@@ -83,7 +83,8 @@ extension FeedLoader {
             case .unresolvedProxy, .proxy:
                 feed.feed.proxy == nil ? .noProxy(error.description) : nil
             case .silent: .silent(host: host)
-            case .libraryMissing, .badURL, .connectionRefused, .tls, .timeout, .tooSlow,
+            case .libraryMissing, .badURL, .connectionRefused, .privateAddress, .tls, .timeout,
+                .tooSlow,
                 .bodyTooLarge, .headersTooLarge, .truncated, .malformed, .unknownCoding, .redirect,
                 .tooManyFiles, .cancelled, .other:
                 nil
@@ -95,7 +96,7 @@ extension FeedLoader {
             evidence = start == host ? .answered(host: host) : .portal(host: start, to: host)
         }
         var answer = failure(
-            feed, error.description, fault: evidence.map { .network($0) } ?? .unavailable,
+            feed, advised(error), fault: evidence.map { .network($0) } ?? .unavailable,
             isAnswer: error.isUselessAnswer)
         answer.evidence = evidence
         answer.isUnanswered = error.isUnanswered && start == nil
@@ -107,7 +108,9 @@ extension TransportError {
     /// Whether something came, but nothing that could be used.
     fileprivate var isUselessAnswer: Bool {
         switch self {
-        case .redirect, .bodyTooLarge, .headersTooLarge, .malformed, .unknownCoding: true
+        case .redirect, .privateAddress, .bodyTooLarge, .headersTooLarge, .malformed,
+            .unknownCoding:
+            true
         case .libraryMissing, .badURL, .unresolvedHost, .unresolvedProxy, .connectionRefused,
             .unreachable, .silent, .proxy, .tls, .timeout, .tooSlow, .truncated, .tooManyFiles,
             .cancelled, .other:
@@ -121,8 +124,8 @@ extension TransportError {
         case .unresolvedHost, .unresolvedProxy, .connectionRefused, .unreachable, .silent, .proxy,
             .tls, .timeout, .tooSlow:
             true
-        case .libraryMissing, .badURL, .bodyTooLarge, .headersTooLarge, .truncated, .malformed,
-            .unknownCoding, .redirect, .tooManyFiles, .cancelled, .other:
+        case .libraryMissing, .badURL, .privateAddress, .bodyTooLarge, .headersTooLarge, .truncated,
+            .malformed, .unknownCoding, .redirect, .tooManyFiles, .cancelled, .other:
             false
         }
     }

@@ -48,6 +48,7 @@ struct FeedLoader: Sendable {
         do {
             let exchange = try await exchange(&chain, request)
             var answer = answer(to: feed, exchange)
+            answer.isInside = exchange.response.isFromPrivate || exchange.url.isLocal
             answer.host = await hostEntry(after: exchange)
             answer.askedHosts = await askedHosts(chain.hops.map(\.from), except: exchange.url)
             return answer
@@ -72,12 +73,20 @@ extension FeedLoader {
     ) async throws -> FeedExchange {
         var bytes = 0
         var limits = settings.limits
+        var reachesPrivate = request.reachesPrivate(chain.current)
         while true {
             let url = chain.current
-            var hop = request.request(to: url, isOrigin: request.isOrigin(url))
+            let isOrigin = request.isOrigin(url) && chain.sendsCredentials(to: url)
+            var hop = request.request(to: url, isOrigin: isOrigin)
             hop.limits = limits
+            hop.reachesPrivate = reachesPrivate
+            guard reachesPrivate || !PublicHost.isLocalName(url) else {
+                throw TransportError.privateAddress(url.host)
+            }
             let response = try await gate.pass(to: url) { [hop] in try await client.send(hop) }
             bytes += response.bytesOnWire
+            // A server on the local network may lead to another one there.
+            reachesPrivate = request.feed.allowsPrivate || response.isFromPrivate || url.isLocal
             do throws(RedirectError) {
                 if try chain.follow(response) == nil {
                     return FeedExchange(

@@ -3,6 +3,11 @@ import Store
 import Transport
 import Web
 
+extension WebURL {
+    /// Whether the host, as it is written, is this machine or in the local network.
+    var isLocal: Bool { hasPrivateAddress || PublicHost.isLocalName(self) }
+}
+
 /// The requests for a feed: the first one, and those to targets of redirects.
 struct FeedRequest: Sendable {
     let feed: Feed
@@ -28,6 +33,14 @@ struct FeedRequest: Sendable {
 
     /// Whether `url` is on the feed's own server.
     func isOrigin(_ url: WebURL) -> Bool { url.origin == origin }
+
+    /// Whether a request that begins at `url` may go to this machine or the local network: to the
+    /// server that the person chose, from one server there to another, or if the person allowed it.
+    func reachesPrivate(_ url: WebURL) -> Bool {
+        if feed.allowsPrivate || options.isInside { return true }
+        guard !options.isFound else { return false }
+        return isOrigin(url) || WebURL(feed.url)?.isLocal == true
+    }
 
     /// The validators that go to `url`.
     func validators(for url: WebURL) -> Validators {

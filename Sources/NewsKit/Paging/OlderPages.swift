@@ -40,9 +40,9 @@ public struct OlderPages: Remote {
         let (status, backfill) = try await context.archive.backfill(of: request.feed)
         guard backfill != nil else { return try await refresh(status, flight) }
         return try await context.turn { turn in
-            if request.restarts { try await turn.restartPages(of: request.feed) }
+            if request.restarts { try await turn.restartPages(of: request.feed, flight) }
             var report = BackfillReport(feedID: request.feed)
-            guard let place = try await turn.claimPage(&report) else { return report }
+            guard let place = try await turn.claimPage(&report, flight) else { return report }
             let answer = try await turn.loader.load(place.status, at: place.url)
             try await flight.commit("page \(report.allPages)") {
                 try await turn.store(answer, of: place, &report)
@@ -98,11 +98,12 @@ extension Archive {
 
 extension Turn {
     /// Restarts the pages, when no other process is fetching one.
-    fileprivate func restartPages(of id: Int64) async throws {
+    fileprivate func restartPages(of id: Int64, _ flight: Flight) async throws {
+        var holder: LeaseHolder?
         while true {
             let target = RefreshTarget(try await archive.backfill(of: id).0)
             if try await leases.claim([target]).others.isEmpty { break }
-            try await leases.pause()
+            try await leases.pause(for: [target], &holder, flight)
         }
         try await archive.perform { store throws(StoreError) in
             try store.feeds.restartBackfill(of: id)
@@ -113,9 +114,10 @@ extension Turn {
     /// Waits for the lease of the feed, and gives the page to request; nil when there is none or it
     /// must not be requested now. The report then has the reason.
     fileprivate func claimPage(
-        _ report: inout BackfillReport
+        _ report: inout BackfillReport, _ flight: Flight
     ) async throws -> BackfillPlace? {
         let id = report.feedID
+        var holder: LeaseHolder?
         while true {
             // Read it again each time, because another process may have stored the page meanwhile.
             let (status, backfill) = try await archive.backfill(of: id)
@@ -136,7 +138,7 @@ extension Turn {
             }
             let target = RefreshTarget(status, at: place.url)
             guard try await leases.claim([target]).others.isEmpty else {
-                try await leases.pause()
+                try await leases.pause(for: [target], &holder, flight)
                 continue
             }
             // It may have been stored just before it was ours.

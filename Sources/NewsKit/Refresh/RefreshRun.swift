@@ -25,6 +25,15 @@ struct RefreshRun {
     private var withheld: [RefreshOutcome] = []
     /// Feeds that another process asks for at this moment.
     var elsewhere: [RefreshTarget] = []
+    /// The process that asks for the first of these.
+    var holder: LeaseHolder? {
+        didSet {
+            guard holder != oldValue else { return }
+            waitingElsewhere = holder.map { .init($0.name) }
+            progress.waitingFor = inFlight.first?.waiting ?? waitingElsewhere
+        }
+    }
+    private var waitingElsewhere: Flight.Progress.Waiting?
     private(set) var asking = 0
     private(set) var writing = 0
 
@@ -85,7 +94,7 @@ struct RefreshRun {
         if let place = inFlight.firstIndex(where: { $0.id == answered.target.id }) {
             inFlight.remove(at: place)
         }
-        progress.waitingFor = inFlight.first?.waiting
+        progress.waitingFor = inFlight.first?.waiting ?? waitingElsewhere
         queue.finished(answered.target, now: milliseconds)
         if let evidence = answered.evidence {
             self.evidence.add(evidence, wasFailing: answered.target.feed.ledger.failures > 0)

@@ -85,7 +85,7 @@ extension Turn {
         do {
             let target = try RemoteTarget(source, request, now: settings.now())
             let host = PublicHost.name(of: target.url)
-            let lease = try await leases.claim(candidate: host ?? target.url.wire) { _ in }
+            let lease = try await leases.claim(candidate: host ?? target.url.wire, flight) { _ in }
             // If this throws, the lease is released at the end of the search.
             let outcome = try await askInTurn(source, request, flight)
             try await leases.release(lease)

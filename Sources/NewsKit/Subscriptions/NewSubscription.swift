@@ -118,7 +118,8 @@ public struct NewSubscription: Remote {
     public func run(_ request: Request, in flight: Flight) async throws -> Outcome {
         let (subscription, isOffline) = (request.subscription, request.isOffline)
         let search = request.findsSearch && !isOffline ? SearchWish() : nil
-        switch try await attempt(subscription, isOffline: isOffline, search, flight) {
+        switch try await attempt(subscription, LoadOptions(), isOffline: isOffline, search, flight)
+        {
         case .added(var outcome):
             if request.choice != nil {
                 outcome.notes.append(.choiceIgnored)
@@ -131,9 +132,15 @@ public struct NewSubscription: Remote {
             let feed = try NewSubscription.chosen(
                 request.choice, of: answer.discovered, on: subscription)
             var lead = subscription
+            var options = LoadOptions()
+            // The person chose the page, and its server chose the feed.
+            options.isFound = WebURL(feed.url)?.origin != WebURL(subscription.url)?.origin
+            options.isInside = answer.isInside
             let isLeft = lead.lead(to: feed.url)
             let leadSearch = search.map { _ in SearchWish(page: answer.searchDescription) }
-            switch try await attempt(lead, isOffline: isOffline, leadSearch, flight) {
+            switch try await attempt(
+                lead, options, isOffline: isOffline, leadSearch, flight)
+            {
             case .failed(let answer): throw Failure(answer, url: lead.displayURL)
             case .added(var outcome):
                 outcome.discovered = lead.displayURL
@@ -157,7 +164,8 @@ public struct NewSubscription: Remote {
 
     /// Asks for one address, and subscribes to it if it is a feed.
     private func attempt(
-        _ subscription: Subscription, isOffline: Bool, _ search: SearchWish?, _ flight: Flight
+        _ subscription: Subscription, _ options: LoadOptions, isOffline: Bool,
+        _ search: SearchWish?, _ flight: Flight
     ) async throws -> Attempt {
         let url = WebURL(subscription.url)
         guard url == nil || !isOffline else { throw Failure.offline(subscription.displayURL) }
@@ -168,7 +176,7 @@ public struct NewSubscription: Remote {
             if let url {
                 do {
                     _ = try await turn.leases.claim(
-                        candidate: PublicHost.name(of: url) ?? url.wire
+                        candidate: PublicHost.name(of: url) ?? url.wire, flight
                     ) { store throws(StoreError) in
                         try store.feeds.requireNew(subscription.url)
                     }
@@ -176,7 +184,7 @@ public struct NewSubscription: Remote {
                     return .failed(FeedAnswer(deferred: closed, LedgerEntry()))
                 }
             }
-            return try await turn.subscribe(subscription, search, flight)
+            return try await turn.subscribe(subscription, options, search, flight)
         }
     }
 
@@ -193,14 +201,15 @@ public struct NewSubscription: Remote {
 
 extension Turn {
     fileprivate func subscribe(
-        _ subscription: Subscription, _ search: NewSubscription.SearchWish?, _ flight: Flight
+        _ subscription: Subscription, _ options: LoadOptions,
+        _ search: NewSubscription.SearchWish?, _ flight: Flight
     ) async throws -> NewSubscription.Attempt {
         try await archive.perform { store throws(StoreError) in
             try store.feeds.requireNew(subscription.url)
         }
         let started = ContinuousClock.now
         var answer = try await loader.load(
-            FeedStatus(candidate: subscription), at: WebURL(subscription.url))
+            FeedStatus(candidate: subscription), at: WebURL(subscription.url), options: options)
         answer.ledger.milliseconds = Int((ContinuousClock.now - started) / .milliseconds(1))
         // Store this even without a feed, because it counts for all feeds of the host.
         try await record(answer.askedHosts + [answer.host].compactMap(\.self))
@@ -218,7 +227,7 @@ extension Turn {
             do {
                 let template = try await SearchFinder.template(
                     at: search.page ?? answer.searchDescription,
-                    of: FeedStatus(candidate: accepted).feed, self)
+                    of: FeedStatus(candidate: accepted).feed, isInside: answer.isInside, self)
                 accepted.searchURL = template.text
             } catch let failure as SearchFinder.Failure {
                 warnings.append("its search was not found: \(failure)")

@@ -27,13 +27,16 @@ enum SearchFinder {
 
     /// The search in a description, which is asked for once, as for the feed.
     ///
+    /// - Parameter isInside: Whether the feed came from this machine or the local network.
     /// - Throws: ``Failure``; `CancellationError`; `StoreError`.
     static func template(
-        at address: String?, of feed: Feed, _ turn: Turn
+        at address: String?, of feed: Feed, isInside: Bool, _ turn: Turn
     ) async throws -> SearchTemplate {
         guard let url = address.flatMap(WebURL.init) else { throw Failure.notAdvertised }
+        var options = LoadOptions()
+        options.isInside = isInside
         let request = FeedRequest(
-            feed: feed, settings: turn.settings, options: LoadOptions(), validators: [])
+            feed: feed, settings: turn.settings, options: options, validators: [])
         let own = request.isOrigin(url) ? WebURL(feed.url) : nil
         var chain = RedirectChain(start: url.withUserinfo(of: own))
         let result: Result<FeedExchange, any Error>

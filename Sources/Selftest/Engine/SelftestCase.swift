@@ -25,7 +25,9 @@ package struct SelftestCase: Sendable {
 extension SelftestCase {
     /// All cases, in the order of their sections.
     package static let all: [SelftestCase] =
-        requestShape + validators + freshness + pace + backoff + failures + redirects + load
+        requestShape + validators + freshness + pace + backoff + failures + redirects
+        + redirectTrust
+        + load
 
     /// The cases with these names, in upper or lower case; nil when a name is unknown.
     package static func named(_ ids: [String]) -> [SelftestCase]? {

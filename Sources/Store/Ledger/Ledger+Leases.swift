@@ -1,4 +1,8 @@
 extension Store.Ledger {
+    /// A lease lasts so many seconds unless it is renewed. One that ends later was not made by this
+    /// program, and holds nobody up.
+    public static let leaseLength: Int64 = 60
+
     /// Takes leases until `until` for the feeds that no living process holds, and gives the feeds
     /// that are ours now. Times are in seconds since 1970, UTC.
     ///
@@ -40,11 +44,15 @@ extension Store.Ledger {
     /// (seconds since 1970, UTC). Takes no lock.
     public func leasesOfOthers(
         than owner: String, now: Int64, isAlive: (String) -> Bool
-    ) throws(StoreError) -> (feeds: Set<Int64>, hosts: Set<String>) {
+    ) throws(StoreError) -> HeldLeases {
         let leases = try foreignLeases(owner: owner, now: now)
         let alive = Set(leases.map(\.owner)).filter(isAlive)
-        let held = leases.filter { alive.contains($0.owner) }
-        return (Set(held.map(\.feed)), Set(held.compactMap(\.host)))
+        var held = HeldLeases()
+        for lease in leases where alive.contains(lease.owner) {
+            held.feeds[lease.feed] = lease.owner
+            if let host = lease.host { held.hosts[host] = lease.owner }
+        }
+        return held
     }
 
     /// Takes a lease for a feed that is fetched before it is subscribed, and gives its number; nil
@@ -129,9 +137,20 @@ extension Store.Ledger {
         owner: String, now: Int64
     ) throws(StoreError) -> [(feed: Int64, owner: String, host: String?)] {
         try connection.statement(
-            "SELECT feed_id, owner, host FROM lease WHERE owner <> ? AND expires_at > ?"
+            """
+            SELECT feed_id, owner, host FROM lease
+            WHERE owner <> ?1 AND expires_at > ?2 AND expires_at - ?2 <= \(Self.leaseLength)
+            """
         ).rows(owner, now) { (feed: $0.int(0), owner: $0.text(1), host: $0.optionalText(2)) }
     }
+}
+
+/// What other processes hold, with the owner of each lease.
+public struct HeldLeases: Sendable {
+    /// By the ids of the feeds.
+    public var feeds: [Int64: String] = [:]
+    /// By public host, or by the address of a feed on any other host.
+    public var hosts: [String: String] = [:]
 }
 
 /// A feed that a process wants to fetch.

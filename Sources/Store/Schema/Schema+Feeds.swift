@@ -21,6 +21,7 @@ extension Schema {
           headers TEXT,
           header_command TEXT,
           insecure INTEGER NOT NULL DEFAULT 0,
+          allow_private INTEGER NOT NULL DEFAULT 0,
           certificate TEXT,
           certificate_key TEXT,
           search_url TEXT,

@@ -16,7 +16,7 @@ package struct Schema: Sendable {
 
     /// The version after the first step. Programs that were never released made databases of
     /// smaller versions; this program refuses them.
-    package static let firstVersion = 8
+    package static let firstVersion = 9
 
     /// The migration from one version to the next.
     struct Step: Sendable {

@@ -45,6 +45,11 @@ struct FeedOptions: ParsableArguments {
             valueName: "url"))
     var search: String?
 
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Let redirects and links of the feed lead to this machine and the local network.")
+    var allowPrivate: Bool?
+
     func validate() throws {
         for header in headers where !header.isEmpty && !HeaderLine.isValid(header.utf8) {
             throw ValidationError("A header is written 'Name: value'.")
@@ -90,6 +95,7 @@ extension FeedOptions {
         subscription.proxy = proxy
         subscription.certificate = try clientCert.flatMap(\.nonEmpty).map(CertificateFile.path)
         subscription.searchURL = findsSearch ? nil : search.flatMap(\.nonEmpty)
+        subscription.allowsPrivate = allowPrivate ?? false
         subscription.certificateKey = try clientKey.flatMap(\.nonEmpty).map(CertificateFile.path)
     }
 
@@ -103,6 +109,7 @@ extension FeedOptions {
         edit.proxy = proxy.map(\.nonEmpty)
         edit.certificate = try clientCert.map { try $0.nonEmpty.map(CertificateFile.path) }
         edit.searchURL = search.map(\.nonEmpty)
+        edit.allowsPrivate = allowPrivate
         edit.certificateKey = try clientKey.map { try $0.nonEmpty.map(CertificateFile.path) }
     }
 }

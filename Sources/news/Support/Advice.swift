@@ -2,6 +2,7 @@ import Feeds
 import NewsKit
 import Search
 import Store
+import Transport
 
 extension StoreError {
     /// The sentence for the person: what happened, and what to type next.
@@ -46,6 +47,13 @@ extension FeedError {
             .badPath:
             nil
         }
+    }
+}
+
+extension TransportError {
+    /// What to type after a request of a feed that failed.
+    var adviceForSubscription: String? {
+        if case .privateAddress = self { "--allow-private lets the feed do so" } else { nil }
     }
 }
 

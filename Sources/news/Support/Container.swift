@@ -1,3 +1,4 @@
+import Feeds
 import Fetcher
 import NewsKit
 import Polling
@@ -82,7 +83,10 @@ struct Container {
             userAgent: UserAgent.string(version: Version.current, homepage: Version.homepage),
             now: { clock.now })
         settings.milliseconds = { clock.milliseconds }
-        settings.advice = \.adviceForSubscription
+        settings.advice = { error in
+            (error as? FeedError)?.adviceForSubscription
+                ?? (error as? TransportError)?.adviceForSubscription
+        }
         try configuration.read().network.apply(to: &settings)
         if let jobs { settings.jobs = jobs }
         return settings

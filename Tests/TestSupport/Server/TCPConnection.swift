@@ -61,11 +61,13 @@ package final class TCPConnection: Sendable {
         return String(decoding: head.dropLast(4), as: UTF8.self)
     }
 
-    package func write(_ bytes: [UInt8]) {
+    /// Sends bytes; false when the other side has gone.
+    @discardableResult
+    package func write(_ bytes: [UInt8]) -> Bool {
         #if os(Linux)
-        _ = send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+        send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) > 0
         #else
-        _ = send(descriptor, bytes, bytes.count, 0)
+        send(descriptor, bytes, bytes.count, 0) > 0
         #endif
     }
 

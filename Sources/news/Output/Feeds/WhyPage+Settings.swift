@@ -41,6 +41,10 @@ extension WhyPage {
         }
         if let url = feed.searchURL { lines.append(("Search", url)) }
         if let file = feed.certificate { lines.append(("Certificate", file)) }
+        if feed.allowsPrivate {
+            lines.append(
+                ("Private", "may lead to this machine and the local network (--allow-private)"))
+        }
         if feed.isInsecure {
             lines.append(
                 (

@@ -13,6 +13,7 @@ CREATE TABLE feed(
   headers TEXT,
   header_command TEXT,
   insecure INTEGER NOT NULL DEFAULT 0,
+  allow_private INTEGER NOT NULL DEFAULT 0,
   certificate TEXT,
   certificate_key TEXT,
   search_url TEXT,
@@ -24,10 +25,10 @@ CREATE TABLE feed(
   removed_at INTEGER,
   purged_at INTEGER
 ) STRICT;
-INSERT INTO feed VALUES(1,'https://seoul-evening.example/feed.json','서울의 저녁',NULL,'https://seoul-evening.example/',NULL,NULL,NULL,NULL,NULL,NULL,0,NULL,NULL,NULL,NULL,NULL,0,0,1699000000,NULL,NULL);
-INSERT INTO feed VALUES(2,'https://terminal-weekly.example/atom.xml','Terminal Weekly','The weekly','https://terminal-weekly.example/',NULL,7200,'weekly-reader/1',NULL,'{"X-Key":"k"}','pass show feeds/weekly',0,NULL,NULL,NULL,3600,NULL,0,96,1699000100,NULL,NULL);
-INSERT INTO feed VALUES(3,'https://nauka.example/rss','Новости науки',NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,0,NULL,NULL,'https://nauka.example/search?q={query}',NULL,NULL,0,0,1699000200,NULL,NULL);
-INSERT INTO feed VALUES(4,'https://tokyo.example/rdf','東京だより',NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,0,NULL,NULL,NULL,NULL,NULL,0,0,1699000300,1700003000,NULL);
+INSERT INTO feed VALUES(1,'https://seoul-evening.example/feed.json','서울의 저녁',NULL,'https://seoul-evening.example/',NULL,NULL,NULL,NULL,NULL,NULL,0,0,NULL,NULL,NULL,NULL,NULL,0,0,1699000000,NULL,NULL);
+INSERT INTO feed VALUES(2,'https://terminal-weekly.example/atom.xml','Terminal Weekly','The weekly','https://terminal-weekly.example/',NULL,7200,'weekly-reader/1',NULL,'{"X-Key":"k"}','pass show feeds/weekly',0,0,NULL,NULL,NULL,3600,NULL,0,96,1699000100,NULL,NULL);
+INSERT INTO feed VALUES(3,'https://nauka.example/rss','Новости науки',NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,0,0,NULL,NULL,'https://nauka.example/search?q={query}',NULL,NULL,0,0,1699000200,NULL,NULL);
+INSERT INTO feed VALUES(4,'https://tokyo.example/rdf','東京だより',NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,0,0,NULL,NULL,NULL,NULL,NULL,0,0,1699000300,1700003000,NULL);
 CREATE TABLE feed_tag(
   feed_id INTEGER NOT NULL REFERENCES feed(id) ON DELETE CASCADE,
   tag TEXT NOT NULL,
@@ -280,6 +281,7 @@ CREATE TABLE ledger(
   churn INTEGER NOT NULL DEFAULT 0,
   new INTEGER NOT NULL DEFAULT 0,
   changed INTEGER NOT NULL DEFAULT 0,
+  left_out INTEGER NOT NULL DEFAULT 0,
   bytes INTEGER NOT NULL DEFAULT 0,
   milliseconds INTEGER NOT NULL DEFAULT 0,
   answered_url TEXT,
@@ -287,9 +289,9 @@ CREATE TABLE ledger(
   move_since INTEGER,
   move_checks INTEGER
 ) STRICT;
-INSERT INTO ledger VALUES(1,1700001000,1700001000,1700004600,'interval',600,0,200,NULL,NULL,1700001000,NULL,1700001000,NULL,NULL,0,0,0,0,0,NULL,NULL,NULL,NULL);
-INSERT INTO ledger VALUES(2,1700001000,1700000000,1700008000,'retry-after',NULL,3,503,'busy',NULL,1700000000,NULL,1700000000,NULL,NULL,0,0,0,0,0,NULL,NULL,NULL,NULL);
-INSERT INTO ledger VALUES(3,1700001000,NULL,0,NULL,NULL,0,410,'gone',1700001000,NULL,NULL,NULL,NULL,NULL,0,0,0,0,0,NULL,NULL,NULL,NULL);
+INSERT INTO ledger VALUES(1,1700001000,1700001000,1700004600,'interval',600,0,200,NULL,NULL,1700001000,NULL,1700001000,NULL,NULL,0,0,0,0,0,0,NULL,NULL,NULL,NULL);
+INSERT INTO ledger VALUES(2,1700001000,1700000000,1700008000,'retry-after',NULL,3,503,'busy',NULL,1700000000,NULL,1700000000,NULL,NULL,0,0,0,0,0,0,NULL,NULL,NULL,NULL);
+INSERT INTO ledger VALUES(3,1700001000,NULL,0,NULL,NULL,0,410,'gone',1700001000,NULL,NULL,NULL,NULL,NULL,0,0,0,0,0,0,NULL,NULL,NULL,NULL);
 CREATE TABLE validator(
   feed_id INTEGER NOT NULL REFERENCES feed(id) ON DELETE CASCADE,
   url TEXT NOT NULL,
@@ -612,4 +614,4 @@ END;
 PRAGMA writable_schema=OFF;
 COMMIT;
 PRAGMA application_id = 1852143475;
-PRAGMA user_version = 8;
+PRAGMA user_version = 9;
