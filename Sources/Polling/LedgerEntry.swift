@@ -39,6 +39,8 @@ public struct LedgerEntry: Equatable, Sendable {
     public var new: Int
     /// Articles that the last request changed.
     public var changed: Int
+    /// New articles of the last answer that were not stored, because they were too many.
+    public var leftOut: Int
     /// The number of bytes of the last answer on the wire.
     public var bytes: Int
     /// How long the last request took.
@@ -55,6 +57,7 @@ public struct LedgerEntry: Equatable, Sendable {
         churn = 0
         new = 0
         changed = 0
+        leftOut = 0
         bytes = 0
         milliseconds = 0
     }

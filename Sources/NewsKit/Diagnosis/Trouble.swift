@@ -22,6 +22,8 @@ public struct Trouble: Equatable, Sendable {
         case silent
         /// All articles of each answer are new.
         case alwaysNew = "always-new"
+        /// The last answer had more new articles than a feed may bring in a day.
+        case flooding
         /// The last answer took ``Trouble/slowAfter`` or longer.
         case slow
         /// Its server's certificate is not checked.
@@ -64,7 +66,7 @@ public struct Trouble: Equatable, Sendable {
     private static func of(_ status: FeedStatus, moves: [FeedMove], now: Int64) -> [Trouble] {
         let others = [
             failure(status, now: now), broken(status), redirected(status), silent(status, now: now),
-            alwaysNew(status), slow(status), insecure(status.feed),
+            alwaysNew(status), flooding(status), slow(status), insecure(status.feed),
         ]
         return others.compactMap { $0 } + moves.map { moved(status.feed, $0) }
     }
@@ -132,6 +134,19 @@ extension Trouble {
     /// The sentence for a feed that gives its articles new identities each time.
     public static func newArticlesOnly(answers: Int) -> String {
         "the last \(answers) answers brought nothing but new articles"
+    }
+
+    private static func flooding(_ status: FeedStatus) -> Trouble? {
+        let ledger = status.ledger
+        guard ledger.leftOut > 0 else { return nil }
+        return Trouble(
+            feed: status.feed, problem: .flooding, since: nil,
+            detail: leftOut(ledger.leftOut, of: ledger.new + ledger.leftOut))
+    }
+
+    /// The sentence for a feed that brought more new articles than is plausible.
+    public static func leftOut(_ count: Int, of new: Int) -> String {
+        "\(count) of \(new) new articles were left out: more than new_articles_per_day"
     }
 
     private static func slow(_ status: FeedStatus) -> Trouble? {

@@ -58,8 +58,13 @@ struct FeedIngest {
         if case .matching(var matcher) = stage {
             // Empty the stage first, because two owners of the matches would copy them.
             stage = .end
-            let isDone = try matcher.advance(clock)
-            stage = isDone ? .storing(matcher.matches) : .matching(matcher)
+            if try matcher.advance(clock) {
+                var matches = matcher.matches
+                try leaveOutFlood(&matches)
+                stage = .storing(matches)
+            } else {
+                stage = .matching(matcher)
+            }
         }
         if case .storing(var matches) = stage {
             stage = .end
@@ -99,6 +104,27 @@ extension FeedIngest {
                 homeURL: update.homeURL, expired: expired))
     }
 
+    /// Leaves out new articles beyond the limit of a day, the oldest first: a feed that gives its
+    /// articles other identifiers in every answer must not fill the disk.
+    private mutating func leaveOutFlood(_ matches: inout [ArticleMatch]) throws(StoreError) {
+        guard let limit = update.newLimit, let drafts = update.articles, update.page == nil,
+            update.ledger.arrivedAt != nil
+        else { return }
+        let new = matches.indices.filter { if case .new = matches[$0] { true } else { false } }
+        // At this rate, a feed that is asked every hour stays below the limit.
+        guard new.count > limit / 24 else { return }
+        let today = try store.connection.statement(
+            "SELECT count(*) FROM article WHERE feed_id = ? AND fetched_at > ?"
+        ).first(feed, now - 86_400) { $0.count(0) }
+        // Feeds list the newest first, so that an entry without a date is older than those before it.
+        let date = { [now] in drafts[$0].sortDate(now: now, undated: now) }
+        let newestFirst = new.sorted { (date($0), $1) > (date($1), $0) }
+        for index in newestFirst.dropFirst(max(0, limit - (today ?? 0))) {
+            matches[index] = .leftOut
+            written.count.leftOut += 1
+        }
+    }
+
     /// Stores from the last to the first: feeds list the newest first, and so ids rise with time.
     private mutating func save(
         _ matches: inout [ArticleMatch], _ clock: SliceClock
@@ -113,7 +139,7 @@ extension FeedIngest {
             let draft = drafts[matches.count]
             if update.page != nil, let id = match.id { found.append(id) }
             switch match {
-            case .unchanged, .expired: continue
+            case .unchanged, .expired, .leftOut: continue
             case .new(let guid):
                 let new = try writer.insert(draft, as: guid)
                 if new != nil { written.count.new += 1 }
@@ -174,9 +200,10 @@ extension LedgerEntry {
     fileprivate mutating func count(_ count: IngestCount, of entries: Int?, now: Int64) {
         new = count.new
         changed = count.changed
+        leftOut = count.leftOut
         guard let entries else { return }
         // All entries of the first answer are new, and a feed of one entry proves nothing.
-        let isAllNew = count.new == entries && entries > 1 && arrivedAt != nil
+        let isAllNew = count.new + count.leftOut == entries && entries > 1 && arrivedAt != nil
         churn = isAllNew ? churn + 1 : 0
         if count.new > 0 || arrivedAt == nil { arrivedAt = now }
     }

@@ -40,6 +40,8 @@ public struct IngestCount: Equatable, Sendable {
     public var new: Int
     /// Articles that the publisher edited.
     public var changed: Int
+    /// New articles that were not stored, because they were too many.
+    public var leftOut = 0
 
     /// A count.
     public init(new: Int = 0, changed: Int = 0) {

@@ -109,7 +109,7 @@ package struct Takeover {
                 isMarked = true
             case .unchanged(let known): id = known
             case .stored(let entry): id = entry.id
-            case .expired: continue
+            case .expired, .leftOut: continue
             }
             if try mark(id, as: articles[index], isNew: isMarked, &recorder) || isMarked {
                 recorder.count(articles: 1)

@@ -271,6 +271,8 @@ enum ArticleMatch {
     indirect case stored(StoredEntry)
     /// The article existed, and retention deleted it.
     case expired
+    /// The article is new, and one of too many.
+    case leftOut
     /// The article is new; it will be stored with this identifier.
     case new(guid: String)
 
@@ -278,7 +280,7 @@ enum ArticleMatch {
         switch self {
         case .unchanged(let id): id
         case .stored(let entry): entry.id
-        case .new, .expired: nil
+        case .new, .expired, .leftOut: nil
         }
     }
 }

@@ -45,9 +45,9 @@ extension Store.Ledger {
               feed_id, checked_at, succeeded_at, not_before, reason, lifetime, failures,
               status, error, gone_at, full_at, unconditional_at, arrived_at, failing_since, churn,
               new, changed, bytes, milliseconds, answered_url, move_url, move_since, move_checks,
-              warning)
+              warning, left_out)
             SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17,
-              ?18, ?19, ?20, ?21, ?22, ?23, ?24
+              ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25
             WHERE EXISTS(SELECT 1 FROM feed WHERE id = ?1)
             """
         ).run(
@@ -56,7 +56,7 @@ extension Store.Ledger {
             entry.fullAt, entry.unconditionalAt, entry.arrivedAt, entry.failingSince, entry.churn,
             entry.new, entry.changed, entry.bytes, entry.milliseconds, entry.answeredURL,
             entry.pendingMove?.url, entry.pendingMove?.since, entry.pendingMove?.checks,
-            entry.warning)
+            entry.warning, entry.leftOut)
     }
 
     func save(

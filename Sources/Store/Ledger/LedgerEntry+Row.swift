@@ -9,10 +9,11 @@ extension LedgerEntry {
         COALESCE(l.failures, 0), l.status, l.error, l.gone_at, l.full_at, l.unconditional_at,
         l.arrived_at, l.failing_since, COALESCE(l.churn, 0), COALESCE(l.new, 0),
         COALESCE(l.changed, 0), COALESCE(l.bytes, 0), COALESCE(l.milliseconds, 0),
-        l.answered_url, l.move_url, l.move_since, l.move_checks, l.warning
+        l.answered_url, l.move_url, l.move_since, l.move_checks, l.warning,
+        COALESCE(l.left_out, 0)
         """
 
-    static let columnCount: Int32 = 23
+    static let columnCount: Int32 = 24
 
     /// The condition in SQL that a feed is due at `?1` (seconds since 1970, UTC), over its row `f`
     /// and its ledger `l`: the same as
@@ -52,6 +53,7 @@ extension LedgerEntry {
         milliseconds = row.count(first + 17)
         answeredURL = row.optionalText(first + 18)
         warning = row.optionalText(first + 22)
+        leftOut = row.count(first + 23)
         pendingMove = row.optionalText(first + 19).map { url in
             PermanentMove(url: url, since: row.int(first + 20), checks: row.count(first + 21))
         }

@@ -22,6 +22,7 @@ extension Schema {
           churn INTEGER NOT NULL DEFAULT 0,
           new INTEGER NOT NULL DEFAULT 0,
           changed INTEGER NOT NULL DEFAULT 0,
+          left_out INTEGER NOT NULL DEFAULT 0,
           bytes INTEGER NOT NULL DEFAULT 0,
           milliseconds INTEGER NOT NULL DEFAULT 0,
           answered_url TEXT,

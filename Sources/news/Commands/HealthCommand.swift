@@ -13,7 +13,8 @@ struct HealthCommand: NewsCommand {
             failing: the last request failed. broken: the feed is damaged and is read as far as \
             possible. moved: it got a new address within the last 30 days. redirected: another address \
             answers for now. silent: no new article for 60 days or longer. always-new: every answer \
-            has only new articles. slow: the last answer took 5 s or longer. insecure: the server's \
+            has only new articles. flooding: the last answer had more new articles than a feed may \
+            bring in a day. slow: the last answer took 5 s or longer. insecure: the server's \
             certificate is not checked.
 
             news why FEED shows more. news edit FEED --enable fetches a feed again that is gone, \
@@ -76,7 +77,8 @@ extension Trouble.Problem {
     fileprivate var style: TextStyle {
         switch self {
         case .gone, .dead, .failing: .failure
-        case .broken, .moved, .redirected, .silent, .alwaysNew, .slow, .insecure: .warning
+        case .broken, .moved, .redirected, .silent, .alwaysNew, .flooding, .slow, .insecure:
+            .warning
         }
     }
 }

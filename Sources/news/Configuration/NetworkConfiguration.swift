@@ -20,6 +20,7 @@ struct NetworkConfiguration: Equatable, Sendable {
     var interval: Int64?
     /// Seconds.
     var unconditionalAfter: Int64?
+    var newArticlesPerDay: Int?
     /// May hold a password: not for messages.
     var proxy: String?
     var userAgent: String?
@@ -29,7 +30,8 @@ extension NetworkConfiguration {
     init(_ section: ConfigurationSection) throws(ConfigurationError) {
         try section.checkKeys([
             "connect_timeout", "timeout", "low_speed", "low_speed_time", "max_body", "host_gap",
-            "jobs", "interval", "unconditional_after", "proxy", "user_agent",
+            "jobs", "interval", "unconditional_after", "new_articles_per_day", "proxy",
+            "user_agent",
         ])
         let (second, minute, hour, day) = (1000, 60_000, 3_600_000, 86_400_000)
         connectTimeout = try section.milliseconds("connect_timeout", in: 100...5 * minute)
@@ -43,6 +45,7 @@ extension NetworkConfiguration {
         jobs = try section.integer("jobs", in: 1...256)
         interval = try section.seconds("interval", in: 15 * minute...30 * day)
         unconditionalAfter = try section.seconds("unconditional_after", in: day...365 * day)
+        newArticlesPerDay = try section.integer("new_articles_per_day", in: 1...1_000_000)
         proxy = try section.text("proxy", as: "the URL of a proxy, as \"socks5h://localhost:9050\"")
         {
             ProxyAddress.isWellFormed($0)
@@ -63,6 +66,7 @@ extension NetworkConfiguration {
         settings.jobs = jobs ?? settings.jobs
         settings.interval = interval ?? settings.interval
         settings.unconditionalAfter = unconditionalAfter ?? settings.unconditionalAfter
+        settings.newArticlesPerDay = newArticlesPerDay ?? settings.newArticlesPerDay
         settings.proxy = proxy ?? settings.proxy
         settings.userAgent = userAgent ?? settings.userAgent
     }

@@ -24,6 +24,10 @@ extension WhyPage {
         if ledger.churn >= Trouble.churnLimit {
             lines.append(("Always new", Trouble.newArticlesOnly(answers: ledger.churn)))
         }
+        if ledger.leftOut > 0 {
+            let new = ledger.new + ledger.leftOut
+            lines.append(("Left out", Trouble.leftOut(ledger.leftOut, of: new)))
+        }
         return lines
     }
 
