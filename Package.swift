@@ -47,7 +47,7 @@ let package = Package(
         room("Polling", ["Web"]),
         room("Search", ["Web"]),
         room("Markup", ["System", "Web"]),
-        room("Terminal", ["System"]),
+        room("Terminal", ["System", "Web"]),
         room("SQLite", ["CSQLite", "System"]),
         room("Loopback", ["System"]),
         // Level 2: workrooms

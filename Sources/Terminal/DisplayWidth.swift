@@ -1,3 +1,5 @@
+import Web
+
 extension String {
     /// The number of columns that the text takes on a terminal.
     ///
@@ -83,25 +85,13 @@ extension Unicode.Scalar {
     var isEmojiModifier: Bool {
         value >= 0x1F3FB && value <= 0x1F3FF
     }
-
-    /// Whether this is an Arabic number sign or the like: category `Cf`, but visible.
-    var isPrependedMark: Bool {
-        switch value {
-        case 0x0600...0x0605, 0x06DD, 0x070F, 0x0890...0x0891, 0x08E2, 0x110BD, 0x110CD: true
-        default: false
-        }
-    }
 }
 
 extension Unicode.Scalar {
     private var isZeroWidth: Bool {
         switch properties.generalCategory {
-        case .nonspacingMark, .enclosingMark, .lineSeparator, .paragraphSeparator, .control:
-            true
-        case .format:
-            !isPrependedMark
-        default:
-            properties.isDefaultIgnorableCodePoint
+        case .nonspacingMark, .enclosingMark: true
+        default: isHidden
         }
     }
 }

@@ -1,3 +1,5 @@
+import Web
+
 /// Copies the safe scalars of a text in one pass.
 ///
 /// Whether a scalar is kept depends on the last kept one, never on dropped ones between them, so a
@@ -40,7 +42,7 @@ struct Sanitizer {
 extension Sanitizer {
     private mutating func handle(_ scalar: Unicode.Scalar) {
         switch scalar.value {
-        case 0x20..<0x7F, 0xAC00...0xD7A3, 0x4E00...0x9FFF:
+        case 0x20..<0x7F, 0xAC00...0xD7A3, 0x4E00...0x9FFF, 0x115F:
             keepBase(scalar)
         case 0x09...0x0D, 0x85, 0x2028, 0x2029:
             handleWhitespace(scalar)
@@ -58,21 +60,17 @@ extension Sanitizer {
     }
 
     private mutating func handleByCategory(_ scalar: Unicode.Scalar) {
+        guard !scalar.isHidden else {
+            if scalar.isSelectorOfMongolian, previous?.isMongolianLetter ?? false { keep(scalar) }
+            return
+        }
         let properties = scalar.properties
         switch properties.generalCategory {
         case .nonspacingMark, .enclosingMark:
             // A mark at the start of a line would join the character that is printed before it.
-            if scalar.isSelectorOfMongolian {
-                if previous?.isMongolianLetter ?? false { keep(scalar) }
-            } else if previous != nil, previous != "\n", !properties.isDefaultIgnorableCodePoint {
-                keepMark(scalar)
-            }
-        case .control, .surrogate, .lineSeparator, .paragraphSeparator:
-            break
-        case .format:
-            if scalar.isPrependedMark { keepBase(scalar) }
+            if previous != nil, previous != "\n" { keepMark(scalar) }
         default:
-            if !properties.isNoncharacterCodePoint && !scalar.isInvisible { keepBase(scalar) }
+            if !properties.isNoncharacterCodePoint { keepBase(scalar) }
         }
     }
 
@@ -164,11 +162,6 @@ extension Unicode.Scalar {
 
     fileprivate var isMongolianLetter: Bool {
         value >= 0x1820 && value <= 0x18AA
-    }
-
-    /// Whether this is a letter without a shape (a Hangul filler) or a code point reserved for one.
-    fileprivate var isInvisible: Bool {
-        value != 0x115F && properties.isDefaultIgnorableCodePoint
     }
 
     fileprivate var isTagLetter: Bool {

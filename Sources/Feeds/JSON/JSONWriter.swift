@@ -1,3 +1,5 @@
+import Web
+
 /// Writes compact JSON (RFC 8259) in UTF-8, piece by piece.
 ///
 /// The writer puts the commas; the caller is responsible for the nesting: ``name(_:)`` and a value
@@ -55,8 +57,9 @@ public struct JSONWriter: Sendable {
         needsComma = false
     }
 
-    /// Writes a string. It escapes what RFC 8259 demands, and U+2028 and U+2029, which JavaScript
-    /// reads as line ends.
+    /// Writes a string. It escapes what RFC 8259 demands, and all hidden characters: those that
+    /// control a terminal, turn the reading direction around, or show nothing. Whoever prints the
+    /// document on a terminal sees what is in it, and readers get every character back.
     public mutating func string(_ text: String) {
         separate()
         bytes.append(UInt8(ascii: "\""))
@@ -98,10 +101,12 @@ public struct JSONWriter: Sendable {
         raw("null")
     }
 
-    /// Writes a value that is already JSON.
+    /// Writes a value that is already JSON, in one line. Hidden characters are escaped as by
+    /// ``string(_:)``.
     public mutating func raw(_ json: String) {
         separate()
-        bytes.append(contentsOf: json.utf8)
+        var json = json
+        json.withUTF8 { append(escaping: $0, isJSON: true) }
         needsComma = true
     }
 
@@ -154,7 +159,13 @@ extension JSONWriter {
         needsComma = false
     }
 
-    private mutating func append(escaping text: UnsafeBufferPointer<UInt8>) {
+    /// Appends a text with escapes.
+    ///
+    /// - Parameter isJSON: The text is a value already. Its quotes and backslashes stay, and its white
+    ///   space becomes spaces, which separate the parts of a value as well.
+    private mutating func append(
+        escaping text: UnsafeBufferPointer<UInt8>, isJSON: Bool = false
+    ) {
         var start = 0
         while start < text.count {
             let end = ByteWord.endOfUnescapedText(in: text, from: start)
@@ -162,26 +173,29 @@ extension JSONWriter {
             guard end < text.count else { return }
             start = end + 1
             switch text[end] {
-            case UInt8(ascii: "\""): append("\\\"")
-            case UInt8(ascii: "\\"): append("\\\\")
+            case UInt8(ascii: "\""): append(isJSON ? "\"" : "\\\"")
+            case UInt8(ascii: "\\"): append(isJSON ? "\\" : "\\\\")
+            case let blank where isJSON && blank.isBlank: append(" ")
             case 0x0A: append("\\n")
             case 0x0D: append("\\r")
             case 0x09: append("\\t")
             case 0x08: append("\\b")
             case 0x0C: append("\\f")
-            case 0xE2:
-                if end + 2 < text.count, text[end + 1] == 0x80, text[end + 2] & 0xFE == 0xA8 {
-                    append(text[end + 2] == 0xA8 ? "\\u2028" : "\\u2029")
-                    start = end + 3
-                } else {
-                    bytes.append(0xE2)
-                }
-            case let control:
-                append(control < 0x10 ? "\\u000" : "\\u001")
-                let digit = control & 0x0F
-                bytes.append(
-                    digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+            case let control where control < 0x80:
+                append(escapeFor: UInt16(control))
+            default:
+                for unit in ByteWord.scalar(in: text, at: end).utf16 { append(escapeFor: unit) }
+                start = end + ByteWord.length(ofScalarWith: text[end])
             }
+        }
+    }
+
+    private mutating func append(escapeFor unit: UInt16) {
+        append("\\u")
+        for shift in stride(from: UInt16(12), through: 0, by: -4) {
+            let digit = UInt8(unit >> shift & 0xF)
+            bytes.append(
+                digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
         }
     }
 

@@ -65,8 +65,8 @@ public enum OPMLWriter {
     }
 }
 
-/// Collects XML 1.0 in UTF-8. It drops control characters: XML cannot hold most of them, and a
-/// terminal would obey the others.
+/// Collects XML 1.0 in UTF-8. Hidden characters become character references, because a terminal
+/// would obey them; XML cannot hold the controls of ASCII, so these are dropped.
 struct XMLOutput {
     private(set) var bytes: [UInt8] = []
 
@@ -95,7 +95,9 @@ struct XMLOutput {
             case 0x09: raw("&#9;")
             case 0x0A: raw("&#10;")
             case 0x0D: raw("&#13;")
-            case 0..<0x20, 0x7F...0x9F, 0xFFFE, 0xFFFF: break
+            case 0..<0x20, 0xFFFE, 0xFFFF: break
+            case _ where scalar.isHidden:
+                raw("&#x\(String(scalar.value, radix: 16, uppercase: true));")
             default: bytes.append(contentsOf: String(scalar).utf8)
             }
         }

@@ -71,6 +71,17 @@ struct OPMLWriterTests {
         let written = OPMLWriter.write(SubscriptionList([feed]))
         #expect(text(written).contains("text=\"]0;owned31mx\""))
     }
+
+    @Test("what hides or turns text around is a character reference, and is read back")
+    func escapesHidden() throws {
+        var feed = ListedFeed(url: "https://a.example/feed?\u{202E}\u{9B}")
+        feed.title = "a\u{202E}b\u{200B}\u{E0041}👩\u{200D}👧"
+        let written = text(OPMLWriter.write(SubscriptionList([feed])))
+        #expect(written.contains("text=\"a&#x202E;b&#x200B;&#xE0041;👩&#x200D;👧\""))
+        #expect(written.contains("feed?&#x202E;&#x9B;\""))
+        let read = try SubscriptionListReader.read(Array(written.utf8)).feeds
+        #expect(read.first?.title == feed.title)
+    }
 }
 
 extension ListedFeed {

@@ -25,6 +25,17 @@ enum InProcess {
         news.News.configuration.subcommands.compactMap { $0.configuration.commandName }
     }
 
+    /// The words of every command, also of those below others: `feeds`, `query save`.
+    static var commandPaths: [String] {
+        news.News.configuration.subcommands.flatMap { command in
+            let name = command.configuration.commandName ?? ""
+            let below = command.configuration.subcommands.compactMap {
+                $0.configuration.commandName
+            }
+            return below.isEmpty ? [name] : below.map { "\(name) \($0)" }
+        }
+    }
+
     /// Runs the program to its end.
     static func run(
         _ arguments: [String], environment: [String: String]
