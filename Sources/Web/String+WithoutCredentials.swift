@@ -28,6 +28,21 @@ extension String {
         return String(self[..<start]) + String(self[utf8.index(after: at)...])
     }
 
+    /// The URL as a person sees it who decides by its host: without `user:password@`, and with the
+    /// host in punycode if its letters could be taken for others.
+    package var shownURL: String {
+        let shown = withoutCredentials
+        // Not a search for characters, since a mark behind the slashes makes others of them.
+        guard !shown.utf8.allSatisfy({ $0 < 0x80 }), let colon = shown.utf8.firstIndex(of: 0x3A),
+            shown.utf8[colon...].starts(with: "://".utf8)
+        else { return shown }
+        let rest = shown.unicodeScalars[shown.utf8.index(colon, offsetBy: 3)...]
+        let host = rest.prefix { !"/?#:".unicodeScalars.contains($0) }
+        guard !host.allSatisfy(\.isASCII) else { return shown }
+        return String(shown.unicodeScalars[..<host.startIndex])
+            + InternationalHost.shown(Substring(host)) + String(rest[host.endIndex...])
+    }
+
     /// The text without the `user:password@` of any URL in it.
     package var withoutAnyCredentials: String {
         guard utf8.contains(UInt8(ascii: "@")) else { return self }

@@ -20,7 +20,7 @@ public struct Explanation: Sendable {
         let id = status.feed.id
         validators = (try store.ledger.validators(of: id...id)[id] ?? [])
             .sorted { $0.url < $1.url }
-            .map { (url: $0.url.withoutCredentials, values: $0.1) }
+            .map { (url: $0.url.shownURL, values: $0.1) }
         moves = try store.feeds.moves(of: id).sorted { $0.id > $1.id }
         guard let name = WebURL(status.feed.url).flatMap({ PublicHost.name(of: $0) }) else {
             return
@@ -32,7 +32,7 @@ public struct Explanation: Sendable {
 extension FeedStatus {
     /// The URL of the last answer, without credentials; nil when it is the feed's address.
     public var redirectedTo: String? {
-        guard let url = ledger.answeredURL.map(\.withoutCredentials), url != feed.displayURL else {
+        guard let url = ledger.answeredURL.map(\.shownURL), url != feed.displayURL else {
             return nil
         }
         return url
@@ -41,9 +41,9 @@ extension FeedStatus {
 
 extension FeedMove {
     /// The old address, without credentials.
-    public var displayedFrom: String { from.withoutCredentials }
+    public var displayedFrom: String { from.shownURL }
     /// The new address, without credentials.
-    public var displayedTo: String { to.withoutCredentials }
+    public var displayedTo: String { to.shownURL }
     /// The move in words: "from … to …".
     public var sentence: String {
         "from \(displayedFrom) to \(displayedTo)"
@@ -53,7 +53,7 @@ extension FeedMove {
 
 extension PermanentMove {
     /// The target, without credentials.
-    public var displayURL: String { url.withoutCredentials }
+    public var displayURL: String { url.shownURL }
     /// Why news does not follow a permanent redirect.
     public static let heldBack =
         "not followed, because its headers, password or certificate are for the old server"

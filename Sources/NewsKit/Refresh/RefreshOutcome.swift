@@ -79,6 +79,6 @@ struct RefreshOutcome: Sendable {
         if result.outcome == .unchanged, written.count != IngestCount() {
             result.outcome = .updated
         }
-        if written.hasMoved { result.movedTo = update?.movesTo.map(\.withoutCredentials) }
+        if written.hasMoved { result.movedTo = update?.movesTo.map(\.shownURL) }
     }
 }

@@ -248,7 +248,7 @@ extension Turn {
 
 extension Subscription {
     /// The URL without credentials, as it may be shown.
-    public var displayURL: String { url.withoutCredentials }
+    public var displayURL: String { url.shownURL }
 
     fileprivate var displayTitle: String { title ?? url.untitled }
 

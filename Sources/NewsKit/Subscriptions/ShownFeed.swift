@@ -10,8 +10,8 @@ public protocol ShownFeed {
 }
 
 extension ShownFeed {
-    /// The URL without credentials.
-    public var displayURL: String { url.withoutCredentials }
+    /// The URL as a person may see it: without credentials, and with a confusable host in punycode.
+    public var displayURL: String { url.shownURL }
 
     /// The title for showing.
     public var displayTitle: String { title == url ? url.untitled : title }
@@ -24,7 +24,7 @@ extension String {
         if let path = LocalFile.path(of: self) {
             return path.split(separator: "/").last.map(String.init) ?? path
         }
-        return withoutScheme
+        return shownURL.withoutScheme
     }
 }
 

@@ -78,7 +78,7 @@ struct AddCommand: NewsCommand {
             }
         } catch NewSubscription.Failure.undecided(let url, let feeds, let choice) {
             for (index, feed) in feeds.enumerated() {
-                let words = [feed.title, feed.type, feed.url].compactMap { $0 }
+                let words = [feed.title, feed.type, feed.url.shownURL].compactMap { $0 }
                 Messages(container).complain("\(index + 1): \(words.joined(separator: ", "))")
             }
             throw NewSubscription.Failure.undecided(url: url, feeds, choice: choice)
@@ -89,13 +89,13 @@ struct AddCommand: NewsCommand {
         _ outcome: NewSubscription.Outcome, url: String, _ messages: Messages
     ) {
         if let feed = outcome.discovered {
-            messages.say("news: \(source.withoutCredentials) is a web page; its feed is \(feed)")
+            messages.say("news: \(source.shownURL) is a web page; its feed is \(feed)")
         }
         if let note = every.flatMap({ Interval.note(onWish: $0.seconds, for: url) }) {
             messages.say("news: \(note)")
         }
         if options.findsSearch, let search = outcome.search {
-            messages.say("news: searches of it go to \(search)")
+            messages.say("news: searches of it go to \(search.shownURL)")
         }
         for warning in outcome.notes.map(\.sentence) + outcome.warnings {
             messages.say("news: \(outcome.title): \(warning)")

@@ -38,7 +38,7 @@ struct DiscoverCommand: NewsCommand {
         try DiscoveredFeed.table.print(feeds, as: format.form(container), container)
         if let search {
             Messages(container).say(
-                "news: \(search) says how to search this site; news add --search auto uses it"
+                "news: \(search.shownURL) says how to search this site; news add --search auto uses it"
             )
         }
     }
@@ -73,7 +73,9 @@ struct DiscoverCommand: NewsCommand {
 
 extension DiscoveredFeed {
     fileprivate static let table = Table<DiscoveredFeed>(
-        .init("URL", .flexible(20...Int.max), json: "url") { .text($0.url) },
+        .init("URL", .flexible(20...Int.max), json: "url") {
+            .text($0.url.shownURL)
+        },
         .json("title") { .text($0.title) },
         .init("TYPE", json: "type", style: .detail) { .text($0.type) },
         .init("TITLE", .flexible(10...Int.max), json: nil, style: .name) { .text($0.title) },

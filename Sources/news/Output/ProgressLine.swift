@@ -93,7 +93,7 @@ extension ProgressLine {
         _ container: Container, for address: String, _ work: () async throws -> Outcome
     ) async rethrows -> Outcome {
         let started = ContinuousClock.now
-        let name = WebURL(address)?.host.sanitized() ?? ""
+        let name = WebURL(address.shownURL)?.host.sanitized() ?? ""
         let isWanted = !name.isEmpty && !container.isVerbose
         let line = ProgressLine(container, wanted: isWanted, every: .milliseconds(250)) {
             _, style in
