@@ -32,12 +32,15 @@ struct FeedLoader: Sendable {
         }
         var request = FeedRequest(
             feed: feed.feed, settings: settings, options: options, validators: validators)
-        if let command = feed.feed.headerCommand {
-            do throws(HeaderCommand.Failure) {
-                request.commandHeaders = try await HeaderCommand.lines(of: command)
-            } catch {
-                if case .cancelled = error { throw CancellationError() }
-                return failure(feed, error.description)
+        do throws(HeaderCommand.Failure) {
+            request.commandHeaders = try await commandHeaders(of: feed.feed)
+        } catch {
+            switch error {
+            case .cancelled: throw CancellationError()
+            case .notApproved:
+                let advice = settings.adviceOnCommand(feed.feed.id).map { "; \($0)" } ?? ""
+                return failure(feed, error.description + advice)
+            default: return failure(feed, error.description)
             }
         }
         var feed = feed
@@ -66,6 +69,15 @@ struct FeedLoader: Sendable {
 }
 
 extension FeedLoader {
+    /// What the header command of a feed prints, if it has one and the person approved it.
+    private func commandHeaders(of feed: Feed) async throws(HeaderCommand.Failure) -> [String] {
+        guard let command = feed.headerCommand else { return [] }
+        guard settings.approvedCommands.contains(command, for: feed.url) else {
+            throw .notApproved
+        }
+        return try await HeaderCommand.lines(of: command)
+    }
+
     /// Follows the redirects, within the time limit of one transfer. After a failure `chain` has
     /// the hops so far.
     func exchange(

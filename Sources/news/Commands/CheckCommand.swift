@@ -8,7 +8,9 @@ struct CheckCommand: NewsCommand {
         abstract: "Check the database and the configuration file for damage.",
         discussion: """
             Prints each problem: where it is (database or configuration), its state (broken, \
-            repairable or repaired) and a sentence, separated by tabs. Exits 65 if a problem remains.
+            repairable or repaired) and a sentence, separated by tabs. Exits 65 if a problem remains. \
+            The state note is not a problem: which commands and proxies feeds have, for example, \
+            because a database can come from anybody.
 
             With --repair, indexes, triggers and counts are repaired in place. If the file itself is \
             damaged, everything that can be read is copied into a new file, and the damaged file is \
@@ -34,6 +36,7 @@ struct CheckCommand: NewsCommand {
             result.salvage = try check.repair(result.found)
             result.left = try check.findings()
         }
+        result.notes = check.notes()
         let messages = Messages(container)
         try result.print(as: format.form(container), container)
         if result.isSound {

@@ -102,6 +102,7 @@ struct EditCommand: NewsCommand {
         let messages = Messages(container)
         if undoMove { try takeMoveBack(of: found, store, container.now, messages) }
         guard edit != FeedEdit() else { return }
+        try approveCommand(of: try store.feeds.find(String(found.id)).feed, edit, container)
         try store.feeds.edit(found.id, edit, now: container.now)
         let changed = try store.feeds.find(String(found.id)).feed
         messages.say("news: changed feed \(changed.id), \(changed.displayTitle)")
@@ -114,6 +115,21 @@ struct EditCommand: NewsCommand {
             messages.say(
                 "news: from now on the new server gets the feed's headers, header command and "
                     + "certificate")
+        }
+    }
+
+    /// Approves the header command that the person typed, and the approved one for a new address
+    /// that the person typed.
+    private func approveCommand(
+        of feed: Feed, _ edit: FeedEdit, _ container: Container
+    ) throws {
+        let approved = container.approvedCommands
+        if let command = edit.headerCommand {
+            if let command { try approved.add(command, for: edit.url ?? feed.url) }
+        } else if let url = edit.url, let command = feed.headerCommand,
+            approved.contains(command, for: feed.url)
+        {
+            try approved.add(command, for: url)
         }
     }
 

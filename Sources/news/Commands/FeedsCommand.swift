@@ -3,6 +3,7 @@ import NewsKit
 import Polling
 import Store
 import Terminal
+import Web
 
 struct FeedsCommand: NewsCommand {
     static let configuration = CommandConfiguration(
@@ -21,20 +22,38 @@ struct FeedsCommand: NewsCommand {
     mutating func run(_ container: Container) async throws {
         let store = try container.store()
         let moves = try store.feeds.lastMoves(since: container.now - Trouble.movedFor)
-        let feeds = try store.feeds.summaries().map { FeedRow($0, move: moves[$0.status.feed.id]) }
-        try FeedRow.table.print(feeds, as: format.form(container), container)
-        if feeds.isEmpty { Messages(container).say(Messages.noFeeds) }
+        let approved = container.approvedCommands
+        let summaries = try store.feeds.summaries()
+        let form = format.form(container)
+        try FeedRow.table.print(
+            summaries.map { FeedRow($0, move: moves[$0.status.feed.id], approved) }, as: form,
+            container)
+        let messages = Messages(container)
+        if summaries.isEmpty { messages.say(Messages.noFeeds) }
+        guard form == .screen else { return }
+        for feed in summaries.map(\.status.feed) {
+            for note in feed.notes(approved, width: FeedsCommand.widestCommand) {
+                messages.say("news: \(note)")
+            }
+        }
     }
+
+    /// `news why` shows a longer command in full.
+    private static let widestCommand = 60
 }
 
 /// A row of the list of feeds.
 private struct FeedRow: Sendable {
     private let summary: FeedSummary
     private let move: FeedMove?
+    /// Whether the person approved its header command; nil if it has none.
+    private let isApproved: Bool?
 
-    init(_ summary: FeedSummary, move: FeedMove?) {
+    init(_ summary: FeedSummary, move: FeedMove?, _ approved: ApprovedCommands) {
         self.summary = summary
         self.move = move
+        let feed = summary.status.feed
+        isApproved = feed.headerCommand.map { approved.contains($0, for: feed.url) }
     }
 
     static let table = Table<FeedRow>(
@@ -52,6 +71,10 @@ private struct FeedRow: Sendable {
         .json("tags") { .json($0.summary.tags) },
         .json("state") { .text($0.state) },
         .json("insecure") { .flag($0.feed.isInsecure) },
+        .json("header_command") { .text($0.feed.headerCommand).ifKnown },
+        .json("header_command_approved") { $0.isApproved.map { .flag($0) } ?? .missing },
+        .json("proxy") { .text($0.feed.proxy?.withoutCredentials).ifKnown },
+        .json("search") { .text($0.feed.searchURL).ifKnown },
         .json("failures") { .number($0.ledger.failures) },
         .json("error") { .text($0.ledger.error).ifKnown },
         .init("STATE", json: nil) {

@@ -24,7 +24,8 @@ struct WhyCommand: NewsCommand {
         let explanation = try Explanation(
             of: try store.feeds.find(feed), in: store, now: container.now)
         if format.form(container) == .json {
-            try Records(container).print(ExplanationJSON.value(of: explanation))
+            try Records(container).print(
+                ExplanationJSON.value(of: explanation, container.approvedCommands))
         } else {
             try Records(container).print(WhyPage(explanation, container).lines)
         }

@@ -11,6 +11,8 @@ struct CheckResult {
     var found: [CheckFinding] = []
     /// The findings after a repair; nil when there was no repair.
     var left: [CheckFinding]?
+    /// What is not damage, but what the person should know, as sentences.
+    var notes: [String] = []
     /// The report of saving data into a new file; nil when that was not needed.
     var salvage: SalvageReport?
 
@@ -41,8 +43,10 @@ struct CheckResult {
     func print(as form: Form, _ container: Container) throws {
         switch form {
         case .json: try Records(container).print(value)
-        case .screen: try Records(container).print(lines.flatMap { screenLines($0, container) })
-        case .records: try CheckResult.table.print(lines, as: form, container)
+        case .screen:
+            let all = lines + noteLines
+            try Records(container).print(all.flatMap { screenLines($0, container) })
+        case .records: try CheckResult.table.print(lines + noteLines, as: form, container)
         }
     }
 }
@@ -63,6 +67,7 @@ private extension CheckResult {
         case broken
         case repairable
         case repaired
+        case note
     }
 
     var lines: [Line] {
@@ -72,6 +77,10 @@ private extension CheckResult {
             }
     }
 
+    var noteLines: [Line] {
+        notes.map { Line(place: "database", state: .note, sentence: $0) }
+    }
+
     func state(of finding: CheckFinding) -> State {
         if let left { return left.contains(finding) ? .broken : .repaired }
         return .repairable
@@ -79,10 +88,14 @@ private extension CheckResult {
 
     func screenLines(_ line: Line, _ container: Container) -> [String] {
         let style = container.style
-        let sign = line.state == .repaired ? (style.usesUnicode ? "✓" : "+") : "!"
+        let (sign, color): (String, TextStyle) =
+            switch line.state {
+            case .broken, .repairable: ("!", .failure)
+            case .repaired: (style.usesUnicode ? "✓" : "+", .good)
+            case .note: (style.usesUnicode ? "•" : "*", .warning)
+            }
         let text = "\(line.sentence) (\(line.state.rawValue))".sanitized()
             .wrapped(to: max(20, container.screen.columns - 2))
-        let color: TextStyle = line.state == .repaired ? .good : .failure
         return text.enumerated().map { index, text in
             (index == 0 ? style.apply(sign, color) : " ") + " \(text)"
         }
@@ -93,6 +106,7 @@ private extension CheckResult {
             "status": isSound ? "sound" : isRepaired ? "repaired" : "broken",
             "salvaged": salvage?.value ?? .missing,
             "findings": CheckResult.table.list(lines),
+            "notes": .list(notes.map { .text($0) }),
         ]
     }
 }

@@ -57,6 +57,13 @@ extension TransportError {
     }
 }
 
+extension HeaderCommand {
+    /// What to type when the command of a feed was not run, because the person did not approve it.
+    static func advice(feed id: Int64) -> String {
+        "`news why \(id)` shows it, and `news edit \(id) --header-command COMMAND` lets it run"
+    }
+}
+
 extension ListError {
     /// The sentence for the person: what happened, and what to type next.
     var sentence: String {

@@ -22,6 +22,13 @@ struct DatabaseCheck {
         }
     }
 
+    /// What the person should know about the database, and what is not damage; empty when the
+    /// database cannot be read.
+    func notes() -> [String] {
+        guard let feeds = try? container.store().feeds.all() else { return [] }
+        return feeds.flatMap { $0.feed.notes(container.approvedCommands) }
+    }
+
     /// Repairs the findings, in place or with a new file if needed.
     ///
     /// - Returns: the report of the new file; nil when there is none.

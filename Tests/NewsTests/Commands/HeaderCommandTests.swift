@@ -8,9 +8,9 @@ struct HeaderCommandTests {
     func sends() async throws {
         let server = try LoopbackServer(routes: ["/a": [.json(CommandFeed.json(1...1))]])
         let news = try CommandHarness(startsProcesses: true)
+        try news.home.write("X-Key: fr0m\n", to: "key")
         let outputs = [
-            try await news.run(
-                "-v", "add", server.url("/a"), "--header-command", "cat key || echo X-Key: fr0m"),
+            try await news.run("-v", "add", server.url("/a"), "--header-command", "cat key"),
             try await news.run("-v", "refresh", "--force", "1"), try await news.run("why", "1"),
             try await news.run("feeds", "--json"),
         ]

@@ -2,11 +2,14 @@ import Feeds
 import NewsKit
 import Polling
 import Store
+import Web
 
 /// Everything that is known about one feed, as a JSON object. Unknown values are `null`.
 enum ExplanationJSON {
     /// Writes the object.
-    static func value(of explanation: Explanation) -> Value {
+    static func value(
+        of explanation: Explanation, _ approved: ApprovedCommands
+    ) -> Value {
         let (feed, ledger) = (explanation.status.feed, explanation.status.ledger)
         return .object(
             [
@@ -14,6 +17,13 @@ enum ExplanationJSON {
                 ("url", .text(feed.displayURL)), ("insecure", .flag(feed.isInsecure)),
             ] + members(of: ledger) + [
                 ("interval", .number(feed.interval)),
+                ("header_command", .text(feed.headerCommand)),
+                (
+                    "header_command_approved",
+                    feed.headerCommand.map { .flag(approved.contains($0, for: feed.url)) } ?? .null
+                ),
+                ("proxy", .text(feed.proxy?.withoutCredentials)),
+                ("search", .text(feed.searchURL)),
                 ("redirected_to", .text(explanation.status.redirectedTo)),
                 ("validators", .list(explanation.validators.map(validators))),
                 ("host", explanation.host.map(value) ?? .null),

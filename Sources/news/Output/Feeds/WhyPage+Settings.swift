@@ -32,8 +32,16 @@ extension WhyPage {
         }
         let headers = (feed.headers ?? "").split(separator: "\n").count
         if headers > 0 { lines.append(("Headers", "\(headers) (--header)")) }
-        if feed.headerCommand != nil {
-            lines.append(("Header command", "prints more headers, which are not stored"))
+        if let command = feed.headerCommand {
+            lines.append(("Header command", command))
+            if !approvedCommands.contains(command, for: feed.url) {
+                lines.append(
+                    (
+                        "Not run",
+                        "the header command was not typed on this machine; "
+                            + "news edit \(feed.id) --header-command COMMAND lets it run"
+                    ))
+            }
         }
         if let agent = feed.userAgent { lines.append(("User-Agent", agent)) }
         if let proxy = feed.proxy {

@@ -11,6 +11,7 @@ struct WhyPage {
     let explanation: Explanation
     let style: OutputStyle
     let now: Int64
+    let approvedCommands: ApprovedCommands
     private let width: Int
 
     /// The longest line, because longer ones are hard to read on any screen.
@@ -20,6 +21,7 @@ struct WhyPage {
         self.explanation = explanation
         style = container.style
         now = container.now
+        approvedCommands = container.approvedCommands
         width = min(container.screen.columns, WhyPage.widestText)
     }
 
@@ -61,7 +63,7 @@ struct WhyPage {
         switch line.name {
         case "Feed": .name
         case "Address": .address
-        case "Gone", "Failing", "Insecure": .failure
+        case "Gone", "Failing", "Insecure", "Not run": .failure
         case "Moved", "Moving", "Redirected": .warning
         default: []
         }
