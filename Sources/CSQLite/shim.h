@@ -5,3 +5,9 @@
 static inline void csqlite_disable_memory_statistics(void) {
     sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
 }
+
+/// Turns a switch of a connection on or off. (Swift cannot call the variadic `sqlite3_db_config`
+/// itself.)
+static inline int csqlite_set(sqlite3 *connection, int option, int value) {
+    return sqlite3_db_config(connection, option, value, (int *)0);
+}

@@ -42,6 +42,12 @@ package final class SQLiteConnection<Failure: Error> {
         }
         handle = opened
         sqlite3_extended_result_codes(handle, 1)
+        // The file may have come from somebody else. Its triggers and default values must not call
+        // functions that have effects, its views are never read, and no statement writes what only
+        // SQLite writes.
+        csqlite_set(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
+        csqlite_set(handle, SQLITE_DBCONFIG_ENABLE_VIEW, 0)
+        csqlite_set(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
         // SQLite's own waits grow to 100 ms; meanwhile a lock is free and taken again many times.
         sqlite3_busy_handler(
             handle,
@@ -117,6 +123,22 @@ package final class SQLiteConnection<Failure: Error> {
             if isInTransaction { try? statement("ROLLBACK").run() }
             throw error
         }
+    }
+
+    /// Lets the triggers of the database call every function. Call this only once their statements
+    /// are known: SQLite 3.40 calls even `json_array` unsafe.
+    package func trustSchema() {
+        csqlite_set(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 1)
+    }
+
+    /// Runs `body`, in which statements may write what otherwise only SQLite writes: the schema, and
+    /// the tables behind a virtual table.
+    package func withoutDefence<Result>(
+        _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        csqlite_set(handle, SQLITE_DBCONFIG_DEFENSIVE, 0)
+        defer { csqlite_set(handle, SQLITE_DBCONFIG_DEFENSIVE, 1) }
+        return try body()
     }
 
     /// Whether a transaction is open.

@@ -45,7 +45,11 @@ package enum SQLiteError: Error, Equatable {
         case SQLITE_CORRUPT: self = .damaged(message)
         case SQLITE_READONLY, SQLITE_PERM: self = .readOnly(message)
         case SQLITE_BUSY, SQLITE_LOCKED: self = .busy
-        default: self = .statement(message)
+        // FTS5 reports some damage as if the statement were wrong.
+        default:
+            let isDamage = ["invalid fts5 file format", "vtable constructor failed"]
+                .contains { message.hasPrefix($0) }
+            self = isDamage ? .damagedVirtualTable : .statement(message)
         }
     }
 

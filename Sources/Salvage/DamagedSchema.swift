@@ -6,6 +6,8 @@ struct DamagedSchema {
     private(set) var roots: [String: Int] = [:]
     /// The indexes among them.
     private(set) var indexes: Set<String> = []
+    /// The names of views. Our databases have none.
+    private(set) var views: Set<String> = []
     /// The tables without rowids, which are stored like indexes.
     private var withoutRowids: Set<String> = []
 
@@ -15,6 +17,7 @@ struct DamagedSchema {
         try scan.readTree(.schema, root: 1) { records.append($0) }
         try scan.readLoosePages([.schema]) { records.append($1) }
         for values in records.map(\.values) {
+            if values[0].text == "view", let name = values[1].text { views.insert(name) }
             guard let type = values[0].text, let name = values[1].text, let root = values[3].int,
                 root > 0, roots[name] == nil, let root = Int(exactly: root)
             else { continue }

@@ -49,6 +49,7 @@ final class SalvagedDatabase {
     init(path: String, version: Int) throws(StoreError) {
         self.version = version
         connection = try Connection(path: path, access: .readWrite)
+        connection.trustSchema()
         // An unfinished file is thrown away, and a finished one is synced as a whole.
         try connection.execute(
             """

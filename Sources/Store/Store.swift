@@ -74,12 +74,19 @@ public final class Store {
         connection.returnToWAL()
         // Foreign keys are not enforced. Triggers clean up after a deletion, as they must for the
         // shell; and to undo a statement that breaks a key, SQLite would copy every page that an
-        // article touches. The copies that it makes for failing triggers need no file.
+        // article touches. The copies that it makes for failing triggers need no file. What is
+        // deleted is overwritten, because settings of feeds may be secret.
         try connection.execute(
             """
             PRAGMA temp_store = MEMORY;
+            PRAGMA secure_delete = ON;
             PRAGMA journal_size_limit = \(Store.walLimit);
             """)
+    }
+
+    /// The files of the database that other users of this machine may read or write.
+    public var filesOpenToOthers: (paths: [String], areWritable: Bool) {
+        DatabaseFile.openToOthers(connection.file)
     }
 
     /// Runs `body` in one write transaction, and then does a part of the work that the search index

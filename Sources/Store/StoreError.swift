@@ -22,6 +22,9 @@ public enum StoreError: Error, Equatable, Sendable {
         case damaged(path: String, reason: String)
         /// The file is a database of another program.
         case foreign(path: String)
+        /// The database has triggers, views or tables that are not from this program, or tables of
+        /// ours that somebody altered. It may have come from somebody else, so nothing of it is read.
+        case altered(path: String, [CheckFinding])
         /// The schema is newer than this program knows.
         case newer(path: String, version: Int, known: Int)
         /// The schema is that of a program that was never released.
@@ -94,6 +97,8 @@ extension StoreError.Fault: CustomStringConvertible {
             "\(path) is damaged (\(reason))"
         case .foreign(let path):
             "\(path) is a database of another program"
+        case .altered(let path, let findings):
+            "\(path) has parts that are not from news: \(findings.foreignParts)"
         case .newer(let path, let version, let known):
             "\(path) was written by a newer news (schema \(version), this one knows \(known))"
         case .unreleased(let path):
@@ -134,8 +139,8 @@ extension StoreError.Fault: CustomStringConvertible {
             reason
         case .full(_, true): "your disk quota is used up; make room and run it again"
         case .full(_, false): "no space left on the disk; make room and run it again"
-        case .unreadable, .noDatabase, .foreign, .newer, .unreleased, .cannotCopy, .cannotMigrate,
-            .cannotMake, .replaced, .busy, .damagedIndex:
+        case .unreadable, .noDatabase, .foreign, .altered, .newer, .unreleased, .cannotCopy,
+            .cannotMigrate, .cannotMake, .replaced, .busy, .damagedIndex:
             description
         }
     }
@@ -144,8 +149,8 @@ extension StoreError.Fault: CustomStringConvertible {
     var isAboutAccess: Bool {
         switch self {
         case .cannotOpen, .cannotWrite, .disk, .full: true
-        case .unreadable, .noDatabase, .damaged, .foreign, .newer, .unreleased, .cannotCopy,
-            .cannotMigrate, .cannotMake, .replaced, .busy, .damagedIndex, .statement:
+        case .unreadable, .noDatabase, .damaged, .foreign, .altered, .newer, .unreleased,
+            .cannotCopy, .cannotMigrate, .cannotMake, .replaced, .busy, .damagedIndex, .statement:
             false
         }
     }
@@ -161,8 +166,8 @@ extension StoreError.Fault: CustomStringConvertible {
         case .full(let path, _), .disk(let path, _), .cannotWrite(let path, _),
             .cannotOpen(let path, _):
             .cannotMake(path: path, reason: reason)
-        case .unreadable, .noDatabase, .damaged, .foreign, .newer, .unreleased, .cannotCopy,
-            .cannotMigrate, .cannotMake, .replaced, .busy, .damagedIndex, .statement:
+        case .unreadable, .noDatabase, .damaged, .foreign, .altered, .newer, .unreleased,
+            .cannotCopy, .cannotMigrate, .cannotMake, .replaced, .busy, .damagedIndex, .statement:
             self
         }
     }
@@ -192,6 +197,15 @@ extension StoreError.Refusal: CustomStringConvertible {
         case .alreadySubscribed(let id, let url):
             "\(url.withoutCredentials) is already subscribed, as feed \(id)"
         }
+    }
+}
+
+extension [CheckFinding] {
+    /// The first few foreign parts, and how many more there are. The names are words of strangers.
+    fileprivate var foreignParts: String {
+        let parts = compactMap(\.foreignPart).map { $0.prefix(60) }
+        let rest = parts.count - 3
+        return parts.prefix(3).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
     }
 }
 

@@ -10,7 +10,9 @@ struct AdviceTests {
         let advised: [StoreError] = [
             .fault(.noDatabase(path: "x")), .fault(.damaged(path: "x", reason: "y")),
             .fault(.foreign(path: "x")), .fault(.newer(path: "x", version: 9, known: 1)),
-            .fault(.unreleased(path: "x")), .fault(.damagedIndex(path: "x")),
+            .fault(.unreleased(path: "x")),
+            .fault(.altered(path: "x", [.foreign(kind: "view", name: "y")])),
+            .fault(.damagedIndex(path: "x")),
             .refusal(.noSuchFeed("x")),
             .refusal(.forgottenChanges(after: 7)), .refusal(.noSuchEntry(7)),
             .refusal(.alreadyUndone(7)), .refusal(.noSuchArticle(7)),

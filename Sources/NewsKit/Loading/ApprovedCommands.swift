@@ -37,7 +37,9 @@ public struct ApprovedCommands: Sendable {
             let lines = try? ApprovedCommands.lines(of: path)
         else { return false }
         var servers = [origin.text]
-        if origin.scheme == "https", origin.port == 443 { servers.append("http://\(origin.host):80") }
+        if origin.scheme == "https", origin.port == 443 {
+            servers.append("http://\(origin.host):80")
+        }
         return servers.contains { lines.contains(ApprovedCommands.line(command, $0)) }
     }
 
@@ -94,7 +96,9 @@ extension ApprovedCommands {
         let bytes = Array(text.utf8)
         var count = 0
         while count < bytes.count {
-            let step = bytes[count...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+            let step = bytes[count...].withUnsafeBytes {
+                write(descriptor, $0.baseAddress, $0.count)
+            }
             if step < 0, errno == EINTR { continue }
             guard step > 0 else { break }
             count += step
@@ -115,7 +119,7 @@ extension ApprovedCommands {
 
     private static func makeDirectory(of path: String) throws(Failure) {
         var missing: [String] = []
-        var directory = directory(of: path)
+        var directory = self.directory(of: path)
         while access(directory, F_OK) != 0, directory != "/", directory != "." {
             missing.append(directory)
             directory = self.directory(of: directory)

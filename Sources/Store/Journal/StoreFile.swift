@@ -67,7 +67,7 @@ public final class StoreFile {
             return try Store.existing(path: path) != nil
         } catch {
             switch error {
-            case .fault(.newer), .fault(.unreleased): throw error
+            case .fault(.altered), .fault(.newer), .fault(.unreleased): throw error
             default: return false
             }
         }

@@ -69,6 +69,18 @@ package enum DatabaseFile {
         return fault(errno, writing: path, "its directory is read-only")
     }
 
+    /// The files of a database that other users may read or write, by their modes.
+    static func openToOthers(_ path: String) -> (paths: [String], areWritable: Bool) {
+        var (paths, modes): ([String], mode_t) = ([], 0)
+        for path in [path, path + "-wal"] {
+            var status = stat()
+            guard stat(path, &status) == 0, status.st_mode & 0o077 != 0 else { continue }
+            paths.append(path)
+            modes |= status.st_mode
+        }
+        return (paths, modes & 0o022 != 0)
+    }
+
     /// Why SQLite could not open an existing database. SQLite does not report this: it tries again
     /// for reading only, and reports why that failed.
     static func obstacle(at path: String, after failure: StoreError.Fault) -> StoreError.Fault {

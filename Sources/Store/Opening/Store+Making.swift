@@ -9,6 +9,7 @@ extension Store {
         try DatabaseFile.make(path)
         let connection = try Connection(path: path, access: .readWrite)
         try connection.switchToWAL()
+        connection.trustSchema()
         try connection.transaction(.immediate) { () throws(StoreError) in
             try schema.migrate(connection, from: 0, to: version)
             try connection.execute(script)

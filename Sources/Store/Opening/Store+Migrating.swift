@@ -1,7 +1,27 @@
 extension Store {
-    /// Whether the schema is older than that of this program. Throws when the file is not ours.
+    /// Whether the schema is older than that of this program. Throws when the file is not ours, or
+    /// has parts that are not ours.
     func needsMigration() throws(StoreError) -> Bool {
-        try read { () throws(StoreError) in try version() < schema.version }
+        try read { () throws(StoreError) in
+            let version = try version()
+            if version > 0 { try refuseForeignParts(ofVersion: version) }
+            connection.trustSchema()
+            return version < schema.version
+        }
+    }
+
+    /// - Throws: ``StoreError/Fault/altered(path:_:)``
+    private func refuseForeignParts(ofVersion version: Int) throws(StoreError) {
+        let parts = try connection.schemaParts()
+        if version == schema.version, schema.writes(parts) { return }
+        let differences = SchemaDifferences(of: parts, from: try schema.parts(of: version))
+        if differences.isUnsafe { throw .fault(.altered(path: path, differences.findings)) }
+    }
+
+    /// The differences of the schema from that of a new database.
+    func schemaDifferences() throws(StoreError) -> SchemaDifferences {
+        SchemaDifferences(
+            of: try connection.schemaParts(), from: try schema.parts(of: schema.version))
     }
 
     /// Migrates the database to the schema of this program, all or nothing. If it has any content,

@@ -63,11 +63,28 @@ extension Schema {
         CREATE VIRTUAL TABLE \(name) USING fts5(
           text, title, author, tags, feed,
           content = '', tokenize = "ascii tokenchars '+#.@$'");
-        INSERT INTO \(name)(\(name), rank) VALUES('rank', 'bm25(1, 8, 4, 4, 2)');
+        INSERT INTO \(name)(\(name), rank) VALUES('rank', '\(rank)');
         INSERT INTO \(name)(\(name), rank) VALUES('automerge', 8);
 
         """
     }
+
+    /// The function that ranks what a search finds: a word in the title counts most.
+    static let rank = "bm25(1, 8, 4, 4, 2)"
+
+    /// The statements of ``searchTable(_:)`` and of the tables that SQLite makes for it, without
+    /// quotation marks.
+    static let searchParts: Set<String> = {
+        let table = searchTable()
+        return [
+            String(table[..<(table.firstIndex(of: ";") ?? table.endIndex)]),
+            "CREATE TABLE article_search_data(id INTEGER PRIMARY KEY, block BLOB)",
+            "CREATE TABLE article_search_idx(segid, term, pgno, PRIMARY KEY(segid, term)) "
+                + "WITHOUT ROWID",
+            "CREATE TABLE article_search_docsize(id INTEGER PRIMARY KEY, sz BLOB)",
+            "CREATE TABLE article_search_config(k PRIMARY KEY, v) WITHOUT ROWID",
+        ]
+    }()
 
     /// Counts from scratch; there must be no unfinished copy.
     static let countedSearchRows = """

@@ -155,6 +155,17 @@ extension IndexCollector {
 
     /// Deletes rows of the tables of the old index, and at the end the index.
     private func empty(_ clock: SliceClock) throws(StoreError) -> Int {
+        let (count, isEmpty) = try connection.withoutDefence { () throws(StoreError) in
+            try deleteRows(clock)
+        }
+        guard isEmpty else { return count }
+        try connection.dropIndex(IndexCollector.old)
+        try connection.statement("UPDATE search_tally SET emptying = 0").run()
+        return count + 1
+    }
+
+    /// Deletes rows of the tables of the old index until the slice is over.
+    private func deleteRows(_ clock: SliceClock) throws(StoreError) -> (count: Int, isAll: Bool) {
         var count = 0
         for statement in IndexCollector.emptying {
             let deletion = try connection.statement(statement)
@@ -162,12 +173,10 @@ extension IndexCollector {
                 try deletion.run()
                 if connection.changedRows == 0 { break }
                 count += connection.changedRows
-                if clock.isSliceOver { return count }
+                if clock.isSliceOver { return (count, false) }
             }
         }
-        try connection.dropIndex(IndexCollector.old)
-        try connection.statement("UPDATE search_tally SET emptying = 0").run()
-        return count + 1
+        return (count, true)
     }
 
     private static let live = """
@@ -189,6 +198,10 @@ extension Connection {
     /// Drops a search index, within the open transaction. If SQLite cannot open it any more, its
     /// rows are deleted from the schema.
     func dropIndex(_ name: String) throws(StoreError) {
+        try withoutDefence { () throws(StoreError) in try dropParts(ofIndex: name) }
+    }
+
+    private func dropParts(ofIndex name: String) throws(StoreError) {
         do {
             try execute("DROP TABLE IF EXISTS \(name)")
         } catch {

@@ -16,7 +16,7 @@ struct IndexProbe {
     func check() throws(StoreError) {
         try connection.execute("ATTACH '' AS probe")
         try connection.transaction(.deferred) { () throws(StoreError) in
-            try copy()
+            try connection.withoutDefence { () throws(StoreError) in try copy() }
             try connection.statement(
                 "INSERT INTO probe.article_search(article_search) VALUES('integrity-check')"
             ).run()

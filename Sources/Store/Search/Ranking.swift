@@ -63,7 +63,9 @@ extension Ranking {
         _ words: SearchExpression, _ conditions: [ResolvedQuery], _ limit: Int,
         _ writer: inout QueryWriter
     ) -> String {
-        let match = "article_search MATCH \(writer.bind(words.text))"
+        // The rank is named here, because the database may name another function.
+        let match =
+            "article_search MATCH \(writer.bind(words.text)) AND i.rank MATCH '\(Schema.rank)'"
         let end = "ORDER BY i.rowid DESC LIMIT \(writer.bind(limit))"
         guard !conditions.isEmpty else {
             return "SELECT i.rowid, i.rank FROM article_search i WHERE \(match) \(end)"

@@ -6,6 +6,8 @@ public enum CheckFinding: Equatable, Sendable {
     case alteredTable(String)
     /// One of our tables, indexes or triggers (`kind`) is missing or different.
     case wrongSchema(kind: String, name: String, isMissing: Bool)
+    /// A part of the schema is not ours.
+    case foreign(kind: String, name: String)
     /// An index of a table does not agree with it, in the words of SQLite.
     case wrongIndex(String)
     /// This many rows of a table have no parent row.
@@ -28,10 +30,25 @@ public enum CheckFinding: Equatable, Sendable {
     /// Whether only a new file can mend it; everything else is mended in place.
     public var needsSalvage: Bool {
         switch self {
-        case .damagedFile, .alteredTable: true
+        case .damagedFile, .alteredTable, .foreign: true
         case .wrongSchema, .wrongIndex, .orphans, .damagedIndex, .missingFromIndex,
             .miscountedIndex, .miscounted, .miscountedTags, .wronglyUnread, .wrongParts:
             false
+        }
+    }
+}
+
+extension CheckFinding {
+    /// The part of the schema that is not as news made it, such as `trigger mine`; nil when the
+    /// finding is about something else.
+    public var foreignPart: String? {
+        switch self {
+        case .alteredTable(let name): "table \(name)"
+        case .foreign(let kind, let name), .wrongSchema(let kind, let name, isMissing: false):
+            "\(kind) \(name)"
+        case .damagedFile, .wrongSchema, .wrongIndex, .orphans, .damagedIndex, .missingFromIndex,
+            .miscountedIndex, .miscounted, .miscountedTags, .wronglyUnread, .wrongParts:
+            nil
         }
     }
 }
@@ -44,6 +61,7 @@ extension CheckFinding: CustomStringConvertible {
         case .alteredTable(let name): "the table \(name) was altered"
         case .wrongSchema(let kind, let name, true): "the \(kind) \(name) is missing"
         case .wrongSchema(let kind, let name, false): "the \(kind) \(name) was altered"
+        case .foreign(let kind, let name): "the \(kind) \(name) is not from news"
         case .wrongIndex(let reason): "an index does not agree with its table: \(reason)"
         case .orphans(1, let table): "1 row of \(table) belongs to nothing"
         case .orphans(let count, let table): "\(count) rows of \(table) belong to nothing"

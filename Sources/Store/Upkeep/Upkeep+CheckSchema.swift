@@ -1,21 +1,19 @@
 extension Store.Upkeep {
-    /// The differences from the schema of a new database. Tables, indexes and triggers that are not
-    /// ours are ignored.
-    func schemaFindings() throws(StoreError) -> [CheckFinding] {
-        try schemaDifferences().map { part in
-            part.type == "table" && !part.isMissing
-                ? .alteredTable(part.name)
-                : .wrongSchema(kind: part.type, name: part.name, isMissing: part.isMissing)
-        }
+    /// What other programs added to the database that can do no harm, such as `index mine`.
+    public func harmlessAdditions() throws(StoreError) -> [String] {
+        try store.schemaDifferences().harmless.map { "\($0.type) \($0.name)" }
     }
 
     /// Creates missing parts of the schema, and replaces altered ones except tables, within the
     /// open transaction.
     func mendSchema() throws(StoreError) {
-        for part in try schemaDifferences() where part.isMissing || part.type != "table" {
-            if !part.isMissing { try connection.execute("DROP \(part.type) \(part.name)") }
-            try connection.execute(part.sql)
-        }
+        let differences = try store.schemaDifferences()
+        let altered = differences.altered.filter { $0.type != "table" && !$0.isOfSearchIndex }
+        for part in altered { try connection.execute("DROP \(part.type) \(part.name)") }
+        let names = Set(altered.map(\.name))
+        let replaced = try store.schema.parts(of: store.schema.version)
+            .filter { names.contains($0.name) }
+        for part in differences.missing + replaced { try connection.execute(part.sql) }
     }
 
     /// Rows whose parent row is missing, by table.
@@ -51,46 +49,5 @@ extension Store.Upkeep {
                 WHERE \(key.column) NOT IN (SELECT id FROM \(key.parent))
                 """)
         }
-    }
-
-    fileprivate struct SchemaPart {
-        var type: String
-        var name: String
-        var sql: String
-        var isMissing = true
-    }
-
-    /// Our tables, indexes and triggers that are not as they should be, tables first.
-    private func schemaDifferences() throws(StoreError) -> [SchemaPart] {
-        let new = try Connection(path: path, access: .memory)
-        try store.schema.migrate(new, from: 0, to: store.schema.version)
-        let found = Dictionary(try connection.schemaParts().map { ($0.name, $0) }) { $1 }
-        return try new.schemaParts().compactMap { part in
-            guard let other = found[part.name] else { return part }
-            var part = part
-            part.isMissing = false
-            return other.type == part.type && other.sql.isSameSQL(as: part.sql) ? nil : part
-        }
-    }
-}
-
-extension Connection {
-    /// Everything that our statements created, except the search index, which has its own check.
-    fileprivate func schemaParts() throws(StoreError) -> [Store.Upkeep.SchemaPart] {
-        try statement(
-            """
-            SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL
-              AND name NOT LIKE 'article\\_search%' ESCAPE '\\'
-              AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
-            ORDER BY type = 'trigger', type = 'index', rowid
-            """
-        ).rows { Store.Upkeep.SchemaPart(type: $0.text(0), name: $0.text(1), sql: $0.text(2)) }
-    }
-}
-
-extension String {
-    /// Whether the texts differ only in white space.
-    fileprivate func isSameSQL(as other: String) -> Bool {
-        split(whereSeparator: \.isWhitespace) == other.split(whereSeparator: \.isWhitespace)
     }
 }

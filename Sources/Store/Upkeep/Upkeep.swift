@@ -29,6 +29,7 @@ extension Store.Upkeep {
         report.logEntries = try pruneLog(now: now)
         try store.collectDeadRows()
         report.copies = LeftCopies(ofDatabase: path).delete(now: now)
+        if report.feeds > 0 { emptyWAL() }
         return report
     }
 
@@ -74,9 +75,30 @@ extension Store.Upkeep {
             try connection.statement(
                 "DELETE FROM remote_result WHERE article_id NOT IN (SELECT id FROM article)"
             ).run()
+            try connection.statement(Self.forgettingSettings).run()
             try connection.statement("DELETE FROM lease WHERE expires_at < ?")
                 .run(now &- Self.tidyingPeriod)
         }
+    }
+}
+
+extension Store.Upkeep {
+    /// Forgets the settings, which may be secret, of feeds that do not exist any more. Their changes
+    /// cannot be undone.
+    private static let forgettingSettings = """
+        UPDATE log_change SET before = NULL, after = NULL
+        WHERE log_id IN (SELECT id FROM log) AND field = 'feed' AND (before IS NOT NULL OR after IS NOT NULL)
+          AND NOT EXISTS(
+            SELECT 1 FROM json_each(log_change.targets) t CROSS JOIN feed f ON f.id = t.value)
+        """
+
+    /// Moves the `-wal` file into the database and empties it, because it still has the former
+    /// content of pages. If somebody reads just now, this happens later, when the last process
+    /// closes the database.
+    private func emptyWAL() {
+        guard let connection = try? Connection(path: path, access: .readWrite) else { return }
+        connection.limitWaits(to: 100)
+        try? connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     }
 }
 

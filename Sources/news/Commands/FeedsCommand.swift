@@ -36,6 +36,7 @@ struct FeedsCommand: NewsCommand {
                 messages.say("news: \(note)")
             }
         }
+        if let note = store.privacyNote { messages.say("news: \(note)", hasCommand: true) }
     }
 
     /// `news why` shows a longer command in full.
@@ -72,7 +73,7 @@ private struct FeedRow: Sendable {
         .json("state") { .text($0.state) },
         .json("insecure") { .flag($0.feed.isInsecure) },
         .json("header_command") { .text($0.feed.headerCommand).ifKnown },
-        .json("header_command_approved") { $0.isApproved.map { .flag($0) } ?? .missing },
+        .json("header_command_approved") { $0.isApproved.map(Value.flag) ?? .missing },
         .json("proxy") { .text($0.feed.proxy?.withoutCredentials).ifKnown },
         .json("search") { .text($0.feed.searchURL).ifKnown },
         .json("failures") { .number($0.ledger.failures) },

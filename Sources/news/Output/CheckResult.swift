@@ -29,6 +29,11 @@ struct CheckResult {
     /// The advice for the remaining findings.
     func advice(wasRepaired: Bool, path: String) -> String {
         let remaining = left ?? found
+        if !wasRepaired, remaining.contains(where: { $0.foreignPart != nil }) {
+            return
+                "\(path) has parts that are not from news; `news check --repair` carries the data "
+                + "into a new file"
+        }
         if !wasRepaired, remaining.contains(where: \.needsSalvage) {
             return "\(path) is damaged; `news check --repair` saves what it holds into a new file"
         }

@@ -16,6 +16,8 @@ extension StoreError {
             "choose another file with --db, or see what `news check --repair` can save of it"
         case .fault(.damaged): "`news check --repair` saves what it holds"
         case .fault(.foreign): "choose another file with --db"
+        case .fault(.altered):
+            "`news check` lists them, and `news check --repair` carries the data into a sound file"
         case .fault(.newer): "update news"
         case .fault(.unreleased): "move the file away and import your feeds again"
         case .fault(.damagedIndex): "`news check --repair` rebuilds it"
@@ -61,6 +63,18 @@ extension HeaderCommand {
     /// What to type when the command of a feed was not run, because the person did not approve it.
     static func advice(feed id: Int64) -> String {
         "`news why \(id)` shows it, and `news edit \(id) --header-command COMMAND` lets it run"
+    }
+}
+
+extension Store {
+    /// Whether others can read or write the database, and what to type against it; nil when they
+    /// cannot.
+    var privacyNote: String? {
+        let (paths, areWritable) = filesOpenToOthers
+        guard let path = paths.first else { return nil }
+        let names = paths.map(\.shellQuoted).joined(separator: " ")
+        return "others on this machine may read \(areWritable ? "and write " : "")\(path); "
+            + "`chmod go= \(names)` keeps it private"
     }
 }
 

@@ -14,6 +14,8 @@ struct DatabaseCheck {
             return try container.store().upkeep.check()
         } catch StoreError.fault(.damaged(_, let reason)) {
             return [.damagedFile(reason)]
+        } catch StoreError.fault(.altered(_, let findings)) {
+            return findings
         } catch StoreError.fault(.noDatabase(let path)) {
             guard Store.canSalvage(path: path) else {
                 throw Failure(.data, "\(path) is not a database; choose another file with --db")
@@ -25,16 +27,20 @@ struct DatabaseCheck {
     /// What the person should know about the database, and what is not damage; empty when the
     /// database cannot be read.
     func notes() -> [String] {
-        guard let feeds = try? container.store().feeds.all() else { return [] }
+        guard let store = try? container.store(), let feeds = try? store.feeds.all() else {
+            return []
+        }
+        let additions = (try? store.upkeep.harmlessAdditions()) ?? []
         return feeds.flatMap { $0.feed.notes(container.approvedCommands) }
+            + [store.privacyNote].compactMap(\.self)
+            + additions.map { "the \($0) is not from news and does no harm" }
     }
 
     /// Repairs the findings, in place or with a new file if needed.
     ///
     /// - Returns: the report of the new file; nil when there is none.
     func repair(_ findings: [CheckFinding]) throws(StoreError) -> SalvageReport? {
-        guard findings.contains(where: \.needsSalvage) else {
-            let store = try container.store()
+        if !findings.contains(where: \.needsSalvage), let store = try ownStore() {
             try ProgressLine.indexing(container) { progress throws(StoreError) in
                 try store.upkeep.repair(findings, progress: progress)
             }
@@ -46,5 +52,15 @@ struct DatabaseCheck {
             try store.search.completeIndex(progress: progress)
         }
         return report
+    }
+
+    /// Nil for a database with parts that are not from news, which is never mended in place.
+    private func ownStore() throws(StoreError) -> Store? {
+        do {
+            return try container.store()
+        } catch {
+            guard case .fault(.altered) = error else { throw error }
+            return nil
+        }
     }
 }

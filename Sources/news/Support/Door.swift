@@ -124,7 +124,7 @@ enum Door {
         case .fault(.cannotOpen), .fault(.cannotMake): .cannotCreate
         case .fault(.cannotMigrate(_, _, _, isAboutDisk: false)): .data
         case .fault(.unreadable), .fault(.noDatabase), .fault(.damaged), .fault(.foreign),
-            .fault(.newer), .fault(.unreleased), .fault(.damagedIndex):
+            .fault(.altered), .fault(.newer), .fault(.unreleased), .fault(.damagedIndex):
             .data
         case .fault: .inputOutput
         case .refusal(.forgottenChanges): .data

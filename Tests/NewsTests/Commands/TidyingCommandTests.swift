@@ -98,16 +98,13 @@ struct TidyingCommandTests {
         let server = try server()
         let news = try await news(server)
         try news.write("[retention]\nmax_articles = 1")
+        // Each deletion is an entry of the journal, which has no number left.
         try await news.sqlite(
-            """
-            CREATE TRIGGER refuse BEFORE DELETE ON article BEGIN
-              SELECT RAISE(FAIL, 'no room');
-            END
-            """)
+            "UPDATE sqlite_sequence SET seq = 9223372036854775807 WHERE name = 'journal'")
         let result = try await news.run("refresh", "--offline")
         #expect(result.exitStatus == 0 && result.lines.count == 1)
         let complaint = "news: the cache was not tidied: "
-        #expect(result.stderr.contains(complaint) && result.stderr.contains("no room"))
+        #expect(result.stderr.contains(complaint) && result.stderr.contains("make room"))
     }
 
     @Test("killed in the middle, it leaves all sound, and the next one goes on")

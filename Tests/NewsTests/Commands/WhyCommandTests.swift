@@ -196,7 +196,7 @@ struct WhyCommandTests {
         let news = try CommandHarness(["NEWS_NOW": "=\(Self.now)"])
         try await news.lines(
             "add", "--no-fetch", "https://ada:pa55w0rd@feeds.example.com/a", "--header",
-            "X-Key: t0ken", "--header-command", "echo X-Key: t0ken", "--proxy",
+            "X-Key: t0ken", "--header-command", "pass x\u{1B}[2J", "--proxy",
             "http://ada:pa55w0rd@proxy.example:1", "--title", "Evil \u{1B}]0;x\u{7}feed")
         let hostile = "'x' || char(27) || '[31m' || char(10) || char(155) || '2Jy' || char(8238)"
         let secret = "https://ada:pa55w0rd@x.example/\u{1B}[2J"

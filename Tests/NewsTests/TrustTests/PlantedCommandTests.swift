@@ -48,7 +48,8 @@ struct PlantedCommandTests {
 
     @Test("is shown by why in full, by feeds and by check, and is no damage")
     func shown() async throws {
-        try await news.lines("add", "--no-fetch", server.url("/a"), "--proxy", "http://u:pw@p.example:1")
+        try await news.lines(
+            "add", "--no-fetch", server.url("/a"), "--proxy", "http://u:pw@p.example:1")
         let long = "touch ~/owned; " + String(repeating: "x", count: 200)
         try await plant(long)
         let why = try await news.lines("why", "1")

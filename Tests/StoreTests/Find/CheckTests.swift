@@ -158,8 +158,11 @@ struct CheckTests {
             .orphans(2, table: "state"),
             .wrongSchema(kind: "index", name: "x", isMissing: true),
             .wrongSchema(kind: "index", name: "x", isMissing: false),
+            .foreign(kind: "view", name: "x"),
         ]
         #expect(Set(findings.map(\.description)).count == findings.count)
-        #expect(findings.filter(\.needsSalvage) == [.damagedFile("x"), .alteredTable("feed")])
+        #expect(
+            findings.filter(\.needsSalvage)
+                == [.damagedFile("x"), .alteredTable("feed"), .foreign(kind: "view", name: "x")])
     }
 }

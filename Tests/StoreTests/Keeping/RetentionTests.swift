@@ -158,10 +158,10 @@ struct RetentionTests {
         }
         let left = try database.rows().count
         #expect((101...700).contains(left))
+        try database.execute("DROP TRIGGER stop")
         #expect(try database.store.upkeep.check() == [])
         #expect(try database.query("SELECT count(*) FROM content") == ["\(left)"])
         #expect(try database.query("SELECT count(*) FROM expired") == ["\((700 - left) * 4)"])
-        try database.execute("DROP TRIGGER stop")
         #expect(try database.store.upkeep.tidy(Retention(age: 0), now: Self.now).articles == left)
         #expect(try database.query("SELECT count(*) FROM content, state") == ["0"])
     }

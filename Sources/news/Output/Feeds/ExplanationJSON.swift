@@ -20,7 +20,8 @@ enum ExplanationJSON {
                 ("header_command", .text(feed.headerCommand)),
                 (
                     "header_command_approved",
-                    feed.headerCommand.map { .flag(approved.contains($0, for: feed.url)) } ?? .null
+                    feed.headerCommand.map { Value.flag(approved.contains($0, for: feed.url)) }
+                        ?? .null
                 ),
                 ("proxy", .text(feed.proxy?.withoutCredentials)),
                 ("search", .text(feed.searchURL)),

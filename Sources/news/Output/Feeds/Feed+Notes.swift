@@ -11,14 +11,14 @@ extension Feed {
     func notes(_ approved: ApprovedCommands, width: Int = .max) -> [String] {
         let name = "feed \(id), \(displayTitle)"
         var notes: [String] = []
-        if let command = headerCommand {
+        if let command = settings.headerCommand {
             let text = command.truncated(to: width)
             notes.append(
                 approved.contains(command, for: url)
                     ? "\(name): this command runs before each fetch: \(text)"
                     : "\(name): this command was not typed on this machine and is not run: \(text)")
         }
-        if let proxy, !proxy.isEmpty {
+        if let proxy = settings.proxy, !proxy.isEmpty {
             notes.append("\(name): requests go through the proxy \(proxy.withoutCredentials)")
         }
         return notes

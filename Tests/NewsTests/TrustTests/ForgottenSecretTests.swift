@@ -1,0 +1,79 @@
+import Loopback
+import TestSupport
+import Testing
+
+@Suite("The secrets of a feed that is purged", .fewAtOnce)
+struct ForgottenSecretTests {
+    private static let secrets = [
+        "t0ken-one", "t0ken-two", "pr0xy-pw", "url-pa55", "c0mmand", "k3y",
+    ]
+
+    private func files(_ news: CommandHarness) throws -> [UInt8] {
+        try ["", "-wal"].flatMap { suffix in
+            news.home.contains(".local/share/news/news.sqlite\(suffix)")
+                ? try Files.read(news.database + suffix) : []
+        }
+    }
+
+    private func found(_ news: CommandHarness) throws -> [String] {
+        let bytes = try files(news)
+        return Self.secrets.filter { bytes.has($0) }
+    }
+
+    @Test(
+        "are in no byte of the database and its -wal once the cache was tidied",
+        arguments: [true, false])
+    func forgotten(isWatched: Bool) async throws {
+        let news = try CommandHarness(startsProcesses: true)
+        try await news.lines(
+            "add", "--no-fetch", "https://ada:url-pa55@a.example/f?k3y", "--title", "A",
+            "--header", "X: t0ken-one", "--header-command", "echo c0mmand",
+            "--proxy", "http://u:pr0xy-pw@p.example:1")
+        try await news.lines("add", "--no-fetch", "https://b.example/f", "--header", "X: stays")
+        try await news.lines("edit", "1", "--header", "X: t0ken-two")
+        try await news.lines("edit", "1", "--url", "https://a.example/other?k3y=2")
+        try await news.lines("edit", "1", "--proxy", "", "--header", "")
+        try await news.lines("undo")
+        #expect(try found(news) == Self.secrets)
+        let watch = isWatched ? try news.start(["watch"]) : nil
+        try await watch?.waitForErrorOutput(containing: "news: watching\n")
+        try await news.lines("remove", "1", "--purge")
+        // Until the cache is tidied, a purge can be undone.
+        try await news.lines("undo")
+        #expect(try await news.run("why", "1").stdout.contains("c0mmand"))
+        try await news.lines("remove", "1", "--purge")
+        let tidied = try await news.run("refresh", "--offline", "-v")
+        #expect(tidied.stderr.contains("tidied: 1 feed"), "\(tidied.stderr)")
+        #expect(try found(news) == [])
+        #expect(try files(news).has("X: stays"))
+        let undone = try await news.run("undo")
+        #expect(undone.exitStatus == 0 || undone.exitStatus == 66, "\(undone.stderr)")
+        watch?.interrupt()
+        _ = await watch?.wait()
+        #expect(try found(news) == [])
+    }
+
+    @Test("a database that others may read or write is said by check, and once by feeds")
+    func modes() async throws {
+        let news = try await CommandHarness.withSamples(1...1)
+        #expect(try await news.run("check").stdout == "")
+        for (mode, words) in [("640", "may read "), ("602", "may read and write ")] {
+            _ = try await news.shell("chmod \(mode) '\(news.database)'")
+            let check = try await news.run("check")
+            #expect(check.exitStatus == 0)
+            #expect(check.lines.count == 1 && check.stdout.contains(words + news.database))
+            #expect(check.stdout.contains("`chmod go= \(news.database)"))
+            let terminal = try news.terminal("feeds", columns: 300)
+            #expect(await terminal.wait().exitStatus == 0)
+            #expect(terminal.screen.lines.count { $0.contains(words + news.database) } == 1)
+            #expect(try await news.run("feeds").stderr == "")
+        }
+    }
+}
+
+extension [UInt8] {
+    fileprivate func has(_ text: String) -> Bool {
+        let other = Array(text.utf8)
+        return indices.contains { self[$0] == other[0] && self[$0...].starts(with: other) }
+    }
+}

@@ -1,0 +1,88 @@
+import Loopback
+import TestSupport
+import Testing
+
+@Suite("A search index that was damaged on purpose", .fewAtOnce)
+struct HostileSearchIndexTests {
+    private static let huge = "9223372036854775807"
+    private static let ones = String(repeating: "FF", count: 60)
+
+    /// What somebody wrote into the tables behind the index.
+    static let damages: [String] =
+        [
+            "UPDATE article_search_data SET block = x''",
+            "UPDATE article_search_data SET block = NULL",
+            "UPDATE article_search_data SET block = 'text'",
+            "UPDATE article_search_data SET block = 7",
+            "UPDATE article_search_data SET block = zeroblob(1000000)",
+            "UPDATE article_search_data SET block = x'\(ones)'",
+            "UPDATE article_search_data SET block = substr(block, 1, length(block) / 2) WHERE id > 10",
+            "UPDATE article_search_data SET block = substr(block, 1, 5)",
+            "UPDATE article_search_data SET id = id + 1 WHERE id > 10",
+            // The record of averages: how many rows and words there are.
+            "UPDATE article_search_data SET block = x'\(ones)' WHERE id = 1",
+            "UPDATE article_search_data SET block = x'00' WHERE id = 1",
+            // The record of levels and segments.
+            "UPDATE article_search_data SET block = x'\(ones)' WHERE id = 10",
+            "UPDATE article_search_data SET block = x'00000000FFFFFFFF7FFFFFFF7F' WHERE id = 10",
+            "UPDATE article_search_data SET block = x'0000000001010001010000' WHERE id = 10",
+            "UPDATE article_search_data SET block = x'00000000010100010101FFFFFFFF0F' WHERE id = 10",
+            "UPDATE article_search_data SET block = x'0000000087CF0F01' WHERE id = 10",
+            "UPDATE article_search_idx SET pgno = \(huge)",
+            "UPDATE article_search_idx SET pgno = -1",
+            "UPDATE article_search_idx SET term = x'\(ones)'",
+            "UPDATE article_search_idx SET segid = 1 - segid",
+            "UPDATE article_search_docsize SET sz = x''",
+            "UPDATE article_search_docsize SET sz = NULL",
+            "UPDATE article_search_docsize SET sz = x'\(ones)'",
+            "UPDATE article_search_docsize SET sz = zeroblob(1000000)",
+            "UPDATE article_search_docsize SET id = -id",
+            "UPDATE article_search_docsize SET id = id + (\(huge) - 1000)",
+            "UPDATE article_search_config SET v = 99 WHERE k = 'version'",
+            "UPDATE article_search_config SET v = x'\(ones)'",
+            "UPDATE article_search_config SET v = 'load_extension(''x'')' WHERE k = 'rank'",
+            "UPDATE article_search_config SET v = 'bm25(\(huge), -1e308, 1e308)' WHERE k = 'rank'",
+            "REPLACE INTO article_search_config VALUES('pgsz', 1), ('automerge', -5)",
+            "REPLACE INTO article_search_config VALUES('pgsz', \(huge)), ('crisismerge', -1)",
+            "REPLACE INTO article_search_config VALUES('usermerge', \(huge)), ('hashsize', -\(huge))",
+        ]
+        + (0..<12).map { seed in
+            // One byte of each block, at a place and with a value that differ from seed to seed.
+            let (place, byte) = (1 + seed * 11 % 120, [0, 0xFF, 0x80, 0x7F][seed % 4])
+            let digits = String(byte + 256, radix: 16).dropFirst()
+            return """
+                UPDATE article_search_data SET block = CAST(substr(block, 1, \(place)) || x'\(digits)'
+                  || substr(block, \(place + 2)) AS BLOB) WHERE length(block) > \(place + 1)
+                """
+        }
+
+    private static let original = Task {
+        let news = try await CommandHarness.withSamples(1...20)
+        #expect(try await news.lines("search", "sample").count == 20)
+        try await news.sqlite("PRAGMA wal_checkpoint(TRUNCATE)")
+        return try Files.read(news.database)
+    }
+
+    @Test("is searched without a crash and without end, and repaired", arguments: damages)
+    func searched(damage: String) async throws {
+        let news = try CommandHarness(startsProcesses: true)
+        try news.home.write(try await Self.original.value, to: ".local/share/news/news.sqlite")
+        try await news.sqlite(damage)
+        for command in [
+            ["search", "sample"], ["search", "sam*", "--by", "date"], ["search", "\"text 1\""],
+            ["list", "--offline", "title:sample -text"], ["tag", "1", "--add", "x"],
+            ["read", "--query", "sample"],
+        ] {
+            let result = try await news.run(command)
+            #expect(!result.timedOut, "\(command)")
+            #expect([0, 65].contains(result.exitStatus), "\(command): \(result)")
+            if result.exitStatus == 65 {
+                #expect(result.stderr.contains("`news check --repair`"), "\(result.stderr)")
+            }
+        }
+        let repaired = try await news.run("check", "--repair")
+        #expect(repaired.exitStatus == 0, "\(repaired.stderr)")
+        #expect(try await news.lines("search", "sample").count == 20)
+        #expect(try await news.run("check").exitStatus == 0)
+    }
+}
