@@ -11,6 +11,9 @@ package final class NewsboatCache {
 
     /// The path of the file.
     package let path: String
+    /// Whether it is the person's own: then its feeds may be files, and feeds that exist get its
+    /// articles and marks, too.
+    package let isTrusted: Bool
     private let connection: Connection
     private let feedQuery: String
     private let itemQuery: String
@@ -18,8 +21,9 @@ package final class NewsboatCache {
 
     /// Opens the cache. Throws ``StoreError/Fault/unreadable(path:reason:)`` for a file that is not
     /// a database, and for a database of another program.
-    package init(path: String) throws(StoreError) {
+    package init(path: String, isTrusted: Bool) throws(StoreError) {
         self.path = path
+        self.isTrusted = isTrusted
         connection = try Connection(path: path, access: .readOnly, isOurs: false)
         let feedColumns = try connection.columns(of: "rss_feed")
         let itemColumns = try connection.columns(of: "rss_item")
@@ -73,7 +77,7 @@ package final class NewsboatCache {
 
     /// The feeds, including those that cannot be fetched.
     package func feeds() throws(StoreError) -> [NewsboatFeed] {
-        try connection.statement(feedQuery).rows { NewsboatFeed($0) }
+        try connection.statement(feedQuery).rows { NewsboatFeed($0, allowsFiles: isTrusted) }
     }
 
     /// The next articles of a feed, the oldest first, after the one with this id (`.min` for the

@@ -1,6 +1,7 @@
 import Feeds
 import Markup
 import SQLite
+import Web
 
 /// A feed in newsboat's cache: a row of `rss_feed`.
 package struct NewsboatFeed: Equatable, Sendable {
@@ -11,17 +12,29 @@ package struct NewsboatFeed: Equatable, Sendable {
     /// The publisher's title.
     package var title: String?
 
+    /// Whether it may be a file.
+    private let allowsFiles: Bool
+
     /// The URL to subscribe to; nil for newsboat's own commands and searches (`exec:`, `filter:`,
-    /// `query:`), which only newsboat can fetch, and for invalid addresses.
+    /// `query:`), which only newsboat can fetch, for invalid addresses, and for files unless the
+    /// person trusts the cache.
     package var address: String? {
-        ListOmission.Reason(newsboatAddress: url) == nil ? ListAddress.url(url) : nil
+        omission == nil ? ListAddress.url(url) : nil
+    }
+
+    /// The reason not to subscribe to it.
+    package var omission: ListOmission.Reason? {
+        if let reason = ListOmission.Reason(newsboatAddress: url) { return reason }
+        guard let address = ListAddress.url(url) else { return .address }
+        return allowsFiles || URLReference.isWeb(address) ? nil : .file
     }
 
     static let columns = ["rssurl", "url", "title"]
 
-    init(_ row: Row) {
+    init(_ row: Row, allowsFiles: Bool) {
+        self.allowsFiles = allowsFiles
         url = row.text(0)
-        homeURL = row.nonEmptyText(1)
+        homeURL = row.nonEmptyText(1).flatMap { ListAddress.page($0) }
         title = row.nonEmptyText(2)?.plainTitle
     }
 }

@@ -2,7 +2,8 @@ import Store
 
 extension Store {
     /// Takes over what newsboat has: subscriptions, articles, read marks, and flags as favorites
-    /// and as tags. Importing twice changes nothing.
+    /// and as tags. Feeds that exist get none of it, unless the person trusts the cache. Importing
+    /// twice changes nothing.
     ///
     /// - Parameters:
     ///   - now: Seconds since 1970, UTC.
@@ -12,7 +13,8 @@ extension Store {
         _ cache: NewsboatCache, now: Int64, about: String = "",
         progress: (NewsboatFeed) -> Void = { _ in }
     ) throws(StoreError) -> Takeover.Outcome {
-        var takeover = try Takeover(into: self, about: about, now: now)
+        var takeover = try Takeover(
+            into: self, about: about, now: now, isTrusted: cache.isTrusted)
         for feed in try cache.feeds() {
             if let address = feed.address {
                 var subscription = Subscription(url: address)

@@ -70,4 +70,22 @@ struct FeedSettingsTests {
         expected.interval = 60
         #expect(try settings(database) == [expected])
     }
+
+    @Test("secrets do not come back with a feed that gets another proxy")
+    func restoredWithProxy() throws {
+        for (proxy, isOther) in [("http://other.example:8080", true), ("proxy", false)] {
+            let (database, feed) = try filled()
+            try database.store.feeds.remove(feed, purge: false)
+            var subscription = Subscription(url: "https://example.org/feed")
+            subscription.proxy = proxy
+            _ = try database.store.feeds.subscribe(subscription)
+            var expected = Self.all
+            expected.proxy = proxy
+            expected.isInsecure = false
+            for setting in FeedSettings.table where isOther && setting.isSecret {
+                expected.clear(setting)
+            }
+            #expect(try settings(database) == [expected], "\(proxy)")
+        }
+    }
 }

@@ -7,10 +7,11 @@ import Testing
 
 @Suite("The cache of newsboat")
 struct NewsboatTests {
-    private func take(_ file: NewsboatFile, into database: TestDatabase) throws -> Takeover.Outcome
-    {
+    private func take(
+        _ file: NewsboatFile, into database: TestDatabase, isTrusted: Bool = true
+    ) throws -> Takeover.Outcome {
         try database.store.importNewsboat(
-            NewsboatCache(path: file.path), now: TestDatabase.now)
+            NewsboatCache(path: file.path, isTrusted: isTrusted), now: TestDatabase.now)
     }
 
     private func article(_ title: String, in database: TestDatabase) throws -> Article {
@@ -136,7 +137,7 @@ struct NewsboatTests {
     @Test("says what will come of it before anything does", arguments: ["current", "old"])
     func contents(fixture: String) throws {
         let file = try NewsboatFile(fixture)
-        let contents = try NewsboatCache(path: file.path).contents()
+        let contents = try NewsboatCache(path: file.path, isTrusted: true).contents()
         #expect(contents.articles > 0)
         #expect(try take(file, into: TestDatabase()) == contents)
     }
@@ -178,7 +179,7 @@ struct NewsboatTests {
         #expect(favorites == ["Storm", "The hail, recorded", "비와 ☂"])
     }
 
-    @Test("a feed that is here already gets its name and site, not its title here")
+    @Test("a feed that is here already gets no name and no site")
     func presentFeed() throws {
         let file = try NewsboatFile("current")
         let database = try TestDatabase()
@@ -186,9 +187,35 @@ struct NewsboatTests {
         mine.title = "Mine"
         _ = try database.store.feeds.subscribe(mine)
         _ = try take(file, into: database)
-        mine.publisherTitle = "Weather"
-        mine.homeURL = "https://a.example/"
         #expect(try database.store.feeds.subscriptions().first == mine)
+    }
+
+    @Test(
+        "without trust a feed that existed gets no article and no mark", arguments: [false, true])
+    func untrusted(isRemoved: Bool) throws {
+        let file = try NewsboatFile("current")
+        let database = try TestDatabase()
+        let feed = try database.subscribe("https://a.example/feed")
+        try database.ingest([ParsedItem(id: "guid-2", title: "Sun")], feed: feed)
+        if isRemoved { try database.store.feeds.remove(feed, purge: false) }
+        let result = try take(file, into: database, isTrusted: false)
+        #expect(result.untouched == 1 && result.articles == 0 && result.read == 0)
+        #expect(try database.rows().map(\.title) == ["Sun"])
+        #expect(try database.rows().map(\.isRead) == [false])
+        #expect(try take(file, into: TestDatabase(), isTrusted: false).articles == 5)
+    }
+
+    @Test("without trust no feed is a file", arguments: [false, true])
+    func files(isTrusted: Bool) throws {
+        let file = try NewsboatFile("current")
+        let url = "file:///etc/passwd"
+        try file.execute(
+            "UPDATE rss_feed SET rssurl = '\(url)' WHERE rssurl = 'https://b.example/empty'")
+        let database = try TestDatabase()
+        let result = try take(file, into: database, isTrusted: isTrusted)
+        let urls = try database.store.feeds.all().map(\.feed.url)
+        #expect(urls.contains(url) == isTrusted)
+        #expect(result.skipped.contains(url) == !isTrusted)
     }
 
     @Test("what is here already stays as it is, marks excepted")
@@ -226,7 +253,7 @@ struct NewsboatTests {
         let newsboat = try Raw(path: file.path)
         _ = try newsboat.query("SELECT * FROM rss_feed")
         let database = try TestDatabase()
-        let cache = try NewsboatCache(path: file.path)
+        let cache = try NewsboatCache(path: file.path, isTrusted: true)
         var feeds: [String] = []
         _ = try database.store.importNewsboat(cache, now: 1) { feeds.append($0.url) }
         #expect(feeds.count == 5)
@@ -300,7 +327,9 @@ struct NewsboatTests {
         for name in ["text", "empty", "other", "news.sqlite"] {
             let path = directory.file(name)
             let before = try directory.read(name)
-            let error = #expect(throws: StoreError.self) { try NewsboatCache(path: path) }
+            let error = #expect(throws: StoreError.self) {
+                try NewsboatCache(path: path, isTrusted: false)
+            }
             guard case .fault(.unreadable) = error else {
                 Issue.record("\(name): \(error as Any)")
                 continue
@@ -309,7 +338,7 @@ struct NewsboatTests {
             #expect(try directory.read(name) == before)
         }
         let missing = #expect(throws: StoreError.self) {
-            try NewsboatCache(path: directory.file("missing"))
+            try NewsboatCache(path: directory.file("missing"), isTrusted: false)
         }
         guard case .fault(.cannotOpen) = missing else {
             Issue.record("\(missing as Any)")

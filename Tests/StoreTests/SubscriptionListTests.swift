@@ -32,15 +32,18 @@ struct SubscriptionListTests {
         #expect(try second.store.feeds.all().map(\.feed.title) == ["Mine", "file:///feed.json"])
     }
 
-    @Test("what is subscribed already gets what it lacks, and importing twice changes nothing")
+    @Test("a subscribed feed gets the tags and nothing else, and importing twice changes nothing")
     func known() throws {
         let database = try TestDatabase()
         let id = try database.subscribe(SubscriptionListTests.full.url)
         let list = [Subscription(url: "https://two.example/"), SubscriptionListTests.full]
         let first = try database.store.feeds.subscribe(list)
         #expect(first.added == [id + 1] && first.known == [id])
+        #expect(first.existing == [SubscriptionListTests.full.url])
         let before = try database.store.feeds.subscriptions()
-        #expect(before == [SubscriptionListTests.full, list[0]])
+        var tagged = Subscription(url: SubscriptionListTests.full.url)
+        tagged.tags = SubscriptionListTests.full.tags
+        #expect(before == [tagged, list[0]])
         let second = try database.store.feeds.subscribe(list)
         #expect(second.added.isEmpty && second.known == [id + 1, id])
         #expect(try database.store.feeds.subscriptions() == before)
@@ -76,16 +79,41 @@ struct SubscriptionListTests {
         #expect(try database.store.feeds.subscriptions() == [expected])
     }
 
-    @Test("a feed that was removed comes back, and counts as added")
-    func removed() throws {
+    @Test(
+        "a removed feed comes back as it was, with the tags, and counts as added",
+        arguments: ["https://a.example/", "HTTPS://A.Example:443/"])
+    func removed(url: String) throws {
         let database = try TestDatabase()
-        let id = try database.subscribe("https://a/")
+        var mine = Subscription(url: "https://a.example/")
+        mine.headers = "Authorization: secret"
+        mine.tags = ["mine"]
+        let id = try database.store.feeds.subscribe(mine)
         try database.ingest([ParsedItem(id: "1")], feed: id)
         try database.store.feeds.remove(id, purge: false)
         #expect(try database.store.feeds.subscriptions().isEmpty)
-        let ids = try database.store.feeds.subscribe([Subscription(url: "https://a/")])
-        #expect(ids.added == [id] && ids.known.isEmpty)
+        var theirs = SubscriptionListTests.full
+        theirs.url = url
+        let ids = try database.store.feeds.subscribe([theirs])
+        #expect(ids.added == [id] && ids.known.isEmpty && ids.existing == [url])
         #expect(try database.rows().count == 1)
+        mine.tags = ["a", "b", "mine"]
+        var back = try database.store.feeds.subscriptions()
+        back[0].publisherTitle = nil
+        #expect(back == [mine])
+    }
+
+    @Test("the second of two spellings of an address gives the feed nothing but tags")
+    func spellings() throws {
+        let database = try TestDatabase()
+        var second = SubscriptionListTests.full
+        second.url = "HTTPS://One.Example:443/feed"
+        second.tags = ["c"]
+        let first = Subscription(url: SubscriptionListTests.full.url)
+        let list = try database.store.feeds.subscribe([first, second])
+        #expect(list.added == [1] && list.known.isEmpty && list.existing == [second.url])
+        var expected = first
+        expected.tags = ["c"]
+        #expect(try database.store.feeds.subscriptions() == [expected])
     }
 
     @Test("all or none")

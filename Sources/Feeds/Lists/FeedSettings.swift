@@ -12,8 +12,7 @@ public struct FeedSettings: Hashable, Sendable {
     public var proxy: String?
     /// More request headers, one `Name: value` a line. They may contain secrets: never print them.
     public var headers: String?
-    /// A shell command that prints more request headers. A list may come from anybody, so never
-    /// run a command from a list before the person has seen it.
+    /// A shell command that prints more request headers.
     public var headerCommand: String?
     /// Whether the person switched off the check of the server's certificate.
     public var isInsecure = false
@@ -33,9 +32,10 @@ public struct FeedSettings: Hashable, Sendable {
 
     /// A row for each setting, in the order of lists.
     public static let table: [FeedSetting] = [
-        FeedSetting("interval", .number(\.interval), "interval", word: "every", isSent: false) {
-            $0
-        },
+        FeedSetting(
+            "interval", .number(\.interval), "interval", word: "every", isSent: false,
+            isHarmless: true
+        ) { $0 },
         FeedSetting("user_agent", .text(\.userAgent), "userAgent", alias: "CURLOPT_USERAGENT") {
             $0.nonBlankLine
         },
@@ -56,9 +56,9 @@ public struct FeedSettings: Hashable, Sendable {
         FeedSetting("certificate_key", .text(\.certificateKey), "certificateKey", isSecret: true) {
             $0.nonEmptyText
         },
-        FeedSetting("mapping", .text(\.mapping), "mapping", isSent: false) {
-            (try? JSONMapping($0))?.description
-        },
+        FeedSetting(
+            "mapping", .text(\.mapping), "mapping", isSent: false, isHarmless: true
+        ) { (try? JSONMapping($0))?.description },
         FeedSetting("search", .text(\.searchURL), "search", column: "search_url", isSent: false) {
             (try? SearchTemplate($0))?.text
         },
@@ -91,6 +91,9 @@ public struct FeedSetting: Sendable {
     public let isSecret: Bool
     /// Whether a change of it changes the requests for the feed.
     public let isSent: Bool
+    /// Whether a new feed may get it from a list that anybody may have written. A harmless setting
+    /// sends no request or secret elsewhere, runs nothing, and weakens no check.
+    public let isHarmless: Bool
     /// The property with its value.
     public let value: Value
     /// Turns a text of a list into the form for storing; nil if it is unusable.
@@ -99,7 +102,7 @@ public struct FeedSetting: Sendable {
     init(
         _ name: String, _ value: Value, _ attribute: StaticString, alias: StaticString? = nil,
         column: String? = nil, word: String? = nil, isSecret: Bool = false, isSent: Bool = true,
-        cleaned: @escaping @Sendable (String) -> String?
+        isHarmless: Bool = false, cleaned: @escaping @Sendable (String) -> String?
     ) {
         self.name = name
         self.attribute = attribute
@@ -108,6 +111,7 @@ public struct FeedSetting: Sendable {
         self.word = word ?? name.split(separator: "_").joined(separator: " ")
         self.isSecret = isSecret
         self.isSent = isSent
+        self.isHarmless = isHarmless
         self.value = value
         self.cleaned = cleaned
     }
@@ -145,6 +149,13 @@ extension FeedSettings {
         case .number(let path): self[keyPath: path] = nil
         case .flag(let path): self[keyPath: path] = false
         }
+    }
+
+    /// The settings that a new feed may get from a list that anybody may have written.
+    public var harmless: FeedSettings {
+        var settings = self
+        for setting in FeedSettings.table where !setting.isHarmless { settings.clear(setting) }
+        return settings
     }
 
     /// The same settings without texts that a reader of lists would ignore.

@@ -84,7 +84,7 @@ struct JSONListReader: ~Copyable {
             case "publisher_title": feed.title = try reader.text()?.string.nonBlankLine
             case "custom_title": feed.customTitle = try reader.text()?.string.nonBlankLine
             case "home_page_url", "htmlUrl", "html_url", "site_url":
-                feed.homeURL = try reader.text().flatMap { ListAddress.url($0.string) }
+                feed.homeURL = try reader.text().flatMap { ListAddress.page($0.string) }
             case "folder": feed.folder = try strings(isSet: false)
             case "tags", "categories": feed.tags = try strings()
             case "saved_query": query = try reader.text()?.string ?? ""

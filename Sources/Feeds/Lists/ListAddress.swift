@@ -35,6 +35,11 @@ package enum ListAddress {
         else { return nil }
         return url(URLReference.resolve(address, against: base))
     }
+
+    /// The URL of a web page for a text; nil if it is not one.
+    package static func page(_ text: String) -> String? {
+        url(text).flatMap { URLReference.isWeb($0) ? $0 : nil }
+    }
 }
 
 extension ListAddress {

@@ -10,6 +10,8 @@ public struct ListOmission: Hashable, Sendable {
         case query
         /// The address is not that of a feed: not a URL, or of an unsupported scheme.
         case address
+        /// It is a file on this computer, and the person does not trust the list.
+        case file
         /// It is a search of newsboat that compares this attribute in a way that no query here can.
         case expression(String)
         /// It is a broken search of newsboat.
@@ -80,6 +82,7 @@ extension ListOmission.Reason: CustomStringConvertible {
         case .badQuery: "it cannot be a saved query"
         case .repeatedQuery: "another query of the list has its name"
         case .address: "it has no feed address"
+        case .file: "it is a file on this computer"
         case .inclusion: "it is another list"
         case .link: "it is a link to a page"
         case .comment: "it is commented out"

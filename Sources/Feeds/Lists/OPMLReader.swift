@@ -70,7 +70,7 @@ struct OPMLReader: ~Copyable {
     }
 
     private mutating func append(_ outline: OPMLOutline, at address: String) {
-        let home = outline.home.flatMap { ListAddress.url($0) }
+        let home = outline.home.flatMap { ListAddress.page($0) }
         if address.hasPrefix("|") || address.hasPrefix("exec:") {
             list.omit(ListOmission(.command, title: outline.shownTitle))
         } else if let url = ListAddress.url(address, base: reader.base ?? home) {

@@ -1,3 +1,5 @@
+import Web
+
 /// A person's subscriptions, as programs exchange them.
 public struct SubscriptionList: Sendable {
     /// The title of the list.
@@ -78,6 +80,22 @@ public struct SubscriptionList: Sendable {
     package mutating func omit(_ omission: ListOmission) {
         omissionCount += 1
         if omissions.count < SubscriptionList.omissionLimit { omissions.append(omission) }
+    }
+
+    /// The list without the feeds that are files on this computer: a list from anybody must not
+    /// choose which files are read.
+    public var withoutFiles: SubscriptionList {
+        guard feeds.contains(where: { !URLReference.isWeb($0.url) }) else { return self }
+        var list = self
+        (list.feeds, list.places) = ([], [:])
+        for feed in feeds {
+            if URLReference.isWeb(feed.url) {
+                list.append(feed)
+            } else {
+                list.omit(ListOmission(.file, title: feed.shownTitle ?? feed.url))
+            }
+        }
+        return list
     }
 
     private mutating func merge(_ feed: ListedFeed, at place: Int) {

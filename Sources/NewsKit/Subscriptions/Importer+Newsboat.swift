@@ -3,22 +3,22 @@ import Import
 import Store
 
 extension Importer {
-    /// The feeds in the database of newsboat at `path`, as a list.
+    /// The feeds in the database of newsboat at `path`, as a list; files only if the person trusts
+    /// it.
     ///
     /// - Throws: `StoreError.fault(.unreadable)` if it is not such a database.
     public static func list(
-        inNewsboatCache path: String
+        inNewsboatCache path: String, isTrusted: Bool
     ) throws(StoreError) -> SubscriptionList {
         var list = SubscriptionList()
-        for feed in try NewsboatCache(path: path).feeds() {
+        for feed in try NewsboatCache(path: path, isTrusted: isTrusted).feeds() {
             if let address = feed.address {
                 var listed = ListedFeed(url: address)
                 listed.title = feed.title
                 listed.homeURL = feed.homeURL
                 list.append(listed)
             } else {
-                let reason = ListOmission.Reason(newsboatAddress: feed.url) ?? .address
-                list.omit(ListOmission(reason, title: feed.title))
+                list.omit(ListOmission(feed.omission ?? .address, title: feed.title))
             }
         }
         return list
@@ -34,7 +34,8 @@ extension Importer {
         newsboatCache path: String, now: Int64, as name: String
     ) async throws(StoreError) -> Takeover.Outcome {
         try await archive.perform { store throws(StoreError) in
-            try store.importNewsboat(NewsboatCache(path: path), now: now, about: name)
+            try store.importNewsboat(
+                NewsboatCache(path: path, isTrusted: isTrusted), now: now, about: name)
         }
     }
 }

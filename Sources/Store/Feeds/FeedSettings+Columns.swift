@@ -32,13 +32,14 @@ extension FeedSettings {
     }
 }
 
-/// Statements that treat the settings alike, for feeds that are merged and taken apart again.
+/// Parts of statements that treat the settings alike.
 extension FeedSettings {
-    /// The settings of `feed f`, its tags and whether it was removed, as JSON.
+    /// What a move may take from `feed f`, as JSON: the settings that only its server may get, its
+    /// tags, and whether it was removed.
     static let snapshot = """
-        json_object('removed_at', f.removed_at, 'custom_title', f.custom_title,
+        json_object('removed_at', f.removed_at,
           'tags', (SELECT json_group_array(tag) FROM feed_tag WHERE feed_id = f.id),
-          \(list(columns) { "'\($0)', f.\($0)" }))
+          \(list(secret) { "'\($0)', f.\($0)" }))
         """
 
     /// Removes the settings that only the old server may get (credentials and the like), and the
@@ -55,24 +56,13 @@ extension FeedSettings {
         FROM move m WHERE m.id = ?2 AND feed.id = ?1
         """
 
-    /// Copies the settings that feed `?1` lacks from feed `?2`.
-    static func completion(withSecrets: Bool) -> String {
-        let columns = ["custom_title"] + values.filter { withSecrets || !secret.contains($0) }
-        return """
-            UPDATE feed SET \(list(columns) { first("feed.\($0)", "o.\($0)", $0) })
-            FROM feed o WHERE o.id = ?2 AND feed.id = ?1
-            """
+    /// Gives a removed feed that comes back the new value of a column, or lets it keep its own. A
+    /// secret was not given for another proxy, so it does not stay when one is given.
+    static func renewal(of column: String) -> String {
+        let isKept = "excluded.proxy IS NULL OR excluded.proxy IS feed.proxy"
+        let own = secret.contains(column) ? "iif(\(isKept), feed.\(column), NULL)" : "feed.\(column)"
+        return first("excluded.\(column)", own, column)
     }
-
-    /// Removes from feed `?1` the settings that it got from feed `?2` by move `?3`.
-    static let separation = """
-        UPDATE feed SET
-          \(list(["custom_title"] + values) {
-            "\($0) = iif(feed.\($0) IS o.\($0), m.before ->> '\($0)', feed.\($0))"
-          }),
-          removed_at = COALESCE(feed.removed_at, m.before ->> 'removed_at')
-        FROM feed o, move m WHERE m.id = ?3 AND o.id = ?2 AND feed.id = ?1
-        """
 
     /// The columns that are NULL if the setting is not set.
     static let values = table.filter { !$0.isFlag }.map(\.column)

@@ -27,10 +27,9 @@ extension Store.Feeds {
     /// Subscribes to all feeds of a list that are not subscribed yet, in one transaction. Returns
     /// the ids in the order of the list, each once.
     ///
-    /// A removed feed comes back and counts as added. A subscribed feed gets the tags of the list
-    /// and the settings that it lacks, and is otherwise unchanged. So among entries with the same
-    /// URL the first one counts, with the tags of all of them: a feed may be in several folders of
-    /// a list.
+    /// A removed feed comes back with its own settings and counts as added. A feed that existed
+    /// gets the tags of the list and nothing else. So among entries with the same URL the first one
+    /// counts, with the tags of all of them: a feed may be in several folders of a list.
     ///
     /// - Parameters:
     ///   - queries: saved under their names, unless a name is taken.
@@ -43,9 +42,10 @@ extension Store.Feeds {
             var seen: Set<Int64> = []
             var book = try AddressBook(connection)
             for subscription in subscriptions {
-                let (id, isNew) = try subscribeIfNeeded(subscription, &book, &recorder)
+                let (id, arrival) = try subscribeIfNeeded(subscription, &book, &recorder)
+                if arrival != .new { list.existing.insert(subscription.url) }
                 guard seen.insert(id).inserted else { continue }
-                if isNew { list.added.append(id) } else { list.known.append(id) }
+                if arrival == .known { list.known.append(id) } else { list.added.append(id) }
             }
             list.queries = try store.search.merge(queries, &recorder)
             return list
@@ -90,59 +90,64 @@ extension Store.Feeds {
     private func insert(
         _ subscription: Subscription, known: KnownAddress?, _ recorder: inout LogRecorder
     ) throws(StoreError) -> Int64 {
-        guard let known, let before = try FeedSnapshot(known.id, connection) else {
-            let id = try insert(subscription, known: nil)
+        guard let known else {
+            try vacate(subscription.url)
+            try run(Self.subscribing, subscription.columnValues)
+            let id = connection.lastInsertedID
+            try add(subscription.tags, toFeed: id)
             recorder.note(.subscribed, before: .int(0), of: id)
             recorder.count(feed: id)
             return id
         }
-        let id = try insert(subscription, known: known)
-        try FeedSnapshot(id, connection)?.note(changesSince: before, of: id, in: &recorder)
-        return id
+        try logging(changesOf: known.id, &recorder) { () throws(StoreError) in
+            try vacate(subscription.url)
+            if known.url != subscription.url {
+                try connection.statement("UPDATE feed SET url = ? WHERE id = ?")
+                    .run(subscription.url, known.id)
+            }
+            try run(Self.subscribing, subscription.columnValues)
+            try restore(known.id)
+            try add(subscription.tags, toFeed: known.id)
+        }
+        return known.id
     }
 
-    private func insert(
-        _ subscription: Subscription, known: KnownAddress?
-    ) throws(StoreError) -> Int64 {
-        try vacate(subscription.url)
-        if let known, known.url != subscription.url {
-            try connection.statement("UPDATE feed SET url = ? WHERE id = ?")
-                .run(subscription.url, known.id)
+    /// Subscribes to a feed of a list, within the open transaction. A feed that exists gets the
+    /// tags of the list and nothing else: anybody may have written the list.
+    func subscribeIfNeeded(
+        _ subscription: Subscription, _ book: inout AddressBook, _ recorder: inout LogRecorder
+    ) throws(StoreError) -> (id: Int64, Arrival) {
+        guard let known = book.feed(at: subscription.url) else {
+            let id = try insert(subscription, known: nil, &recorder)
+            book.note(id, at: subscription.url)
+            return (id, .new)
         }
-        try run(Self.subscribing, subscription.columnValues)
-        let id = known?.id ?? connection.lastInsertedID
+        try logging(changesOf: known.id, &recorder) { () throws(StoreError) in
+            if known.isRemoved { try restore(known.id) }
+            try add(subscription.tags, toFeed: known.id)
+        }
+        book.note(known.id, at: known.url)
+        return (known.id, known.isRemoved ? .restored : .known)
+    }
+
+    /// Subscribes to a removed feed again, as it is.
+    private func restore(_ id: Int64) throws(StoreError) {
+        try connection.statement("UPDATE feed SET removed_at = NULL WHERE id = ?").run(id)
         // Subscribing again is a fresh start: the reasons not to fetch the feed are gone.
         try enable(feed: id)
-        try add(subscription.tags, toFeed: id)
         try connection.statement(
             "UPDATE article SET hidden = 0 WHERE feed_id = ? AND hidden <> 0"
         ).run(id)
-        return id
     }
 
-    /// Subscribes, or adds the settings that a subscribed feed lacks, within the open transaction.
-    func subscribeIfNeeded(
-        _ subscription: Subscription, _ book: inout AddressBook, _ recorder: inout LogRecorder
-    ) throws(StoreError) -> (id: Int64, isNew: Bool) {
-        let known = book.feed(at: subscription.url)
-        guard let known, !known.isRemoved else {
-            let id = try insert(subscription, known: known, &recorder)
-            book.note(id, at: subscription.url)
-            return (id, true)
-        }
-        let before = try FeedSnapshot(known.id, connection)
-        try complete(known.id, with: subscription)
-        if let before {
-            try FeedSnapshot(known.id, connection)?
-                .note(changesSince: before, of: known.id, in: &recorder)
-        }
-        return (known.id, false)
-    }
-
-    /// Adds the settings that the feed lacks.
-    private func complete(_ id: Int64, with subscription: Subscription) throws(StoreError) {
-        try run(Self.completing, subscription.columnValues + [id])
-        try add(subscription.tags, toFeed: id)
+    /// Logs what `body` changes of a feed.
+    private func logging(
+        changesOf id: Int64, _ recorder: inout LogRecorder, _ body: () throws(StoreError) -> Void
+    ) throws(StoreError) {
+        let before = try FeedSnapshot(id, connection)
+        try body()
+        guard let before else { return }
+        try FeedSnapshot(id, connection)?.note(changesSince: before, of: id, in: &recorder)
     }
 
     private func add(_ tags: [String], toFeed id: Int64) throws(StoreError) {
@@ -162,22 +167,7 @@ extension Store.Feeds {
         ON CONFLICT(url) DO UPDATE SET
           title = COALESCE(title, excluded.title),
           home_url = COALESCE(home_url, excluded.home_url),
-          \(FeedSettings.list(["custom_title"] + FeedSettings.values) {
-            "\($0) = COALESCE(excluded.\($0), \($0))"
-          }),
-          \(FeedSettings.list(FeedSettings.flags) { "\($0) = excluded.\($0)" }),
-          removed_at = NULL
+          \(FeedSettings.list(["custom_title"] + FeedSettings.values, FeedSettings.renewal(of:))),
+          \(FeedSettings.list(FeedSettings.flags) { "\($0) = excluded.\($0)" })
         """
-
-    /// Sets the columns that are NULL; the last value is the feed's id.
-    private static let completing: String = {
-        let columns = Subscription.columnNames.enumerated().filter {
-            $0.element != "url" && !FeedSettings.flags.contains($0.element)
-        }
-        let changes = columns.map { "\($0.element) = COALESCE(\($0.element), ?\($0.offset + 1))" }
-        return """
-            UPDATE feed SET \(changes.joined(separator: ", "))
-            WHERE id = ?\(Subscription.columnNames.count + 1)
-            """
-    }()
 }

@@ -48,12 +48,25 @@ public struct Subscription: Hashable, Sendable {
     }
 }
 
+/// What subscribing to an address found.
+enum Arrival {
+    /// There was no feed with the address.
+    case new
+    /// A removed feed came back.
+    case restored
+    /// The feed was subscribed already.
+    case known
+}
+
 /// The result of subscribing to a list.
 public struct SubscribedList: Sendable {
     /// The feeds that were added, or that had been removed before, in the order of the list.
     public var added: [Int64] = []
     /// The feeds that were already subscribed.
     public var known: [Int64] = []
+    /// The URLs in the list of feeds that existed before, also of removed ones. They got the tags
+    /// of the list and nothing else.
+    public var existing: Set<String> = []
     /// The names of queries that were saved, and of those whose name belongs to another query,
     /// which stays.
     public var queries: (added: [String], kept: [String]) = ([], [])

@@ -27,8 +27,9 @@ package struct ForeignArticle {
 
 /// Imports the feeds of another reader with their articles and marks, as one entry of the log.
 ///
-/// Each feed is one transaction. Existing articles do not change but get the marks, so importing
-/// twice changes nothing.
+/// Each feed is one transaction. Feeds that exist get the tags of their entries and nothing else,
+/// unless the person trusts the source. Then they get the articles that they lack, and their
+/// existing articles do not change but get the marks. Importing twice changes nothing.
 package struct Takeover {
     /// The result.
     package struct Outcome: Equatable, Sendable {
@@ -36,6 +37,8 @@ package struct Takeover {
         package var subscribed = 0
         /// Feeds that were subscribed already.
         package var known = 0
+        /// Feeds that existed before, so that their articles and marks were not imported.
+        package var untouched = 0
         /// The names, in the other reader, of feeds that cannot be subscribed. These and their
         /// articles were not imported.
         package var skipped: [String] = []
@@ -56,15 +59,20 @@ package struct Takeover {
     private let store: Store
     /// Seconds since 1970, UTC.
     private let now: Int64
+    private let isTrusted: Bool
     private var recorder: LogRecorder
     private var book: AddressBook
 
     /// - Parameters:
     ///   - about: The source of the import, for the log.
     ///   - now: Seconds since 1970, UTC.
-    package init(into store: Store, about: String, now: Int64) throws(StoreError) {
+    ///   - isTrusted: Whether feeds that exist get articles and marks, too.
+    package init(
+        into store: Store, about: String, now: Int64, isTrusted: Bool
+    ) throws(StoreError) {
         self.store = store
         self.now = now
+        self.isTrusted = isTrusted
         recorder = LogRecorder(.import, about: about)
         book = try AddressBook(store.connection)
     }
@@ -78,8 +86,12 @@ package struct Takeover {
         var recorder = recorder
         defer { self.recorder = recorder }
         try store.change(&recorder) { recorder throws(StoreError) in
-            let (id, isNew) = try store.feeds.subscribeIfNeeded(subscription, &book, &recorder)
-            if isNew { outcome.subscribed += 1 } else { outcome.known += 1 }
+            let (id, arrival) = try store.feeds.subscribeIfNeeded(subscription, &book, &recorder)
+            if arrival == .known { outcome.known += 1 } else { outcome.subscribed += 1 }
+            if !isTrusted, arrival != .new {
+                outcome.untouched += 1
+                return
+            }
             while true {
                 let articles = try next()
                 if articles.isEmpty { return }

@@ -14,9 +14,9 @@ struct ExportCommand: NewsCommand {
         commandName: "export",
         abstract: "Print the subscriptions and the saved queries as OPML or JSON.",
         discussion: """
-            news import reads both formats, with all settings of the feeds except header commands. \
-            Passwords in URLs, request headers and header commands are left out unless you give \
-            --secrets.
+            news import --trust reads both formats with all settings of the feeds. Without --trust it \
+            leaves out the settings that the list of a stranger must not set. Passwords in URLs, \
+            request headers and header commands are left out unless you give --secrets.
 
             Other readers ignore the saved queries. In OPML they are elements of the head, \
             <news:query name="" text=""/>, and in JSON objects with "name" and "saved_query" after \

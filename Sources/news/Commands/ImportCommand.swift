@@ -14,6 +14,13 @@ struct ImportCommand: NewsCommand {
             JSON of news export. Fetches nothing: the next refresh does. Folders become tags. An \
             article with the newsboat flag x becomes a favorite with the tag flag-x.
 
+            Anybody may have written the file, so it can add feeds but not change yours. A feed that \
+            existed before, even a removed one, gets the tags of the list and nothing else. A new feed \
+            gets no \(risks) from the list; news prints them. It gets them with --trust. \
+            With --trust the file may also name feeds that are files on this computer, and the \
+            articles and marks of a cache.db also go to feeds that existed before. Use --trust to \
+            import your own export again.
+
             Saved queries are imported if their names are free. Searches in newsboat's urls file \
             (query:) become saved queries if they only compare unread, tags, flags, age, or title, \
             author, feedtitle and link with plain words (=~). newsboat finds parts of words; a query \
@@ -29,6 +36,9 @@ struct ImportCommand: NewsCommand {
         completion: .file())
     var source: String
 
+    @Flag(help: "Give new feeds all settings of the list. Only for a list that you trust.")
+    var trust = false
+
     @Flag(help: "Only print what is in the list. Does not use the database.")
     var dryRun = false
 
@@ -38,7 +48,11 @@ struct ImportCommand: NewsCommand {
         let (list, database) = try contents(container)
         let (outcome, unreadable) =
             dryRun
-            ? (try database.map { Importer.Outcome(try NewsboatCache(path: $0).contents()) }, [])
+            ? (
+                try database.map {
+                    Importer.Outcome(try NewsboatCache(path: $0, isTrusted: trust).contents())
+                }, []
+            )
             : try await take(list, database, container)
         // Do not print thousands of feeds on a screen, unless the person asked only for that.
         let form = format.form(container)
@@ -46,7 +60,8 @@ struct ImportCommand: NewsCommand {
             try print(list.feeds.map(\.withoutSecrets), form, container)
         }
         ImportReport(
-            source: source, isDryRun: dryRun, list: list, outcome: outcome, unreadable: unreadable
+            source: source, isDryRun: dryRun, isTrusted: trust, list: list, outcome: outcome,
+            unreadable: unreadable
         ).say(Messages(container))
     }
 
@@ -55,9 +70,9 @@ struct ImportCommand: NewsCommand {
         do {
             let path = LocalFile.path(of: source) ?? source
             switch try Importer.source(path, limit: container.settings().limits.body) {
-            case .list(let list): return (list, nil)
+            case .list(let list): return (trust ? list : list.withoutFiles, nil)
             case .newsboatCache(let path):
-                return (try Importer.list(inNewsboatCache: path), path)
+                return (try Importer.list(inNewsboatCache: path, isTrusted: trust), path)
             }
         } catch let error as ListError {
             throw Failure(.data, "\(source): \(error.sentence)")
@@ -69,7 +84,7 @@ struct ImportCommand: NewsCommand {
         _ list: SubscriptionList, _ database: String?, _ container: Container
     ) async throws -> (Importer.Outcome?, [(name: String, reason: String)]) {
         let archive = try container.archive()
-        let importer = Importer(archive: archive)
+        let importer = Importer(archive: archive, isTrusted: trust)
         let file = source.split(separator: "/").last.map(String.init) ?? source
         let name = source == "-" ? "standard input" : file
         if let database {
@@ -91,6 +106,12 @@ struct ImportCommand: NewsCommand {
 }
 
 extension ImportCommand {
+    /// The settings that need trust, as words.
+    private static let risks: String = {
+        let words = FeedSettings.table.filter { !$0.isHarmless }.map(\.word)
+        return words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+    }()
+
     private func print(_ feeds: [ListedFeed], _ form: Form, _ container: Container) throws {
         guard form == .json else { return try ListedFeed.table.print(feeds, as: form, container) }
         try Records(container).printJSON { JSONListWriter.write(feeds, to: &$0) }

@@ -1,11 +1,14 @@
 import Feeds
 import NewsKit
+import Web
 
 /// The messages of an import: what was left out and why, and the result.
 struct ImportReport {
     /// The source of the list, as the person typed it.
     var source: String
     var isDryRun: Bool
+    /// Whether the person trusts the list.
+    var isTrusted: Bool
     var list: SubscriptionList
     /// Nil for a dry run.
     var outcome: Importer.Outcome?
@@ -71,33 +74,36 @@ extension ImportReport {
         }
     }
 
-    /// Reports settings of the list that are not imported, and imported ones that weaken security.
+    /// Reports the settings that need trust: those of new feeds if the person trusts the list, and
+    /// those that were left out.
     private func sayRisks(_ messages: Messages) {
-        let commands = list.feeds.count { $0.headerCommand != nil }
-        if commands > 0 {
+        let feeds = list.feeds.map { (feed: $0, risks: $0.settings.risks) }
+            .filter { !$0.risks.isEmpty }
+        for (feed, risks) in feeds.prefix(Self.shown) {
+            let isKnown = outcome?.existing.contains(feed.url) ?? false
+            let verb =
+                switch (isTrusted && !isKnown, isDryRun) {
+                case (true, true): "would take over"
+                case (true, false): "took over"
+                case (false, true): "would leave out"
+                case (false, false): "left out"
+                }
+            let reason = isTrusted && isKnown ? ", because the feed existed before" : ""
             messages.say(
-                "news: \(source): the header commands of \(commands.counted("feed")) were left out, "
-                    + "because a list can come from anybody; news edit FEED --header-command sets one"
-            )
+                "news: \(source): \(feed.url.withoutCredentials): "
+                    + "\(verb) \(risks.joined(separator: ", "))\(reason)")
         }
-        let certificates = list.feeds.count { $0.certificate != nil || $0.certificateKey != nil }
-        if certificates > 0 {
+        if feeds.count > Self.shown {
             messages.say(
-                "news: \(source): the client certificates of \(certificates.counted("feed")) were "
-                    + "left out, because a list can come from anybody; "
-                    + "news edit FEED --client-cert sets one")
+                "news: \(source): \(feeds.count - Self.shown) more feeds have such settings")
         }
-        let searches = list.feeds.count { $0.search != nil }
-        if searches > 0 {
+        if let untouched = outcome?.untouched, untouched > 0 {
             messages.say(
-                "news: \(source): searches with --remote go to the addresses that the "
-                    + "list gives for \(searches.counted("feed"))")
+                "news: \(source): left out the articles and marks of \(untouched.counted("feed")), "
+                    + "because \(untouched == 1 ? "it" : "they") existed before")
         }
-        let insecure = list.feeds.count { $0.isInsecure }
-        if insecure > 0 {
-            messages.say(
-                "news: \(source): the certificates of \(insecure.counted("feed")) are not checked, "
-                    + "as the list says; news edit FEED --secure checks them")
-        }
+        let leavesFilesOut = list.omissions.contains { $0.reason == .file }
+        let leavesOut = !feeds.isEmpty || leavesFilesOut || outcome?.untouched ?? 0 > 0
+        if !isTrusted, leavesOut { messages.say("news: \(ImportReport.adviceOnTrust)") }
     }
 }

@@ -85,6 +85,12 @@ extension ListError {
     }
 }
 
+extension ImportReport {
+    /// What to type to import what was left out.
+    static let adviceOnTrust =
+        "if you trust the file, --trust imports what was left out, but settings only for new feeds"
+}
+
 extension NewSubscription.Failure {
     /// The sentence for the person: what happened, and what to type next.
     var sentence: String { advised(description, advice) }

@@ -26,8 +26,9 @@ struct ExportCommandTests {
         let first = try await subscribed().run(["export", "--format", format] + options)
         #expect(first.exitStatus == 0)
         let other = try CommandHarness()
-        let imported = try await other.run("import", "-", input: .bytes(first.stdoutBytes))
-        #expect(imported.stderr == "news: imported 5 feeds\n")
+        let imported = try await other.run(
+            "import", "--trust", "-", input: .bytes(first.stdoutBytes))
+        #expect(imported.stderr.hasSuffix("news: imported 5 feeds\n"))
         let second = try await other.run(["export", "--format", format] + options)
         #expect(second.stdout == first.stdout)
         #expect(second.stderr == "")
@@ -45,12 +46,13 @@ struct ExportCommandTests {
         try await news.lines("query", "save", "हिन्दी-소식", "@morning", "after:2d")
         let exported = try await news.run("export", "--format", format)
         let other = try CommandHarness()
-        let imported = try await other.run("import", "-", input: .bytes(exported.stdoutBytes))
-        #expect(imported.stderr == "news: imported 5 feeds, 2 saved queries\n")
+        let imported = try await other.run(
+            "import", "--trust", "-", input: .bytes(exported.stdoutBytes))
+        #expect(imported.stderr.hasSuffix("news: imported 5 feeds, 2 saved queries\n"))
         #expect(try await other.lines("query", "list") == news.lines("query", "list"))
         #expect(try await other.run("export", "--format", format).stdout == exported.stdout)
         let again = try await other.run("import", "-", input: .bytes(exported.stdoutBytes))
-        #expect(again.stderr == "news: imported 0 feeds, 5 were already subscribed\n")
+        #expect(again.stderr.hasSuffix("news: imported 0 feeds, 5 were already subscribed\n"))
     }
 
     @Test("newsboat reads the feeds of an export with saved queries, and no others")

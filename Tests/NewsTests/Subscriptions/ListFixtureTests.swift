@@ -11,7 +11,7 @@ struct ListFixtureTests {
         #expect(names.count >= 12)
         for name in names {
             let path = Fixture.path("\(directory)/\(name)")
-            let result = try await news.run("import", "--dry-run", "--json", path)
+            let result = try await news.run("import", "--dry-run", "--trust", "--json", path)
             #expect(result.exitStatus == 0, "\(name): \(result.stderr)")
             #expect(try CommandJSON(result.stdout) == Self.expected(directory, name), "\(name)")
         }

@@ -41,9 +41,9 @@ struct SearchOptionTests {
         let list = try await news.lines("export", "--format", format).joined(separator: "\n")
         let other = try CommandHarness()
         _ = try other.home.write(list, to: "list")
-        let result = try await other.run("import", "list")
+        let result = try await other.run("import", "--trust", "list")
         #expect(result.exitStatus == 0)
-        #expect(result.stderr.contains("--remote"))
+        #expect(result.stderr.contains("took over search \(Self.template)"))
         #expect(try await other.sqlite("SELECT search_url FROM feed") == [Self.template])
     }
 

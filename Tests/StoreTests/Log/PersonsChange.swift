@@ -127,7 +127,8 @@ struct PersonsChange: Sendable, CustomTestStringConvertible {
         },
         PersonsChange("the cache of newsboat", .import) {
             let file = try NewsboatFile("current")
-            _ = try $0.importNewsboat(NewsboatCache(path: file.path), now: 1, about: "cache.db")
+            let cache = try NewsboatCache(path: file.path, isTrusted: true)
+            _ = try $0.importNewsboat(cache, now: 1, about: "cache.db")
         },
     ]
 }

@@ -1,0 +1,153 @@
+import Loopback
+import TestSupport
+import Testing
+
+/// Lists that a stranger wrote.
+@Suite("A list adds feeds and changes none", .fewAtOnce)
+struct ListTrustTests {
+    private static let token = "t0p-s3cret"
+
+    /// Every setting that needs trust, as attributes of OPML.
+    private static func attributes(proxy: String) -> String {
+        """
+        proxy="\(proxy)" userAgent="Evil/1" headers="X-Evil: 1" headerCommand="touch owned" \
+        insecure="true" certificate="/etc/passwd" certificateKey="/etc/shadow" \
+        search="\(proxy)/{query}" customTitle="Theirs" interval="60" mapping="items=x" \
+        htmlUrl="https://evil.example/"
+        """
+    }
+
+    private static func opml(_ outlines: String...) -> String {
+        "<opml version=\"2.0\"><body>\(outlines.joined())</body></opml>"
+    }
+
+    private static func outline(_ url: String, proxy: String) -> String {
+        "<outline category=\"theirs\" xmlUrl=\"\(url)\" \(attributes(proxy: proxy))/>"
+    }
+
+    private static let settings = """
+        SELECT url, custom_title, home_url, mapping, interval, user_agent, proxy, headers,
+          header_command, insecure, certificate, certificate_key, search_url FROM feed
+        """
+
+    @Test(
+        "of a feed that exists it changes nothing but tags",
+        arguments: [[], ["--trust"]], ["subscribed", "removed", "repeated"])
+    func existing(options: [String], state: String) async throws {
+        let server = try LoopbackServer(routes: ["/feed": [.json(CommandFeed.json(1...1))]])
+        let proxy = try LoopbackServer { _ in .json(CommandFeed.json(1...9)) }
+        let news = try CommandHarness()
+        try await news.add(server.url("/feed"), "--header", "Authorization: Bearer \(Self.token)")
+        if state == "removed" { try await news.lines("remove", "1") }
+        let before = try await news.sqlite(Self.settings)
+        var outlines = [Self.outline(server.url("/feed"), proxy: proxy.baseURL)]
+        if state == "repeated" {
+            // The same address in another spelling.
+            let url = server.url("/feed").replacing("http://", with: "HTTP://")
+            outlines.append(Self.outline(url, proxy: proxy.baseURL))
+        }
+        let list = try news.home.write(Self.opml(outlines.joined()), to: "list.opml")
+        let result = try await news.run(["import", list] + options)
+        #expect(result.exitStatus == 0)
+        #expect(result.stderr.contains("left out user agent Evil/1, proxy \(proxy.baseURL)"))
+        #expect(!result.stderr.contains(Self.token))
+        #expect(try await news.sqlite(Self.settings) == before)
+        #expect(try await news.sqlite("SELECT tag FROM feed_tag") == ["theirs"])
+        try await news.lines("refresh", "--force", "--yes")
+        _ = try await news.run("search", "--remote", "x")
+        #expect(proxy.connections == 0)
+        #expect(server.requests.last?.header("Authorization") == "Bearer \(Self.token)")
+        #expect(server.requests.allSatisfy { $0.header("User-Agent")?.contains("Evil") == false })
+        try await news.lines("undo")
+        #expect(try await news.sqlite("SELECT count(*) FROM feed_tag") == ["0"])
+    }
+
+    @Test(
+        "a new feed gets what is harmless, and the rest only from a trusted list",
+        arguments: [false, true])
+    func new(isTrusted: Bool) async throws {
+        let news = try CommandHarness()
+        let url = "https://new.example/feed"
+        let list = try news.home.write(
+            Self.opml(Self.outline(url, proxy: "http://me:s3cr3t@p.example:1")), to: "list.opml")
+        let options = isTrusted ? ["--trust"] : []
+        let risks = """
+            user agent Evil/1, proxy http://p.example:1, headers X-Evil, \
+            header command touch owned, insecure, certificate /etc/passwd, \
+            certificate key /etc/shadow, search http://me:s3cr3t@p.example:1/{query}
+            """.replacing("me:s3cr3t@", with: "")
+        let dry = try await news.run(["import", "--dry-run", list] + options)
+        let would = isTrusted ? "would take over" : "would leave out"
+        #expect(dry.stderr.contains("news: \(list): \(url): \(would) \(risks)\n"))
+        let result = try await news.run(["import", list] + options)
+        let did = isTrusted ? "took over" : "left out"
+        #expect(result.stderr.contains("news: \(list): \(url): \(did) \(risks)\n"))
+        #expect(result.stderr.contains("--trust imports what was left out") == !isTrusted)
+        #expect(result.stderr.hasSuffix("news: imported 1 feed\n"))
+        let harmless = "\(url)|Theirs|https://evil.example/|items=x|60|"
+        #expect(
+            try await news.sqlite(Self.settings) == [
+                isTrusted
+                    ? harmless
+                        + "Evil/1|http://me:s3cr3t@p.example:1|X-Evil: 1|touch owned|1|/etc/passwd|"
+                        + "/etc/shadow|http://me:s3cr3t@p.example:1/{query}"
+                    : harmless + "||||0|||"
+            ])
+        #expect(try await news.sqlite("SELECT tag FROM feed_tag") == ["theirs"])
+    }
+
+    @Test("JSON gets no further than OPML")
+    func json() async throws {
+        let news = try CommandHarness()
+        let list = """
+            [{"url": "https://new.example/feed", "proxy": "http://p.example:1",
+            "user_agent": "Evil/1", "headers": ["X: y"], "header_command": "touch owned",
+            "insecure": true, "certificate": "/c", "certificate_key": "/k",
+            "search": "http://p.example/{query}"}]
+            """
+        let result = try await news.run("import", "-", input: .text(list))
+        #expect(result.exitStatus == 0)
+        #expect(
+            try await news.sqlite(Self.settings) == ["https://new.example/feed||||||||||0|||"])
+    }
+
+    @Test(
+        "files are feeds only of a trusted list",
+        arguments: ["<opml><body><outline xmlUrl='URL' text='A'/></body></opml>", "URL\n", "[\"URL\"]"])
+    func files(form: String) async throws {
+        let news = try CommandHarness()
+        let feed = try news.home.write(CommandFeed.json(1...1), to: "feed.json")
+        let list = try news.home.write(form.replacing("URL", with: "file://\(feed)"), to: "list")
+        for isDry in [true, false] {
+            let result = try await news.run(["import", list] + (isDry ? ["--dry-run"] : []))
+            #expect(result.exitStatus == 0)
+            #expect(result.stderr.contains("was left out: it is a file on this computer"))
+            #expect(result.stderr.contains("--trust"))
+        }
+        #expect(try await news.lines("feeds") == [])
+        try await news.lines("import", "--trust", list)
+        #expect(try await news.sqlite("SELECT url FROM feed") == ["file://\(feed)"])
+    }
+
+    @Test("newsboat's cache gives a feed that existed no article and no mark")
+    func cache() async throws {
+        let server = try LoopbackServer(routes: ["/feed": [.json(CommandFeed.json(1...1))]])
+        let news = try CommandHarness()
+        try await news.add(server.url("/feed"))
+        let file = Fixture.path("newsboat-cache/current.sql")
+        #expect(try await news.shell("sqlite3 cache.db < '\(file)'").succeeded)
+        let rename = """
+            UPDATE rss_feed SET rssurl = '\(server.url("/feed"))' WHERE title = 'Weather';
+            UPDATE rss_item SET feedurl = '\(server.url("/feed"))', guid = '1';
+            """
+        #expect(try await news.shell("sqlite3 cache.db \"\(rename)\"").succeeded)
+        let before = try await news.lines("list", "--offline")
+        let result = try await news.run("import", "cache.db")
+        #expect(
+            result.stderr.contains(
+                "left out the articles and marks of 1 feed, because it existed before"))
+        #expect(try await news.lines("list", "--offline") == before)
+        try await news.lines("import", "--trust", "cache.db")
+        #expect(try await news.lines("list", "--offline") != before)
+    }
+}
