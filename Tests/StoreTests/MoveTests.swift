@@ -28,6 +28,11 @@ struct MoveTests {
         return try #require(written.first)
     }
 
+    private func merge(_ feed: Int64, into target: Int64) throws {
+        try database.store.feeds.merge(feed, into: target, now: now)
+        #expect(try database.query("PRAGMA integrity_check") == ["ok"])
+    }
+
     /// Two feeds with one article in common, by its link: 1 and 4. The old one has 2 as well, the
     /// new one 3.
     private func twoFeeds() throws -> (old: Int64, new: Int64) {
@@ -137,22 +142,63 @@ struct MoveTests {
         #expect("http://u:p@[::1]:80/".sharesSecrets(with: "http://[::1]/x"))
     }
 
-    @Test("to one that is subscribed: that one has the articles of both, and nothing is new")
+    @Test(
+        "to the address of another feed is the person's to make, also of a removed one",
+        arguments: [MoveTests.new, "HTTPS://New.Example:443/feed", "https://old.example/other"],
+        [false, true])
+    func refused(url: String, isRemoved: Bool) throws {
+        let old = try database.subscribe(MoveTests.old)
+        let new = try database.subscribe(url)
+        if isRemoved { try database.store.feeds.remove(new, purge: false) }
+        let target = url.hasPrefix("HTTPS") ? MoveTests.new : url
+        var update = FeedUpdate.bringing([.entry(1)])
+        update.title = "Not mine"
+        update.movesTo = target
+        update.ledger.answeredURL = target
+        update.ledger.pendingMove = PermanentMove(url: target, since: 1, checks: 2)
+        let written = try database.store.feeds.write(
+            [FeedWrite(feed: old, update: update)], now: now)
+        #expect(written == [FeedWritten(count: IngestCount(new: 1))])
+        let status = try #require(try database.store.feeds.status(of: old))
+        #expect(status.feed.url == MoveTests.old && status.feed.title == MoveTests.old)
+        #expect(status.ledger.pendingMove == update.ledger.pendingMove)
+        #expect(try database.rows().map(\.feedID) == [old])
+        let obstacles = try database.store.feeds.moveObstacles()
+        guard case .addressOf(let feed, isRemoved) = obstacles[old] else {
+            Issue.record("\(obstacles)")
+            return
+        }
+        #expect(obstacles.count == 1 && feed.id == new && feed.url == url)
+        try merge(old, into: new)
+        #expect(try database.rows().map(\.feedID) == [new])
+        #expect(try database.store.feeds.all().map(\.feed.id) == [new])
+        #expect(try database.store.feeds.moveObstacles() == [:])
+        _ = try database.store.feeds.undoMove(of: new, now: now)
+        #expect(try database.store.feeds.moveObstacles().isEmpty)
+        update.ledger.pendingMove?.checks = 3
+        #expect(
+            try database.store.feeds.write([FeedWrite(feed: old, update: update)], now: now)
+                .map(\.hasMoved) == [false])
+        #expect(try database.store.feeds.moveObstacles() == [old: .takenBack])
+    }
+
+    @Test("merged: the other feed has the articles of both, nothing is new, no setting is lost")
     func merged() throws {
         let (old, new) = try twoFeeds()
         try database.store.articles.setRead(true, articles: [1, 2])
         try database.store.articles.setFavorite(true, articles: [1])
         try database.store.articles.setTags(adding: ["kept"], removing: [], articles: [1])
         let end = try database.store.journal.end()
-        let written = try move(old, bringing: [.entry(1), .entry(2), .entry(3)])
-        #expect(written == FeedWritten(count: IngestCount(), movedTo: new, hasMoved: true))
+        try merge(old, into: new)
+        let items: [ParsedItem] = [.entry(1), .entry(2), .entry(3)]
+        #expect(try database.ingest(items, feed: new) == IngestCount())
         let rows = try database.rows().sorted { $0.id < $1.id }
         #expect(rows.map(\.feedID) == [new, new, new])
         #expect(rows.map(\.title) == ["Title 1", "Title 3", "Title 2"])
         #expect(rows.map(\.isRead) == [true, false, true])
         #expect(rows.map(\.isFavorite) == [false, false, true])
         #expect(try database.store.articles.tags(of: rows[2].id) == ["kept"])
-        #expect(try settings(new) == ["\(MoveTests.new)|Mine|3600||0|both,new,old"])
+        #expect(try settings(new) == ["\(MoveTests.new)||3600||0|both,new,old"])
         #expect(try database.store.feeds.status(of: old) == nil)
         #expect(try database.store.feeds.status(of: new)?.ledger.status == 200)
         #expect(try database.changes(after: end).allSatisfy { !$0.hasPrefix("+") })
@@ -170,7 +216,7 @@ struct MoveTests {
         let marks = "SELECT * FROM state WHERE read_at NOT NULL OR favorite_at NOT NULL"
         let before = try [articles, marks].map { try database.query($0) }
         let settings = try [self.settings(old), self.settings(new)]
-        _ = try move(old)
+        try merge(old, into: new)
         let move = try database.store.feeds.undoMove(of: byOldID ? old : new, now: now)
         #expect(move?.mergedFeed == old)
         #expect(try [articles, marks].map { try database.query($0) } == before)
@@ -183,7 +229,7 @@ struct MoveTests {
     @Test("what the person did in between stays done")
     func between() throws {
         let (old, new) = try twoFeeds()
-        _ = try move(old)
+        try merge(old, into: new)
         try database.store.articles.setRead(true, articles: [2, 4])
         var edit = FeedEdit()
         edit.title = "Renamed"
@@ -195,12 +241,12 @@ struct MoveTests {
         #expect(try settings(old).first?.contains("|Mine|7200|Authorization: secret|0|") == true)
     }
 
-    @Test("to one that was removed: that one comes back, and goes when it is taken back")
+    @Test("merged into a removed one: that one comes back, and goes when it is taken back")
     func removedTarget() throws {
         let (old, new) = try twoFeeds()
         try database.store.articles.setRead(true, articles: [3])
         try database.store.feeds.remove(new, purge: false)
-        #expect(try move(old).movedTo == new)
+        try merge(old, into: new)
         #expect(try database.rows().map(\.feedID) == [new, new, new])
         #expect(try database.store.feeds.all().map(\.feed.id) == [new])
         _ = try database.store.feeds.undoMove(of: new, now: now)
@@ -208,29 +254,65 @@ struct MoveTests {
         #expect(try database.rows().map(\.feedID) == [old, old])
     }
 
-    @Test(
-        "to one that is subscribed in another spelling: that one lives on, spelt as it was",
-        arguments: [
-            "HTTPS://New.Example/feed", "https://new.example:443/feed", "https://NEW.example:/feed",
-        ])
-    func spelling(url: String) throws {
-        let old = try database.subscribe(MoveTests.old)
-        let new = try database.subscribe(url)
-        #expect(
-            try move(old) == FeedWritten(count: IngestCount(), movedTo: new, hasMoved: true))
-        #expect(try database.store.feeds.all().map(\.feed.url) == [url])
-        #expect(throws: StoreError.refusal(.alreadySubscribed(id: new, url: url))) {
-            try database.subscribe(MoveTests.new)
-        }
-        _ = try database.store.feeds.undoMove(of: new, now: now)
-        #expect(try database.store.feeds.isMoveRefused(feed: old, to: url))
-    }
-
     @Test("to another spelling of its own address is none")
     func ownSpelling() throws {
         let feed = try database.subscribe("HTTP://Old.example:80/feed")
         #expect(try !move(feed, to: "http://old.example/feed").hasMoved)
         #expect(try database.store.feeds.all().map(\.feed.url) == ["HTTP://Old.example:80/feed"])
+    }
+
+    @Test("no identifier, link or date alone makes an article the one of another feed")
+    func equalIdentifiers() throws {
+        let feeds = try [MoveTests.old, MoveTests.new].map { try database.subscribe($0) }
+        let item = { (title: String) in
+            ParsedItem(id: "same", title: title).with {
+                $0.url = "https://\(title).example/page"
+            }
+        }
+        try database.ingest([item("theirs")], feed: feeds[0])
+        try database.ingest([item("mine")], feed: feeds[1])
+        try database.store.articles.setRead(true, articles: [1])
+        try merge(feeds[0], into: feeds[1])
+        let rows = try database.rows().sorted { $0.id < $1.id }
+        #expect(rows.map(\.title) == ["theirs", "mine"])
+        #expect(rows.map(\.isRead) == [true, false])
+        #expect(rows.map(\.feedID) == [feeds[1], feeds[1]])
+        #expect(try database.ingest([item("mine")], feed: feeds[1]) == IngestCount())
+        _ = try database.store.feeds.undoMove(of: feeds[0], now: now)
+        for (feed, title) in zip(feeds, ["theirs", "mine"]) {
+            #expect(try database.ingest([item(title)], feed: feed) == IngestCount())
+        }
+        #expect(try database.rows().map(\.feedID).sorted() == feeds)
+    }
+
+    @Test("a feed cannot be merged into itself, a purged one, or one that is not there")
+    func wrongMerges() throws {
+        let (old, new) = try twoFeeds()
+        try database.store.feeds.remove(new, purge: true)
+        for target in [old, new, 99] {
+            #expect(throws: StoreError.refusal(.noSuchFeed(String(target)))) {
+                try database.store.feeds.merge(old, into: target, now: now)
+            }
+        }
+        #expect(throws: StoreError.refusal(.noSuchFeed(String(new)))) {
+            try database.store.feeds.merge(new, into: old, now: now)
+        }
+        #expect(try database.query("SELECT count(*) FROM move") == ["0"])
+    }
+
+    @Test("a merge that was taken back and then made again can be undone")
+    func mergedAgain() throws {
+        let (old, new) = try twoFeeds()
+        let settings = try [self.settings(old), self.settings(new)]
+        try merge(old, into: new)
+        let entry = try #require(try database.store.log.entries(limit: 1).first)
+        _ = try database.store.feeds.undoMove(of: new, now: now)
+        #expect(throws: StoreError.self) { try database.store.log.undo(entry: entry.id) }
+        _ = try database.store.log.undo()
+        #expect(try database.store.feeds.all().map(\.feed.id) == [new])
+        #expect(try database.store.log.undo(entry: entry.id).remarks == [])
+        #expect(try [self.settings(old), self.settings(new)] == settings)
+        #expect(try database.query("SELECT count(*) FROM move") == ["0"])
     }
 
     @Test("a link that several articles have joins none of them")
@@ -241,14 +323,14 @@ struct MoveTests {
         }
         try database.ingest([same("a"), same("b")], feed: feeds[0])
         try database.ingest([same("c")], feed: feeds[1])
-        _ = try move(feeds[0])
+        try merge(feeds[0], into: feeds[1])
         #expect(try database.rows().count == 3)
     }
 
     @Test("deleting a feed forgets its moves")
     func purged() throws {
         let (old, new) = try twoFeeds()
-        _ = try move(old)
+        try merge(old, into: new)
         try database.store.feeds.remove(old, purge: true)
         try database.execute("DELETE FROM feed WHERE purged_at IS NOT NULL")
         #expect(try database.query("SELECT count(*) FROM move") == ["0"])

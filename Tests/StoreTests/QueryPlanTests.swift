@@ -47,9 +47,11 @@ struct QueryPlanTests {
         let claims = try store.feeds.all().map { LeaseClaim($0, host: "example.org") }
         _ = try store.ledger.claim(claims, owner: "a", now: 0, until: 60) { _ in true }
         var update = FeedUpdate.bringing([.entry(1).with { $0.title = "Other" }, .entry(3)])
-        update.movesTo = "https://example.org/1"
+        update.movesTo = "https://example.org/3"
         update.host = (HostEntry(name: "example.org"), [feeds[2]])
         _ = try store.feeds.write([FeedWrite(feed: feeds[0], update: update)], now: 1, owner: "a")
+        try store.feeds.merge(feeds[0], into: feeds[1], now: 2)
+        _ = try store.feeds.moveObstacles()
         _ = try store.feeds.undoMove(of: feeds[1], now: 2)
         try store.feeds.remove(feeds[2], purge: false)
         var edit = FeedEdit()

@@ -13,6 +13,8 @@ public struct Explanation: Sendable {
     public var host: HostEntry?
     /// The moves of the feed, the last one first.
     public var moves: [FeedMove]
+    /// Why the feed does not move to where its server redirects for good.
+    public var moveObstacle: MoveObstacle?
 
     /// Reads the state of a feed at `now` (seconds since 1970, UTC).
     public init(of status: FeedStatus, in store: Store, now: Int64) throws(StoreError) {
@@ -22,6 +24,7 @@ public struct Explanation: Sendable {
             .sorted { $0.url < $1.url }
             .map { (url: $0.url.shownURL, values: $0.1) }
         moves = try store.feeds.moves(of: id).sorted { $0.id > $1.id }
+        moveObstacle = try store.feeds.moveObstacles()[id]
         guard let name = WebURL(status.feed.url).flatMap({ PublicHost.name(of: $0) }) else {
             return
         }
@@ -47,14 +50,36 @@ extension FeedMove {
     /// The move in words: "from … to …".
     public var sentence: String {
         "from \(displayedFrom) to \(displayedTo)"
-            + (mergedFeed == nil ? "" : ", which was subscribed already")
+            + (mergedFeed == nil ? "" : ", because you merged the two feeds")
     }
 }
 
 extension PermanentMove {
     /// The target, without credentials.
     public var displayURL: String { url.shownURL }
-    /// Why news does not follow a permanent redirect.
-    public static let heldBack =
-        "not followed, because its headers, password or certificate are for the old server"
+}
+
+extension FeedStatus {
+    /// Why news does not follow the permanent redirect of the feed; nil if it will.
+    public func reasonToStay(_ obstacle: MoveObstacle?) -> String? {
+        switch obstacle {
+        case .takenBack: "not followed, because you took this move back"
+        case .addressOf(let other, let isRemoved):
+            "not followed, because that is the address of feed \(other.id), \(other.displayTitle)"
+                + (isRemoved ? ", which you removed" : "")
+        case nil where isMoveHeldBack:
+            "not followed, because its headers, password or certificate are for the old server"
+        case nil: nil
+        }
+    }
+}
+
+extension MoveObstacle {
+    /// The feed into which the person can merge the one that moved.
+    public var mergeTarget: Int64? {
+        switch self {
+        case .takenBack: nil
+        case .addressOf(let feed, _): feed.id
+        }
+    }
 }

@@ -38,6 +38,8 @@ public struct Trouble: Equatable, Sendable {
     public var since: Int64?
     /// What happened, as a sentence without a full stop.
     public var detail: String
+    /// The feed into which the person can merge this one, because it moved to its address.
+    public var mergeTarget: Int64?
 
     /// A week, in seconds.
     public static let deadAfter: Int64 = 7 * 86_400
@@ -52,21 +54,26 @@ public struct Trouble: Equatable, Sendable {
 
     /// The troubles of all feeds, by problem and then in the order of the feeds.
     ///
-    /// - Parameter moves: The moves of late.
-    public static func all(
-        of feeds: [FeedStatus], moves: [FeedMove], now: Int64
-    ) -> [Trouble] {
-        let moves = Dictionary(grouping: moves, by: \.feedID)
-        let troubles = feeds.flatMap { of($0, moves: moves[$0.feed.id] ?? [], now: now) }
+    public static func all(in store: Store, now: Int64) throws(StoreError) -> [Trouble] {
+        let moves = Dictionary(
+            grouping: try store.feeds.moves(since: now - movedFor), by: \.feedID)
+        let obstacles = try store.feeds.moveObstacles()
+        let troubles = try store.feeds.all().flatMap { status in
+            let id = status.feed.id
+            return of(status, moves: moves[id] ?? [], obstacle: obstacles[id], now: now)
+        }
         return Problem.allCases.flatMap { problem in
             troubles.filter { $0.problem == problem }
         }
     }
 
-    private static func of(_ status: FeedStatus, moves: [FeedMove], now: Int64) -> [Trouble] {
+    private static func of(
+        _ status: FeedStatus, moves: [FeedMove], obstacle: MoveObstacle?, now: Int64
+    ) -> [Trouble] {
         let others = [
-            failure(status, now: now), broken(status), redirected(status), silent(status, now: now),
-            alwaysNew(status), flooding(status), slow(status), insecure(status.feed),
+            failure(status, now: now), broken(status), redirected(status, obstacle),
+            silent(status, now: now), alwaysNew(status), flooding(status), slow(status),
+            insecure(status.feed),
         ]
         return others.compactMap { $0 } + moves.map { moved(status.feed, $0) }
     }
@@ -99,15 +106,15 @@ extension Trouble {
         Trouble(feed: feed, problem: .moved, since: move.movedAt, detail: move.sentence)
     }
 
-    private static func redirected(_ status: FeedStatus) -> Trouble? {
+    private static func redirected(
+        _ status: FeedStatus, _ obstacle: MoveObstacle?
+    ) -> Trouble? {
         if let move = status.ledger.pendingMove {
-            let sequel =
-                status.isMoveHeldBack
-                ? "for good; \(PermanentMove.heldBack)"
-                : "for good if that stays so for a day"
+            let reason = status.reasonToStay(obstacle).map { "; \($0)" }
             return Trouble(
                 feed: status.feed, problem: .redirected, since: move.since,
-                detail: "to \(move.displayURL), \(sequel)")
+                detail: "to \(move.displayURL), for good" + (reason ?? " if that stays so for a day"),
+                mergeTarget: obstacle?.mergeTarget)
         }
         guard let url = status.redirectedTo else { return nil }
         return Trouble(

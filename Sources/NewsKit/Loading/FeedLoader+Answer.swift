@@ -96,6 +96,7 @@ extension FeedLoader {
         // report such a move, and the person has to make it.
         let moves = isProved && !(target.map { feed.feed.hasSecrets(from: $0) } ?? false)
         if moves { answer.movesTo = candidate?.url }
-        answer.ledger.pendingMove = moves ? nil : candidate
+        // It is pending until the store has made the move, which it may refuse.
+        answer.ledger.pendingMove = candidate
     }
 }

@@ -44,10 +44,7 @@ public struct Today: Sendable {
             },
             fetched: part { () throws(StoreError) in try store.articles.fetched(since: midnight) },
             troubles: part { () throws(StoreError) in
-                Trouble.all(
-                    of: try store.feeds.all(),
-                    moves: try store.feeds.moves(since: now - Trouble.movedFor),
-                    now: now)
+                try Trouble.all(in: store, now: now)
             })
     }
 

@@ -5,7 +5,7 @@ extension SelftestCase {
     /// A move changes an address and nothing else.
     static let settingsAfterMove = SelftestCase(
         "R8",
-        "A move keeps articles, read state, favorites and settings, and merges with its target"
+        "A move keeps articles, read state, favorites and settings; only the person merges feeds"
     ) { run in
         let server = try run.serve([
             "/old": [.redirect(301, to: "/new")], "/new": [.json(SampleFeed.json(1...3))],
@@ -29,7 +29,7 @@ extension SelftestCase {
         try await merge(run)
     }
 
-    /// The target is subscribed already.
+    /// The target is subscribed already, so the feed stays until the person merges the two.
     private static func merge(_ run: CaseRun) async throws {
         let server = try run.serve([
             "/old": [.json(SampleFeed.json(1...3)), .redirect(301, to: "/new")],
@@ -44,7 +44,13 @@ extension SelftestCase {
         for hours in [1, 26] as [Int64] {
             let answer = try await run.refresh(at: start + hours * 3600)
             run.expect(answer.status, 0, "exit of refresh")
+            run.expect(try await run.url(ofFeed: old), server.url("/old"), "the URL of the old one")
         }
+        run.expect(try await run.articles(ofFeed: new).count, 3, "articles of the target")
+        try await expectTrouble(
+            "redirected", of: old, ["/new", "not followed", "--merge-into \(new)"], run)
+        let merge = try await run.news("edit", "\(old)", "--merge-into", "\(new)")
+        run.expect(merge.exitStatus, 0, "exit of edit --merge-into")
         let feeds = try await run.json("feeds").elements
         let merged = feeds.filter { $0["url"]?.string == server.url("/new") }
         run.expect(merged.count, 1, "feeds with the new address")
@@ -115,7 +121,7 @@ extension SelftestCase {
         run.expect(try await run.url(ofFeed: id), server.url("/feed"), "the URL of a secret feed")
     }
 
-    /// Two feeds that become one.
+    /// Two feeds that move to one address: only one can have it.
     private static func twoMoves(_ run: CaseRun) async throws {
         let server = try run.serve([
             "/1": [.redirect(301, to: "/3")], "/2": [.redirect(301, to: "/3")],
@@ -125,13 +131,11 @@ extension SelftestCase {
         for path in ["/1", "/2"] { try await run.addFeed(server.url(path)) }
         try await run.refresh(at: start + 25 * 3600)
         let rows = try await run.json("health").elements
-        let details = rows.filter { $0["problem"]?.string == "moved" }
-            .compactMap { $0["detail"]?.string }
-        for path in ["/1", "/2"] {
-            let isTold = details.contains { $0.contains("from \(server.url(path)) ") }
-            run.expect(
-                isTold, asked: "the move of \(path) in health", seen: "\(details.count) moves")
-        }
+        let details = rows.compactMap { $0["detail"]?.string }
+        let moves = details.count { $0.hasSuffix("to \(server.url("/3"))") }
+        run.expect(moves, 1, "moves to one address in health")
+        let proposals = details.count { $0.contains("--merge-into") }
+        run.expect(proposals, 1, "merges that health proposes")
     }
 
     /// Checks a row of `health --json`.

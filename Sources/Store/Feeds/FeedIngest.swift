@@ -21,9 +21,7 @@ struct FeedIngest {
     private let owner: String?
     private let now: Int64
     /// The feed that was asked.
-    private let asked: Int64
-    /// The feed that remains, which is another one after a merge.
-    private var feed: Int64
+    private let feed: Int64
     /// The address that it must still have; nil for any.
     private var url: String?
     private var stage = Stage.start
@@ -37,7 +35,6 @@ struct FeedIngest {
         self.owner = owner
         self.now = now
         update = write.update
-        asked = write.feed
         feed = write.feed
         url = write.url
     }
@@ -82,14 +79,12 @@ struct FeedIngest {
 extension FeedIngest {
     private mutating func begin() throws(StoreError) {
         if let url = update.movesTo {
-            feed = try store.feeds.move(feed: asked, to: url, now: now)
-            if feed != asked { written.movedTo = feed }
-            let address = try store.feeds.address(ofSubscribed: feed)
-            // A move that the person has taken back is not made again.
-            written.hasMoved = feed != asked || address == url
-            if self.url != nil { self.url = address }
+            written.hasMoved = try store.feeds.move(feed: feed, to: url, now: now)
+            if written.hasMoved, self.url != nil { self.url = url }
         }
-        try store.feeds.save(title: update.title, homeURL: update.homeURL, feed: feed)
+        if try !isAnswerOfAnother() {
+            try store.feeds.save(title: update.title, homeURL: update.homeURL, feed: feed)
+        }
         if let schedule = update.schedule { try store.feeds.save(schedule, feed: feed) }
         if case .found(let step) = update.page, try store.search.isOutdated(step, feed: feed) {
             stage = .storing([])
@@ -123,6 +118,13 @@ extension FeedIngest {
             matches[index] = .leftOut
             written.count.leftOut += 1
         }
+    }
+
+    /// Whether the answer came from the address of another feed. Then the names in it are those of
+    /// the other feed.
+    private func isAnswerOfAnother() throws(StoreError) -> Bool {
+        guard let url = update.ledger.answeredURL else { return false }
+        return try store.feeds.feed(at: url, except: feed) != nil
     }
 
     /// Stores from the last to the first: feeds list the newest first, and so ids rise with time.
@@ -172,6 +174,7 @@ extension FeedIngest {
         if let awake = update.awake, ledger.new > 0 {
             (ledger.notBefore, ledger.reason) = (awake.notBefore, awake.reason)
         }
+        if written.hasMoved { ledger.pendingMove = nil }
         try store.ledger.save(ledger, feed: feed)
         try end()
     }
@@ -191,7 +194,7 @@ extension FeedIngest {
             try store.ledger.save(host.entry)
             try store.ledger.hold(host.feeds, by: host.entry)
         }
-        try store.ledger.releaseLease(ofFeed: asked, owner: owner)
+        try store.ledger.releaseLease(ofFeed: feed, owner: owner)
     }
 }
 

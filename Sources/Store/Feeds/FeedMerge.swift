@@ -1,7 +1,8 @@
 /// Merges the articles of two feeds, and separates them again, within the open transaction.
 ///
 /// An article that both feeds have is shown once, with the marks and the tags of both; the other
-/// copy stays in its feed, hidden. The rows of the move record the pairs.
+/// copy stays in its feed, hidden. The rows of the move record the pairs. Settings stay with their
+/// feed.
 struct FeedMerge {
     let connection: Connection
     /// The move that the merge belongs to.
@@ -35,6 +36,7 @@ struct FeedMerge {
             FROM moved_article m JOIN article_tag t ON t.article_id = m.article_id
             WHERE m.move_id = ? AND m.twin_id IS NOT NULL
             """)
+        try markEqualIdentifiers()
         try connection.statement(
             """
             UPDATE OR IGNORE article SET feed_id = ?2 WHERE id IN (
@@ -81,14 +83,39 @@ extension FeedMerge {
           favorite_at = COALESCE(favorite_at, excluded.favorite_at)
         """
 
-    /// The articles of `?2` that `?3` has as well: by identifier, else by link or by title and date
-    /// if these are unique in both feeds.
+    /// Marks the identifiers of other articles that ``target`` has as well, so that both remain.
+    private func markEqualIdentifiers() throws(StoreError) {
+        let entries = try connection.statement(
+            """
+            SELECT a.id, a.guid, a.link_key, \(StoredEntry.heading), \(StoredEntry.enclosure)
+            FROM moved_article m JOIN article a ON a.id = m.article_id
+            LEFT JOIN content c ON c.article_id = a.id
+            WHERE m.move_id = ? AND m.twin_id IS NULL
+              AND EXISTS(SELECT 1 FROM article WHERE feed_id = ? AND guid = a.guid)
+            """
+        ).rows(move, target) { row in
+            let mark = ArticleIdentity.mark(
+                linkKey: row.optionalInt(2), heading: row.optionalText(3),
+                enclosure: row.optionalText(4))
+            return (id: row.int(0), guid: StoredGUID.marked(row.text(1), with: mark))
+        }
+        for entry in entries {
+            try connection.statement("UPDATE OR IGNORE article SET guid = ? WHERE id = ?")
+                .run(entry.guid, entry.id)
+        }
+    }
+
+    /// The articles of `?2` that `?3` has as well: by identifier if anything else is the same, too,
+    /// else by link or by title and date if these are unique in both feeds. An identifier alone
+    /// proves nothing, because any publisher can use those of another one.
     static let pairs = """
         INSERT INTO moved_article(move_id, article_id, twin_id, read_at, favorite_at)
         SELECT ?1, p.id, p.twin, s.read_at, s.favorite_at
         FROM (
           SELECT a.id, COALESCE(
-            (SELECT id FROM article WHERE feed_id = ?3 AND guid = a.guid),
+            (SELECT id FROM article t WHERE feed_id = ?3 AND guid = a.guid AND (
+               t.digest = a.digest OR t.link_key = a.link_key OR t.content_key = a.content_key
+               OR t.title = a.title)),
             \(twin(by: "link_key")),
             \(twin(by: "content_key"))) AS twin
           FROM article a WHERE a.feed_id = ?2

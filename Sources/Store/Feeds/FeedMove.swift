@@ -1,6 +1,14 @@
 import SQLite
 
-/// A move of a feed to another address, after a permanent redirect.
+/// Why a feed does not move to the address to which its server redirects for good.
+public enum MoveObstacle: Equatable, Sendable {
+    /// The person has taken this move back.
+    case takenBack
+    /// Another feed has the address, and only the person merges two feeds.
+    case addressOf(Feed, isRemoved: Bool)
+}
+
+/// A move of a feed to another address after a permanent redirect, or a merge of two feeds.
 public struct FeedMove: Equatable, Sendable, Identifiable {
     /// Positive, unique in the database.
     public var id: Int64
@@ -12,8 +20,7 @@ public struct FeedMove: Equatable, Sendable, Identifiable {
     public var to: String
     /// When it moved; seconds since 1970, UTC.
     public var movedAt: Int64
-    /// The feed that moved, if another feed already had the new address; that one remains and has
-    /// the articles of both.
+    /// The feed that was merged into ``feedID``, which has the articles of both; nil for a move.
     public var mergedFeed: Int64?
     /// When the person took it back; seconds since 1970, UTC.
     public var undoneAt: Int64?

@@ -1,45 +1,33 @@
 import Feeds
 
 extension Store.Feeds {
-    /// Moves the feed to another address, within the open transaction, and returns the feed that
-    /// remains. `now` is in seconds since 1970, UTC.
+    /// Moves the feed to another address, within the open transaction, and gives whether it did.
+    /// `now` is in seconds since 1970, UTC.
     ///
-    /// If another feed has that address, even a removed one, that feed remains. It gets the
-    /// articles, tags and marks of both, and the settings that it lacks. Secrets for the old server
-    /// do not go to another one. A move that the person has taken back is not made again.
-    func move(feed id: Int64, to url: String, now: Int64) throws(StoreError) -> Int64 {
-        guard let address = try status(of: id)?.feed.url,
-            AddressKey(address) != AddressKey(url),
-            try !isMoveRefused(feed: id, to: url)
-        else { return id }
-        let target = try self.feed(at: url, except: id)?.id
-        try connection.statement(
-            """
-            INSERT INTO move(feed_id, from_url, to_url, moved_at, merged_feed, before)
-            SELECT f.id, ?2, ?3, ?4, ?5, \(FeedSettings.snapshot) FROM feed f WHERE f.id = ?1
-            """
-        ).run(target ?? id, address, url, now, target == nil ? nil : id)
-        let isSafe = address.sharesSecrets(with: url)
-        guard let target else {
-            try vacate(url)
-            try connection.statement("UPDATE feed SET url = ? WHERE id = ?").run(url, id)
-            if !isSafe { try connection.statement(FeedSettings.withoutSecrets).run(id) }
-            try connection.statement("DELETE FROM validator WHERE feed_id = ? AND url = ?")
-                .run(id, address)
-            return id
+    /// A feed never moves to the address of another feed, even of a removed one: a publisher must
+    /// not put articles under the name of another one, so only the person merges two feeds. Secrets
+    /// for the old server do not go to another one. A move that the person has taken back is not
+    /// made again.
+    func move(feed id: Int64, to url: String, now: Int64) throws(StoreError) -> Bool {
+        guard let address = try address(ofSubscribed: id),
+            AddressKey(address) != AddressKey(url), try moveObstacle(feed: id, to: url) == nil
+        else { return false }
+        try connection.statement(Self.moveInsertion).run(id, address, url, now, Int64?.none)
+        try vacate(url)
+        try connection.statement("UPDATE feed SET url = ? WHERE id = ?").run(url, id)
+        if !address.sharesSecrets(with: url) {
+            try connection.statement(FeedSettings.withoutSecrets).run(id)
         }
-        let merge = FeedMerge(
-            connection: connection, move: connection.lastInsertedID, old: id, target: target)
-        try show(feed: target)
-        try connection.statement(FeedSettings.completion(withSecrets: isSafe)).run(target, id)
-        try connection.statement(
-            "INSERT OR IGNORE INTO feed_tag SELECT ?1, tag FROM feed_tag WHERE feed_id = ?2"
-        ).run(target, id)
-        try merge.mergeArticles()
-        try connection.statement("UPDATE feed SET removed_at = ? WHERE id = ?").run(now, id)
-        try connection.statement("DELETE FROM validator WHERE feed_id = ?").run(id)
-        return target
+        try connection.statement("DELETE FROM validator WHERE feed_id = ? AND url = ?")
+            .run(id, address)
+        return true
     }
+
+    /// Records a move of feed `?1`, which remains, with what it may take from it.
+    static let moveInsertion = """
+        INSERT INTO move(feed_id, from_url, to_url, moved_at, merged_feed, before)
+        SELECT f.id, ?2, ?3, ?4, ?5, \(FeedSettings.snapshot) FROM feed f WHERE f.id = ?1
+        """
 
     /// The moves of a feed, the newest first, including those that were taken back.
     public func moves(of id: Int64) throws(StoreError) -> [FeedMove] {
@@ -69,20 +57,14 @@ extension Store.Feeds {
             recorder.about = try store.log.name(ofFeed: move.feedID)
             let before = try FeedSnapshot(move.feedID, connection)
             if let old = move.mergedFeed {
-                try separate(move, from: old)
+                try separate(move, from: old, now: now)
             } else {
                 // The person has given it another address since.
                 guard try status(of: id)?.feed.url == move.to else { return nil }
                 try takeAddress(move.from, feed: id)
                 try connection.statement(FeedSettings.withSecrets).run(id, move.id)
+                try finishUndoing(move, ofFeed: id, now: now)
             }
-            try connection.statement(
-                """
-                UPDATE ledger SET move_url = NULL, move_since = NULL, move_checks = NULL
-                WHERE feed_id = ?
-                """
-            ).run(move.mergedFeed ?? move.feedID)
-            try connection.statement("UPDATE move SET undone_at = ? WHERE id = ?").run(now, move.id)
             if move.mergedFeed == nil, let before {
                 try FeedSnapshot(move.feedID, connection)?
                     .note(changesSince: before, of: move.feedID, in: &recorder)
@@ -90,6 +72,42 @@ extension Store.Feeds {
             move.undoneAt = now
             return move
         }
+    }
+
+    /// Marks a move as taken back, and forgets what the ledger of the feed that had moved says
+    /// about it.
+    func finishUndoing(
+        _ move: FeedMove, ofFeed id: Int64, now: Int64
+    ) throws(StoreError) {
+        try connection.statement(
+            """
+            UPDATE ledger SET move_url = NULL, move_since = NULL, move_checks = NULL
+            WHERE feed_id = ?
+            """
+        ).run(id)
+        try connection.statement("UPDATE move SET undone_at = ? WHERE id = ?").run(now, move.id)
+    }
+
+    /// Why the feed does not move to an address by itself; nil if nothing speaks against it.
+    func moveObstacle(feed id: Int64, to url: String) throws(StoreError) -> MoveObstacle? {
+        if try isMoveRefused(feed: id, to: url) { return .takenBack }
+        guard let other = try feed(at: url, except: id) else { return nil }
+        let feed = try connection.statement("SELECT \(Feed.columns) FROM feed f WHERE f.id = ?")
+            .first(other.id) { Feed($0) }
+        return feed.map { .addressOf($0, isRemoved: other.isRemoved) }
+    }
+
+    /// Why feeds do not move to the addresses to which their servers redirect for good, by feed.
+    public func moveObstacles() throws(StoreError) -> [Int64: MoveObstacle] {
+        let pending = try connection.statement(
+            """
+            SELECT f.id, l.move_url FROM ledger l JOIN feed f ON f.id = l.feed_id
+            WHERE l.move_url IS NOT NULL AND f.removed_at IS NULL
+            """
+        ).rows { (feed: $0.int(0), url: $0.text(1)) }
+        var obstacles: [Int64: MoveObstacle] = [:]
+        for (feed, url) in pending { obstacles[feed] = try moveObstacle(feed: feed, to: url) }
+        return obstacles
     }
 
     /// Whether the person has taken back this very move. Then it must not be made again.
@@ -131,45 +149,5 @@ extension Store.Feeds {
             WHERE undone_at IS NULL AND moved_at >= ? ORDER BY id
             """
         ).rows(moment) { FeedMove($0) }
-    }
-
-    private func show(feed id: Int64) throws(StoreError) {
-        try connection.statement(
-            "UPDATE feed SET removed_at = NULL WHERE id = ? AND removed_at IS NOT NULL"
-        ).run(id)
-        try connection.statement("UPDATE article SET hidden = 0 WHERE feed_id = ? AND hidden <> 0")
-            .run(id)
-    }
-
-    private func separate(_ move: FeedMove, from old: Int64) throws(StoreError) {
-        let merge = FeedMerge(
-            connection: connection, move: move.id, old: old, target: move.feedID)
-        try merge.separateArticles()
-        try connection.statement(FeedSettings.separation).run(move.feedID, old, move.id)
-        try connection.statement(
-            """
-            DELETE FROM feed_tag WHERE feed_id = ?1
-              AND tag IN (SELECT tag FROM feed_tag WHERE feed_id = ?2)
-              AND tag NOT IN (
-                SELECT value FROM json_each((SELECT before ->> 'tags' FROM move WHERE id = ?3)))
-            """
-        ).run(move.feedID, old, move.id)
-        try show(feed: old)
-        if try !isSubscribed(move.feedID) { try hideArticles(ofFeed: move.feedID) }
-    }
-
-    /// Moves the articles of a removed feed to another one, and deletes the removed feed.
-    private func absorb(_ removed: Int64, into id: Int64) throws(StoreError) {
-        try connection.statement(
-            """
-            INSERT INTO move(feed_id, from_url, to_url, moved_at, merged_feed, before)
-            VALUES(?, '', '', 0, ?, '{}')
-            """
-        ).run(id, removed)
-        let merge = FeedMerge(
-            connection: connection, move: connection.lastInsertedID, old: removed, target: id)
-        try merge.mergeArticles()
-        try connection.statement("DELETE FROM feed WHERE id = ?").run(removed)
-        try show(feed: id)
     }
 }

@@ -49,6 +49,8 @@ public enum LogAction: String, CaseIterable, Sendable {
     case edit
     /// A move of a feed to another address was taken back.
     case undoMove = "edit --undo-move"
+    /// A feed was merged into another one.
+    case merge = "edit --merge-into"
     /// A feed was stopped and its articles were hidden.
     case remove
     /// A feed was purged; the next tidying deletes it.
@@ -64,7 +66,7 @@ public enum LogAction: String, CaseIterable, Sendable {
     public var isAboutArticles: Bool {
         switch self {
         case .read, .unread, .favorite, .unfavorite, .tag: true
-        case .add, .edit, .undoMove, .remove, .purge, .import, .saveQuery, .removeQueries: false
+        case .add, .edit, .undoMove, .merge, .remove, .purge, .import, .saveQuery, .removeQueries: false
         }
     }
 }

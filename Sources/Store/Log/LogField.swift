@@ -18,6 +18,8 @@ enum LogField: String {
     case ledger
     /// The move `key` of a feed, which was taken back.
     case move
+    /// The feed `key` was merged into this one.
+    case merge
     /// The articles of the removed feed `key`, which had the address, were taken over.
     case absorbed
     /// The saved query `key`, with the time, as JSON.
@@ -27,7 +29,7 @@ enum LogField: String {
     var stateColumn: String? {
         switch self {
         case .readAt, .favoriteAt: rawValue
-        case .articleTag, .feed, .subscribed, .feedTag, .ledger, .move, .absorbed, .query: nil
+        case .articleTag, .feed, .subscribed, .feedTag, .ledger, .move, .merge, .absorbed, .query: nil
         }
     }
 }

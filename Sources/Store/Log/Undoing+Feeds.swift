@@ -3,7 +3,7 @@ extension Undoing {
     mutating func undo(_ change: Change) throws(StoreError) {
         switch change.field {
         case .query: try undoQuery(change)
-        case .feed, .subscribed, .feedTag, .ledger, .move, .absorbed:
+        case .feed, .subscribed, .feedTag, .ledger, .move, .merge, .absorbed:
             guard let name = try nameOfFeed(change.target) else {
                 return remark(.feedGone(change.target))
             }
@@ -19,6 +19,7 @@ extension Undoing {
         case .feedTag: try undoTag(change)
         case .ledger: try undoLedger(change)
         case .move: try undoMove(change, name)
+        case .merge: try undoMerge(change, name)
         case .absorbed: remark(.keepsArticles(name))
         case .readAt, .favoriteAt, .articleTag, .query: break
         }
@@ -170,7 +171,22 @@ extension Undoing {
         else { return remark(.feedChangedSince(name, what: "url")) }
         // The articles are merged again, because there may be other ones by now.
         try store.connection.statement("DELETE FROM move WHERE id = ?").run(move.id)
-        _ = try store.feeds.move(feed: old, to: move.to, now: move.movedAt)
+        try store.feeds.mergeFeed(old, into: move.feedID, now: move.movedAt)
+        outcome.restored += 1
+    }
+
+    /// Takes back a merge, unless that was done already.
+    private mutating func undoMerge(_ change: Change, _ name: String) throws(StoreError) {
+        let move = try store.feeds.moves(of: change.target).first {
+            $0.mergedFeed.map { String($0) } == change.key && $0.feedID == change.target
+                && $0.undoneAt == nil
+        }
+        guard let move, let old = move.mergedFeed else {
+            return remark(.feedChangedSince(name, what: "the merge"))
+        }
+        try store.feeds.separate(move, from: old, now: now)
+        // As if it had never been: the person may be asked again.
+        try store.connection.statement("DELETE FROM move WHERE id = ?").run(move.id)
         outcome.restored += 1
     }
 

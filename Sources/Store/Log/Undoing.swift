@@ -44,7 +44,7 @@ struct Undoing {
         for case (let field?, let key) in groups {
             switch field {
             case .readAt, .favoriteAt, .articleTag: try undoArticles(field, key)
-            case .feed, .subscribed, .feedTag, .ledger, .move, .absorbed, .query: break
+            case .feed, .subscribed, .feedTag, .ledger, .move, .merge, .absorbed, .query: break
             }
         }
         for change in try changes() { try undo(change) }

@@ -67,8 +67,16 @@ struct EditCommand: NewsCommand {
     @Flag(help: "Fetch the feed again although it is gone or failing.")
     var enable = false
 
-    @Flag(help: "Undo the feed's last move to another address.")
+    @Flag(help: "Undo the feed's last move to another address, or its last merge.")
     var undoMove = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Merge the feed into another one, which keeps its address, title and settings, and gets "
+                + "the tags, articles and marks of both.",
+            valueName: "feed"),
+        completion: .feed)
+    var mergeInto: String?
 
     func validate() throws {
         if options.findsSearch {
@@ -89,12 +97,16 @@ struct EditCommand: NewsCommand {
         case .interval(let seconds): edit.interval = seconds
         case nil: break
         }
-        guard undoMove || edit != FeedEdit() else {
+        guard undoMove || mergeInto != nil || edit != FeedEdit() else {
             throw Failure(.usage, "nothing to change; see: news help edit")
+        }
+        guard mergeInto == nil || !undoMove && edit == FeedEdit() else {
+            throw Failure(.usage, "--merge-into is used without other changes")
         }
         let store = try container.store()
         let status = try store.feeds.find(feed)
         let found = status.feed
+        if let mergeInto { return try merge(found, into: mergeInto, store, container) }
         // The cause of the failure may be gone, but a server's request to wait is still in force.
         if edit.changesRequests, status.ledger.failures > 0, status.ledger.goneAt == nil {
             edit.isEnabled = true
@@ -133,6 +145,19 @@ struct EditCommand: NewsCommand {
         }
     }
 
+    private func merge(
+        _ feed: Feed, into word: String, _ store: Store, _ container: Container
+    ) throws {
+        let target = try store.feeds.find(word, includingRemoved: true).feed
+        guard target.id != feed.id else {
+            throw Failure(.usage, "feed \(feed.id), \(feed.displayTitle), cannot be merged into itself")
+        }
+        try store.feeds.merge(feed.id, into: target.id, now: container.now)
+        Messages(container).say(
+            "news: merged feed \(feed.id), \(feed.displayTitle), into feed \(target.id), "
+                + target.displayTitle)
+    }
+
     private func takeMoveBack(
         of feed: Feed, _ store: Store, _ now: Int64, _ messages: Messages
     ) throws {
@@ -140,9 +165,10 @@ struct EditCommand: NewsCommand {
             throw Failure(.noInput, "feed \(feed.id), \(feed.displayTitle), has not moved")
         }
         messages.say(
-            "news: the address is \(move.displayedFrom) again; news will not follow the move to "
-                + "\(move.displayedTo) again"
-        )
+            move.mergedFeed == nil
+                ? "news: the address is \(move.displayedFrom) again; news will not follow the move to "
+                    + "\(move.displayedTo) again"
+                : "news: \(move.displayedFrom) and \(move.displayedTo) are two feeds again")
     }
 }
 

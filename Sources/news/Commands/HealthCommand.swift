@@ -18,7 +18,8 @@ struct HealthCommand: NewsCommand {
             certificate is not checked.
 
             news why FEED shows more. news edit FEED --enable fetches a feed again that is gone, \
-            --undo-move undoes a move, and --secure checks the certificate again.
+            --merge-into merges it into the feed to whose address it moved, --undo-move undoes a move \
+            or a merge, and --secure checks the certificate again.
 
             Does not use the network. Piped: id, title, problem, since, detail and url, separated by \
             tabs.
@@ -31,17 +32,15 @@ struct HealthCommand: NewsCommand {
     mutating func run(_ container: Container) async throws {
         let store = try container.store()
         let now = container.now
-        let feeds = try store.feeds.all()
-        let moves = try store.feeds.moves(since: now - Trouble.movedFor)
-        let troubles = Trouble.all(of: feeds, moves: moves, now: now)
+        let troubles = try Trouble.all(in: store, now: now)
         try Trouble.table.print(troubles, as: format.form(container), container)
         let messages = Messages(container)
-        if feeds.isEmpty { return messages.say(Messages.noFeeds) }
         guard troubles.isEmpty else { return }
-        messages.say(
-            feeds.count == 1
-                ? "news: the feed has no problem"
-                : "news: none of the \(feeds.count) feeds has a problem")
+        switch try store.ledger.standing(now: now).feeds {
+        case 0: messages.say(Messages.noFeeds)
+        case 1: messages.say("news: the feed has no problem")
+        case let count: messages.say("news: none of the \(count) feeds has a problem")
+        }
     }
 }
 
@@ -66,7 +65,7 @@ extension Trouble {
             },
             .init("SINCE", .number, json: "since", style: .detail) { .time($0.since) },
             .init("DETAIL", .rest(minimum: detail), json: "detail", style: .detail) {
-                .text($0.detail)
+                .text($0.sentence)
             },
             .record { .text($0.feed.displayURL) }, hasHeadings: hasHeadings)
     }

@@ -85,6 +85,20 @@ extension ListError {
     }
 }
 
+extension Trouble {
+    /// The sentence for the person: what happened, and what to type next.
+    var sentence: String {
+        advised(detail, mergeTarget.map { MoveObstacle.advice(onMerging: feed.id, into: $0) })
+    }
+}
+
+extension MoveObstacle {
+    /// What to type after a feed moved to the address of another one.
+    static func advice(onMerging feed: Int64, into target: Int64) -> String {
+        "`news edit \(feed) --merge-into \(target)` merges the two"
+    }
+}
+
 extension ImportReport {
     /// What to type to import what was left out.
     static let adviceOnTrust =

@@ -108,7 +108,7 @@ struct ListTrustTests {
         let result = try await news.run("import", "-", input: .text(list))
         #expect(result.exitStatus == 0)
         #expect(
-            try await news.sqlite(Self.settings) == ["https://new.example/feed||||||||||0|||"])
+            try await news.sqlite(Self.settings) == ["https://new.example/feed|||||||||0|||"])
     }
 
     @Test(

@@ -47,6 +47,9 @@ private struct RandomChanges {
             var update = FeedUpdate.bringing([])
             update.movesTo = "https://example.org/\(number(in: 0..<4))"
             try _ = store.feeds.ingest(update, feed: feed, now: 1010)
+            if let other = pick(feeds), other != feed {
+                try store.feeds.merge(feed, into: other, now: 1010)
+            }
             // Another feed may have the address meanwhile.
             if chance(2) { _ = try? store.feeds.undoMove(of: feed, now: 1011) }
         }

@@ -200,10 +200,8 @@ struct SearchIndexTests {
     @Test("has articles in the feed that they moved to")
     func moved() throws {
         let database = try filled()
-        var update = FeedUpdate.bringing([])
-        update.movesTo = "https://example.org/other"
         try database.subscribe("https://example.org/other")
-        _ = try database.store.feeds.ingest(update, feed: 1, now: 1)
+        try database.store.feeds.merge(1, into: 2, now: 1)
         try database.store.search.completeIndex()
         #expect(try found(##"feed : "#2""##, database) == ["a", "b", "c"])
         #expect(try found(##"feed : "#1""##, database) == [])

@@ -109,7 +109,12 @@ private struct RandomLife {
             update.movesTo = url
             _ = try store.feeds.write(
                 [FeedWrite(feed: feed, update: update)], now: TestDatabase.now)
-            return "move \(feed) to \(url)"
+            // It is refused when another feed has the address.
+            guard let target = try store.feeds.feed(at: url, except: feed) else {
+                return "move \(feed) to \(url)"
+            }
+            _ = try? store.feeds.merge(feed, into: target.id, now: TestDatabase.now)
+            return "merge \(feed) into \(target.id)"
         case 10:
             // Another feed may have the old address meanwhile, which is said and changes nothing.
             _ = try? store.feeds.undoMove(of: feed, now: TestDatabase.now)

@@ -57,18 +57,22 @@ struct ExpiredEntryTests {
         #expect(try database.rows().map(\.title) == ["Title 3"])
     }
 
-    @Test("a feed that moves, also onto another, takes what it knows with it", arguments: [1, 2])
-    func moved(feeds: Int) throws {
+    @Test("a feed that moves or is merged takes what it knows with it", arguments: [true, false])
+    func moved(isMerged: Bool) throws {
         try database.ingest([.entry(1), .entry(2)], feed: feed)
         try expire()
         let address = "https://new.example/feed"
-        if feeds == 2 { try database.subscribe(address) }
         var update = FeedUpdate.bringing([.entry(1), .entry(2), .entry(3)])
-        update.movesTo = address
+        var target = feed
+        if isMerged {
+            target = try database.subscribe(address)
+            try database.store.feeds.merge(feed, into: target, now: now)
+        } else {
+            update.movesTo = address
+        }
         let written = try database.store.feeds.write(
-            [FeedWrite(feed: feed, update: update)], now: now)
+            [FeedWrite(feed: target, update: update)], now: now)
         #expect(written.first?.count == IngestCount(new: 1))
-        #expect(written.first?.movedTo == (feeds == 2 ? 2 : nil))
     }
 
     @Test("a feed that is deleted and added again is a new one")

@@ -114,6 +114,12 @@ struct PersonsChange: Sendable, CustomTestStringConvertible {
         },
         PersonsChange("a move taken back", .undoMove) { _ = try $0.feeds.undoMove(of: 4, now: 2) },
         PersonsChange("a merge taken back", .undoMove) { _ = try $0.feeds.undoMove(of: 6, now: 2) },
+        PersonsChange("a feed merged into another", .merge) {
+            try $0.feeds.merge(1, into: 2, now: 2)
+        },
+        PersonsChange("a feed merged into a removed one", .merge) {
+            try $0.feeds.merge(2, into: 3, now: 2)
+        },
     ]
 
     private static let lists = [
@@ -154,11 +160,10 @@ extension PersonsChange {
         try store.feeds.remove(3, purge: false)
         try database.ingest([.entry(20), .entry(21)], feed: 5)
         try database.ingest([.entry(21).with { $0.id = "other" }], feed: 6)
-        for (feed, name) in [(Int64(4), "new"), (5, "merged")] {
-            var update = FeedUpdate.bringing([])
-            update.movesTo = "https://\(name == "new" ? "moved" : name).example/"
-            _ = try store.feeds.write([FeedWrite(feed: feed, update: update)], now: 1)
-        }
+        var update = FeedUpdate.bringing([])
+        update.movesTo = "https://moved.example/"
+        _ = try store.feeds.write([FeedWrite(feed: 4, update: update)], now: 1)
+        try store.feeds.merge(5, into: 6, now: 1)
         store.clock = { 2_000 }
         try store.articles.setRead(true, articles: [2])
         try store.articles.setFavorite(true, articles: [2, 3])

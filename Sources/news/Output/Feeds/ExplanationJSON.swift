@@ -28,7 +28,10 @@ enum ExplanationJSON {
                 ("redirected_to", .text(explanation.status.redirectedTo)),
                 ("validators", .list(explanation.validators.map(validators))),
                 ("host", explanation.host.map(value) ?? .null),
-                ("moving", ledger.pendingMove.map(value) ?? .null),
+                (
+                    "moving",
+                    ledger.pendingMove.map { value($0, explanation.moveObstacle) } ?? .null
+                ),
                 ("moves", .list(explanation.moves.map(value))),
                 (
                     "publisher",
@@ -70,10 +73,10 @@ enum ExplanationJSON {
         ]
     }
 
-    private static func value(_ move: PermanentMove) -> Value {
+    private static func value(_ move: PermanentMove, _ obstacle: MoveObstacle?) -> Value {
         [
             "to": .text(move.displayURL), "since": .time(move.since),
-            "checks": .number(move.checks),
+            "checks": .number(move.checks), "merge_into": .number(obstacle?.mergeTarget),
         ]
     }
 

@@ -7,15 +7,16 @@ extension WhyPage {
     var redirects: [Line] {
         var lines: [Line] = []
         if let move = explanation.status.ledger.pendingMove {
-            let sequel =
-                explanation.status.isMoveHeldBack
-                ? PermanentMove.heldBack
-                : "followed when it was seen twice, over a day or more"
+            let (status, obstacle) = (explanation.status, explanation.moveObstacle)
+            let reason = status.reasonToStay(obstacle) ?? "followed when seen twice, over a day or more"
+            let advice = obstacle?.mergeTarget.map {
+                "; " + MoveObstacle.advice(onMerging: status.feed.id, into: $0)
+            }
             lines.append(
                 (
                     "Moving",
                     "for good, to \(move.displayURL), seen \(count(move.checks, "time")) since "
-                        + "\(past(move.since)); \(sequel)"
+                        + "\(past(move.since)); \(reason)\(advice ?? "")"
                 ))
         } else if let url = explanation.status.redirectedTo {
             lines.append(("Redirected", "for now, to \(url)"))
