@@ -58,7 +58,7 @@ let package = Package(
         // Level 3: archive
         room("Store", ["Feeds", "Markup", "Search", "Polling", "SQLite", "System", "Web"]),
         // Level 4: rescue
-        room("Import", ["Store", "Feeds", "Markup", "SQLite"]),
+        room("Import", ["Store", "Feeds", "Markup", "SQLite", "Web"]),
         room("Salvage", ["Store", "SQLite", "System"]),
         // Level 5: services
         room(

@@ -2,6 +2,7 @@ import Feeds
 import Markup
 import SQLite
 import Store
+import Web
 
 /// An article in newsboat's cache: a row of `rss_item`.
 package struct NewsboatItem: Equatable, Sendable {
@@ -62,13 +63,20 @@ package struct NewsboatItem: Equatable, Sendable {
             isFavorite: !flags.isEmpty, tags: Set(letters.map { "flag-\($0)" }))
     }
 
-    /// The item with safe content, because newsboat stores it as the publisher sent it. Relative
-    /// URLs are resolved against ``base``, else the web site of the feed, else the feed.
+    /// The item with safe content and links, because newsboat stores them as the publisher sent
+    /// them. Relative URLs are resolved against ``base``, else the web site of the feed, else the
+    /// feed.
     private func sanitizedItem(of feed: NewsboatFeed) -> ParsedItem {
         var item = item
-        let html = item.contentHTML.map {
-            HTMLSanitizer.sanitize($0, base: base ?? feed.homeURL ?? feed.address)
+        let base = base ?? feed.homeURL ?? feed.address
+        item.url = item.url.flatMap { URLReference.web($0, against: base) }
+        item.attachments = item.attachments.compactMap { file in
+            guard let url = URLReference.web(file.url, against: base) else { return nil }
+            var file = file
+            file.url = url
+            return file
         }
+        let html = item.contentHTML.map { HTMLSanitizer.sanitize($0, base: base) }
         item.contentHTML = html.flatMap { $0.isEmpty ? nil : $0 }
         return item
     }

@@ -51,14 +51,36 @@ package enum URLReference {
         }
     }
 
-    /// Whether it runs code or contains its own data instead of naming a resource; links from
-    /// strangers must not.
-    package static func isActive(_ url: String) -> Bool {
-        switch scheme(of: url) {
-        case "javascript", "vbscript", "livescript", "data", "blob", "about", "view-source": true
-        default: false
-        }
+    /// The address of a page or a file on the web, as a stranger wrote it: cleaned, and absolute
+    /// unless there is no absolute base. Nil for any other address, such as `javascript:` and
+    /// `file:`, and for one with control characters.
+    package static func web(
+        _ written: String, against base: @autoclosure () -> String?
+    ) -> String? {
+        guard !hasControls(written) else { return nil }
+        let address = cleaned(written)
+        if address.isEmpty { return nil }
+        if isAbsolute(address) { return isWeb(address) ? address : nil }
+        guard let base = base(), isAbsolute(base) else { return address }
+        let url = resolve(address, against: base)
+        return isWeb(url) ? url : nil
     }
+
+    /// Whether it has a control character (C0, DEL or C1) that ``cleaned(_:)`` should not pass over:
+    /// any but a tab, a line break and a form feed.
+    package static func hasControls(_ url: String) -> Bool {
+        var last: UInt8 = 0
+        for byte in url.utf8 {
+            // C1 controls are two bytes in UTF-8.
+            let isC1 = last == 0xC2 && byte < 0xA0
+            if isC1 || byte.isControl && !byte.isBlank { return true }
+            last = byte
+        }
+        return false
+    }
+
+    /// Whether it is the address of a mailbox.
+    package static func isMail(_ url: String) -> Bool { scheme(of: url) == "mailto" }
 
     /// Whether it is a URL of the web.
     package static func isWeb(_ url: String) -> Bool {

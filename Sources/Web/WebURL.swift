@@ -26,7 +26,9 @@ public struct WebURL: Sendable, Hashable {
     /// Splits an absolute URL. `nil` when the scheme is neither http nor https, when there is no
     /// host, when the port is invalid, or when it has a control character.
     public init?(_ text: String) {
-        guard !text.utf8.contains(where: \.isControl) else { return nil }
+        guard !text.utf8.contains(where: \.isControl), !URLReference.hasControls(text) else {
+            return nil
+        }
         let parts = URLParts(text)
         guard parts.isWeb, let scheme = parts.scheme?.lowercasedASCII,
             let authority = parts.authority.flatMap(URLAuthority.init)

@@ -45,4 +45,26 @@ struct URLReferenceTests {
     func uselessBase(base: String) {
         #expect(URLReference.resolve("a/b", against: base) == "a/b")
     }
+
+    @Test(
+        "lets strangers lead to the web and nowhere else",
+        arguments: [
+            ("https://a.example/x", "https://a.example/x"), (" HTTP://a.example/ ", "HTTP://a.example/"),
+            ("x y", "https://e.example/x%20y"), ("//h/x", "https://h/x"), ("a\nb", "https://e.example/ab"),
+            ("javascript:x", nil), ("java\nscript:x", nil), ("java\u{1}script:x", nil),
+            ("file:///x", nil), ("data:,x", nil), ("mailto:a@b", nil), ("\u{0}x", nil),
+            ("https://a.example/\u{7F}", nil), ("https://a.example/\u{85}", nil), ("", nil), (" ", nil),
+            ("https://a.example/\u{A0}\u{E9}", "https://a.example/\u{A0}\u{E9}"),
+        ] as [(String, String?)])
+    func web(written: String, expected: String?) {
+        #expect(URLReference.web(written, against: "https://e.example/") == expected)
+    }
+
+    @Test("leaves a relative reference alone without a base, and drops it with that of a file")
+    func webBases() {
+        #expect(URLReference.web("a/b", against: nil) == "a/b")
+        #expect(URLReference.web("a/b", against: "c") == "a/b")
+        #expect(URLReference.web("a/b", against: "file:///c/d") == nil)
+        #expect(URLReference.web("https://a/", against: "file:///c/d") == "https://a/")
+    }
 }

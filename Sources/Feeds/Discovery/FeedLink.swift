@@ -46,8 +46,9 @@ struct FeedLink {
 }
 
 extension FeedLink {
-    /// Nil for an empty link, a fragment, and URLs that are not fetched.
+    /// Nil for an empty link, a fragment, one with control characters, and URLs that are not fetched.
     private func url(_ base: String?) -> String? {
+        guard !URLReference.hasControls(href) else { return nil }
         let reference = URLReference.cleaned(href)
         guard !reference.isEmpty, reference.first != "#" else { return nil }
         if !URLReference.isAbsolute(reference) {

@@ -85,7 +85,6 @@ extension LinkHeader {
                     .contains { $0 == relation }
             }
         }.first
-        guard let link, !link.href.isEmpty else { return nil }
-        return URLReference.resolve(URLReference.cleaned(link.href), against: base)
+        return link.flatMap { URLReference.web($0.href, against: base) }
     }
 }

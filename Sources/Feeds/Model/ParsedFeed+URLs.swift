@@ -9,7 +9,8 @@ extension ParsedFeed {
             ?? documentURL
     }
 
-    /// Makes relative URLs absolute, and sanitises the content of the items.
+    /// Makes relative URLs absolute, drops those that do not lead to the web, and sanitises the
+    /// content of the items.
     mutating func resolveURLs(against documentURL: String?) {
         let base = base(documentURL: documentURL)
         for url in [
@@ -20,14 +21,16 @@ extension ParsedFeed {
         // A page of a feed is near the document, wherever the web page is.
         nextURL.resolve(against: documentURL.flatMap { URLReference.isWeb($0) ? $0 : nil } ?? base)
         authors.resolve(against: base)
-        hubs.removeAll { URLReference.isActive($0.url) }
-        for index in hubs.indices { hubs[index].url.resolve(against: base) }
+        hubs = hubs.compactMap { hub in
+            URLReference.web(hub.url, against: base).map { FeedHub(type: hub.type, url: $0) }
+        }
         for index in items.indices { items[index].resolveURLs(against: base) }
     }
 }
 
 extension ParsedItem {
-    /// Makes relative URLs absolute, and sanitises the content.
+    /// Makes relative URLs absolute, drops those that do not lead to the web, and sanitises the
+    /// content.
     mutating func resolveURLs(against base: String?) {
         if let html = contentHTML {
             let sanitized = HTMLSanitizer.sanitize(html, base: base)
@@ -38,35 +41,35 @@ extension ParsedItem {
         image.resolve(against: base)
         bannerImage.resolve(against: base)
         authors.resolve(against: base)
-        attachments.removeAll { URLReference.isActive($0.url) }
-        for index in attachments.indices {
-            attachments[index].url.resolve(against: base)
+        attachments = attachments.compactMap { file in
+            guard let url = URLReference.web(file.url, against: base) else { return nil }
+            var file = file
+            file.url = url
             // JSON Feed 1.1 demands a type.
-            attachments[index].mimeType.fill(with: AttachmentType.guess(attachments[index].url))
+            file.mimeType.fill(with: AttachmentType.guess(url))
+            return file
         }
-    }
-}
-
-extension String {
-    fileprivate mutating func resolve(against base: String?) {
-        self = URLReference.cleaned(self)
-        guard let base, !URLReference.isAbsolute(self) else { return }
-        self = URLReference.resolve(self, against: base)
     }
 }
 
 extension String? {
     fileprivate mutating func resolve(against base: String?) {
-        guard let url = self else { return }
-        if URLReference.isActive(url) { self = nil } else { self?.resolve(against: base) }
+        self = flatMap { URLReference.web($0, against: base) }
     }
 }
 
 extension [ParsedAuthor] {
     fileprivate mutating func resolve(against base: String?) {
         for index in indices {
-            self[index].url.resolve(against: base)
+            let url = self[index].url.flatMap { URLReference.isMail($0) ? $0 : nil }
+            if let url {
+                let isSound = !URLReference.hasControls(url)
+                self[index].url = isSound ? URLReference.cleaned(url) : nil
+            } else {
+                self[index].url.resolve(against: base)
+            }
             self[index].avatar.resolve(against: base)
         }
+        removeAll { $0 == ParsedAuthor() }
     }
 }

@@ -145,11 +145,17 @@ extension XMLFeedReader {
         for (name, value) in reader.attributes {
             let isURL = ["href", "src", "cite", "poster"].contains(name.lowercased())
             bytes.append(contentsOf: " \(name)=\"".utf8)
-            var text = isURL ? url(value) ?? "" : value
+            var text = isURL ? contentURL(value) : value
             text.withUTF8 { XMLFeedReader.append(escaping: $0, to: &bytes) }
             bytes.append(UInt8(ascii: "\""))
         }
         bytes.append(UInt8(ascii: ">"))
+    }
+
+    /// A URL in the content made absolute. The content is sanitised afterwards.
+    private func contentURL(_ written: String) -> String {
+        let address = URLReference.cleaned(written)
+        return base.map { URLReference.resolve(address, against: $0) } ?? address
     }
 
     private func appendEscaped(_ bytes: inout [UInt8]) {

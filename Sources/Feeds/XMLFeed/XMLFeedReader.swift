@@ -137,24 +137,19 @@ extension XMLFeedReader {
         return feed.homeURL ?? documentURL
     }
 
-    /// A URL made absolute; nil if there is none, or if it would run something.
+    /// A URL made absolute; nil if there is none, or if it does not lead to the web.
     func url(_ written: String?) -> String? {
         url(written, against: self.base)
     }
 
     /// The same with a known base.
     func url(_ written: String?, against base: @autoclosure () -> String?) -> String? {
-        guard var written = written.map(URLReference.cleaned) else { return nil }
-        guard !written.isEmpty else { return nil }
+        guard var written else { return nil }
         // It was escaped twice; no real URL has this in it.
         if written.utf8.contains(UInt8(ascii: "&")), written.contains("&amp;") {
             written = written.replacing("&amp;", with: "&")
         }
-        guard !URLReference.isAbsolute(written) else {
-            return URLReference.isActive(written) ? nil : written
-        }
-        guard let base = base() else { return written }
-        return URLReference.resolve(written, against: base)
+        return URLReference.web(written, against: base())
     }
 
     /// The value of an attribute in one line; nil if it is blank.

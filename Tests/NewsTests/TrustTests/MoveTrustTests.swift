@@ -1,0 +1,141 @@
+import Loopback
+import Testing
+
+/// A publisher who redirects to the feed of another one.
+@Suite("A publisher speaks for the own feed", .fewAtOnce)
+struct MoveTrustTests {
+    private static let token = "Bearer t0p-s3cret"
+    private static let day = 86_400
+    private static let settings = """
+        SELECT id, url, custom_title, interval, user_agent, proxy, headers, header_command, insecure,
+          certificate, certificate_key, search_url, mapping FROM feed ORDER BY id
+        """
+
+    /// A program with the feeds 1, a stranger's that will redirect to feed 2, and 2.
+    private struct Neighbours {
+        let news: CommandHarness
+        let stranger: LoopbackServer
+        let mine: LoopbackServer
+
+        init(_ status: Int = 301, _ options: String...) async throws {
+            let mine = try LoopbackServer(routes: [
+                "/feed": [.json(CommandFeed.json(1...2, title: "Mine"))]
+            ])
+            let theirs = CommandFeed.json(1...1, title: "Theirs", word: "Forged")
+                .replacing("samples.example", with: "forged.example")
+            stranger = try LoopbackServer(routes: [
+                "/feed": [.json(theirs), .redirect(status, to: mine.url("/feed"))]
+            ])
+            self.mine = mine
+            news = try CommandHarness(["NEWS_NOW": "=1800000000"])
+            try await news.lines(["add", stranger.url("/feed")] + options)
+            try await news.add(mine.url("/feed"), "--header", "Authorization: \(token)")
+        }
+
+        /// Refreshes on so many later days.
+        func refresh(days: Int, from first: Int = 1) async throws {
+            for number in first..<(first + days) {
+                let time = "=\(1_800_000_000 + number * (day + 3600))"
+                let result = try await news.run("refresh", environment: ["NEWS_NOW": time])
+                #expect(result.exitStatus == 0, "\(result.stderr)")
+            }
+        }
+
+        /// Feed and title of each article.
+        func articles() async throws -> [String] {
+            try await news.lines("list", "--offline", "--limit", "99")
+                .map { "\($0.columns[3]): \($0.columns[4])" }.sorted()
+        }
+    }
+
+    @Test("a redirect into a subscribed feed merges nothing, however long it lasts")
+    func staysApart() async throws {
+        let feeds = try await Neighbours()
+        let (news, before) = (feeds.news, try await feeds.news.sqlite(Self.settings))
+        try await news.lines("read", "1")
+        try await feeds.refresh(days: 4)
+        #expect(try await news.sqlite(Self.settings) == before)
+        let articles = try await feeds.articles()
+        #expect(articles.contains("Theirs: Forged 1"))
+        #expect(articles.filter { $0.hasPrefix("Mine: ") } == ["Mine: Sample 1", "Mine: Sample 2"])
+        #expect(try await news.sqlite("SELECT count(*) FROM move") == ["0"])
+        // It is still asked, politely, and the other feed by itself.
+        #expect(feeds.stranger.requests.count == 5)
+        let tokens = feeds.mine.requests.map { $0.header("Authorization") }
+        #expect(tokens.count { $0 == Self.token } == 5)
+        #expect(tokens.count { $0 == nil } == 4)
+        #expect(feeds.stranger.requests.allSatisfy { $0.header("Authorization") == nil })
+
+        let health = try await news.lines("health").map(\.columns).filter { $0[0] == "1" }
+        #expect(health.map { $0[2] } == ["redirected"])
+        let words = "to \(feeds.mine.url("/feed")), for good; not followed, because that is the "
+            + "address of feed 2, Mine; `news edit 1 --merge-into 2` merges the two"
+        #expect(health.first?[4] == words)
+        let why = try await news.lines("why", "1").joined(separator: "\n")
+        #expect(why.contains("`news edit 1 --merge-into 2` merges the two"))
+        let json = try CommandJSON(try await news.lines("why", "1", "--json").joined())
+        #expect(json["moving"]?["merge_into"]?.number == 2)
+    }
+
+    @Test("a temporary redirect gives no feed the name of another one", arguments: [302, 307])
+    func temporary(status: Int) async throws {
+        let feeds = try await Neighbours(status)
+        try await feeds.refresh(days: 2)
+        #expect(try await feeds.articles().contains("Theirs: Forged 1"))
+        #expect(try await feeds.articles().filter { $0.hasPrefix("Mine: ") }.count == 2)
+    }
+
+    @Test("the person merges the two, no setting goes along, and undo separates them")
+    func merges() async throws {
+        let feeds = try await Neighbours(301, "--tag", "theirs", "--title", "Named", "--every", "2h")
+        let news = feeds.news
+        try await news.lines("edit", "1", "--user-agent", "UA/1", "--header", "X: y")
+        try await feeds.refresh(days: 2)
+        let before = try await news.sqlite(Self.settings)
+        let articles = try await feeds.articles()
+        let merge = try await news.run("edit", "1", "--merge-into", "Mine")
+        #expect(merge.exitStatus == 0)
+        #expect(merge.stderr == "news: merged feed 1, Named, into feed 2, Mine\n")
+        #expect(try await news.sqlite(Self.settings) == before)
+        #expect(try await news.lines("feeds").map { $0.columns[0] } == ["2"])
+        #expect(try await news.sqlite("SELECT tag FROM feed_tag WHERE feed_id = 2") == ["theirs"])
+        #expect(
+            try await feeds.articles() == ["Mine: Forged 1", "Mine: Sample 1", "Mine: Sample 2"])
+        for undo in [["undo"], ["edit", "2", "--undo-move"]] {
+            if undo.count > 1 { try await news.lines("edit", "1", "--merge-into", "2") }
+            #expect(try await news.run(undo).exitStatus == 0)
+            #expect(try await news.sqlite(Self.settings) == before)
+            #expect(try await news.lines("feeds").map { $0.columns[0] } == ["1", "2"])
+            #expect(try await feeds.articles() == articles)
+            #expect(
+                try await news.sqlite("SELECT feed_id FROM feed_tag ORDER BY 1") == ["1"])
+        }
+        // A merge that was taken back is not proposed again.
+        try await feeds.refresh(days: 2, from: 3)
+        let health = try await news.lines("health").map(\.columns).first { $0[0] == "1" }
+        #expect(health?[4].hasSuffix("not followed, because you took this move back") == true)
+    }
+
+    @Test("a feed that was removed does not come back by a redirect")
+    func removed() async throws {
+        let feeds = try await Neighbours()
+        let news = feeds.news
+        try await news.lines("remove", "2")
+        try await feeds.refresh(days: 3)
+        #expect(try await news.lines("feeds").map { $0.columns[0] } == ["1"])
+        let health = try await news.lines("health").map(\.columns).first { $0[0] == "1" }
+        #expect(health?[4].contains("feed 2, Mine, which you removed; `news edit 1") == true)
+        try await news.lines("edit", "1", "--merge-into", "2")
+        #expect(try await news.lines("feeds").map { $0.columns[0] } == ["2"])
+    }
+
+    @Test("what cannot be merged is refused in a sentence")
+    func refuses() async throws {
+        let news = try await Neighbours().news
+        try await news.run("edit", "1", "--merge-into", "1").expectComplaint(64, naming: "itself")
+        try await news.run("edit", "1", "--merge-into", "99").expectComplaint(66, naming: "99")
+        try await news.run("edit", "1", "--merge-into", "2", "--title", "x")
+            .expectComplaint(64, naming: "--merge-into")
+        #expect(try await news.lines("feeds").count == 2)
+    }
+}
