@@ -79,7 +79,7 @@ extension XMLItem {
     /// The identifier, if it is the URL of a page and the feed does not deny that.
     private var idLink: String? {
         guard guidIsLink, let id = item.id, URLReference.isWeb(id),
-            !id.utf8.contains(where: { $0 <= 0x20 })
+            !id.utf8.contains(where: { $0 <= 0x20 }), !URLReference.hasControls(id)
         else { return nil }
         return id
     }

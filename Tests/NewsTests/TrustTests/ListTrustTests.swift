@@ -12,7 +12,7 @@ struct ListTrustTests {
         """
         proxy="\(proxy)" userAgent="Evil/1" headers="X-Evil: 1" headerCommand="touch owned" \
         insecure="true" certificate="/etc/passwd" certificateKey="/etc/shadow" \
-        search="\(proxy)/{query}" customTitle="Theirs" interval="60" mapping="items=x" \
+        search="\(proxy.replacing("me:s3cr3t@", with: ""))/{query}" customTitle="Theirs" interval="60" mapping="items=x" \
         htmlUrl="https://evil.example/"
         """
     }
@@ -74,8 +74,8 @@ struct ListTrustTests {
         let risks = """
             user agent Evil/1, proxy http://p.example:1, headers X-Evil, \
             header command touch owned, insecure, certificate /etc/passwd, \
-            certificate key /etc/shadow, search http://me:s3cr3t@p.example:1/{query}
-            """.replacing("me:s3cr3t@", with: "")
+            certificate key /etc/shadow, search http://p.example:1/{query}
+            """
         let dry = try await news.run(["import", "--dry-run", list] + options)
         let would = isTrusted ? "would take over" : "would leave out"
         #expect(dry.stderr.contains("news: \(list): \(url): \(would) \(risks)\n"))
@@ -90,7 +90,7 @@ struct ListTrustTests {
                 isTrusted
                     ? harmless
                         + "Evil/1|http://me:s3cr3t@p.example:1|X-Evil: 1|touch owned|1|/etc/passwd|"
-                        + "/etc/shadow|http://me:s3cr3t@p.example:1/{query}"
+                        + "/etc/shadow|http://p.example:1/{query}"
                     : harmless + "||||0|||"
             ])
         #expect(try await news.sqlite("SELECT tag FROM feed_tag") == ["theirs"])

@@ -23,6 +23,7 @@ struct MoveTrustTests {
             ])
             let theirs = CommandFeed.json(1...1, title: "Theirs", word: "Forged")
                 .replacing("samples.example", with: "forged.example")
+                .replacing("\"id\": \"", with: "\"id\": \"forged")
             stranger = try LoopbackServer(routes: [
                 "/feed": [.json(theirs), .redirect(status, to: mine.url("/feed"))]
             ])
