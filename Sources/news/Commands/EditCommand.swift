@@ -128,6 +128,9 @@ struct EditCommand: NewsCommand {
                 "news: from now on the new server gets the feed's headers, header command and "
                     + "certificate")
         }
+        if let proxy = changed.proxy, proxy != found.proxy, !proxy.isEmpty, changed.hasCredentials {
+            messages.say("news: from now on the feed's headers go through the new proxy")
+        }
     }
 
     /// Approves the header command that the person typed, and the approved one for a new address
