@@ -113,7 +113,8 @@ extension Trouble {
             let reason = status.reasonToStay(obstacle).map { "; \($0)" }
             return Trouble(
                 feed: status.feed, problem: .redirected, since: move.since,
-                detail: "to \(move.displayURL), for good" + (reason ?? " if that stays so for a day"),
+                detail: "to \(move.displayURL), for good"
+                    + (reason ?? " if that stays so for a day"),
                 mergeTarget: obstacle?.mergeTarget)
         }
         guard let url = status.redirectedTo else { return nil }

@@ -60,7 +60,8 @@ extension FeedSettings {
     /// secret was not given for another proxy, so it does not stay when one is given.
     static func renewal(of column: String) -> String {
         let isKept = "excluded.proxy IS NULL OR excluded.proxy IS feed.proxy"
-        let own = secret.contains(column) ? "iif(\(isKept), feed.\(column), NULL)" : "feed.\(column)"
+        let own =
+            secret.contains(column) ? "iif(\(isKept), feed.\(column), NULL)" : "feed.\(column)"
         return first("excluded.\(column)", own, column)
     }
 

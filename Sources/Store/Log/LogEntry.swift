@@ -66,7 +66,8 @@ public enum LogAction: String, CaseIterable, Sendable {
     public var isAboutArticles: Bool {
         switch self {
         case .read, .unread, .favorite, .unfavorite, .tag: true
-        case .add, .edit, .undoMove, .merge, .remove, .purge, .import, .saveQuery, .removeQueries: false
+        case .add, .edit, .undoMove, .merge, .remove, .purge, .import, .saveQuery, .removeQueries:
+            false
         }
     }
 }

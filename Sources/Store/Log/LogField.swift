@@ -29,7 +29,8 @@ enum LogField: String {
     var stateColumn: String? {
         switch self {
         case .readAt, .favoriteAt: rawValue
-        case .articleTag, .feed, .subscribed, .feedTag, .ledger, .move, .merge, .absorbed, .query: nil
+        case .articleTag, .feed, .subscribed, .feedTag, .ledger, .move, .merge, .absorbed, .query:
+            nil
         }
     }
 }

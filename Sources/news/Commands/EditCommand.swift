@@ -153,7 +153,8 @@ struct EditCommand: NewsCommand {
     ) throws {
         let target = try store.feeds.find(word, includingRemoved: true).feed
         guard target.id != feed.id else {
-            throw Failure(.usage, "feed \(feed.id), \(feed.displayTitle), cannot be merged into itself")
+            throw Failure(
+                .usage, "feed \(feed.id), \(feed.displayTitle), cannot be merged into itself")
         }
         try store.feeds.merge(feed.id, into: target.id, now: container.now)
         Messages(container).say(

@@ -113,7 +113,9 @@ struct ListTrustTests {
 
     @Test(
         "files are feeds only of a trusted list",
-        arguments: ["<opml><body><outline xmlUrl='URL' text='A'/></body></opml>", "URL\n", "[\"URL\"]"])
+        arguments: [
+            "<opml><body><outline xmlUrl='URL' text='A'/></body></opml>", "URL\n", "[\"URL\"]",
+        ])
     func files(form: String) async throws {
         let news = try CommandHarness()
         let feed = try news.home.write(CommandFeed.json(1...1), to: "feed.json")

@@ -69,7 +69,8 @@ struct MoveTrustTests {
 
         let health = try await news.lines("health").map(\.columns).filter { $0[0] == "1" }
         #expect(health.map { $0[2] } == ["redirected"])
-        let words = "to \(feeds.mine.url("/feed")), for good; not followed, because that is the "
+        let words =
+            "to \(feeds.mine.url("/feed")), for good; not followed, because that is the "
             + "address of feed 2, Mine; `news edit 1 --merge-into 2` merges the two"
         #expect(health.first?[4] == words)
         let why = try await news.lines("why", "1").joined(separator: "\n")
@@ -88,7 +89,8 @@ struct MoveTrustTests {
 
     @Test("the person merges the two, no setting goes along, and undo separates them")
     func merges() async throws {
-        let feeds = try await Neighbours(301, "--tag", "theirs", "--title", "Named", "--every", "2h")
+        let feeds = try await Neighbours(
+            301, "--tag", "theirs", "--title", "Named", "--every", "2h")
         let news = feeds.news
         try await news.lines("edit", "1", "--user-agent", "UA/1", "--header", "X: y")
         try await feeds.refresh(days: 2)

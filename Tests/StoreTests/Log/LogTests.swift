@@ -68,7 +68,8 @@ struct LogTests {
         let file = try NewsboatFile("current")
         var other: Store?
         let path = database.path
-        _ = try store.importNewsboat(NewsboatCache(path: file.path, isTrusted: false), now: 1) { _ in
+        _ = try store.importNewsboat(NewsboatCache(path: file.path, isTrusted: false), now: 1) {
+            _ in
             guard other == nil, let store = try? Store(path: path) else { return }
             other = store
             _ = try? store.log.undo()

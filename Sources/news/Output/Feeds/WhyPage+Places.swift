@@ -8,7 +8,8 @@ extension WhyPage {
         var lines: [Line] = []
         if let move = explanation.status.ledger.pendingMove {
             let (status, obstacle) = (explanation.status, explanation.moveObstacle)
-            let reason = status.reasonToStay(obstacle) ?? "followed when seen twice, over a day or more"
+            let reason =
+                status.reasonToStay(obstacle) ?? "followed when seen twice, over a day or more"
             let advice = obstacle?.mergeTarget.map {
                 "; " + MoveObstacle.advice(onMerging: status.feed.id, into: $0)
             }
