@@ -87,7 +87,7 @@ struct JSONFeedTests {
         #expect(feed.items[0].url == "https://site.example/blog/posts/1?x=1#top")
         #expect(feed.items[0].image == "https://img.example/1.png")
         #expect(feed.items[1].url == "https://site.example/blog/feed.json?page=2")
-        #expect(feed.items[1].externalURL == "mailto:me@site.example")
+        #expect(feed.items[1].externalURL == nil)
         #expect(feed.items[1].attachments[0].url == "https://site.example/a/c.mp3")
         #expect(feed.items[1].authors[0].avatar == "https://site.example/blog/a.png")
     }

@@ -1,4 +1,5 @@
 import Markup
+import Web
 
 /// How to read the markup inside an element.
 enum XMLTextMode {

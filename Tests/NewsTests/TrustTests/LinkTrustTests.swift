@@ -100,7 +100,7 @@ struct LinkTrustTests {
         let page = """
             <!DOCTYPE html><title>T</title>
             <link rel="alternate" type="application/rss+xml" href="/fe&#1;ed">
-            <link rel="alternate" type="application/rss+xml" href="/fe&#x85;ed">
+            <link rel="alternate" type="application/rss+xml" href="/fe&#127;ed">
             """
         let server = try LoopbackServer { _ in .ok(page, ["Content-Type": "text/html"]) }
         let news = try CommandHarness()
