@@ -80,7 +80,8 @@ extension ListAddress {
     private static func hasControls(_ url: String) -> Bool {
         url.unicodeScalars.contains { scalar in
             switch scalar.value {
-            case 0..<0x20, 0x7F...0x9F, 0xFFFE, 0xFFFF: true
+            // Readers put U+FFFD in the place of NUL.
+            case 0..<0x20, 0x7F...0x9F, 0xFFFD...0xFFFF: true
             default: false
             }
         }

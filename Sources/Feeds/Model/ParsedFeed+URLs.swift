@@ -19,7 +19,13 @@ extension ParsedFeed {
             self[keyPath: url].resolve(against: base)
         }
         // A page of a feed is near the document, wherever the web page is.
-        nextURL.resolve(against: documentURL.flatMap { URLReference.isWeb($0) ? $0 : nil } ?? base)
+        let pageBase = documentURL.flatMap { URLReference.isWeb($0) ? $0 : nil } ?? base
+        // Whoever fetches the page reports an address that is not on the web.
+        nextURL = nextURL.flatMap { url in
+            if URLReference.hasControls(url) { return nil }
+            let url = URLReference.cleaned(url)
+            return pageBase.map { URLReference.resolve(url, against: $0) } ?? url
+        }
         authors.resolve(against: base)
         hubs = hubs.compactMap { hub in
             URLReference.web(hub.url, against: base).map { FeedHub(type: hub.type, url: $0) }

@@ -177,7 +177,7 @@ struct ImportCommandTests {
 
     @Test("passwords and request headers of a trusted list are imported, and shown nowhere")
     func hidesSecrets() async throws {
-        let server = try LoopbackServer(routes: ["/feed": [.json(CommandFeed.json(1...1))]])
+        let server = try LoopbackServer { _ in .json(CommandFeed.json(1...1)) }
         let url = server.url("/feed").replacing("//", with: "//me:s3cr3t@")
         let list = """
             [{"url": "\(url)", "headers": ["X-Token: s3cr3t"], "user_agent": "Mine/1",
