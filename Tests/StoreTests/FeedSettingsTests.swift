@@ -81,7 +81,7 @@ struct FeedSettingsTests {
             _ = try database.store.feeds.subscribe(subscription)
             var expected = Self.all
             expected.proxy = proxy
-            expected.isInsecure = false
+            (expected.isInsecure, expected.allowsPrivate) = (false, false)
             for setting in FeedSettings.table where isOther && setting.isSecret {
                 expected.clear(setting)
             }

@@ -15,7 +15,7 @@ extension FeedSettings {
                     return "\(setting.word) \(names.joined(separator: ", "))"
                 }
             case .number(let path): self[keyPath: path].map { "\(setting.word) \($0)" }
-            case .flag(let path): self[keyPath: path] ? setting.name : nil
+            case .flag(let path): self[keyPath: path] ? setting.name.replacing("_", with: "-") : nil
             }
         }
     }

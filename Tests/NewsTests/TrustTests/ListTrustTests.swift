@@ -11,7 +11,7 @@ struct ListTrustTests {
     private static func attributes(proxy: String) -> String {
         """
         proxy="\(proxy)" userAgent="Evil/1" headers="X-Evil: 1" headerCommand="touch owned" \
-        insecure="true" certificate="/etc/passwd" certificateKey="/etc/shadow" \
+        insecure="true" allowPrivate="true" certificate="/etc/passwd" certificateKey="/etc/shadow" \
         search="\(proxy.replacing("me:s3cr3t@", with: ""))/{query}" customTitle="Theirs" interval="60" mapping="items=x" \
         htmlUrl="https://evil.example/"
         """
@@ -27,7 +27,8 @@ struct ListTrustTests {
 
     private static let settings = """
         SELECT url, custom_title, home_url, mapping, interval, user_agent, proxy, headers,
-          header_command, insecure, certificate, certificate_key, search_url FROM feed
+          header_command, insecure, allow_private, certificate, certificate_key, search_url
+        FROM feed
         """
 
     @Test(
@@ -73,7 +74,7 @@ struct ListTrustTests {
         let options = isTrusted ? ["--trust"] : []
         let risks = """
             user agent Evil/1, proxy http://p.example:1, headers X-Evil, \
-            header command touch owned, insecure, certificate /etc/passwd, \
+            header command touch owned, insecure, allow-private, certificate /etc/passwd, \
             certificate key /etc/shadow, search http://p.example:1/{query}
             """
         let dry = try await news.run(["import", "--dry-run", list] + options)
@@ -89,9 +90,9 @@ struct ListTrustTests {
             try await news.sqlite(Self.settings) == [
                 isTrusted
                     ? harmless
-                        + "Evil/1|http://me:s3cr3t@p.example:1|X-Evil: 1|touch owned|1|/etc/passwd|"
+                        + "Evil/1|http://me:s3cr3t@p.example:1|X-Evil: 1|touch owned|1|1|/etc/passwd|"
                         + "/etc/shadow|http://p.example:1/{query}"
-                    : harmless + "||||0|||"
+                    : harmless + "||||0|0|||"
             ])
         #expect(try await news.sqlite("SELECT tag FROM feed_tag") == ["theirs"])
     }
@@ -102,13 +103,13 @@ struct ListTrustTests {
         let list = """
             [{"url": "https://new.example/feed", "proxy": "http://p.example:1",
             "user_agent": "Evil/1", "headers": ["X: y"], "header_command": "touch owned",
-            "insecure": true, "certificate": "/c", "certificate_key": "/k",
+            "insecure": true, "allow_private": true, "certificate": "/c", "certificate_key": "/k",
             "search": "http://p.example/{query}"}]
             """
         let result = try await news.run("import", "-", input: .text(list))
         #expect(result.exitStatus == 0)
         #expect(
-            try await news.sqlite(Self.settings) == ["https://new.example/feed|||||||||0|||"])
+            try await news.sqlite(Self.settings) == ["https://new.example/feed|||||||||0|0|||"])
     }
 
     @Test(
