@@ -90,7 +90,7 @@ extension ImportReport {
                 }
             let reason = isTrusted && isKnown ? ", because the feed existed before" : ""
             messages.say(
-                "news: \(source): \(feed.url.withoutCredentials): "
+                "news: \(source): \(feed.url.shownURL): "
                     + "\(verb) \(risks.joined(separator: ", "))\(reason)")
         }
         if feeds.count > Self.shown {
