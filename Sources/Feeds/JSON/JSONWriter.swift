@@ -168,7 +168,7 @@ extension JSONWriter {
     ) {
         var start = 0
         while start < text.count {
-            let end = ByteWord.endOfUnescapedText(in: text, from: start)
+            let end = JSONEscapes.next(in: text, from: start)
             bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<end]))
             guard end < text.count else { return }
             start = end + 1
@@ -184,8 +184,8 @@ extension JSONWriter {
             case let control where control < 0x80:
                 append(escapeFor: UInt16(control))
             default:
-                for unit in ByteWord.scalar(in: text, at: end).utf16 { append(escapeFor: unit) }
-                start = end + ByteWord.length(ofScalarWith: text[end])
+                for unit in JSONEscapes.scalar(in: text, at: end).utf16 { append(escapeFor: unit) }
+                start = end + JSONEscapes.length(ofScalarWith: text[end])
             }
         }
     }
