@@ -31,7 +31,7 @@ extension Store.Feeds {
             WHERE id = ?1 AND (title IS NOT COALESCE(?2, title)
               OR home_url IS NOT COALESCE(?3, home_url))
             """
-        ).run(id, title, homeURL)
+        ).run(id, title?.asTitle, homeURL)
     }
 
     func save(_ schedule: FeedSchedule, feed id: Int64) throws(StoreError) {

@@ -52,6 +52,8 @@ public struct ArticleDraft: Sendable {
     }
 
     private init(_ item: ParsedItem, isNew: Bool) {
+        var item = item
+        item.title = item.title?.asTitle
         self.item = item
         words = isNew ? ArticleWords(item) : nil
         excerpt = item.title == nil ? ArticleDraft.excerpt(of: item) : nil
