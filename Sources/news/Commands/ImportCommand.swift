@@ -99,9 +99,19 @@ struct ImportCommand: NewsCommand {
                 try store.search.savedQueries()
             }
         let (queries, unreadable) = container.readable(list.queries, beside: saved)
-        return (
-            try await importer.subscribe(to: list, saving: queries, from: name), unreadable
-        )
+        let outcome = try await importer.subscribe(to: list, saving: queries, from: name)
+        if trust { try approveCommands(of: list, except: outcome.existing, container) }
+        return (outcome, unreadable)
+    }
+
+    /// Approves the header commands that new feeds got from the list that the person trusts.
+    private func approveCommands(
+        of list: SubscriptionList, except existing: Set<String>, _ container: Container
+    ) throws {
+        for feed in list.feeds where !existing.contains(feed.url) {
+            guard let command = feed.headerCommand else { continue }
+            try container.approvedCommands.add(command, for: feed.url)
+        }
     }
 }
 

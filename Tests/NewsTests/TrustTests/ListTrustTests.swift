@@ -97,6 +97,25 @@ struct ListTrustTests {
         #expect(try await news.sqlite("SELECT tag FROM feed_tag") == ["theirs"])
     }
 
+    @Test("a header command runs for a new feed of a trusted list and for no other feed")
+    func commands() async throws {
+        let server = try LoopbackServer { _ in .json(CommandFeed.json(1...1)) }
+        let news = try CommandHarness()
+        try await news.lines("add", "--no-fetch", server.url("/old"))
+        let list = ["/old", "/new"].map { path in
+            #"{"url": "\#(server.url(path))", "header_command": "echo X-Key: v"}"#
+        }
+        let file = try news.home.write("[\(list.joined(separator: ", "))]", to: "list.json")
+        #expect(try await news.run("import", "--trust", file).exitStatus == 0)
+        try await news.lines("refresh")
+        #expect(server.requests(to: "/old").map { $0.header("X-Key") } == [nil])
+        #expect(server.requests(to: "/new").map { $0.header("X-Key") } == ["v"])
+        let other = try CommandHarness()
+        #expect(try await other.run("import", file).exitStatus == 0)
+        try await other.lines("refresh")
+        #expect(server.requests.compactMap { $0.header("X-Key") } == ["v"])
+    }
+
     @Test("JSON gets no further than OPML")
     func json() async throws {
         let news = try CommandHarness()
