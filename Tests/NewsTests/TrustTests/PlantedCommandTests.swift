@@ -119,6 +119,26 @@ struct PlantedCommandTests {
         #expect(other.requests.map { $0.header("X-Key") } == ["a"])
     }
 
+    @Test(
+        "of a list runs for a new feed, once the person trusts the list", arguments: [true, false])
+    func list(isTrusted: Bool) async throws {
+        try news.home.write(
+            """
+            {"feeds": [{"url": "\(server.url("/a"))", "header_command": "echo X-Key: a"}]}
+            """, to: "list.json")
+        try await news.lines(["import", "list.json"] + (isTrusted ? ["--trust"] : []))
+        try await news.lines("refresh", "--force", "--yes")
+        #expect(server.requests.map { $0.header("X-Key") } == [isTrusted ? "a" : nil])
+        // A list does not approve the command of a feed that existed before.
+        try await plant("echo X-Key: b")
+        let list = try Files.read(news.home.file("list.json"))
+        let other = String(decoding: list, as: UTF8.self).replacing("Key: a", with: "Key: b")
+        try news.home.write(other, to: "list.json")
+        try await news.lines("import", "list.json", "--trust")
+        _ = try await news.run("refresh", "--force", "--yes")
+        #expect(server.requests.count == 1)
+    }
+
     @Test("a database on another machine runs nothing of it")
     func otherMachine() async throws {
         try await news.lines(
