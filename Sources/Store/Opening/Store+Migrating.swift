@@ -12,9 +12,9 @@ extension Store {
 
     /// - Throws: ``StoreError/Fault/altered(path:_:)``
     private func refuseForeignParts(ofVersion version: Int) throws(StoreError) {
-        let parts = try connection.schemaParts()
-        if version == schema.version, schema.writes(parts) { return }
-        let differences = SchemaDifferences(of: parts, from: try schema.parts(of: version))
+        if version == schema.version, schema.writes(try connection.schemaStatements()) { return }
+        let differences = SchemaDifferences(
+            of: try connection.schemaParts(), from: try schema.parts(of: version))
         if differences.isUnsafe { throw .fault(.altered(path: path, differences.findings)) }
     }
 

@@ -72,18 +72,21 @@ extension Schema {
     /// The function that ranks what a search finds: a word in the title counts most.
     static let rank = "bm25(1, 8, 4, 4, 2)"
 
-    /// The statements of ``searchTable(_:)`` and of the tables that SQLite makes for it, without
-    /// quotation marks.
-    static let searchParts: Set<String> = {
-        let table = searchTable()
-        return [
-            String(table[..<(table.firstIndex(of: ";") ?? table.endIndex)]),
-            "CREATE TABLE article_search_data(id INTEGER PRIMARY KEY, block BLOB)",
-            "CREATE TABLE article_search_idx(segid, term, pgno, PRIMARY KEY(segid, term)) "
-                + "WITHOUT ROWID",
-            "CREATE TABLE article_search_docsize(id INTEGER PRIMARY KEY, sz BLOB)",
-            "CREATE TABLE article_search_config(k PRIMARY KEY, v) WITHOUT ROWID",
-        ]
+    /// The statements of what SQLite makes by itself: the counters of AUTOINCREMENT, the tables behind
+    /// the search index, and all tables of the index after they were renamed.
+    static let searchStatements: String = {
+        let table = searchTable("\"article_search\"")
+        let renamed = table[..<(table.firstIndex(of: ";") ?? table.endIndex)]
+        let tables = ["'", "\""].map { mark in
+            """
+            CREATE TABLE \(mark)article_search_data\(mark)(id INTEGER PRIMARY KEY, block BLOB);
+            CREATE TABLE \(mark)article_search_idx\(mark)(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID;
+            CREATE TABLE \(mark)article_search_docsize\(mark)(id INTEGER PRIMARY KEY, sz BLOB);
+            CREATE TABLE \(mark)article_search_config\(mark)(k PRIMARY KEY, v) WITHOUT ROWID;
+
+            """
+        }
+        return "CREATE TABLE sqlite_sequence(name,seq);\n\(renamed);\n" + tables.joined()
     }()
 
     /// Counts from scratch; there must be no unfinished copy.

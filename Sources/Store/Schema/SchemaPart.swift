@@ -1,4 +1,5 @@
 import SQLite
+import System
 
 /// A table, an index, a trigger or a view: a row of `sqlite_schema` with its statement.
 struct SchemaPart: Hashable {
@@ -72,6 +73,13 @@ extension Connection {
     }
 }
 
+extension Connection {
+    /// The statements of all parts of the schema.
+    func schemaStatements() throws(StoreError) -> [String] {
+        try statement("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL").rows { $0.text(0) }
+    }
+}
+
 extension Schema {
     /// The parts that a new database of a version has.
     func parts(of version: Int) throws(StoreError) -> [SchemaPart] {
@@ -80,17 +88,13 @@ extension Schema {
         return try new.schemaParts()
     }
 
-    /// Whether the statement of each of these parts is, word for word, in the scripts of the steps.
+    /// Whether each part of a database is, word for word, one that the scripts of the steps make.
     ///
     /// Every opening of a database asks this, so it must be quick. A statement that a step has
     /// altered is in no script; then ``parts(of:)`` tells, which takes milliseconds.
-    func writes(_ parts: [SchemaPart]) -> Bool {
-        var script = SchemaScript(steps.map(\.script))
-        return parts.allSatisfy { part in
-            guard part.isASCII else { return false }
-            return part.isOfSearchIndex
-                ? Schema.searchParts.contains(part.normalized.sql) : script.contains(part.sql)
-        }
+    func writes(_ statements: [String]) -> Bool {
+        var script = SchemaScript(steps.map(\.script) + [Schema.searchStatements])
+        return statements.allSatisfy { script.contains($0) }
     }
 }
 
@@ -104,32 +108,36 @@ private struct SchemaScript {
 
     init(_ scripts: [String]) {
         for script in scripts { text += script.utf8 }
-        var isAtStart = true
-        for index in text.indices {
-            // Only CREATE begins a line with this letter.
-            if isAtStart, text[index] == UInt8(ascii: "C") { starts.append(index) }
-            isAtStart = text[index] == 0x0A
+        starts.reserveCapacity(128)
+        text.withUnsafeBytes { text in
+            guard let base = text.baseAddress else { return }
+            var line = 0
+            while line < text.count {
+                // Only CREATE begins a line with this letter.
+                if text[line] == UInt8(ascii: "C") { starts.append(line) }
+                guard let end = memchr(base + line, 0x0A, text.count - line) else { break }
+                line = base.distance(to: UnsafeRawPointer(end)) + 1
+            }
         }
     }
 
     /// Whether this is one of the statements, without its semicolon.
     mutating func contains(_ statement: String) -> Bool {
         var statement = statement
-        guard statement != SchemaScript.sequence else { return true }
-        return statement.withUTF8 { statement in
-            for offset in starts.indices {
-                let index = (next + offset) % starts.count
-                let end = starts[index] + statement.count
-                guard end < text.count, text[end] == UInt8(ascii: ";"),
-                    text[starts[index]..<end].elementsEqual(statement)
-                else { continue }
-                next = index + 1
-                return true
+        let found = statement.withUTF8 { statement in
+            text.withUnsafeBytes { text in
+                starts.indices.first { offset in
+                    let start = starts[(next + offset) % starts.count]
+                    let end = start + statement.count
+                    guard end < text.count, text[end] == UInt8(ascii: ";"),
+                        let ours = text.baseAddress, let theirs = statement.baseAddress
+                    else { return false }
+                    return memcmp(ours + start, theirs, statement.count) == 0
+                }
             }
-            return false
         }
+        guard let found else { return false }
+        next += found + 1
+        return true
     }
-
-    /// The table that SQLite makes for AUTOINCREMENT.
-    private static let sequence = "CREATE TABLE sqlite_sequence(name,seq)"
 }
