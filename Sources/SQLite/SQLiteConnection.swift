@@ -41,6 +41,12 @@ package final class SQLiteConnection<Failure: Error> {
             throw failure(SQLiteError(code: sqlite3_extended_errcode(opened), handle: opened))
         }
         handle = opened
+        // SQLite opens the journal with the first statement.
+        if let name = sqlite3_db_filename(handle, "main"), access != .memory,
+            let reason = RollbackJournal.obstacle(at: sqlite3_filename_journal(name))
+        {
+            throw failure(.harmfulJournal(reason))
+        }
         sqlite3_extended_result_codes(handle, 1)
         // The file may have come from somebody else. Its triggers and default values must not call
         // functions that have effects, its views are never read, and no statement writes what only

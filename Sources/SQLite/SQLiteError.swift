@@ -17,6 +17,8 @@ package enum SQLiteError: Error, Equatable {
     case noDatabase(String)
     /// The file is damaged.
     case damaged(String)
+    /// The rollback journal beside the file would do harm, in these words.
+    case harmfulJournal(String)
     /// The content of a virtual table is damaged.
     case damagedVirtualTable
     /// Another connection holds the lock for too long.

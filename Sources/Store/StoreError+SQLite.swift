@@ -31,7 +31,7 @@ extension StoreError.Fault {
             case .disk(let reason): .disk(path: path, reason: reason)
             case .noDatabase where isOurs: .noDatabase(path: path)
             case .damaged(let reason) where isOurs: .damaged(path: path, reason: reason)
-            case .noDatabase(let reason), .damaged(let reason):
+            case .noDatabase(let reason), .damaged(let reason), .harmfulJournal(let reason):
                 .unreadable(path: path, reason: reason)
             // The only virtual table is the search index.
             case .damagedVirtualTable: .damagedIndex(path: path)
