@@ -43,6 +43,38 @@ struct NginxClientTests {
         }
     }
 
+    @Test("over HTTP/2 a body and headers have limits too, and what exceeds them harms no other")
+    func limits() async throws {
+        let site = try TemporaryDirectory()
+        defer { site.close() }
+        try site.write(Self.feed, to: "feed.json")
+        // On the wire it has some 4 KB.
+        try site.write(String(repeating: "0", count: 4 << 20), to: "bomb.json")
+        try site.write(String(repeating: "0", count: 4 << 20), to: "large.bin")
+        let long = String(repeating: "x", count: 3000)
+        let nginx = try await NginxServer.start(
+            serving: site.path,
+            directives: "location /long { add_header X-Long \(long); return 200; }")
+        let client = HTTPClient(certificateFile: nginx.caPath)
+        var limits = HTTPLimits()
+        (limits.body, limits.headers) = (256 << 10, 2 << 10)
+        let cases: [(path: String, error: TransportError)] = [
+            ("/bomb.json", .bodyTooLarge(limit: limits.body)),
+            ("/large.bin", .bodyTooLarge(limit: limits.body)),
+            ("/long", .headersTooLarge(limit: limits.headers)),
+        ]
+        _ = try await client.get(nginx.secureURL("/feed.json"))
+        for (path, error) in cases {
+            async let other = client.get(nginx.secureURL("/feed.json"))
+            await #expect(throws: error) {
+                try await client.get(nginx.secureURL(path), limits: limits)
+            }
+            #expect(try await other.body == Array(Self.feed.utf8))
+            #expect(try await other.httpVersion == "2")
+        }
+        await nginx.stop()
+    }
+
     @Test("HTTP/2 carries many requests at once, each with its own answer")
     func multiplexed() async throws {
         let directives = "location /n/ { add_header X-Path $request_uri; return 200; }"
