@@ -68,14 +68,14 @@ package enum URLReference {
 
     /// Whether it has a control character (C0, DEL or C1) that ``cleaned(_:)`` should not pass over:
     /// any but a tab, a line break and a form feed. U+FFFD counts, because readers put it in the
-    /// place of NUL.
+    /// place of NUL, and so do U+FFFE and U+FFFF, which XML cannot hold.
     package static func hasControls(_ url: String) -> Bool {
         var last: UInt32 = 0
         for byte in url.utf8 {
             if byte.isControl && !byte.isBlank { return true }
             last = (last << 8 | UInt32(byte)) & 0xFF_FFFF
             // C1 controls are two bytes in UTF-8.
-            if last == 0xEF_BFBD || 0xC280..<0xC2A0 ~= last & 0xFFFF { return true }
+            if 0xEF_BFBD...0xEF_BFBF ~= last || 0xC280..<0xC2A0 ~= last & 0xFFFF { return true }
         }
         return false
     }

@@ -26,7 +26,7 @@ package enum ListAddress {
             return isSound(address) ? address : nil
         }
         if hasPrefix(address, "file:///") || hasPrefix(address, "file://localhost/") {
-            return hasControls(address) ? nil : address
+            return URLReference.hasControls(address) ? nil : address
         }
         if address.hasPrefix("//") { return url("http:" + address) }
         if markers > 0 || isHost(address) { return url("http://" + address) }
@@ -75,21 +75,9 @@ extension ListAddress {
         return head.equalsIgnoringCase(prefix.utf8)
     }
 
-    /// Whether it has characters that a list cannot hold: a reader of that list would find another
-    /// address.
-    private static func hasControls(_ url: String) -> Bool {
-        url.unicodeScalars.contains { scalar in
-            switch scalar.value {
-            // Readers put U+FFFD in the place of NUL.
-            case 0..<0x20, 0x7F...0x9F, 0xFFFD...0xFFFF: true
-            default: false
-            }
-        }
-    }
-
     /// Whether a URL of the web has a host, a port that can be one, and no control characters.
     private static func isSound(_ url: String) -> Bool {
-        guard !hasControls(url), let hostAndPort = URLParts(url).hostAndPort,
+        guard !URLReference.hasControls(url), let hostAndPort = URLParts(url).hostAndPort,
             let first = hostAndPort.first,
             // A blank became an escape when the address was cleaned.
             !hostAndPort.contains(UInt8(ascii: "%"))

@@ -93,8 +93,7 @@ public struct Leases: Sendable {
             }
             if let lease { return lease }
             if let host { throw HostClosed(host: host.name, until: host.notBefore) }
-            if let other, other != holder { flight.note(other.sentence) }
-            holder = other
+            flight.note(other, insteadOf: &holder)
             try await pause()
         }
     }
@@ -104,9 +103,7 @@ public struct Leases: Sendable {
     func pause(
         for feeds: [RefreshTarget], _ holder: inout LeaseHolder?, _ flight: Flight
     ) async throws {
-        let other = try await look(at: feeds).holder
-        if let other, other != holder { flight.note(other.sentence) }
-        holder = other
+        flight.note(try await look(at: feeds).holder, insteadOf: &holder)
         try await pause()
     }
 
@@ -184,6 +181,14 @@ struct LeaseHolder: Equatable, Sendable {
 
     /// For a log.
     var sentence: String { "waiting for process \(process), which is asking for \(subject)" }
+}
+
+extension Flight {
+    /// Notes for which process it waits from now on, each process once.
+    func note(_ other: LeaseHolder?, insteadOf holder: inout LeaseHolder?) {
+        if let other, other != holder { note(other.sentence) }
+        holder = other
+    }
 }
 
 /// The state of feeds that other processes were fetching.

@@ -56,11 +56,11 @@ struct Turn: Sendable {
 
     /// Writes the updates of feeds, and releases their leases.
     func write(_ writes: [FeedWrite]) async throws -> [FeedWritten] {
-        let (now, owner) = (settings.now(), leases.owner.name)
-        var writes = writes
-        for index in writes.indices { writes[index].update.newLimit = settings.newArticlesPerDay }
-        return try await archive.perform { [writes] store throws(StoreError) in
-            try store.feeds.write(writes, now: now, owner: owner)
+        let (now, owner, limit) = (
+            settings.now(), leases.owner.name, settings.newArticlesPerDay
+        )
+        return try await archive.perform { store throws(StoreError) in
+            try store.feeds.write(writes, now: now, owner: owner, newLimit: limit)
         }
     }
 

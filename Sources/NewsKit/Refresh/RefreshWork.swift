@@ -148,8 +148,7 @@ extension RefreshWork {
     private func look(_ run: inout RefreshRun) async throws {
         let view = try await turn.leases.look(at: run.elsewhere)
         run.elsewhere = view.held
-        if let holder = view.holder, holder != run.holder { flight.note(holder.sentence) }
-        run.holder = view.holder
+        flight.note(view.holder, insteadOf: &run.holder)
         let (request, now) = (request, turn.settings.now())
         let reason = { (feed: RefreshTarget) in
             request.reasonToSkip(feed, host: feed.host.flatMap { view.hosts[$0] }, now: now)

@@ -1,7 +1,7 @@
 import Loopback
 
 extension SelftestCase {
-    /// What a redirect must not achieve, whoever sends it.
+    /// Redirects that must not get a secret or reach the local network.
     static let redirectTrust: [SelftestCase] = [returningChain, localNetwork]
 
     /// RFC 9110, section 15.4: a client should drop the header fields that were made for the

@@ -20,6 +20,8 @@ struct FeedIngest {
     private let update: FeedUpdate
     private let owner: String?
     private let now: Int64
+    /// How many new articles the feed may bring in a day after its first answer; nil for any number.
+    private let newLimit: Int?
     /// The feed that was asked.
     private let feed: Int64
     /// The address that it must still have; nil for any.
@@ -30,10 +32,11 @@ struct FeedIngest {
     /// The place in listings for undated articles; nil for now.
     private var undatedPlace: Int64?
 
-    init(_ write: FeedWrite, store: Store, owner: String?, now: Int64) {
+    init(_ write: FeedWrite, store: Store, owner: String?, now: Int64, newLimit: Int? = nil) {
         self.store = store
         self.owner = owner
         self.now = now
+        self.newLimit = newLimit
         update = write.update
         feed = write.feed
         url = write.url
@@ -102,7 +105,7 @@ extension FeedIngest {
     /// Leaves out new articles beyond the limit of a day, the oldest first: a feed that gives its
     /// articles other identifiers in every answer must not fill the disk.
     private mutating func leaveOutFlood(_ matches: inout [ArticleMatch]) throws(StoreError) {
-        guard let limit = update.newLimit, let drafts = update.articles, update.page == nil,
+        guard let limit = newLimit, let drafts = update.articles, update.page == nil,
             update.ledger.arrivedAt != nil
         else { return }
         let new = matches.indices.filter { if case .new = matches[$0] { true } else { false } }

@@ -34,8 +34,8 @@ extension FeedSettings {
 
 /// Parts of statements that treat the settings alike.
 extension FeedSettings {
-    /// What a move may take from `feed f`, as JSON: the settings that only its server may get, its
-    /// tags, and whether it was removed.
+    /// The parts of `feed f` that a move may change, as JSON: the settings that only its server may
+    /// get, its tags, and whether it was removed.
     static let snapshot = """
         json_object('removed_at', f.removed_at,
           'tags', (SELECT json_group_array(tag) FROM feed_tag WHERE feed_id = f.id),

@@ -12,9 +12,6 @@ public struct FeedUpdate: Sendable {
     public var schedule: FeedSchedule?
     /// The entries, in the feed's order; nil when the answer had no feed.
     public var articles: [ArticleDraft]?
-    /// How many new articles the feed may bring in a day after its first answer; nil for any number.
-    /// The newest are stored.
-    public var newLimit: Int?
     /// The validators of this answer and the URL that sent them. They are stored in the same
     /// transaction as the articles.
     public var validators: (url: String, Validators)?

@@ -54,9 +54,12 @@ extension Store.Feeds {
     /// feeds or of a part of one, so that other processes get the write lock in between. A feed
     /// that was removed while it was being fetched stays removed.
     ///
-    /// `now` is in seconds since 1970, UTC.
+    /// - Parameters:
+    ///   - now: In seconds since 1970, UTC.
+    ///   - newLimit: How many new articles a feed may bring in a day after its first answer, of
+    ///     which the newest are stored; nil for any number.
     public func write(
-        _ batch: [FeedWrite], now: Int64, owner: String? = nil
+        _ batch: [FeedWrite], now: Int64, owner: String? = nil, newLimit: Int? = nil
     ) throws(StoreError) -> [FeedWritten] {
         var written: [FeedWritten] = []
         written.reserveCapacity(batch.count)
@@ -68,7 +71,9 @@ extension Store.Feeds {
                 repeat {
                     var ingest =
                         current
-                        ?? FeedIngest(batch[written.count], store: store, owner: owner, now: now)
+                        ?? FeedIngest(
+                            batch[written.count], store: store, owner: owner, now: now,
+                            newLimit: newLimit)
                     current = nil
                     guard try ingest.advance(clock) else {
                         current = ingest

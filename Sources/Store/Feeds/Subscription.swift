@@ -48,7 +48,7 @@ public struct Subscription: Hashable, Sendable {
     }
 }
 
-/// What subscribing to an address found.
+/// The state of an address when a feed was subscribed at it.
 enum Arrival {
     /// There was no feed with the address.
     case new

@@ -145,7 +145,7 @@ extension Store.Ledger {
     }
 }
 
-/// What other processes hold, with the owner of each lease.
+/// The leases of other processes, each with its owner.
 public struct HeldLeases: Sendable {
     /// By the ids of the feeds.
     public var feeds: [Int64: String] = [:]

@@ -1,5 +1,5 @@
 extension Store.Upkeep {
-    /// What other programs added to the database that can do no harm, such as `index mine`.
+    /// The parts of the schema from other programs that can do no harm, such as `index mine`.
     public func harmlessAdditions() throws(StoreError) -> [String] {
         try store.schemaDifferences().harmless.map { "\($0.type) \($0.name)" }
     }
