@@ -9,17 +9,26 @@
 enum InternationalHost {
     /// The host as it may be shown.
     static func shown(_ host: Substring) -> String {
-        let labels = host.unicodeScalars.split(separator: ".", omittingEmptySubsequences: false)
-            .map { $0.flatMap { $0.properties.lowercaseMapping.unicodeScalars } }
+        let labels = Self.labels(of: host)
         let hasOwnTop = labels.last?.contains { !$0.isASCII } ?? false
         guard !labels.allSatisfy({ isHarmless($0, besideLatin: !hasOwnTop) }) else {
             return String(host)
         }
-        return labels.map { label in
+        return ascii(host)
+    }
+
+    /// The host in lower case, with punycode for labels beyond ASCII.
+    static func ascii(_ host: Substring) -> String {
+        labels(of: host).map { label in
             label.allSatisfy(\.isASCII)
                 ? String(String.UnicodeScalarView(label))
                 : "xn--" + punycode(Array(label.prefix(longestLabel)))
         }.joined(separator: ".")
+    }
+
+    private static func labels(of host: Substring) -> [[Unicode.Scalar]] {
+        host.unicodeScalars.split(separator: ".", omittingEmptySubsequences: false)
+            .map { $0.flatMap { $0.properties.lowercaseMapping.unicodeScalars } }
     }
 
     /// Names of the DNS have no longer labels, and punycode takes a time that grows with the square.

@@ -30,7 +30,13 @@ extension String {
 
     /// The URL as a person sees it who decides by its host: without `user:password@`, and with the
     /// host in punycode if its letters could be taken for others.
-    package var shownURL: String {
+    package var shownURL: String { withHost(InternationalHost.shown) }
+
+    /// The URL without `user:password@`, and with a host beyond ASCII in punycode and in lower case.
+    package var asciiURL: String { withHost(InternationalHost.ascii) }
+
+    /// The URL without credentials, and with another host if it has characters beyond ASCII.
+    private func withHost(_ replacement: (Substring) -> String) -> String {
         let shown = withoutCredentials
         // Not a search for characters, since a mark behind the slashes makes others of them.
         guard !shown.utf8.allSatisfy({ $0 < 0x80 }), let colon = shown.utf8.firstIndex(of: 0x3A),
@@ -40,7 +46,7 @@ extension String {
         let host = rest.prefix { !"/?#:".unicodeScalars.contains($0) }
         guard !host.allSatisfy(\.isASCII) else { return shown }
         return String(shown.unicodeScalars[..<host.startIndex])
-            + InternationalHost.shown(Substring(host)) + String(rest[host.endIndex...])
+            + replacement(Substring(host)) + String(rest[host.endIndex...])
     }
 
     /// The text without the `user:password@` of any URL in it.

@@ -78,6 +78,12 @@ extension Store.Feeds {
         let feeds = try all(includingRemoved: includingRemoved)
         let exact = feeds.first { String($0.feed.id) == word || $0.feed.url == word }
         if let exact { return exact }
+        // As the program shows it: without a password, and perhaps with the host in punycode.
+        if word.endOfScheme != nil {
+            let url = word.asciiURL
+            let shown = feeds.filter { $0.feed.url.asciiURL == url }
+            if shown.count == 1 { return shown[0] }
+        }
         let folded = word.lowercased()
         let matches = feeds.filter { $0.feed.title.lowercased().contains(folded) }
         if matches.count == 1 { return matches[0] }

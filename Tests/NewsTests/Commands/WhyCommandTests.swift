@@ -26,6 +26,24 @@ struct WhyCommandTests {
         return Dictionary(grouping: lines) { $0[0] }.mapValues { $0.map { $0[1] } }
     }
 
+    @Test(
+        "finds a feed by its address in every spelling that news shows",
+        arguments: [
+            ("https://аpple.example/feed", "https://xn--pple-43d.example/feed"),
+            ("https://xn--pple-43d.example/feed", "https://аpple.example/feed"),
+            ("https://xn--e1afmkfd.xn--p1ai/", "https://Пример.рф/"),
+            ("https://me:pw@пример.рф/", "https://пример.рф/"),
+        ])
+    func shownAddress(stored: String, typed: String) async throws {
+        let news = try CommandHarness()
+        try await news.lines("add", "--no-fetch", stored)
+        try await news.lines("add", "--no-fetch", "https://other.example/")
+        #expect(
+            try await news.lines("why", typed).contains {
+                $0.hasPrefix("Feed\t") && $0.hasSuffix("(1)")
+            })
+    }
+
     @Test("a feed that was never asked: due now, and no more")
     func neverAsked() async throws {
         let news = try await subscribed()
