@@ -48,6 +48,9 @@ public final class HTTPClient: Sendable {
 
     /// Sends a request and waits for the whole answer. Redirects are not followed.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        guard request.reachesPrivate || !request.url.isLocal else {
+            throw .privateAddress(request.url.host)
+        }
         try start()
         let id = mailbox.nextID()
         defer { mailbox.forget(id) }
@@ -91,15 +94,13 @@ extension HTTPClient.Configuration {
         if let certificateFile {
             _ = ccurl_setopt_string(handle, CURLOPT_CAINFO, certificateFile)
         }
-        if let proxy { _ = ccurl_setopt_string(handle, CURLOPT_PROXY, proxy) }
     }
 
-    /// Whether a request goes through a proxy.
-    func usesProxy(_ request: HTTPRequest) -> Bool {
-        if let proxy = request.proxy { return !proxy.isEmpty }
-        guard let proxy = proxy ?? ProxyVariables.proxy(for: request.url.scheme), !proxy.isEmpty
-        else { return false }
-        return !ProxyVariables.isExcluded(request.url.host)
+    /// The proxy of a request; empty for none.
+    func proxy(for request: HTTPRequest) -> String {
+        if let proxy = request.proxy { return proxy }
+        guard !ProxyVariables.isExcluded(request.url) else { return "" }
+        return proxy ?? ProxyVariables.proxy(for: request.url.scheme) ?? ""
     }
 }
 

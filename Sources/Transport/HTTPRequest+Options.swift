@@ -13,11 +13,6 @@ extension HTTPRequest {
         _ = ccurl_setopt_string(handle, CURLOPT_URL, url.wire)
         _ = ccurl_setopt_string(handle, CURLOPT_PROTOCOLS_STR, "http,https")
         _ = ccurl_setopt_long(handle, CURLOPT_PATH_AS_IS, 1)
-        if let proxy {
-            _ = ccurl_setopt_string(handle, CURLOPT_PROXY, proxy)
-            // Otherwise libcurl would still obey no_proxy.
-            _ = ccurl_setopt_string(handle, CURLOPT_NOPROXY, "")
-        }
         if sendsCredentials, let credentials = url.credentials {
             _ = ccurl_setopt_string(handle, CURLOPT_USERNAME, credentials.user)
             _ = ccurl_setopt_string(handle, CURLOPT_PASSWORD, credentials.password)

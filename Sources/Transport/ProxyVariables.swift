@@ -1,11 +1,8 @@
 import System
 import Web
 
-/// The proxies of the environment, by the rules of libcurl: `http_proxy`, `https_proxy`,
-/// `all_proxy` and `no_proxy`.
-///
-/// libcurl reads them itself. This tells whether it will use one: then the address of the host is
-/// not known here.
+/// The proxies of the environment, as curl reads them: `http_proxy`, `https_proxy`, `all_proxy` and
+/// `no_proxy`.
 enum ProxyVariables {
     /// The proxy for a scheme; nil when there is none.
     static func proxy(for scheme: String) -> String? {
@@ -14,15 +11,21 @@ enum ProxyVariables {
         return (own + ["all_proxy", "ALL_PROXY"]).lazy.compactMap(value).first
     }
 
-    /// Whether requests to a host use no proxy.
-    static func isExcluded(_ host: String) -> Bool {
+    /// Whether requests to a host use no proxy: it, a domain of it or its network is in the list.
+    static func isExcluded(_ url: WebURL) -> Bool {
         guard let list = value("no_proxy") ?? value("NO_PROXY") else { return false }
-        let host = host.last == "." ? host.dropLast() : host[...]
-        return list.lowercased().split(whereSeparator: { $0 == "," || $0 == " " }).contains {
-            entry in
-            let name = entry.first == "." ? entry.dropFirst() : entry
-            return name == "*" || host == name || host.hasSuffix(".\(name)")
+        let host = name(url.host[...])
+        let address = NetworkAddress(host)
+        return list.lowercased().split { $0 == "," || $0.isWhitespace }.contains { entry in
+            if entry == "*" || address?.isIn(network: entry) == true { return true }
+            let name = name(entry.first == "." ? entry.dropFirst() : entry)
+            return host == name || host.hasSuffix(".\(name)")
         }
+    }
+
+    /// A name without the dot at its end, in lower case.
+    private static func name(_ host: Substring) -> String {
+        (host.last == "." ? host.dropLast() : host).lowercased()
     }
 
     private static func value(_ name: String) -> String? {

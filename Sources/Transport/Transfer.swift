@@ -17,7 +17,8 @@ final class Transfer {
     private let sockets: OpenSockets
     /// The address that was asked, unless a proxy was asked.
     private var peer: NetworkAddress?
-    private let usesProxy: Bool
+    /// Empty for none.
+    private let proxy: String
     private var localPort = 0
     /// What this transfer receives, and how many bytes had come over its connection before.
     private var connection: (socket: Int32, before: Int64)?
@@ -30,7 +31,7 @@ final class Transfer {
     ) {
         self.id = id
         self.sockets = sockets
-        usesProxy = configuration.usesProxy(request)
+        proxy = configuration.proxy(for: request)
         self.request = request
         self.configuration = configuration
         self.continuation = continuation
@@ -81,6 +82,10 @@ final class Transfer {
         }
         configuration.setOptions(of: handle)
         request.setOptions(of: handle)
+        // With both options set, libcurl does not read the environment, which it may understand in
+        // another way: then nobody would check the address.
+        _ = ccurl_setopt_string(handle, CURLOPT_PROXY, proxy)
+        _ = ccurl_setopt_string(handle, CURLOPT_NOPROXY, "")
         if let resolve { _ = ccurl_setopt_pointer(handle, CURLOPT_RESOLVE, resolve) }
         return true
     }
@@ -97,7 +102,7 @@ final class Transfer {
             status: ccurl_getinfo_long(handle, CURLINFO_RESPONSE_CODE), headers: block.headers,
             body: body, bytesOnWire: body.count,
             httpVersion: Transfer.version(ccurl_getinfo_long(handle, CURLINFO_HTTP_VERSION)),
-            isFromPrivate: (peer ?? NetworkAddress(request.url.host))?.isPrivate ?? false,
+            isFromPrivate: peer?.isPrivate ?? request.url.isLocal,
             milliseconds: Int(ccurl_getinfo_offset(handle, CURLINFO_TOTAL_TIME_T) / 1000))
         return switch response.framing {
         case .complete: .success(response)
@@ -131,7 +136,7 @@ extension Transfer {
     /// Whether the request may be sent over this connection, perhaps a kept one. It may be repeated
     /// once.
     private func maySend(to address: UnsafePointer<CChar>?, from port: Int) -> Bool {
-        if !usesProxy { peer = address.flatMap { NetworkAddress(String(cString: $0)) } }
+        if proxy.isEmpty { peer = address.flatMap { NetworkAddress(String(cString: $0)) } }
         guard mayAsk(peer) else { return false }
         (localPort, connection) = (port, nil)
         sendings += 1
@@ -141,8 +146,9 @@ extension Transfer {
     /// Whether the request may go to an address. A proxy looks up the host itself, and may be
     /// anywhere.
     private func mayAsk(_ address: NetworkAddress?) -> Bool {
-        let asked = usesProxy ? NetworkAddress(request.url.host) : address
-        guard !request.reachesPrivate, asked?.isPrivate == true else { return true }
+        guard proxy.isEmpty, !request.reachesPrivate, address?.isPrivate == true else {
+            return true
+        }
         failure = .privateAddress(request.url.host)
         return false
     }

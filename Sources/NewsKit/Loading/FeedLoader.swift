@@ -51,7 +51,7 @@ struct FeedLoader: Sendable {
         do {
             let exchange = try await exchange(&chain, request)
             var answer = answer(to: feed, exchange)
-            answer.isInside = exchange.response.isFromPrivate || exchange.url.isLocal
+            answer.isInside = exchange.response.isFromPrivate
             answer.host = await hostEntry(after: exchange)
             answer.askedHosts = await askedHosts(chain.hops.map(\.from), except: exchange.url)
             return answer
@@ -92,13 +92,10 @@ extension FeedLoader {
             var hop = request.request(to: url, isOrigin: isOrigin)
             hop.limits = limits
             hop.reachesPrivate = reachesPrivate
-            guard reachesPrivate || !PublicHost.isLocalName(url) else {
-                throw TransportError.privateAddress(url.host)
-            }
             let response = try await gate.pass(to: url) { [hop] in try await client.send(hop) }
             bytes += response.bytesOnWire
             // A server on the local network may lead to another one there.
-            reachesPrivate = request.feed.allowsPrivate || response.isFromPrivate || url.isLocal
+            reachesPrivate = request.feed.allowsPrivate || response.isFromPrivate
             do throws(RedirectError) {
                 if try chain.follow(response) == nil {
                     return FeedExchange(

@@ -3,11 +3,6 @@ import Store
 import Transport
 import Web
 
-extension WebURL {
-    /// Whether the host, as it is written, is this machine or in the local network.
-    var isLocal: Bool { hasPrivateAddress || PublicHost.isLocalName(self) }
-}
-
 /// The requests for a feed: the first one, and those to targets of redirects.
 struct FeedRequest: Sendable {
     let feed: Feed

@@ -43,8 +43,14 @@ struct PrivateAddressTests {
         let client = HTTPClient()
         let response = try await client.send(request("http://feeds.test/", proxy: proxy.baseURL))
         #expect(!response.isFromPrivate)
-        await #expect(throws: TransportError.privateAddress("0x7f000001")) {
-            try await client.send(request("http://0x7f000001/", proxy: proxy.baseURL))
+        for host in [
+            "0x7f000001", "127.0.0.1.", "127.0.0.09", "4429185025", "[::ffff:0:127.0.0.1]",
+            "[2001:0:4136:e378:8000:63bf:3fff:fdd2]", "host.localdomain", "nas.home", "nas.lan",
+            "x.internal", "fritz.box", "x.corp", "x.intranet", "nas.home.arpa",
+        ] {
+            await #expect(throws: TransportError.privateAddress(host)) {
+                try await client.send(request("http://\(host)/", proxy: proxy.baseURL))
+            }
         }
         #expect(proxy.requests.map(\.target) == ["http://feeds.test/"])
     }

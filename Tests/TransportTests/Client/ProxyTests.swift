@@ -157,7 +157,7 @@ struct ProxyTests {
             }
             setenv("http_proxy", "http://user:geheim@127.0.0.1:\(proxy.port)", 1)
             setenv("https_proxy", "http://127.0.0.1:1", 1)
-            setenv("no_proxy", "127.0.0.1,direct.test", 1)
+            setenv("no_proxy", "127.0.0.0/8,direct.test.\t .other.test", 1)
             var configuration = HTTPClient.Configuration()
             configuration.resolve = ["*:\(server.port):127.0.0.1"]
             let client = HTTPClient(configuration)
@@ -169,6 +169,13 @@ struct ProxyTests {
             #expect(try await body("feeds.test") == "proxy")
             #expect(try await body("127.0.0.1") == "direct")
             #expect(try await body("direct.test") == "direct")
+            // A tab separates too. Were the address not checked here, it would not be at all.
+            #expect(try await body("a.other.test") == "direct")
+            var inside = try ProxyTests.request("http://a.other.test:\(server.port)/")
+            inside.reachesPrivate = false
+            await #expect(throws: TransportError.privateAddress("a.other.test")) {
+                try await client.send(inside)
+            }
             #expect(try await body("direct.test", proxy: proxy.baseURL) == "proxy")
             #expect(try await body("feeds.test", proxy: "") == "direct")
             let refused = TransportError.proxy("refused the connection")

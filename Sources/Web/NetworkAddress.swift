@@ -1,0 +1,141 @@
+/// An address of the Internet Protocol, version 4 (RFC 791) or 6 (RFC 4291).
+package struct NetworkAddress: Equatable, Sendable {
+    /// 4 or 16 bytes, in network order.
+    private let bytes: [UInt8]
+
+    /// An address from its 4 or 16 bytes, in network order.
+    package init(bytes: some Sequence<UInt8>) {
+        self.bytes = Array(bytes)
+    }
+
+    /// The address that the host of a URL is: `127.0.0.1`, `0x7f000001`, `2130706433`, `127.1`,
+    /// `[::1]`. Nil for a name, and for a spelling that programs read differently (`0177.0.0.1`).
+    package init?(_ host: some StringProtocol) {
+        let isBracketed = host.first == "[" && host.last == "]"
+        // A zone (RFC 6874) is a matter of this machine.
+        let text = (isBracketed ? host.dropFirst().dropLast() : host[...]).utf8
+            .prefix { $0 != UInt8(ascii: "%") }
+        guard let bytes = Self.version4(text) ?? Self.version6(text) else { return nil }
+        self.bytes = bytes
+    }
+
+    /// Whether the address is of this machine, of the local network, or of no single host on the
+    /// internet (IANA's special-purpose registries, RFC 6890). An IPv4 address within an IPv6
+    /// address counts as itself.
+    package var isPrivate: Bool {
+        if bytes.count == 4 { return Self.isPrivate(bytes[...]) }
+        for (prefix, start) in Self.embeddings where bytes.starts(with: prefix) {
+            return Self.isPrivate(bytes[start..<start + 4])
+        }
+        return bytes[0] & 0xFE == 0xFC || bytes[0] == 0xFF
+            || bytes[0] == 0xFE && bytes[1] & 0x80 != 0
+            || bytes.starts(with: [0, 0x64, 0xFF, 0x9B, 0, 1])
+            // Protocol assignments, among them Teredo.
+            || bytes.starts(with: [0x20, 0x01]) && bytes[2] < 2
+    }
+
+    /// Whether the address is in a network (RFC 4632): `10.0.0.0/8`, `fd00::/8`, or an address.
+    package func isIn(network text: some StringProtocol) -> Bool {
+        let parts = text.split(separator: "/", maxSplits: 1)
+        guard let first = parts.first, let network = NetworkAddress(first),
+            network.bytes.count == bytes.count
+        else { return false }
+        guard parts.count == 2 else { return network == self }
+        guard let length = Int(parts[1]), 0...bytes.count * 8 ~= length else { return false }
+        return (0..<length).allSatisfy { bit in
+            (bytes[bit / 8] ^ network.bytes[bit / 8]) & 0x80 >> (bit % 8) == 0
+        }
+    }
+}
+
+extension NetworkAddress {
+    /// One to four numbers, of which the last fills the rest (inet_aton(3)). A number with a leading
+    /// zero is octal for some programs and decimal for others, so it is not read.
+    private static func version4(_ text: some Collection<UInt8>) -> [UInt8]? {
+        let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard (1...4).contains(parts.count) else { return nil }
+        var bytes: [UInt8] = []
+        for (index, part) in parts.enumerated() {
+            let isHexadecimal = part.starts(with: "0x".utf8) || part.starts(with: "0X".utf8)
+            let digits = isHexadecimal ? part.dropFirst(2) : part
+            let isSound =
+                isHexadecimal
+                ? digits.allSatisfy(\.isHexDigit)
+                : digits.allSatisfy(\.isDigit) && (digits.count == 1 || digits.first != 0x30)
+            guard isSound,
+                let number = UInt32(
+                    String(decoding: digits, as: UTF8.self), radix: isHexadecimal ? 16 : 10)
+            else { return nil }
+            let count = index == parts.count - 1 ? 4 - index : 1
+            guard count == 4 || number >> UInt32(count * 8) == 0 else { return nil }
+            for place in (0..<count).reversed() {
+                bytes.append(UInt8(truncatingIfNeeded: number >> UInt32(place * 8)))
+            }
+        }
+        return bytes
+    }
+
+    /// Eight groups, of which `::` replaces one run, and the last two may be an IPv4 address (RFC
+    /// 4291 2.2).
+    private static func version6(_ text: some Collection<UInt8>) -> [UInt8]? {
+        let colon = UInt8(ascii: ":")
+        var groups = text.split(separator: colon, omittingEmptySubsequences: false)[...]
+        guard groups.count >= 3 else { return nil }
+        // "::" at an end leaves an empty group outside too.
+        if groups.first?.isEmpty == true, groups.dropFirst().first?.isEmpty == true {
+            groups.removeFirst()
+        }
+        if groups.last?.isEmpty == true, groups.dropLast().last?.isEmpty == true {
+            groups.removeLast()
+        }
+        var (bytes, gap): ([UInt8], Int?) = ([], nil)
+        for (index, group) in zip(groups.indices, groups) {
+            if group.isEmpty {
+                guard gap == nil else { return nil }
+                gap = bytes.count
+            } else if index == groups.indices.last, group.contains(UInt8(ascii: ".")) {
+                guard let last = version4(group), group.count(where: { $0 == 0x2E }) == 3 else {
+                    return nil
+                }
+                bytes += last
+            } else {
+                guard group.count <= 4, group.allSatisfy(\.isHexDigit),
+                    let number = UInt16(String(decoding: group, as: UTF8.self), radix: 16)
+                else { return nil }
+                bytes += [UInt8(number >> 8), UInt8(truncatingIfNeeded: number)]
+            }
+        }
+        guard let gap else { return bytes.count == 16 ? bytes : nil }
+        guard bytes.count <= 14 else { return nil }
+        bytes.insert(contentsOf: repeatElement(0, count: 16 - bytes.count), at: gap)
+        return bytes
+    }
+
+    private static func isPrivate(_ bytes: ArraySlice<UInt8>) -> Bool {
+        let number = bytes.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+        return privateRanges.contains { number >> (32 - $0.length) == $0.first >> (32 - $0.length) }
+    }
+
+    private static let privateRanges: [(first: UInt32, length: UInt32)] = [
+        (0x0000_0000, 8),  // this network
+        (0x0A00_0000, 8),  // private, RFC 1918
+        (0x6440_0000, 10),  // shared by a provider's customers, RFC 6598
+        (0x7F00_0000, 8),  // loopback
+        (0xA9FE_0000, 16),  // link-local, RFC 3927
+        (0xAC10_0000, 12),  // private
+        (0xC000_0000, 24),  // protocol assignments
+        (0xC0A8_0000, 16),  // private
+        (0xC612_0000, 15),  // benchmarks, RFC 2544
+        (0xE000_0000, 3),  // multicast and reserved
+    ]
+
+    /// How an IPv6 address begins that has an IPv4 address in it, and where that is: mapped (RFC
+    /// 4291 2.5.5), translated (RFC 2765, RFC 6052), 6to4 (RFC 3056).
+    private static let embeddings: [(prefix: [UInt8], start: Int)] = [
+        ([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF], 12),
+        ([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], 12),
+        ([0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF, 0, 0], 12),
+        ([0, 0x64, 0xFF, 0x9B, 0, 0, 0, 0, 0, 0, 0, 0], 12),
+        ([0x20, 0x02], 2),
+    ]
+}
