@@ -77,7 +77,7 @@ package final class NewsboatCache {
 
     /// The feeds, including those that cannot be fetched.
     package func feeds() throws(StoreError) -> [NewsboatFeed] {
-        try connection.statement(feedQuery).rows { NewsboatFeed($0, allowsFiles: isTrusted) }
+        try connection.statement(feedQuery).rows { NewsboatFeed($0, isTrusted: isTrusted) }
     }
 
     /// The next articles of a feed, the oldest first, after the one with this id (`.min` for the

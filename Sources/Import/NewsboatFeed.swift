@@ -12,12 +12,12 @@ package struct NewsboatFeed: Equatable, Sendable {
     /// The publisher's title.
     package var title: String?
 
-    /// Whether it may be a file.
-    private let allowsFiles: Bool
+    /// Whether it may be a file or in the local network.
+    private let isTrusted: Bool
 
     /// The URL to subscribe to; nil for newsboat's own commands and searches (`exec:`, `filter:`,
-    /// `query:`), which only newsboat can fetch, for invalid addresses, and for files unless the
-    /// person trusts the cache.
+    /// `query:`), which only newsboat can fetch, for invalid addresses, and for files and the local
+    /// network unless the person trusts the cache.
     package var address: String? {
         omission == nil ? ListAddress.url(url) : nil
     }
@@ -26,13 +26,13 @@ package struct NewsboatFeed: Equatable, Sendable {
     package var omission: ListOmission.Reason? {
         if let reason = ListOmission.Reason(newsboatAddress: url) { return reason }
         guard let address = ListAddress.url(url) else { return .address }
-        return allowsFiles || URLReference.isWeb(address) ? nil : .file
+        return isTrusted ? nil : ListOmission.Reason(untrusted: address)
     }
 
     static let columns = ["rssurl", "url", "title"]
 
-    init(_ row: Row, allowsFiles: Bool) {
-        self.allowsFiles = allowsFiles
+    init(_ row: Row, isTrusted: Bool) {
+        self.isTrusted = isTrusted
         url = row.text(0)
         homeURL = row.nonEmptyText(1).flatMap { ListAddress.page($0) }
         title = row.nonEmptyText(2)?.plainTitle

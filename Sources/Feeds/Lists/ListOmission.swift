@@ -1,3 +1,5 @@
+import Web
+
 /// An entry of a list of subscriptions that was left out.
 public struct ListOmission: Hashable, Sendable {
     /// The reasons for leaving an entry out.
@@ -12,6 +14,9 @@ public struct ListOmission: Hashable, Sendable {
         case address
         /// It is a file on this computer, and the person does not trust the list.
         case file
+        /// Its address is this machine or in the local network, and the person does not trust the
+        /// list.
+        case local
         /// It is a search of newsboat that compares this attribute in a way that no query here can.
         case expression(String)
         /// It is a broken search of newsboat.
@@ -70,6 +75,22 @@ extension ListOmission.Reason {
     }
 }
 
+extension ListOmission.Reason {
+    /// The reason why only a list that the person trusts may name the URL of a feed; nil if any list
+    /// may. Others must not choose which files are read, and what is asked in the local network.
+    package init?(untrusted url: String) {
+        guard URLReference.isWeb(url) else {
+            self = .file
+            return
+        }
+        guard WebURL(url)?.isLocal == true else { return nil }
+        self = .local
+    }
+
+    /// Whether the entry is imported from a list that the person trusts.
+    public var needsTrust: Bool { self == .file || self == .local }
+}
+
 extension ListOmission.Reason: CustomStringConvertible {
     /// A part of a sentence.
     public var description: String {
@@ -83,6 +104,7 @@ extension ListOmission.Reason: CustomStringConvertible {
         case .repeatedQuery: "another query of the list has its name"
         case .address: "it has no feed address"
         case .file: "it is a file on this computer"
+        case .local: "its address is in the local network"
         case .inclusion: "it is another list"
         case .link: "it is a link to a page"
         case .comment: "it is commented out"

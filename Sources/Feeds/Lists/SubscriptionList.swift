@@ -82,18 +82,18 @@ public struct SubscriptionList: Sendable {
         if omissions.count < SubscriptionList.omissionLimit { omissions.append(omission) }
     }
 
-    /// The list without the feeds that are files on this computer: a list from anybody must not
-    /// choose which files are read.
-    public var withoutFiles: SubscriptionList {
-        guard feeds.contains(where: { !URLReference.isWeb($0.url) }) else { return self }
+    /// The list without the feeds that only a list which the person trusts may name.
+    public var untrusted: SubscriptionList {
+        let reasons = feeds.map { ListOmission.Reason(untrusted: $0.url) }
+        guard reasons.contains(where: { $0 != nil }) else { return self }
         var list = self
         (list.feeds, list.places) = ([], [:])
-        for feed in feeds {
-            if URLReference.isWeb(feed.url) {
+        for (feed, reason) in zip(feeds, reasons) {
+            guard let reason else {
                 list.append(feed)
-            } else {
-                list.omit(ListOmission(.file, title: feed.shownTitle ?? feed.url))
+                continue
             }
+            list.omit(ListOmission(reason, title: feed.shownTitle ?? feed.url.withoutCredentials))
         }
         return list
     }

@@ -3,8 +3,8 @@ import Import
 import Store
 
 extension Importer {
-    /// The feeds in the database of newsboat at `path`, as a list; files only if the person trusts
-    /// it.
+    /// The feeds in the database of newsboat at `path`, as a list; files and feeds in the local
+    /// network only if the person trusts it.
     ///
     /// - Throws: `StoreError.fault(.unreadable)` if it is not such a database.
     public static func list(

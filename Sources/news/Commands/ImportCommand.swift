@@ -4,6 +4,7 @@ import Import
 import NewsKit
 import Store
 import Terminal
+import Web
 
 struct ImportCommand: NewsCommand {
     static let configuration = CommandConfiguration(
@@ -70,7 +71,7 @@ struct ImportCommand: NewsCommand {
         do {
             let path = LocalFile.path(of: source) ?? source
             switch try Importer.source(path, limit: container.settings().limits.body) {
-            case .list(let list): return (trust ? list : list.withoutFiles, nil)
+            case .list(let list): return (trust ? list : list.untrusted, nil)
             case .newsboatCache(let path):
                 return (try Importer.list(inNewsboatCache: path, isTrusted: trust), path)
             }
@@ -136,5 +137,5 @@ extension ListedFeed {
         .init("FOLDER", .flexible(8...30), json: nil) {
             .text($0.folder.joined(separator: "/"))
         },
-        .screen("URL", .rest()) { feed, _ in Cell(feed.url, .detail) })
+        .screen("URL", .rest()) { feed, _ in Cell(feed.url.shownURL, .detail) })
 }

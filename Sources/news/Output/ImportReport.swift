@@ -102,8 +102,8 @@ extension ImportReport {
                 "news: \(source): left out the articles and marks of \(untouched.counted("feed")), "
                     + "because \(untouched == 1 ? "it" : "they") existed before")
         }
-        let leavesFilesOut = list.omissions.contains { $0.reason == .file }
-        let leavesOut = !feeds.isEmpty || leavesFilesOut || outcome?.untouched ?? 0 > 0
+        let leavesFeedsOut = list.omissions.contains(where: \.reason.needsTrust)
+        let leavesOut = !feeds.isEmpty || leavesFeedsOut || outcome?.untouched ?? 0 > 0
         if !isTrusted, leavesOut { messages.say("news: \(ImportReport.adviceOnTrust)") }
     }
 }
