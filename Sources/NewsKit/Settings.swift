@@ -30,10 +30,11 @@ public struct Settings: Sendable {
     /// The advice for the person after a document that is not a feed (`FeedError`), or a request that
     /// failed (`TransportError`). The ledger keeps it with the error.
     public var advice: @Sendable (any Error) -> String? = { _ in nil }
-    /// The header commands that may run.
-    public var approvedCommands = ApprovedCommands(path: nil)
-    /// The advice for the person after a command of the feed with this id was not run.
-    public var adviceOnCommand: @Sendable (Int64) -> String? = { _ in nil }
+    /// The feeds whose settings may be used.
+    public var approvedFeeds = ApprovedFeeds(path: nil)
+    /// The advice for the person after the feed with this id was not asked, because the person did
+    /// not approve it.
+    public var adviceOnApproval: @Sendable (Int64) -> String? = { _ in nil }
 
     /// The settings of the contract.
     public init(userAgent: String, now: @escaping @Sendable () -> Int64) {

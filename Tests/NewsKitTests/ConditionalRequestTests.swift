@@ -39,6 +39,7 @@ struct ConditionalRequestTests {
         try await desk.refresh()
         var edit = FeedEdit()
         edit.headerCommand = "exit 1"
+        try desk.approvedFeeds.add([(edit.applied(to: .init()), server.url("/"))])
         try desk.store().feeds.edit(1, edit, now: desk.now)
         var request = RefreshRequest(feeds: [1])
         request.isUnconditional = true

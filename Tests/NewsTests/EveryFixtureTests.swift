@@ -13,7 +13,7 @@ struct EveryFixtureTests {
         let news = try CommandHarness()
         let urls = Self.fixtures.map { server.url("/\($0.source)") }
         _ = try news.home.write(urls.joined(separator: "\n"), to: "urls")
-        try await news.lines("import", news.home.file("urls"))
+        try await news.lines("import", "--trust", news.home.file("urls"))
 
         let first = try await refresh(news)
         #expect(first["status"]?.text == "success")

@@ -142,13 +142,18 @@ extension FeedSettings {
         }
     }
 
+    /// Gives a setting the value that it has in other settings.
+    package mutating func copy(_ setting: FeedSetting, from other: FeedSettings) {
+        switch setting.value {
+        case .text(let path), .lines(let path): self[keyPath: path] = other[keyPath: path]
+        case .number(let path): self[keyPath: path] = other[keyPath: path]
+        case .flag(let path): self[keyPath: path] = other[keyPath: path]
+        }
+    }
+
     /// Removes a setting.
     public mutating func clear(_ setting: FeedSetting) {
-        switch setting.value {
-        case .text(let path), .lines(let path): self[keyPath: path] = nil
-        case .number(let path): self[keyPath: path] = nil
-        case .flag(let path): self[keyPath: path] = false
-        }
+        copy(setting, from: FeedSettings())
     }
 
     /// The settings that a new feed may get from a list that anybody may have written.
@@ -157,6 +162,9 @@ extension FeedSettings {
         for setting in FeedSettings.table where !setting.isHarmless { settings.clear(setting) }
         return settings
     }
+
+    /// Whether a list that anybody may have written can set all that is set.
+    public var isHarmless: Bool { self == harmless }
 
     /// The same settings without texts that a reader of lists would ignore.
     var normalized: FeedSettings {

@@ -68,7 +68,7 @@ extension FeedStatus {
             "not followed, because that is the address of feed \(other.id), \(other.displayTitle)"
                 + (isRemoved ? ", which you removed" : "")
         case nil where isMoveHeldBack:
-            "not followed, because its headers, password or certificate are for the old server"
+            "not followed, because its settings or password are for the old server"
         case nil: nil
         }
     }

@@ -4,7 +4,7 @@ import Store
 import Transport
 
 extension FeedLoader {
-    /// What an answer of a server means for the feed.
+    /// The consequences of a server's answer for the feed.
     func answer(to feed: FeedStatus, _ exchange: FeedExchange) -> FeedAnswer {
         let response = exchange.response
         var answer: FeedAnswer
@@ -92,10 +92,18 @@ extension FeedLoader {
         let target = chain.permanentTarget
         let (candidate, isProved) = PermanentMove.after(
             feed.ledger.pendingMove, target: target, now: settings.now())
-        // Secrets for one server must not move to another one with the feed. `health` and `why`
-        // report such a move, and the person has to make it.
-        let moves = isProved && !(target.map { feed.feed.hasSecrets(from: $0) } ?? false)
-        if moves { answer.movesTo = candidate?.url }
+        // The person approved the settings for one server only. `health` and `why` report such a
+        // move, and the person has to make it.
+        let moves = isProved && !(target.map { feed.feed.needsPerson(toMoveTo: $0) } ?? false)
+        if moves, let candidate {
+            // A server in the local network may lead to another one there. Without the approval the
+            // feed would not be asked at the new address.
+            let isApproved: Void? =
+                exchange.response.isFromPrivate
+                ? try? settings.approvedFeeds.add([(FeedSettings(), candidate.url)], areLocal: true)
+                : ()
+            if isApproved != nil { answer.movesTo = candidate.url }
+        }
         // It is pending until the store has made the move, which it may refuse.
         answer.ledger.pendingMove = candidate
     }

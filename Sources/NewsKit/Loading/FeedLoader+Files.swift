@@ -16,7 +16,7 @@ extension FeedLoader {
         ledger.notBefore = now.addingClamped(feed.feed.interval ?? settings.interval)
         var bytes: [UInt8] = []
         do {
-            bytes = try LocalFile.read(path, limit: settings.limits.body, isFeed: true)
+            bytes = try LocalFile.read(path, limit: settings.limits.body, isRegular: true)
             ledger.bytes = bytes.count
             let parsed = try FeedParser.parse(
                 bytes, contentType: nil, base: feed.feed.url, mapping: mapping(of: feed.feed))

@@ -32,16 +32,18 @@ struct FeedLoader: Sendable {
         }
         var request = FeedRequest(
             feed: feed.feed, settings: settings, options: options, validators: validators)
+        let approved = settings.approvedFeeds
+        guard approved.allowsSettings(feed.feed.settings, at: feed.feed.url) else {
+            return refusal(feed, "it has settings that were not approved on this machine")
+        }
+        request.isLocalApproved = approved.allowsLocalServer(of: feed.feed.url)
         do throws(HeaderCommand.Failure) {
-            request.commandHeaders = try await commandHeaders(of: feed.feed)
-        } catch {
-            switch error {
-            case .cancelled: throw CancellationError()
-            case .notApproved:
-                let advice = settings.adviceOnCommand(feed.feed.id).map { "; \($0)" } ?? ""
-                return failure(feed, error.description + advice)
-            default: return failure(feed, error.description)
+            if let command = feed.feed.headerCommand {
+                request.commandHeaders = try await HeaderCommand.lines(of: command)
             }
+        } catch {
+            if case .cancelled = error { throw CancellationError() }
+            return failure(feed, error.description)
         }
         var feed = feed
         if options.isUnconditional && !validators.isEmpty {
@@ -61,6 +63,13 @@ struct FeedLoader: Sendable {
             return answer
         } catch let error as TransportError {
             if case .cancelled = error { throw CancellationError() }
+            if case .privateAddress = error, chain.hops.isEmpty, request.isOrigin(url),
+                feed.feed.id != 0
+            {
+                return refusal(
+                    feed, "its server is in the local network, and was not approved on this machine"
+                )
+            }
             var answer = failure(feed, error, chain)
             answer.askedHosts = await askedHosts(chain.hops.map(\.from) + [chain.current])
             return answer
@@ -69,13 +78,13 @@ struct FeedLoader: Sendable {
 }
 
 extension FeedLoader {
-    /// What the header command of a feed prints, if it has one and the person approved it.
-    private func commandHeaders(of feed: Feed) async throws(HeaderCommand.Failure) -> [String] {
-        guard let command = feed.headerCommand else { return [] }
-        guard settings.approvedCommands.contains(command, for: feed.url) else {
-            throw .notApproved
-        }
-        return try await HeaderCommand.lines(of: command)
+    /// The answer for a feed that the person did not approve: no server was asked.
+    private func refusal(_ feed: FeedStatus, _ reason: String) -> FeedAnswer {
+        let advice = settings.adviceOnApproval(feed.feed.id).map { "; \($0)" } ?? ""
+        var answer = failure(feed, reason + advice)
+        // After the approval the feed may be asked at once.
+        answer.ledger.checkedAt = feed.ledger.checkedAt
+        return answer
     }
 
     /// Follows the redirects, within the time limit of one transfer. After a failure `chain` has

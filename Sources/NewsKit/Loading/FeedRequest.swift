@@ -1,7 +1,16 @@
+import Feeds
 import Polling
 import Store
 import Transport
 import Web
+
+extension SearchTemplate {
+    /// An address of the search.
+    var example: WebURL? { WebURL(url(query: "x", page: 1, after: 0)) }
+
+    /// Whether its host, as it is written, is this machine or in the local network.
+    var isLocal: Bool { example?.isLocal == true }
+}
 
 /// The requests for a feed: the first one, and those to targets of redirects.
 struct FeedRequest: Sendable {
@@ -14,6 +23,8 @@ struct FeedRequest: Sendable {
     let validators: [(url: String, Validators)]
     /// Header lines that the person's command printed.
     var commandHeaders: [String] = []
+    /// Whether the person approved that the feed's own server is in the local network.
+    var isLocalApproved = false
 
     init(
         feed: Feed, settings: Settings, options: LoadOptions,
@@ -29,12 +40,20 @@ struct FeedRequest: Sendable {
     /// Whether `url` is on the feed's own server.
     func isOrigin(_ url: WebURL) -> Bool { url.origin == origin }
 
-    /// Whether a request that begins at `url` may go to this machine or the local network: to the
-    /// server that the person chose, from one server there to another, or if the person allowed it.
+    /// Whether a request that begins at `url` may go to this machine or the local network: to an
+    /// address that the person typed, from one server there to another, or if the person allowed
+    /// it.
     func reachesPrivate(_ url: WebURL) -> Bool {
-        if feed.allowsPrivate || options.isInside { return true }
-        guard !options.isFound else { return false }
-        return isOrigin(url) || WebURL(feed.url)?.isLocal == true
+        if feed.allowsPrivate || options.isTyped || options.isInside { return true }
+        if isTypedSearch(url) { return true }
+        return isLocalApproved && (isOrigin(url) || WebURL(feed.url)?.isLocal == true)
+    }
+
+    /// Whether `url` is on the server of the search, if its address says that it is local. A server
+    /// may have named the search, so other names get no such right.
+    private func isTypedSearch(_ url: WebURL) -> Bool {
+        guard let search = feed.searchURL.flatMap({ try? SearchTemplate($0) }) else { return false }
+        return search.isLocal && search.example?.origin == url.origin
     }
 
     /// The validators that go to `url`.

@@ -14,19 +14,19 @@ public final class FileReader {
 
     /// Opens a file; `-` is standard input.
     ///
-    /// With `isFeed` only a regular file is accepted, because a pipe may block and can be read only
+    /// With `isRegular` only a regular file is accepted, because a pipe may block and can be read only
     /// once.
     ///
     /// - Throws: `LocalFile.ReadError.unreadable`.
-    public init(path: String, isFeed: Bool = false) throws(LocalFile.ReadError) {
-        let flags = O_RDONLY | O_CLOEXEC | (isFeed ? O_NONBLOCK : 0)
+    public init(path: String, isRegular: Bool = false) throws(LocalFile.ReadError) {
+        let flags = O_RDONLY | O_CLOEXEC | (isRegular ? O_NONBLOCK : 0)
         self.path = path
         descriptor = path == "-" ? STDIN_FILENO : open(path, flags)
         guard descriptor >= 0 else { throw .system(path) }
         var status = stat()
         let kind = fstat(descriptor, &status) == 0 ? status.st_mode & S_IFMT : 0
         size = kind == S_IFREG ? Int(status.st_size) : nil
-        if isFeed, ![S_IFREG, S_IFDIR].contains(kind) {
+        if isRegular, ![S_IFREG, S_IFDIR].contains(kind) {
             throw .unreadable(path: path, reason: "it is not a regular file")
         }
     }

@@ -8,8 +8,6 @@ import System
 public enum HeaderCommand {
     /// Why there are no headers. The sentences never contain output of the command.
     public enum Failure: Error, Equatable, Sendable {
-        /// The person did not type the command on this machine, so it was not run.
-        case notApproved
         /// The shell could not be started; the system's reason.
         case notStarted(reason: String)
         /// The command ended with this code, which is not 0.
@@ -88,8 +86,6 @@ extension HeaderCommand.Failure: CustomStringConvertible {
     /// A sentence for the person, without a full stop.
     public var description: String {
         switch self {
-        case .notApproved:
-            "its header command was not typed on this machine, so it is not run"
         case .notStarted(let reason): "the header command could not be started: \(reason)"
         case .failed(exitCode: 126):
             "the header command is not a program that can be run (exit 126)"

@@ -7,9 +7,9 @@ struct LoadOptions: Sendable {
     var isForced = false
     /// Whether validators are left out, so that the whole feed comes.
     var isUnconditional = false
-    /// Whether the address comes from a document, and not from the person.
-    var isFound = false
-    /// Whether that document came from this machine or the local network.
+    /// Whether the person typed the address for this request. Then it may lead anywhere.
+    var isTyped = false
+    /// Whether the address is in a document that came from this machine or the local network.
     var isInside = false
 }
 

@@ -45,12 +45,12 @@ public enum LocalFile {
         return "file://" + PercentEncoding.path(String(cString: resolved))
     }
 
-    /// The bytes of a file, or of standard input for `-`; with `isFeed` of a regular file only.
+    /// The bytes of a file, or of standard input for `-`; with `isRegular` of a regular file only.
     public static func read(
-        _ path: String, limit: Int, isFeed: Bool = false
+        _ path: String, limit: Int, isRegular: Bool = false
     ) throws(ReadError) -> [UInt8] {
         var bytes: [UInt8] = []
-        try FileReader(path: path, isFeed: isFeed).readRest(into: &bytes, limit: limit)
+        try FileReader(path: path, isRegular: isRegular).readRest(into: &bytes, limit: limit)
         return bytes
     }
 }

@@ -63,11 +63,13 @@ public struct UnstoredFeeds: Remote {
     public func run(_ request: Request, in flight: Flight) async throws -> Answer {
         var subscription = Subscription(url: request.url)
         subscription.mapping = request.mapping?.description
+        var options = LoadOptions()
+        options.isTyped = true
         let loader = FeedLoader(
             client: client, settings: settings, gate: HostGate(nil, settings),
             discovers: request.discovers)
         let answer = try await loader.load(
-            FeedStatus(candidate: subscription), at: WebURL(subscription.url))
+            FeedStatus(candidate: subscription), at: WebURL(subscription.url), options: options)
         guard answer.parsed != nil || !answer.discovered.isEmpty else {
             throw Failure(answer, url: subscription.displayURL)
         }

@@ -102,6 +102,7 @@ public struct NewSubscription: Remote {
 
     /// Subscribes without a request; the next refresh fetches the feed.
     public func record(_ subscription: Subscription) async throws -> Outcome {
+        try context.settings.approvedFeeds.add([(subscription.settings, subscription.url)])
         let id = try await context.archive.perform { store throws(StoreError) in
             try store.feeds.subscribe(subscription)
         }
@@ -118,8 +119,9 @@ public struct NewSubscription: Remote {
     public func run(_ request: Request, in flight: Flight) async throws -> Outcome {
         let (subscription, isOffline) = (request.subscription, request.isOffline)
         let search = request.findsSearch && !isOffline ? SearchWish() : nil
-        switch try await attempt(subscription, LoadOptions(), isOffline: isOffline, search, flight)
-        {
+        var typed = LoadOptions()
+        typed.isTyped = true
+        switch try await attempt(subscription, typed, isOffline: isOffline, search, flight) {
         case .added(var outcome):
             if request.choice != nil {
                 outcome.notes.append(.choiceIgnored)
@@ -134,7 +136,7 @@ public struct NewSubscription: Remote {
             var lead = subscription
             var options = LoadOptions()
             // The person chose the page, and its server chose the feed.
-            options.isFound = WebURL(feed.url)?.origin != WebURL(subscription.url)?.origin
+            options.isTyped = WebURL(feed.url)?.origin == WebURL(subscription.url)?.origin
             options.isInside = answer.isInside
             let isLeft = lead.lead(to: feed.url)
             let leadSearch = search.map { _ in SearchWish(page: answer.searchDescription) }
@@ -169,6 +171,10 @@ public struct NewSubscription: Remote {
     ) async throws -> Attempt {
         let url = WebURL(subscription.url)
         guard url == nil || !isOffline else { throw Failure.offline(subscription.displayURL) }
+        // A public page may lead to the local network, which its person did not choose.
+        if options.isTyped || options.isInside || url?.isLocal != true {
+            try context.settings.approvedFeeds.add([(subscription.settings, subscription.url)])
+        }
         let install = try await context.archive.perform { store throws(StoreError) in
             try store.ledger.installID()
         }
@@ -229,11 +235,18 @@ extension Turn {
                     at: search.page ?? answer.searchDescription,
                     of: FeedStatus(candidate: accepted).feed, isInside: answer.isInside, self)
                 accepted.searchURL = template.text
+                // Approving it would let the server choose an address in the local network.
+                if template.isLocal, !answer.isInside, !accepted.allowsPrivate {
+                    accepted.searchURL = nil
+                    throw SearchFinder.Failure.local
+                }
             } catch let failure as SearchFinder.Failure {
                 warnings.append("its search was not found: \(failure)")
             }
         }
         let (subscription, now) = (accepted, settings.now())
+        try settings.approvedFeeds.add(
+            [(subscription.settings, subscription.url)], areLocal: answer.isInside)
         let (id, count) = try await flight.commit("\(subscription.displayURL)") {
             try await archive.perform { store throws(StoreError) in
                 try store.feeds.subscribe(subscription, with: update, now: now)

@@ -14,6 +14,8 @@ enum SearchFinder {
         case unavailable(String)
         /// The description has no search that gives a feed.
         case unusable(SearchDescription.Failure)
+        /// The description of a public site leads to this machine or the local network.
+        case local
 
         /// A sentence for the person, without a full stop.
         var description: String {
@@ -21,6 +23,7 @@ enum SearchFinder {
             case .notAdvertised: "neither the page nor the feed says how to search it"
             case .unavailable(let reason): reason
             case .unusable(let failure): failure.description
+            case .local: "it is in the local network; --search with its address uses it"
             }
         }
     }

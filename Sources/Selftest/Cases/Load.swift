@@ -56,6 +56,7 @@ extension SelftestCase {
         }
         let imported = await (try start(["import", list])).wait()
         run.expect(imported.exitStatus, 0, "exit of import")
+        for feed in 1...4 { _ = await (try start(["edit", "\(feed)", "--trust"])).wait() }
         let first = try start(["refresh", "--json", "1", "2"])
         try await server.waitForRequests(1)
         let others = [

@@ -71,7 +71,7 @@ extension SelftestCase {
         for number in 0..<10 {
             try run.home.write("", to: "home\(number)/here")
             let home = ["HOME": run.home.file("home\(number)")]
-            try await run.news("import", list, environment: home)
+            try await run.news("import", "--trust", list, environment: home)
             let delay = try await announcedDelay(run, home)
             delays.append(delay)
             if number == 0 {

@@ -47,7 +47,7 @@ struct AddressKey: Hashable {
 extension String {
     /// Whether secrets for the server of this URL may also go to the other one: it is the same
     /// origin (RFC 6454), or the same host with TLS.
-    func sharesSecrets(with other: String) -> Bool {
+    package func sharesSecrets(with other: String) -> Bool {
         guard let mine = WebURL(self)?.origin, let theirs = WebURL(other)?.origin else {
             return false
         }

@@ -46,6 +46,24 @@ public struct FeedEdit: Equatable, Sendable {
         FeedSettings.table.contains { $0.isSent && changed.contains($0.column) }
     }
 
+    /// Settings after the edit.
+    public func applied(to old: FeedSettings) -> FeedSettings {
+        var new = old
+        for setting in FeedSettings.table where changed.contains(setting.column) {
+            new.copy(setting, from: settings)
+        }
+        return new
+    }
+
+    /// Settings without those that the edit changes.
+    public func untouched(of old: FeedSettings) -> FeedSettings {
+        var rest = old
+        for setting in FeedSettings.table where changed.contains(setting.column) {
+            rest.clear(setting)
+        }
+        return rest
+    }
+
     private static func column(of path: AnyKeyPath) -> String? {
         FeedSettings.table.first { $0.isStored(in: path) }?.column
     }

@@ -9,16 +9,8 @@ package enum DatabaseFile {
     static func make(_ path: String) throws(StoreError) {
         let path = target(of: path)
         if finishSalvage(of: path) { return }
-        var missing: [String] = []
-        for directory in directories(of: path) {
-            if access(directory, F_OK) == 0 { break }
-            missing.append(directory)
-        }
-        for directory in missing.reversed() where mkdir(directory, 0o700) != 0 {
-            guard errno == EEXIST else {
-                throw .fault(
-                    fault(errno, writing: path, SystemError.sentence()).whileMaking)
-            }
+        guard FileSystem.makeDirectories(above: path) else {
+            throw .fault(fault(errno, writing: path, SystemError.sentence()).whileMaking)
         }
         // This descriptor, one in the life of a database, is never closed: closing it would drop
         // the locks that another thread of this process may hold on the file by now (fcntl(2)).

@@ -16,6 +16,19 @@ package enum FileSystem {
         }
     }
 
+    /// Creates the missing directories above a file, which only this user can read. False, with
+    /// `errno`, when one cannot be created.
+    package static func makeDirectories(above path: String) -> Bool {
+        var missing: [Substring] = []
+        var rest = path[...]
+        while let slash = rest.lastIndex(of: "/"), slash != rest.startIndex {
+            rest = rest[..<slash]
+            if access(String(rest), F_OK) == 0 { break }
+            missing.append(rest)
+        }
+        return missing.reversed().allSatisfy { mkdir(String($0), 0o700) == 0 || errno == EEXIST }
+    }
+
     /// Creates an empty file that only this user can read, and replaces an existing one.
     static func makeNew(_ path: String) throws(StoreError) {
         unlink(path)

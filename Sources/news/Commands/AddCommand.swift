@@ -56,9 +56,6 @@ struct AddCommand: NewsCommand {
         subscription.interval = every?.seconds
         subscription.isInsecure = insecure
         try options.apply(to: &subscription)
-        if let command = subscription.headerCommand {
-            try container.approvedCommands.add(command, for: subscription.url)
-        }
         let remote = NewSubscription(try container.fetching(into: try container.archive()))
         container.beforeEnd { HeaderCommand.endAll() }
         let outcome =

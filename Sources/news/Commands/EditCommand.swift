@@ -67,6 +67,13 @@ struct EditCommand: NewsCommand {
     @Flag(help: "Fetch the feed again although it is gone or failing.")
     var enable = false
 
+    @Flag(
+        help: """
+            Approve the feed as it is: use all its settings, and let its server be in the local \
+            network. Only for a feed that you trust.
+            """)
+    var trust = false
+
     @Flag(help: "Undo the feed's last move to another address, or its last merge.")
     var undoMove = false
 
@@ -97,10 +104,10 @@ struct EditCommand: NewsCommand {
         case .interval(let seconds): edit.interval = seconds
         case nil: break
         }
-        guard undoMove || mergeInto != nil || edit != FeedEdit() else {
+        guard undoMove || trust || mergeInto != nil || edit != FeedEdit() else {
             throw Failure(.usage, "nothing to change; see: news help edit")
         }
-        guard mergeInto == nil || !undoMove && edit == FeedEdit() else {
+        guard mergeInto == nil || !undoMove && !trust && edit == FeedEdit() else {
             throw Failure(.usage, "--merge-into is used without other changes")
         }
         let store = try container.store()
@@ -108,16 +115,21 @@ struct EditCommand: NewsCommand {
         let found = status.feed
         if let mergeInto { return try merge(found, into: mergeInto, store, container) }
         // The cause of the failure may be gone, but a server's request to wait is still in force.
-        if edit.changesRequests, status.ledger.failures > 0, status.ledger.goneAt == nil {
+        if edit.changesRequests || trust, status.ledger.failures > 0, status.ledger.goneAt == nil {
             edit.isEnabled = true
         }
         let messages = Messages(container)
         if undoMove { try takeMoveBack(of: found, store, container.now, messages) }
-        guard edit != FeedEdit() else { return }
-        try approveCommand(of: try store.feeds.find(String(found.id)).feed, edit, container)
-        try store.feeds.edit(found.id, edit, now: container.now)
+        guard trust || edit != FeedEdit() else { return }
+        let before = try store.feeds.find(String(found.id)).feed
+        try approve(before, edit, container.approvedFeeds)
+        if edit != FeedEdit() { try store.feeds.edit(found.id, edit, now: container.now) }
         let changed = try store.feeds.find(String(found.id)).feed
         messages.say("news: changed feed \(changed.id), \(changed.displayTitle)")
+        if container.approvedFeeds.state(of: changed) == false {
+            let advice = ApprovedFeeds.advice(feed: changed.id) ?? ""
+            messages.say("news: the feed is not asked before you approve it; \(advice)")
+        }
         if case .interval(let seconds) = every,
             let note = Interval.note(onWish: seconds, for: changed.url)
         {
@@ -133,19 +145,16 @@ struct EditCommand: NewsCommand {
         }
     }
 
-    /// Approves the header command that the person typed, and the approved one for a new address
-    /// that the person typed.
-    private func approveCommand(
-        of feed: Feed, _ edit: FeedEdit, _ container: Container
-    ) throws {
-        let approved = container.approvedCommands
-        if let command = edit.headerCommand {
-            if let command { try approved.add(command, for: edit.url ?? feed.url) }
-        } else if let url = edit.url, let command = feed.headerCommand,
-            approved.contains(command, for: feed.url)
-        {
-            try approved.add(command, for: url)
-        }
+    /// Approves the feed as it will be, if the person typed or approved all of it.
+    private func approve(_ feed: Feed, _ edit: FeedEdit, _ approved: ApprovedFeeds) throws {
+        let url = edit.url ?? feed.url
+        // What the person did not type now.
+        let rest = edit.untouched(of: feed.settings)
+        let isKnown =
+            approved.allows(feed.settings, at: feed.url)
+            || rest.isHarmless && (edit.url != nil || approved.allows(rest, at: url))
+        guard trust || isKnown else { return }
+        try approved.add([(edit.applied(to: feed.settings), url)], areLocal: trust)
     }
 
     private func merge(

@@ -22,7 +22,7 @@ struct FeedsCommand: NewsCommand {
     mutating func run(_ container: Container) async throws {
         let store = try container.store()
         let moves = try store.feeds.lastMoves(since: container.now - Trouble.movedFor)
-        let approved = container.approvedCommands
+        let approved = container.approvedFeeds
         let summaries = try store.feeds.summaries()
         let form = format.form(container)
         try FeedRow.table.print(
@@ -32,29 +32,28 @@ struct FeedsCommand: NewsCommand {
         if summaries.isEmpty { messages.say(Messages.noFeeds) }
         guard form == .screen else { return }
         for feed in summaries.map(\.status.feed) {
-            for note in feed.notes(approved, width: FeedsCommand.widestCommand) {
+            if let note = feed.note(approved, width: FeedsCommand.widestSetting) {
                 messages.say("news: \(note)")
             }
         }
         if let note = store.privacyNote { messages.say("news: \(note)", hasCommand: true) }
     }
 
-    /// `news why` shows a longer command in full.
-    private static let widestCommand = 60
+    /// `news why` shows a longer setting in full.
+    private static let widestSetting = 60
 }
 
 /// A row of the list of feeds.
 private struct FeedRow: Sendable {
     private let summary: FeedSummary
     private let move: FeedMove?
-    /// Whether the person approved its header command; nil if it has none.
+    /// Whether the person approved it; nil if it needs no approval.
     private let isApproved: Bool?
 
-    init(_ summary: FeedSummary, move: FeedMove?, _ approved: ApprovedCommands) {
+    init(_ summary: FeedSummary, move: FeedMove?, _ approved: ApprovedFeeds) {
         self.summary = summary
         self.move = move
-        let feed = summary.status.feed
-        isApproved = feed.headerCommand.map { approved.contains($0, for: feed.url) }
+        isApproved = approved.state(of: summary.status.feed)
     }
 
     static let table = Table<FeedRow>(
@@ -72,8 +71,10 @@ private struct FeedRow: Sendable {
         .json("tags") { .json($0.summary.tags) },
         .json("state") { .text($0.state) },
         .json("insecure") { .flag($0.feed.isInsecure) },
+        .json("approved") { $0.isApproved.map(Value.flag) ?? .missing },
+        .json("allow_private") { .flag($0.feed.allowsPrivate) },
         .json("header_command") { .text($0.feed.headerCommand).ifKnown },
-        .json("header_command_approved") { $0.isApproved.map(Value.flag) ?? .missing },
+        .json("certificate") { .text($0.feed.certificate).ifKnown },
         .json("proxy") { .text($0.feed.proxy?.withoutCredentials).ifKnown },
         .json("search") { .text($0.feed.searchURL).ifKnown },
         .json("failures") { .number($0.ledger.failures) },

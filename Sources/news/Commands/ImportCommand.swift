@@ -18,8 +18,8 @@ struct ImportCommand: NewsCommand {
             Anybody may have written the file, so it can add feeds but not change yours. A feed that \
             existed before, even a removed one, gets the tags of the list and nothing else. A new feed \
             gets no \(risks) from the list; news prints them. It gets them with --trust. \
-            With --trust the file may also name feeds that are files on this computer, and the \
-            articles and marks of a cache.db also go to feeds that existed before. Use --trust to \
+            With --trust the file may also name feeds that are files on this computer or in the local \
+            network, and the articles and marks of a cache.db also go to feeds that existed before. Use --trust to \
             import your own export again.
 
             Saved queries are imported if their names are free. Searches in newsboat's urls file \
@@ -101,18 +101,11 @@ struct ImportCommand: NewsCommand {
             }
         let (queries, unreadable) = container.readable(list.queries, beside: saved)
         let outcome = try await importer.subscribe(to: list, saving: queries, from: name)
-        if trust { try approveCommands(of: list, except: outcome.existing, container) }
-        return (outcome, unreadable)
-    }
-
-    /// Approves the header commands that new feeds got from the list that the person trusts.
-    private func approveCommands(
-        of list: SubscriptionList, except existing: Set<String>, _ container: Container
-    ) throws {
-        for feed in list.feeds where !existing.contains(feed.url) {
-            guard let command = feed.headerCommand else { continue }
-            try container.approvedCommands.add(command, for: feed.url)
+        if trust {
+            let new = list.feeds.filter { !outcome.existing.contains($0.url) }
+            try container.approvedFeeds.add(new.map { ($0.settings, $0.url) })
         }
+        return (outcome, unreadable)
     }
 }
 

@@ -34,7 +34,8 @@ final class ConfigurationFile: Sendable {
 
     private func load() throws -> Configuration {
         guard let path, isNamed || access(path, F_OK) == 0 else { return Configuration() }
+        // The person may name a pipe.
         return try Configuration(
-            LocalFile.read(path, limit: ConfigurationFile.limit), path: path)
+            LocalFile.read(path, limit: ConfigurationFile.limit, isRegular: !isNamed), path: path)
     }
 }

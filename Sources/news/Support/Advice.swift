@@ -59,10 +59,11 @@ extension TransportError {
     }
 }
 
-extension HeaderCommand {
-    /// What to type when the command of a feed was not run, because the person did not approve it.
-    static func advice(feed id: Int64) -> String {
-        "`news why \(id)` shows it, and `news edit \(id) --header-command COMMAND` lets it run"
+extension ApprovedFeeds {
+    /// What to type when a feed was not asked, because the person did not approve it. A feed that is
+    /// not subscribed has none.
+    static func advice(feed id: Int64) -> String? {
+        id == 0 ? nil : "`news why \(id)` shows it, and `news edit \(id) --trust` approves it"
     }
 }
 

@@ -32,8 +32,8 @@ struct Container {
     let errors: Int32
     private let ownsProcess: Bool
     private let environment: [String: String]
-    /// The header commands that the person approved.
-    let approvedCommands: ApprovedCommands
+    /// The settings and local servers that the person approved.
+    let approvedFeeds: ApprovedFeeds
     private let configuration: ConfigurationFile
     private let clock: ProcessClock
 
@@ -45,8 +45,8 @@ struct Container {
         ownsProcess = surroundings.ownsProcess
         clock = try ProcessClock(environment: environment)
         configuration = try ConfigurationFile(option: options.config, environment: environment)
-        approvedCommands = ApprovedCommands(
-            path: XDGDirectory.config.path(environment).map { "\($0)/news/approved-commands" })
+        approvedFeeds = ApprovedFeeds(
+            path: XDGDirectory.config.path(environment).map { "\($0)/news/approved-feeds" })
         databasePath = try Container.databasePath(options.db, environment)
         isOffline = options.offline || environment["NEWS_OFFLINE"] == "1"
         isQuiet = options.quiet
@@ -91,8 +91,8 @@ struct Container {
             (error as? FeedError)?.adviceForSubscription
                 ?? (error as? TransportError)?.adviceForSubscription
         }
-        settings.approvedCommands = approvedCommands
-        settings.adviceOnCommand = HeaderCommand.advice
+        settings.approvedFeeds = approvedFeeds
+        settings.adviceOnApproval = ApprovedFeeds.advice
         try configuration.read().network.apply(to: &settings)
         if let jobs { settings.jobs = jobs }
         return settings

@@ -31,7 +31,7 @@ struct DatabaseCheck {
             return []
         }
         let additions = (try? store.upkeep.harmlessAdditions()) ?? []
-        return feeds.flatMap { $0.feed.notes(container.approvedCommands) }
+        return feeds.compactMap { $0.feed.note(container.approvedFeeds) }
             + [store.privacyNote].compactMap(\.self)
             + additions.map { "the \($0) is not from news and does no harm" }
     }

@@ -93,7 +93,7 @@ enum Door {
             Failure(status(of: failure), failure.sentence)
         case let failure as UnstoredFeeds.Failure:
             Failure(failure.isUnreadable ? .data : .unavailable, failure.description)
-        case let error as ApprovedCommands.Failure: Failure(.cannotCreate, error.description)
+        case let error as ApprovedFeeds.Failure: Failure(.cannotCreate, error.description)
         case let error as FeedError: Failure(.data, error.sentence)
         case let error as ConfigurationError: Failure(.configuration, error.description)
         case let error as LocalFile.ReadError: Failure(status(of: error), error.description)

@@ -44,8 +44,11 @@ final class Desk: Sendable {
             clock.now.withLock { $0 }
         }
         settings.jobs = jobs
+        settings.approvedFeeds = approvedFeeds
         return settings
     }
+
+    var approvedFeeds: ApprovedFeeds { ApprovedFeeds(path: directory.file("approved")) }
 
     var context: FetchContext {
         FetchContext(archive: archive, client: client, settings: settings)
@@ -68,6 +71,7 @@ final class Desk: Sendable {
     {
         var subscription = Subscription(url: url)
         change(&subscription)
+        try approvedFeeds.add([(subscription.settings, url)])
         return try store().feeds.subscribe(subscription)
     }
 

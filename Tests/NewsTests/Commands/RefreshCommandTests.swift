@@ -36,6 +36,7 @@ struct RefreshCommandTests {
         let news = try CommandHarness()
         let port = server.port
         try await news.lines("add", "--no-fetch", "http://feeds.example.com:\(port)/")
+        try await news.lines("edit", "1", "--trust")
         try await news.sqlite(
             """
             INSERT INTO host(name, asked_at, not_before, reason, failures)

@@ -40,13 +40,14 @@ extension CommandHarness {
         try #require(result.signal == SIGKILL)
     }
 
-    /// A home with a copy of the database and of these files.
+    /// A home with a copy of the database, of the approvals and of these files.
     ///
     /// The database must be closed: no process may have it open.
     func copy(with files: [String] = []) throws -> CommandHarness {
         let copy = try CommandHarness(startsProcesses: true)
         let path = CommandHarness.place
-        for file in files + [path, path + "-wal"] where home.contains(file) {
+        for file in files + [path, path + "-wal", ".config/news/approved-feeds"]
+        where home.contains(file) {
             try copy.home.write(try home.read(file), to: file)
         }
         return copy

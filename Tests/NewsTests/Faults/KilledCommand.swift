@@ -70,7 +70,7 @@ struct KilledCommand: Sendable, CustomTestStringConvertible {
             try await news.lines("favorite", "7")
         case .feeds:
             try news.home.write(server.list, to: "feeds")
-            try await news.lines("import", "feeds")
+            try await news.lines("import", "--trust", "feeds")
             try await news.lines("refresh")
             server.change()
         }

@@ -55,7 +55,7 @@ struct PowerTests {
         let server = try VersionedServer()
         let news = try CommandHarness(startsProcesses: true)
         try news.home.write(server.list, to: "feeds")
-        try await news.lines("import", "feeds")
+        try await news.lines("import", "--trust", "feeds")
         let (_, alone) = try await news.copy().log(of: ["refresh"])
         let other = try news.start(["watch"])
         try await other.waitForErrorOutput(containing: "watching")

@@ -72,6 +72,7 @@ struct BackfillPrivacyTests {
         let configuration = try news.home.write(
             "[network]\nhost_gap = \"300ms\"\n", to: "config.toml")
         try await news.lines("add", "--no-fetch", "http://feeds.example.com:\(server.port)/feed")
+        try await news.lines("edit", "1", "--trust")
         let start = ContinuousClock.now
         let lines = try await news.lines("--config", configuration, "backfill", "1")
         #expect(lines == ["1\t2\t9\t0\tfinished"])

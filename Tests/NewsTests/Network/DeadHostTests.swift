@@ -56,7 +56,9 @@ struct DeadHostTests {
         let good = try LoopbackServer { _ in .json(CommandFeed.json(1...3)) }
         let urls = (1...1000).map { "\(base)\($0)" } + [good.url("/feed")]
         let list = try news.home.write(urls.map { "\($0)\n" }.joined(), to: "urls")
-        try await news.lines("import", list)
+        try await news.lines("import", "--trust", list)
+        // All of them are on one server.
+        try await news.lines("edit", "1", "--trust")
         let result = try await news.run("refresh", "--json", environment: environment)
         #expect(result.exitStatus == 1)
         let feeds = try #require(try CommandJSON(result.stdout)["feeds"]).elements

@@ -72,6 +72,6 @@ struct FaultTests {
 
     private func subscribe(_ news: CommandHarness, _ urls: [String]) async throws {
         let list = try news.home.write(urls.map { "\($0)\n" }.joined(), to: "urls")
-        try await news.lines("import", list)
+        try await news.lines("import", "--trust", list)
     }
 }

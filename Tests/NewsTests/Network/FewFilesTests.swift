@@ -10,7 +10,7 @@ struct FewFilesTests {
             try LoopbackServer { _ in .json(CommandFeed.json(1...2)) }
         }
         let urls = servers.map { $0.url("/feed\n") }.joined()
-        try await news.lines("import", try news.home.write(urls, to: "urls"))
+        try await news.lines("import", "--trust", try news.home.write(urls, to: "urls"))
         // Both limits, so that it cannot be raised.
         let result = try await news.shell("ulimit -n \(limit) && exec \"$NEWS\" refresh --jobs 64")
         #expect(result.exitStatus == 0, "\(result.stderr)")

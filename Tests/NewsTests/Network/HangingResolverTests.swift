@@ -26,7 +26,7 @@ struct HangingResolverTests {
             <outline type="rss" text="nowhere" xmlUrl="http://nowhere.test/feed.json"/>
             </body></opml>
             """, to: "feeds.opml")
-        #expect(try await news.run("import", list).succeeded)
+        #expect(try await news.run("import", "--trust", list).succeeded)
 
         let refresh = try ChildProcess(
             "strace",

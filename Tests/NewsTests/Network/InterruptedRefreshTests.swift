@@ -82,6 +82,6 @@ struct InterruptedRefreshTests {
 
     private func subscribe() async throws {
         let urls = (1...Self.feeds).map { server.url("/\($0)\n") }.joined()
-        try await news.lines("import", try news.home.write(urls, to: "urls"))
+        try await news.lines("import", "--trust", try news.home.write(urls, to: "urls"))
     }
 }

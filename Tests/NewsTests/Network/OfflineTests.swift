@@ -113,6 +113,7 @@ struct OfflineTests {
         let well = try LoopbackServer(routes: ["/well": [.json(CommandFeed.json(1...1))]])
         _ = try await machine.run(
             "add", "--no-fetch", "http://www.example.com:\(well.port)/well", in: nil)
+        _ = try await machine.run("edit", "3", "--trust", in: nil)
         let result = try await machine.run(
             "refresh", resolving: "www.example.com:\(well.port):127.0.0.1")
         #expect(result.exitStatus == 1)

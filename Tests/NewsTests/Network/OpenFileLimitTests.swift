@@ -16,7 +16,7 @@ struct OpenFileLimitTests {
         let server = try news.serve(
             Dictionary(uniqueKeysWithValues: paths.map { ($0, [.json(Self.feed($0))]) }))
         let list = try news.home.write(Self.list(paths.map(server.url)), to: "feeds.opml")
-        #expect(try await news.run("import", list).succeeded)
+        #expect(try await news.run("import", "--trust", list).succeeded)
 
         let result = try await news.runOther(
             "/bin/sh",
@@ -37,7 +37,7 @@ struct OpenFileLimitTests {
             Dictionary(
                 uniqueKeysWithValues: paths.map { ($0, [.json(Self.feed($0)).after(gate)]) }))
         let list = try news.home.write(Self.list(paths.map(server.url)), to: "feeds.opml")
-        #expect(try await news.run("import", list).succeeded)
+        #expect(try await news.run("import", "--trust", list).succeeded)
 
         let refresh = try ChildProcess(
             "/bin/sh",

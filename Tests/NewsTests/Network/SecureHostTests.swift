@@ -62,6 +62,7 @@ struct SecureHostTests {
             try await news.lines(
                 "add", "--no-fetch", "--insecure",
                 "https://\(name):\(nginx.securePort)/\(number).feed")
+            try await news.lines("edit", "\(number)", "--trust")
         }
         let result = try await news.run("refresh")
         #expect(result.exitStatus == 0, "\(result.stderr)")

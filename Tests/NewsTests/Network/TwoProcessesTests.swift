@@ -120,7 +120,7 @@ struct TwoProcessesTests {
 
     private func subscribe() async throws {
         let urls = (1...Self.feeds).map { server.url("/\($0)\n") }.joined()
-        try await news.lines("import", try news.home.write(urls, to: "urls"))
+        try await news.lines("import", "--trust", try news.home.write(urls, to: "urls"))
     }
 
     private func expectAll() async throws {

@@ -21,7 +21,7 @@ struct ImportCommandTests {
             <outline text="Mine" title="Theirs" type="rss" xmlUrl="\(server.url("/b"))"/>
             </body></opml>
             """, to: "list.opml")
-        let result = try await news.run("import", list)
+        let result = try await news.run("import", "--trust", list)
         #expect(result.exitStatus == 0)
         #expect(result.stderr == "news: imported 2 feeds\n")
         #expect(
@@ -84,7 +84,7 @@ struct ImportCommandTests {
         try await news.lines("add", server.url("/a"))
         let ids = try await news.ids()
         try await news.lines("remove", "1")
-        let result = try await news.run("import", "-", input: .text(server.url("/a")))
+        let result = try await news.run("import", "--trust", "-", input: .text(server.url("/a")))
         #expect(result.stderr == "news: imported 1 feed\n")
         #expect(try await news.ids() == ids)
     }

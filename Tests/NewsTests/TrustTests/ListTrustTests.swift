@@ -37,15 +37,18 @@ struct ListTrustTests {
     func existing(options: [String], state: String) async throws {
         let server = try LoopbackServer(routes: ["/feed": [.json(CommandFeed.json(1...1))]])
         let proxy = try LoopbackServer { _ in .json(CommandFeed.json(1...9)) }
-        let news = try CommandHarness()
-        try await news.add(server.url("/feed"), "--header", "Authorization: Bearer \(Self.token)")
+        let news = try CommandHarness([
+            "NEWS_RESOLVE": "mine.example:\(server.port):127.0.0.1"
+        ])
+        let url = "http://mine.example:\(server.port)/feed"
+        try await news.add(url, "--header", "Authorization: Bearer \(Self.token)")
         if state == "removed" { try await news.lines("remove", "1") }
         let before = try await news.sqlite(Self.settings)
-        var outlines = [Self.outline(server.url("/feed"), proxy: proxy.baseURL)]
+        var outlines = [Self.outline(url, proxy: proxy.baseURL)]
         if state == "repeated" {
             // The same address in another spelling.
-            let url = server.url("/feed").replacing("http://", with: "HTTP://")
-            outlines.append(Self.outline(url, proxy: proxy.baseURL))
+            let other = url.replacing("http://", with: "HTTP://")
+            outlines.append(Self.outline(other, proxy: proxy.baseURL))
         }
         let list = try news.home.write(Self.opml(outlines.joined()), to: "list.opml")
         let result = try await news.run(["import", list] + options)
@@ -112,7 +115,7 @@ struct ListTrustTests {
         #expect(server.requests(to: "/new").map { $0.header("X-Key") } == ["v"])
         let other = try CommandHarness()
         #expect(try await other.run("import", file).exitStatus == 0)
-        try await other.lines("refresh")
+        _ = try await other.run("refresh")
         #expect(server.requests.compactMap { $0.header("X-Key") } == ["v"])
     }
 
@@ -151,16 +154,58 @@ struct ListTrustTests {
         #expect(try await news.sqlite("SELECT url FROM feed") == ["file://\(feed)"])
     }
 
+    @Test(
+        "addresses in the local network are feeds only of a trusted list",
+        arguments: [
+            "127.0.0.1:PORT", "2130706433:PORT", "localhost:PORT", "192.168.1.1", "router",
+            "nas.home.arpa", "[::1]", "u:pw@10.0.0.1",
+        ])
+    func local(host: String) async throws {
+        let server = try LoopbackServer { _ in .json(CommandFeed.json(1...1)) }
+        let news = try CommandHarness()
+        let url = "http://\(host.replacing("PORT", with: "\(server.port)"))/feed"
+        let list = try news.home.write(
+            "<opml><body><outline xmlUrl='\(url)'/></body></opml>", to: "list")
+        for isDry in [true, false] {
+            let result = try await news.run(["import", list] + (isDry ? ["--dry-run"] : []))
+            #expect(result.exitStatus == 0)
+            #expect(result.stderr.contains("was left out: its address is in the local network"))
+            #expect(result.stderr.contains("--trust") && !result.stderr.contains("pw"))
+        }
+        #expect(try await news.lines("feeds") == [])
+        #expect(server.connections == 0)
+        try await news.lines("import", "--trust", list)
+        #expect(try await news.sqlite("SELECT url FROM feed") == [url])
+    }
+
+    @Test("a name of a list that leads to the local network is not asked")
+    func name() async throws {
+        let server = try LoopbackServer { _ in .json(CommandFeed.json(1...1)) }
+        let news = try CommandHarness(
+            ["NEWS_RESOLVE": "feeds.example:\(server.port):127.0.0.1"], startsProcesses: true)
+        let list = try news.home.write("http://feeds.example:\(server.port)/feed\n", to: "list")
+        try await news.lines("import", list)
+        let result = try await news.run("refresh")
+        #expect(result.stderr.contains("its server is in the local network"))
+        #expect(server.connections == 0)
+        try await news.lines("edit", "1", "--trust")
+        try await news.lines("refresh", "--force", "--yes")
+        #expect(server.requests.count == 1)
+    }
+
     @Test("newsboat's cache gives a feed that existed no article and no mark")
     func cache() async throws {
         let server = try LoopbackServer(routes: ["/feed": [.json(CommandFeed.json(1...1))]])
-        let news = try CommandHarness()
-        try await news.add(server.url("/feed"))
+        let news = try CommandHarness([
+            "NEWS_RESOLVE": "mine.example:\(server.port):127.0.0.1"
+        ])
+        let url = "http://mine.example:\(server.port)/feed"
+        try await news.add(url)
         let file = Fixture.path("newsboat-cache/current.sql")
         #expect(try await news.shell("sqlite3 cache.db < '\(file)'").succeeded)
         let rename = """
-            UPDATE rss_feed SET rssurl = '\(server.url("/feed"))' WHERE title = 'Weather';
-            UPDATE rss_item SET feedurl = '\(server.url("/feed"))', guid = '1';
+            UPDATE rss_feed SET rssurl = '\(url)' WHERE title = 'Weather';
+            UPDATE rss_item SET feedurl = '\(url)', guid = '1';
             """
         #expect(try await news.shell("sqlite3 cache.db \"\(rename)\"").succeeded)
         let before = try await news.lines("list", "--offline")

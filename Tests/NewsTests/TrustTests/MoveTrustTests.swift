@@ -141,4 +141,62 @@ struct MoveTrustTests {
             .expectComplaint(64, naming: "--merge-into")
         #expect(try await news.lines("feeds").count == 2)
     }
+
+    /// A proxy that stands for the internet, and what its hosts answer.
+    private static func internet(_ target: String) throws -> LoopbackServer {
+        try LoopbackServer { request in
+            request.target == "http://a.example/feed"
+                ? .redirect(301, to: target) : .json(CommandFeed.json(1...1))
+        }
+    }
+
+    private func refresh(
+        _ news: CommandHarness, days: ClosedRange<Int>, _ environment: [String: String] = [:]
+    ) async throws -> ProcessResult? {
+        var result: ProcessResult?
+        for number in days {
+            let time = "=\(1_800_000_000 + number * (Self.day + 3600))"
+            result = try await news.run(
+                "refresh", environment: ["NEWS_NOW": time].merging(environment) { $1 })
+        }
+        return result
+    }
+
+    @Test("a public feed moves to another public server, which is not trusted as if it was typed")
+    func moves() async throws {
+        let proxy = try Self.internet("http://b.example/feed")
+        let news = try CommandHarness(
+            ["NEWS_NOW": "=1800000000", "http_proxy": proxy.baseURL], startsProcesses: true)
+        try await news.lines("add", "--no-fetch", "http://a.example/feed")
+        _ = try await refresh(news, days: 1...3)
+        #expect(try await news.sqlite("SELECT url FROM feed") == ["http://b.example/feed"])
+        // The new owner points the name to a machine of the reader.
+        let inside = try LoopbackServer { _ in .json(CommandFeed.json(1...9)) }
+        let result = try await refresh(
+            news, days: 5...5,
+            ["http_proxy": "", "NEWS_RESOLVE": "b.example:80:127.0.0.1"])
+        #expect(result?.stderr.contains("its server is in the local network") == true)
+        #expect(inside.connections == 0)
+    }
+
+    @Test(
+        "a feed does not move with settings for its server, nor into the local network",
+        arguments: [
+            (["--user-agent", "UA/1"], "http://b.example/feed"),
+            (["--allow-private"], "http://b.example/feed"),
+            (["--proxy", "PROXY"], "http://b.example/feed"),
+            (["--allow-private"], "http://127.0.0.1:PORT/feed"),
+        ])
+    func stays(options: [String], target: String) async throws {
+        let inside = try LoopbackServer { _ in .json(CommandFeed.json(1...1)) }
+        let proxy = try Self.internet(target.replacing("PORT", with: "\(inside.port)"))
+        let news = try CommandHarness(["NEWS_NOW": "=1800000000", "http_proxy": proxy.baseURL])
+        let all = options.map { $0.replacing("PROXY", with: proxy.baseURL) }
+        try await news.lines(["add", "--no-fetch", "http://a.example/feed"] + all)
+        let result = try await refresh(news, days: 1...4)
+        #expect(result?.exitStatus == 0)
+        #expect(try await news.sqlite("SELECT url FROM feed") == ["http://a.example/feed"])
+        let health = try await news.lines("health").joined()
+        #expect(health.contains("not followed, because its settings or password are for the old"))
+    }
 }

@@ -40,9 +40,8 @@ struct PlantedCommandTests {
             #expect(result.exitStatus == 69 || result.exitStatus == 1, "\(result.exitStatus)")
             #expect(
                 result.stderr.contains(
-                    "its header command was not typed on this machine, so it is not run; "
-                        + "`news why 1` shows it, and `news edit 1 --header-command COMMAND` lets it "
-                        + "run"), "\(result.stderr)")
+                    "it has settings that were not approved on this machine; `news why 1` shows it, "
+                        + "and `news edit 1 --trust` approves it"), "\(result.stderr)")
         }
     }
 
@@ -55,26 +54,26 @@ struct PlantedCommandTests {
         let why = try await news.lines("why", "1")
         #expect(why.contains("Header command\t\(long)"))
         #expect(why.contains("Proxy\thttp://p.example:1"))
-        #expect(why.contains { $0.hasPrefix("Not run\t") && $0.contains("news edit 1") })
+        #expect(why.contains { $0.hasPrefix("Not approved\t") && $0.contains("news edit 1") })
         let json = try CommandJSON(try await news.lines("why", "1", "--json")[0])
         let feed = try CommandJSON(try await news.lines("feeds", "--json")[0]).elements[0]
         for object in [json, feed] {
             #expect(object["header_command"]?.text == long)
-            #expect(object["header_command_approved"] == .bool(false))
+            #expect(object["approved"] == .bool(false))
             #expect(object["proxy"]?.text == "http://p.example:1")
         }
         let terminal = try news.terminal("feeds", columns: 120)
         #expect(await terminal.wait().exitStatus == 0)
-        let lines = terminal.screen.lines
-        #expect(lines.contains { $0.contains("was not typed on this machine") })
-        #expect(lines.contains { $0.contains("the proxy http://p.example:1") })
+        let text = terminal.screen.lines.joined(separator: " ")
+        #expect(text.contains("not approved on this machine, so not asked"))
+        #expect(text.contains("proxy http://p.example:1"))
         let check = try await news.run("check")
         #expect(check.exitStatus == 0)
-        #expect(check.lines.count == 2 && check.lines.allSatisfy { $0.contains("\tnote\t") })
-        #expect(check.stdout.contains("is not run: \(long)"))
+        #expect(check.lines.count == 1 && check.lines.allSatisfy { $0.contains("\tnote\t") })
+        #expect(check.stdout.contains("header command \(long)"))
         #expect(check.stderr == "news: the database and the configuration are sound\n")
         let checked = try CommandJSON(try await news.lines("check", "--json")[0])
-        #expect(checked["notes"]?.elements.count == 2)
+        #expect(checked["notes"]?.elements.count == 1)
         #expect(checked["findings"]?.elements.isEmpty == true)
         for result in [check.stdout, why.joined()] { #expect(!result.contains("pw")) }
         #expect(!isOwned)
@@ -94,7 +93,7 @@ struct PlantedCommandTests {
         try await news.lines("refresh", "--force", "--yes")
         #expect(server.requests.map { $0.header("X-Key") } == ["a", "b", "a"])
         let check = try await news.run("check")
-        #expect(check.lines.count == 1 && check.stdout.contains("runs before each fetch"))
+        #expect(check.lines.count == 1 && check.stdout.contains(": header command echo X-Key: a\n"))
     }
 
     @Test("does not run at another server, unless the person typed its address")
@@ -127,8 +126,9 @@ struct PlantedCommandTests {
             {"feeds": [{"url": "\(server.url("/a"))", "header_command": "echo X-Key: a"}]}
             """, to: "list.json")
         try await news.lines(["import", "list.json"] + (isTrusted ? ["--trust"] : []))
-        try await news.lines("refresh", "--force", "--yes")
-        #expect(server.requests.map { $0.header("X-Key") } == [isTrusted ? "a" : nil])
+        _ = try await news.run("refresh", "--force", "--yes")
+        #expect(server.requests.map { $0.header("X-Key") } == (isTrusted ? ["a"] : []))
+        guard isTrusted else { return }
         // A list does not approve the command of a feed that existed before.
         try await plant("echo X-Key: b")
         let list = try Files.read(news.home.file("list.json"))
@@ -157,8 +157,8 @@ struct PlantedCommandTests {
         try await news.lines(
             "add", "--no-fetch", server.url("/a"), "--header-command", "echo X: s3cr3t")
         let result = try await news.shell("stat -c %a ~/.config/news/*; cat ~/.config/news/*")
-        #expect(result.lines.count == 2 && result.lines[0] == "600")
-        #expect(result.lines[1].wholeMatch(of: /[0-9a-f]{64}/) != nil)
+        #expect(result.lines.count == 3 && result.lines[0] == "600")
+        #expect(result.lines.dropFirst().allSatisfy { $0.wholeMatch(of: /[0-9a-f]{64}/) != nil })
     }
 
     @Test("without a place for approvals nothing is subscribed")
@@ -167,7 +167,7 @@ struct PlantedCommandTests {
         let result = try await news.run(
             "add", "--no-fetch", server.url("/a"), "--header-command", "echo A: 1",
             environment: ["XDG_CONFIG_HOME": news.home.file("file")])
-        result.expectComplaint(73, naming: "cannot approve a header command in")
+        result.expectComplaint(73, naming: "cannot approve a feed in")
         #expect(try await news.lines("feeds").isEmpty)
     }
 }

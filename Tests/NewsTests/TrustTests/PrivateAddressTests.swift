@@ -100,6 +100,45 @@ final class PrivateAddressTests {
         #expect(inside.connections == 0)
     }
 
+    @Test("a typed search there is asked, and what it leads to elsewhere is not")
+    func typedSearch() async throws {
+        let inside = try LoopbackServer { [feed] _ in .json(feed) }
+        let news = try news(["/feed": .json(feed), "/s": .redirect(302, to: inside.url("/"))])
+        try await news.add(
+            "http://public.example/feed", "--search", inside.url("/search?q={query}"))
+        _ = try await news.run(
+            "search", "--remote", "word", environment: ["no_proxy": "127.0.0.1"])
+        #expect(inside.requests.map(\.path) == ["/search"])
+        // Another one in the database is not approved.
+        try await news.sqlite("UPDATE feed SET search_url = '\(inside.url("/other?q={query}"))'")
+        let result = try await news.run("search", "--remote", "other")
+        #expect((result.stdout + result.stderr).contains("news edit 1 --trust"))
+        try await news.lines("edit", "1", "--search", "http://public.example/s?q={query}")
+        _ = try await news.run("search", "--remote", "third")
+        #expect(inside.requests.count == 1)
+    }
+
+    @Test("by a search that its page names")
+    func foundSearch() async throws {
+        let description = """
+            <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/"><ShortName>x</ShortName>
+            <Url type="application/rss+xml" template="\(url("127.0.0.1"))?q={searchTerms}"/>
+            </OpenSearchDescription>
+            """
+        let page = """
+            <html><head><link rel="alternate" type="application/feed+json" href="/feed">
+            <link rel="search" type="application/opensearchdescription+xml" href="/os"></head></html>
+            """
+        let news = try news([
+            "/": .ok(page).header("Content-Type", "text/html"), "/feed": .json(feed),
+            "/os": .ok(description),
+        ])
+        let result = try await news.run("add", "http://public.example/", "--search", "auto")
+        #expect(result.stderr.contains("its search was not found: it is in the local network"))
+        #expect(try await news.sqlite("SELECT search_url IS NULL FROM feed") == ["1"])
+        #expect(inside.connections == 0)
+    }
+
     @Test("a server there may lead to another one there")
     func within() async throws {
         let second = try LoopbackServer { [feed] _ in .json(feed) }

@@ -7,9 +7,11 @@ struct ProxyTrustTests {
     private static let token = "Bearer t0p-s3cret"
 
     /// A feed with a token, and its server.
-    private func subscribed() async throws -> (news: CommandHarness, mine: LoopbackServer) {
+    private func subscribed(
+        resolving name: String = ""
+    ) async throws -> (news: CommandHarness, mine: LoopbackServer) {
         let mine = try LoopbackServer { _ in .json(CommandFeed.json(1...2, title: "Mine")) }
-        let news = try CommandHarness(["NEWS_NOW": "=1800000000"])
+        let news = try CommandHarness(["NEWS_NOW": "=1800000000", "NEWS_RESOLVE": name])
         try await news.add(
             mine.url("/feed"), "--header", "Authorization: \(Self.token)", "--search",
             mine.url("/search?q={query}"))
@@ -52,16 +54,18 @@ struct ProxyTrustTests {
         "a new feed with a proxy that redirects to the feed for good",
         arguments: [[], ["--trust"]])
     func redirectsToTheFeed(options: [String]) async throws {
-        let (news, mine) = try await subscribed()
         let port = try Posix.freePort()
+        let (news, mine) = try await subscribed(resolving: "new.example:\(port):127.0.0.1")
+        // A list that the person does not trust cannot name an address of this machine.
+        let new = "http://\(options.isEmpty ? "new.example" : "127.0.0.1"):\(port)/"
         let target = mine.url("/feed")
         // The proxy answers for the new feed, and for all to which it leads.
         let proxy = try LoopbackServer { request in
-            request.target.hasPrefix("http://127.0.0.1:\(port)/")
+            request.target.hasPrefix(new)
                 ? .redirect(301, to: target) : .json(CommandFeed.json(3...4, title: "Theirs"))
         }
         let list = """
-            <opml><body><outline xmlUrl="http://127.0.0.1:\(port)/new" \
+            <opml><body><outline xmlUrl="\(new)new" \
             proxy="\(proxy.baseURL)"/></body></opml>
             """
         let file = try news.home.write(list, to: "list.opml")

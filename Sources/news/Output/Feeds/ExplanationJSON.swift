@@ -8,7 +8,7 @@ import Web
 enum ExplanationJSON {
     /// Writes the object.
     static func value(
-        of explanation: Explanation, _ approved: ApprovedCommands
+        of explanation: Explanation, _ approved: ApprovedFeeds
     ) -> Value {
         let (feed, ledger) = (explanation.status.feed, explanation.status.ledger)
         return .object(
@@ -17,12 +17,10 @@ enum ExplanationJSON {
                 ("url", .text(feed.displayURL)), ("insecure", .flag(feed.isInsecure)),
             ] + members(of: ledger) + [
                 ("interval", .number(feed.interval)),
+                ("approved", approved.state(of: feed).map { .flag($0) } ?? .null),
+                ("allow_private", .flag(feed.allowsPrivate)),
                 ("header_command", .text(feed.headerCommand)),
-                (
-                    "header_command_approved",
-                    feed.headerCommand.map { Value.flag(approved.contains($0, for: feed.url)) }
-                        ?? .null
-                ),
+                ("certificate", .text(feed.certificate)),
                 ("proxy", .text(feed.proxy?.withoutCredentials)),
                 ("search", .text(feed.searchURL)),
                 ("redirected_to", .text(explanation.status.redirectedTo)),

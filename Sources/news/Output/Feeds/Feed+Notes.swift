@@ -4,23 +4,26 @@ import Terminal
 import Web
 
 extension Feed {
-    /// What the settings of the feed let news run, and which other servers they let it ask, as
-    /// sentences. A database may have come from somebody else, so the person should see them.
+    /// The settings of the feed that are not harmless, and why it is not asked, as a sentence; nil
+    /// if there is neither. A database may have come from somebody else, so the person should see
+    /// them.
     ///
-    /// - Parameter width: The most columns of a command.
-    func notes(_ approved: ApprovedCommands, width: Int = .max) -> [String] {
-        let name = "feed \(id), \(displayTitle)"
-        var notes: [String] = []
-        if let command = settings.headerCommand {
-            let text = command.truncated(to: width)
-            notes.append(
-                approved.contains(command, for: url)
-                    ? "\(name): this command runs before each fetch: \(text)"
-                    : "\(name): this command was not typed on this machine and is not run: \(text)")
-        }
-        if let proxy = settings.proxy, !proxy.isEmpty {
-            notes.append("\(name): requests go through the proxy \(proxy.withoutCredentials)")
-        }
-        return notes
+    /// - Parameter width: The most columns of a setting.
+    func note(_ approved: ApprovedFeeds, width: Int = .max) -> String? {
+        var risks = settings.risks.map { $0.truncated(to: width) }
+        let isRefused = approved.state(of: self) == false
+        if isRefused, !approved.allows(.init(), at: url) { risks.append("a local server") }
+        guard !risks.isEmpty else { return nil }
+        return "feed \(id), \(displayTitle): "
+            + (isRefused ? "not approved on this machine, so not asked: " : "")
+            + risks.joined(separator: ", ")
+    }
+}
+
+extension ApprovedFeeds {
+    /// Whether the person approved a feed; nil if it needs no approval.
+    func state(of feed: Feed) -> Bool? {
+        ApprovedFeeds.isNeeded(for: feed.settings, at: feed.url)
+            ? allows(feed.settings, at: feed.url) : nil
     }
 }

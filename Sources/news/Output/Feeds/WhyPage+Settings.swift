@@ -34,14 +34,6 @@ extension WhyPage {
         if headers > 0 { lines.append(("Headers", "\(headers) (--header)")) }
         if let command = feed.headerCommand {
             lines.append(("Header command", command))
-            if !approvedCommands.contains(command, for: feed.url) {
-                lines.append(
-                    (
-                        "Not run",
-                        "the header command was not typed on this machine; "
-                            + "news edit \(feed.id) --header-command COMMAND lets it run"
-                    ))
-            }
         }
         if let agent = feed.userAgent { lines.append(("User-Agent", agent)) }
         if let proxy = feed.proxy {
@@ -59,6 +51,14 @@ extension WhyPage {
                     "Insecure",
                     "its server's certificate is not checked (--insecure); "
                         + "news edit \(feed.id) --secure checks it"
+                ))
+        }
+        if approvedFeeds.state(of: feed) == false {
+            lines.append(
+                (
+                    "Not approved",
+                    "not asked, because its settings or its local server were not approved on this "
+                        + "machine; news edit \(feed.id) --trust approves them"
                 ))
         }
         return lines

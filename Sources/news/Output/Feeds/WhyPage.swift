@@ -11,7 +11,7 @@ struct WhyPage {
     let explanation: Explanation
     let style: OutputStyle
     let now: Int64
-    let approvedCommands: ApprovedCommands
+    let approvedFeeds: ApprovedFeeds
     private let width: Int
 
     /// The longest line, because longer ones are hard to read on any screen.
@@ -21,7 +21,7 @@ struct WhyPage {
         self.explanation = explanation
         style = container.style
         now = container.now
-        approvedCommands = container.approvedCommands
+        approvedFeeds = container.approvedFeeds
         width = min(container.screen.columns, WhyPage.widestText)
     }
 
@@ -63,7 +63,7 @@ struct WhyPage {
         switch line.name {
         case "Feed": .name
         case "Address": .address
-        case "Gone", "Failing", "Insecure", "Not run": .failure
+        case "Gone", "Failing", "Insecure", "Not approved": .failure
         case "Moved", "Moving", "Redirected": .warning
         default: []
         }

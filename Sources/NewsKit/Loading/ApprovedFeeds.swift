@@ -1,0 +1,139 @@
+import Feeds
+import Store
+import System
+import Web
+
+/// The approvals of the person on this machine: of settings for the server of a feed, and of servers
+/// in the local network.
+///
+/// A database may have come from somebody else. So it does not decide what is run, through which
+/// proxy a feed is asked, or which address of the local network is asked. All settings of a feed
+/// that are not harmless are approved together, because each of them can send the others elsewhere.
+///
+/// The approvals are in a file of the person. Each line of it is a hash of a server and settings, so
+/// the file has no secrets, even if the person publishes it. A server without settings is one in the
+/// local network.
+public struct ApprovedFeeds: Sendable {
+    /// The approvals cannot be read or written.
+    public struct Failure: Error, CustomStringConvertible {
+        /// A sentence for the person.
+        public let description: String
+
+        fileprivate static func system(_ path: String) -> Failure {
+            Failure(description: "cannot approve a feed in \(path): \(SystemError.sentence())")
+        }
+    }
+
+    /// The file; nil when there is no place for one.
+    public let path: String?
+    /// Room for some 16,000 approvals.
+    private static let limit = 1 << 20
+
+    /// The approvals in a file, which need not exist. Without a file no feed is approved.
+    public init(path: String?) {
+        self.path = path
+    }
+
+    /// Whether a feed is asked only with an approval: it has a setting that is not harmless, or its
+    /// address, as it is written, is this machine or in the local network.
+    public static func isNeeded(for settings: FeedSettings, at url: String) -> Bool {
+        !settings.isHarmless || WebURL(url)?.isLocal == true
+    }
+
+    /// Whether a feed needs no approval, or has it.
+    public func allows(_ settings: FeedSettings, at url: String) -> Bool {
+        allowsSettings(settings, at: url)
+            && (WebURL(url)?.isLocal != true || allowsLocalServer(of: url))
+    }
+
+    /// Whether the settings of a feed at a URL may be used.
+    func allowsSettings(_ settings: FeedSettings, at url: String) -> Bool {
+        settings.isHarmless || contains(settings, url)
+    }
+
+    /// Whether the server of a URL may be this machine or in the local network.
+    func allowsLocalServer(of url: String) -> Bool { contains(FeedSettings(), url) }
+
+    /// Approves feeds, as far as they need it.
+    ///
+    /// Several processes may do this at once, because each adds whole lines at the end.
+    ///
+    /// - Parameter areLocal: Whether the servers may be in the local network although their names do
+    ///   not say so.
+    public func add(
+        _ feeds: [(settings: FeedSettings, url: String)], areLocal: Bool = false
+    ) throws(Failure) {
+        let lines = feeds.flatMap { feed in
+            let url = WebURL(feed.url)
+            var kinds = feed.settings.isHarmless ? [] : [feed.settings]
+            if let url, areLocal || url.isLocal { kinds.append(FeedSettings()) }
+            return kinds.map { ApprovedFeeds.line($0, url?.origin) }
+        }
+        guard !lines.isEmpty else { return }
+        guard let path else {
+            throw Failure(description: "HOME is not set, so there is no place for approved feeds")
+        }
+        guard FileSystem.makeDirectories(above: path) else { throw .system(path) }
+        let known: [Line]
+        do throws(LocalFile.ReadError) {
+            known = try ApprovedFeeds.lines(of: path)
+        } catch {
+            throw Failure(description: error.description)
+        }
+        let new = Set(lines).subtracting(known)
+        guard !new.isEmpty else { return }
+        // A process that was killed may have left the beginning of a line.
+        var text: [UInt8] = []
+        if let last = known.last, last.count < ApprovedFeeds.lineLength { text.append(0x0A) }
+        for line in new { text += line + [0x0A] }
+        try ApprovedFeeds.append(text, to: path)
+    }
+}
+
+extension ApprovedFeeds {
+    private typealias Line = ArraySlice<UInt8>
+    /// The length of a hash in hexadecimal digits.
+    private static let lineLength = 64
+
+    /// A feed that moved from http to https at the same host keeps its approval, as it keeps its
+    /// secrets.
+    private func contains(_ settings: FeedSettings, _ url: String) -> Bool {
+        guard let path, let known = try? ApprovedFeeds.lines(of: path) else { return false }
+        let origin = WebURL(url)?.origin
+        if known.contains(ApprovedFeeds.line(settings, origin)) { return true }
+        guard let origin, origin.scheme == "https", origin.port == 443,
+            let plain = WebURL("http://\(origin.host)/")
+        else { return false }
+        return known.contains(ApprovedFeeds.line(settings, plain.origin))
+    }
+
+    /// The hash of a server and settings. The length of each value tells where it ends.
+    private static func line(_ settings: FeedSettings, _ origin: WebURL.Origin?) -> Line {
+        var text = origin.map { "\($0.scheme)://\($0.host):\($0.port)\n" } ?? "file\n"
+        for setting in FeedSettings.table where !setting.isHarmless {
+            let value: String? =
+                switch setting.value {
+                case .text(let path), .lines(let path): settings[keyPath: path]
+                case .number(let path): settings[keyPath: path].map { String($0) }
+                case .flag(let path): settings[keyPath: path] ? "true" : nil
+                }
+            if let value { text += "\(setting.name) \(value.utf8.count)\n\(value)\n" }
+        }
+        return Line(SHA256.hexadecimal(of: text.utf8).utf8)
+    }
+
+    /// Empty when there is no file.
+    private static func lines(of path: String) throws(LocalFile.ReadError) -> [Line] {
+        guard access(path, F_OK) == 0 else { return [] }
+        return try LocalFile.read(path, limit: limit, isRegular: true).split(separator: 0x0A)
+    }
+
+    /// Adds to a file that only this user can read.
+    private static func append(_ bytes: [UInt8], to path: String) throws(Failure) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw .system(path) }
+        defer { close(descriptor) }
+        let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+        guard count == bytes.count, fsync(descriptor) == 0 else { throw .system(path) }
+    }
+}
