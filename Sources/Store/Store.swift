@@ -89,6 +89,9 @@ public final class Store {
         DatabaseFile.openToOthers(connection.file)
     }
 
+    /// The database or its directory if other users of this machine may write to it.
+    public var placeOpenToOthers: String? { FileSystem.writableByOthers(connection.file) }
+
     /// Runs `body` in one write transaction, and then does a part of the work that the search index
     /// needs, if any.
     ///

@@ -54,6 +54,17 @@ public struct ApprovedFeeds: Sendable {
     /// Whether the server of a URL may be this machine or in the local network.
     func allowsLocalServer(of url: String) -> Bool { contains(FeedSettings(), url) }
 
+    /// The file or its directory if other users of this machine may write to it, and so approve
+    /// feeds.
+    public var placeOpenToOthers: String? { path.flatMap(FileSystem.writableByOthers) }
+
+    /// Whether the person was not told something yet. From now on they were, if the file can be
+    /// written.
+    public func isNews(_ sentence: String) -> Bool {
+        let line = ArraySlice(SHA256.hexadecimal(of: "told\n\(sentence)".utf8).utf8)
+        return (try? add([line])) ?? true
+    }
+
     /// Approves feeds, as far as they need it.
     ///
     /// Several processes may do this at once, because each adds whole lines at the end.
@@ -69,7 +80,12 @@ public struct ApprovedFeeds: Sendable {
             if let url, areLocal || url.isLocal { kinds.append(FeedSettings()) }
             return kinds.map { ApprovedFeeds.line($0, url?.origin) }
         }
-        guard !lines.isEmpty else { return }
+        if !lines.isEmpty { try add(lines) }
+    }
+
+    /// Adds the lines that the file lacks, and gives whether it lacked any.
+    @discardableResult
+    private func add(_ lines: [Line]) throws(Failure) -> Bool {
         guard let path else {
             throw Failure(description: "HOME is not set, so there is no place for approved feeds")
         }
@@ -81,12 +97,13 @@ public struct ApprovedFeeds: Sendable {
             throw Failure(description: error.description)
         }
         let new = Set(lines).subtracting(known)
-        guard !new.isEmpty else { return }
+        guard !new.isEmpty else { return false }
         // A process that was killed may have left the beginning of a line.
         var text: [UInt8] = []
         if let last = known.last, last.count < ApprovedFeeds.lineLength { text.append(0x0A) }
         for line in new { text += line + [0x0A] }
         try ApprovedFeeds.append(text, to: path)
+        return true
     }
 }
 

@@ -98,6 +98,22 @@ package enum FileSystem {
         }
     }
 
+    /// The first of a file and its directory that other users of this machine may write to, by
+    /// their modes; nil if they may write to neither.
+    package static func writableByOthers(_ path: String) -> String? {
+        let directory = directory(of: path)
+        return [
+            path,
+            directory.count > 1 && directory.last == "/" ? String(directory.dropLast()) : directory,
+        ]
+        .first { path in
+            var status = stat()
+            // In a directory with the sticky bit, others cannot replace a file.
+            return stat(path, &status) == 0 && status.st_mode & 0o022 != 0
+                && status.st_mode & S_ISVTX == 0
+        }
+    }
+
     /// The size of a file; nil when there is none.
     package static func size(of path: String) -> Int64? {
         var status = stat()

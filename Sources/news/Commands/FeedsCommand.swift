@@ -36,7 +36,9 @@ struct FeedsCommand: NewsCommand {
                 messages.say("news: \(note)")
             }
         }
-        if let note = store.privacyNote { messages.say("news: \(note)", hasCommand: true) }
+        if let note = store.privacyNote, approved.isNews(note) {
+            messages.say("news: \(note)", hasCommand: true)
+        }
     }
 
     /// `news why` shows a longer setting in full.

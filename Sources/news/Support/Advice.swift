@@ -79,6 +79,13 @@ extension Store {
     }
 }
 
+extension String {
+    /// What to type when other users may write to a file or directory with this path.
+    var adviceOnWriting: String {
+        "others on this machine may write to \(self); `chmod go-w \(shellQuoted)` prevents it"
+    }
+}
+
 extension ListError {
     /// The sentence for the person: what happened, and what to type next.
     var sentence: String {
