@@ -89,8 +89,10 @@ public final class Store {
         DatabaseFile.openToOthers(connection.file)
     }
 
-    /// The database or its directory if other users of this machine may write to it.
-    public var placeOpenToOthers: String? { FileSystem.writableByOthers(connection.file) }
+    /// The directory of the database if other users of this machine may replace files in it.
+    public var directoryOpenToOthers: String? {
+        FileSystem.directoryOpenToOthers(of: connection.file)
+    }
 
     /// Runs `body` in one write transaction, and then does a part of the work that the search index
     /// needs, if any.

@@ -56,7 +56,11 @@ public struct ApprovedFeeds: Sendable {
 
     /// The file or its directory if other users of this machine may write to it, and so approve
     /// feeds.
-    public var placeOpenToOthers: String? { path.flatMap(FileSystem.writableByOthers) }
+    public var placeOpenToOthers: String? {
+        var status = stat()
+        guard let path, stat(path, &status) == 0 else { return nil }
+        return status.st_mode & 0o022 != 0 ? path : FileSystem.directoryOpenToOthers(of: path)
+    }
 
     /// Whether the person was not told something yet. From now on they were, if the file can be
     /// written.

@@ -98,20 +98,15 @@ package enum FileSystem {
         }
     }
 
-    /// The first of a file and its directory that other users of this machine may write to, by
-    /// their modes; nil if they may write to neither.
-    package static func writableByOthers(_ path: String) -> String? {
+    /// The directory of a file if other users of this machine may replace the file, by its mode.
+    package static func directoryOpenToOthers(of path: String) -> String? {
         let directory = directory(of: path)
-        return [
-            path,
-            directory.count > 1 && directory.last == "/" ? String(directory.dropLast()) : directory,
-        ]
-        .first { path in
-            var status = stat()
-            // In a directory with the sticky bit, others cannot replace a file.
-            return stat(path, &status) == 0 && status.st_mode & 0o022 != 0
-                && status.st_mode & S_ISVTX == 0
-        }
+        var status = stat()
+        // With the sticky bit, others cannot replace a file.
+        guard stat(directory, &status) == 0, status.st_mode & 0o022 != 0,
+            status.st_mode & S_ISVTX == 0
+        else { return nil }
+        return directory
     }
 
     /// The size of a file; nil when there is none.

@@ -33,7 +33,7 @@ struct DatabaseCheck {
         let additions = (try? store.upkeep.harmlessAdditions()) ?? []
         return feeds.compactMap { $0.feed.note(container.approvedFeeds) }
             + [store.privacyNote].compactMap(\.self)
-            + [store.placeOpenToOthers, container.approvedFeeds.placeOpenToOthers]
+            + [store.directoryOpenToOthers, container.approvedFeeds.placeOpenToOthers]
             .compactMap(\.?.adviceOnWriting)
             + additions.map { "the \($0) is not from news and does no harm" }
     }

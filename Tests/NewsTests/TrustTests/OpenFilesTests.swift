@@ -13,8 +13,8 @@ struct OpenFilesTests {
     @Test(
         "check says who else can approve feeds or replace the database",
         arguments: [
-            (".config/news/approved-feeds", "666"), (".config/news", "777"),
-            (".local/share/news", "775"), (".local/share/news/news.sqlite", "622"),
+            (".config/news/approved-feeds", "666"), (".config/news/", "777"),
+            (".local/share/news/", "775"),
         ])
     func writable(path: String, mode: String) async throws {
         let news = try await home()
