@@ -28,6 +28,10 @@ public struct DryRun: Sendable {
         for target in plan.queue {
             guard let url = target.url else { continue }
             let feed = target.feed
+            guard settings.approvedFeeds.allows(feed.feed.settings, at: feed.feed.url) else {
+                skipped.append(FeedResult(feed, .skipped, error: "not approved on this machine"))
+                continue
+            }
             let asked = FeedRequest(
                 feed: feed.feed, settings: settings,
                 options: LoadOptions(request, feed.ledger, settings),

@@ -36,7 +36,11 @@ struct PlantedCommandTests {
         let result = try await news.run(arguments)
         #expect(!isOwned)
         #expect(server.requests.isEmpty)
-        if arguments[0] == "refresh", !arguments.contains("--dry-run") {
+        if arguments.contains("--dry-run") {
+            #expect(
+                result.stderr.contains(
+                    "no request would be sent; not asked: not approved on this machine (1)"))
+        } else if arguments[0] == "refresh" {
             #expect(result.exitStatus == 69 || result.exitStatus == 1, "\(result.exitStatus)")
             #expect(
                 result.stderr.contains(
