@@ -69,8 +69,8 @@ struct EditCommand: NewsCommand {
 
     @Flag(
         help: """
-            Approve the feed as it is: use all its settings, and let its server be in the local \
-            network. Only for a feed that you trust.
+            Approve the settings of the feed as they are, or its server in the local network. Only \
+            for a feed that you trust.
             """)
     var trust = false
 
@@ -154,7 +154,11 @@ struct EditCommand: NewsCommand {
             approved.allows(feed.settings, at: feed.url)
             || rest.isHarmless && (edit.url != nil || approved.allows(rest, at: url))
         guard trust || isKnown else { return }
-        try approved.add([(edit.applied(to: feed.settings), url)], areLocal: trust)
+        let settings = edit.applied(to: feed.settings)
+        // Whoever approves settings need not approve more. If the server turns out to be in the
+        // local network, the feed says so, and the second approval is for that.
+        try approved.add(
+            [(settings, url)], areLocal: trust && approved.allows(settings, at: url))
     }
 
     private func merge(

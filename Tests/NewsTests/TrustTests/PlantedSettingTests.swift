@@ -115,6 +115,23 @@ struct PlantedSettingTests {
         #expect(stranger.requests.count == 1)
     }
 
+    @Test("whoever approves settings does not approve a server in the local network with them")
+    func step() async throws {
+        let news = try CommandHarness(
+            ["NEWS_RESOLVE": "a.example:\(stranger.port):127.0.0.1"], startsProcesses: true)
+        try await news.lines(
+            "add", "--no-fetch", "http://a.example:\(stranger.port)/", "--user-agent", "Mine/1")
+        try await news.sqlite("UPDATE feed SET user_agent = 'Other/1'")
+        for reason in ["it has settings that were not", "its server is in the local network"] {
+            let result = try await news.run("refresh", "--force", "--yes")
+            #expect(result.stderr.contains(reason), "\(result.stderr)")
+            #expect(stranger.connections == 0)
+            try await news.lines("edit", "1", "--trust")
+        }
+        try await news.lines("refresh", "--force", "--yes")
+        #expect(stranger.requests.count == 1)
+    }
+
     @Test(
         "with the configuration a database works on another machine, without it one command helps")
     func otherMachine() async throws {
