@@ -1,6 +1,8 @@
+import Feeds
 import Loopback
 import Store
 import Testing
+import Web
 
 @testable import NewsKit
 
@@ -15,6 +17,34 @@ struct SecretsTests {
 
     private func secretURL(_ server: LoopbackServer) -> String {
         server.url("/").replacing("http://", with: "http://me:hunter2@")
+    }
+
+    @Test(
+        "a feed with settings for its server or a password moves by itself only to https there",
+        arguments: [
+            ("http://a.example/f", nil, "http://b.example/f", false),
+            ("http://a.example/f", "interval", "http://b.example/f", false),
+            ("http://a.example/f", "headers", "http://a.example/g", false),
+            ("http://a.example/f", "headers", "https://a.example/f", false),
+            ("http://a.example/f", "headers", "https://a.example:8443/f", true),
+            ("http://a.example/f", "headers", "https://b.example/f", true),
+            ("https://a.example/f", "proxy", "http://a.example/f", true),
+            ("http://a.example/f", "allow_private", "http://b.example/f", true),
+            ("http://me:pw@a.example/f", nil, "http://a.example/g", false),
+            ("http://me:pw@a.example/f", nil, "https://a.example/f", true),
+        ] as [(String, String?, String, Bool)])
+    func moves(from: String, setting: String?, to target: String, needsPerson: Bool) throws {
+        var subscription = Subscription(url: from)
+        for row in FeedSettings.table where row.name == setting {
+            switch row.value {
+            case .text(let path), .lines(let path): subscription.settings[keyPath: path] = "x: y"
+            case .number(let path): subscription.settings[keyPath: path] = 7200
+            case .flag(let path): subscription.settings[keyPath: path] = true
+            }
+        }
+        let url = try #require(WebURL(target))
+        let feed = FeedStatus(candidate: subscription).feed
+        #expect(feed.needsPerson(toMoveTo: url) == needsPerson)
     }
 
     @Test("are in no report, no title and no error of a refresh", arguments: replies)

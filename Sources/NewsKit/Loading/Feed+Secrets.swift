@@ -2,13 +2,12 @@ import Store
 import Web
 
 extension Feed {
-    /// Whether only the person can move the feed to `url`: it has secrets or other settings for its
-    /// own server that no other server may get.
+    /// Whether only the person can move the feed to `url`: its password, or settings that are not
+    /// harmless, are for its own server, and `url` is on another one. At the same host with TLS the
+    /// settings stay in force; a password is not sent there by a redirect, and would be lost.
     func needsPerson(toMoveTo url: WebURL) -> Bool {
         let own = WebURL(self.url)
-        guard own?.origin != url.origin else { return false }
-        return settings.headers != nil || settings.headerCommand != nil
-            || settings.certificate != nil || own?.credentials != nil
+        return own?.credentials != nil && own?.origin != url.origin
             || !settings.isHarmless && !self.url.sharesSecrets(with: url.text)
     }
 }
