@@ -17,6 +17,8 @@ package final class SQLiteConnection<Failure: Error> {
     /// The path that the connection was opened with.
     package let path: String
     let handle: OpaquePointer
+    /// Counts the steps of the running statement.
+    let limit: UnsafeMutablePointer<StepLimit>
     private let failure: (SQLiteError) -> Failure
     /// All compiled statements, by their text.
     package private(set) var statements: [String: Statement<Failure>] = [:]
@@ -41,10 +43,11 @@ package final class SQLiteConnection<Failure: Error> {
             throw failure(SQLiteError(code: sqlite3_extended_errcode(opened), handle: opened))
         }
         handle = opened
+        let file = access == .memory ? nil : sqlite3_db_filename(handle, "main")
+        limit = .allocate(capacity: 1)
+        limit.initialize(to: StepLimit(file: file))
         // SQLite opens the journal with the first statement.
-        if let name = sqlite3_db_filename(handle, "main"), access != .memory,
-            let reason = RollbackJournal.obstacle(at: sqlite3_filename_journal(name))
-        {
+        if let file, let reason = RollbackJournal.obstacle(at: sqlite3_filename_journal(file)) {
             throw failure(.harmfulJournal(reason))
         }
         sqlite3_extended_result_codes(handle, 1)
@@ -54,6 +57,10 @@ package final class SQLiteConnection<Failure: Error> {
         csqlite_set(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
         csqlite_set(handle, SQLITE_DBCONFIG_ENABLE_VIEW, 0)
         csqlite_set(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
+        sqlite3_progress_handler(
+            handle, StepLimit.interval,
+            { $0?.assumingMemoryBound(to: StepLimit.self).pointee.isExceeded() == true ? 1 : 0 },
+            limit)
         // SQLite's own waits grow to 100 ms; meanwhile a lock is free and taken again many times.
         sqlite3_busy_handler(
             handle,
@@ -69,6 +76,7 @@ package final class SQLiteConnection<Failure: Error> {
     deinit {
         for statement in statements.values { statement.finalize() }
         sqlite3_close(handle)
+        limit.deallocate()
     }
 
     /// Blocks the thread.
@@ -107,6 +115,7 @@ package final class SQLiteConnection<Failure: Error> {
 
     /// Runs statements that are used once and give no rows: pragmas, schema.
     package func execute(_ script: String) throws(Failure) {
+        limit.pointee.intervals = 0
         let code = sqlite3_exec(handle, script, nil, nil, nil)
         guard code == SQLITE_OK else { throw error(code) }
     }

@@ -45,6 +45,8 @@ package enum SQLiteError: Error, Equatable {
             }
         case SQLITE_NOTADB: self = .noDatabase(message)
         case SQLITE_CORRUPT: self = .damaged(message)
+        // Only the limit of steps interrupts a statement.
+        case SQLITE_INTERRUPT: self = .damaged("reading it does not end")
         case SQLITE_READONLY, SQLITE_PERM: self = .readOnly(message)
         case SQLITE_BUSY, SQLITE_LOCKED: self = .busy
         // FTS5 reports some damage as if the statement were wrong.

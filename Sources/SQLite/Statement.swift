@@ -5,10 +5,12 @@ import CSQLite
 /// What runs for each row is inlinable, so that it is compiled for the types that a caller uses.
 package final class Statement<Failure: Error> {
     @usableFromInline let handle: OpaquePointer
+    @usableFromInline let limit: UnsafeMutablePointer<StepLimit>
     private unowned let connection: SQLiteConnection<Failure>
 
     init(_ handle: OpaquePointer, connection: SQLiteConnection<Failure>) {
         self.handle = handle
+        limit = connection.limit
         self.connection = connection
     }
 
@@ -91,6 +93,7 @@ package final class Statement<Failure: Error> {
     @inlinable func reset() {
         sqlite3_reset(handle)
         sqlite3_clear_bindings(handle)
+        limit.pointee.intervals = 0
     }
 
     @inlinable func step() throws(Failure) -> Bool {
