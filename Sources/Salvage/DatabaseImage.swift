@@ -11,6 +11,8 @@ final class DatabaseImage {
     let pageCount: Int
     /// The header in the first page; nil when it is damaged.
     let header: Header?
+    /// Whether SQLite takes it for a database.
+    let isDatabase: Bool
     private let file: RawFile
     private let log: CommittedLog?
     /// The overflow pages, each with the record to which it belongs.
@@ -34,6 +36,7 @@ final class DatabaseImage {
         guard let size = log.flatMap({ PageSize($0.pageSize) }) ?? named ?? PageSize.guess(file)
         else { return nil }
         pageSize = size.bytes
+        isDatabase = named != nil
         header = (log?.page(1) ?? first).flatMap { DatabaseImage.header(in: $0) }
         usableSize = pageSize - (header?.reserved ?? 0)
         pageCount = log?.pageCount ?? (file.count + pageSize - 1) / pageSize
@@ -48,6 +51,16 @@ final class DatabaseImage {
     /// The b-tree page with this number; nil when it is not one.
     func page(_ number: Int) -> TreePage? {
         bytes(ofPage: number).flatMap { TreePage($0, number: number, usable: usableSize) }
+    }
+
+    /// The pages to which a b-tree page leads, none for a leaf; nil when its cells are damaged.
+    func children(ofPage number: Int) -> [Int]? {
+        guard let bytes = bytes(ofPage: number),
+            let kind = TreePage.Kind(rawValue: bytes[TreePage.start(ofPage: number)]),
+            kind.isInterior
+        else { return [] }
+        let page = TreePage(bytes, number: number, usable: usableSize)
+        return page?.isWhole ?? false ? page?.children : nil
     }
 
     /// Assigns an overflow page to a record; false when it belongs to another one or does not

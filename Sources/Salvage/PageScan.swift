@@ -56,6 +56,25 @@ struct PageScan {
         }
     }
 
+    /// Whether SQLite can walk a tree to its end: no page is in it twice or in another tree, and
+    /// none is deeper than SQLite goes.
+    mutating func canWalk(root: Int) -> Bool {
+        var open = [(number: root, depth: 1)]
+        while let (number, depth) = open.popLast() {
+            // SQLite stops at a page that does not exist.
+            guard taken.indices.contains(number), number > 0 else { continue }
+            guard !taken[number], depth <= PageScan.greatestDepth,
+                let children = image.children(ofPage: number)
+            else { return false }
+            taken[number] = true
+            open += children.map { ($0, depth + 1) }
+        }
+        return true
+    }
+
+    /// The pages between the root and a row, at most (`BTCURSOR_MAX_DEPTH`).
+    private static let greatestDepth = 20
+
     /// Gives the records in pages that no tree reaches, if they fit only one of the tables and
     /// indexes with a hole.
     mutating func readLoosePages(

@@ -35,6 +35,35 @@ extension Store {
         (try? Salvage(path: FileSystem.resolved(path)))?.hasTables ?? false
     }
 
+    /// Damage of the pages that no SQL may meet: with a page that is reached in many ways, reading a
+    /// table never ends, and in a tree that is too deep `PRAGMA integrity_check` crashes. Nil when
+    /// there is none, or no database of this program.
+    ///
+    /// This process must have no open connection to the database.
+    public static func treeFinding(path: String) throws(StoreError) -> CheckFinding? {
+        let path = FileSystem.resolved(path)
+        guard try !Store.hasTrees(path) else { return nil }
+        // Somebody may have written while the pages were read.
+        let lock = try writeLock(on: path)
+        defer { withExtendedLifetime(lock) {} }
+        return try Store.hasTrees(path) ? nil : .damagedFile("its pages do not form trees")
+    }
+
+    /// Whether the pages of all tables and indexes form trees that SQLite can walk.
+    private static func hasTrees(_ path: String) throws(StoreError) -> Bool {
+        guard let image = DatabaseImage(path: path), image.isDatabase else { return true }
+        guard let header = image.header else { return false }
+        guard Int64(header.application) == Schema.applicationID else { return true }
+        let pages = PageScan(image)
+        var (rows, trees) = (pages, pages)
+        guard trees.canWalk(root: 1) else { return false }
+        var roots: [Int64] = []
+        try rows.readTree(.schema, root: 1) { roots.append($0.values[3].int ?? 0) }
+        guard rows.broken.isEmpty else { return false }
+        // Views and triggers have no page.
+        return roots.allSatisfy { $0 <= 0 || trees.canWalk(root: Int(clamping: $0)) }
+    }
+
     /// Takes the write lock, because later writes by others would be lost; nil when SQLite cannot
     /// take it any more.
     private static func writeLock(on path: String) throws(StoreError) -> Connection? {

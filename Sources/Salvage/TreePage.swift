@@ -26,8 +26,7 @@ struct TreePage {
     ///
     /// - Parameter usable: how many bytes of a page SQLite uses.
     init?(_ bytes: [UInt8], number: Int, usable: Int) {
-        // The first page begins with the file header.
-        let start = number == 1 ? 100 : 0
+        let start = TreePage.start(ofPage: number)
         guard usable <= bytes.count, start < bytes.count, let kind = Kind(rawValue: bytes[start]),
             let count = bytes.uint16(at: start + 3), let content = bytes.uint16(at: start + 5)
         else { return nil }
@@ -44,6 +43,9 @@ struct TreePage {
             cells.count == count && Set(cells).count == count
             && (content == 0 || content >= end) && content <= usable
     }
+
+    /// Where the b-tree begins in a page: the first page begins with the file header.
+    static func start(ofPage number: Int) -> Int { number == 1 ? 100 : 0 }
 
     /// The children of an interior page.
     var children: [Int] {

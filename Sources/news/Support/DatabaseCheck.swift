@@ -11,6 +11,9 @@ struct DatabaseCheck {
     /// program; a `Failure` for a file that is no database at all.
     func findings() throws -> [CheckFinding] {
         do {
+            if let finding = try Store.treeFinding(path: container.databasePath) {
+                return [finding]
+            }
             return try container.store().upkeep.check()
         } catch StoreError.fault(.damaged(_, let reason)) {
             return [.damagedFile(reason)]
