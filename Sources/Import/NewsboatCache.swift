@@ -85,7 +85,11 @@ package final class NewsboatCache {
     package func items(
         of feed: NewsboatFeed, after id: Int64
     ) throws(StoreError) -> [NewsboatItem] {
-        try connection.statement(itemQuery).rows(feed.url, id) { NewsboatItem($0) }
+        let items = try connection.statement(itemQuery).rows(feed.url, id) { NewsboatItem($0) }
+        guard items.allSatisfy({ $0.id > id }) else {
+            throw .fault(.unreadable(path: path, reason: "its articles are not in order"))
+        }
+        return items
     }
 }
 

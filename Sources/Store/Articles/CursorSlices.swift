@@ -112,7 +112,11 @@ extension CursorSlices {
         let end = try store.connection.statement(
             "SELECT max(id), count(*) FROM (SELECT id FROM article WHERE id > ? ORDER BY id LIMIT ?)"
         ).first(place, size) { (id: $0.int(0), count: $0.count(1)) }
-        return end.flatMap { $0.count > 0 ? $0 : nil }
+        guard let end, end.count > 0 else { return nil }
+        guard end.id > place else {
+            throw .fault(.damaged(path: store.path, reason: "its articles are not in order"))
+        }
+        return end
     }
 
     private func read(after place: Int64, through last: Int64) throws(StoreError) -> [Element] {

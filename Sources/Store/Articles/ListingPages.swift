@@ -47,7 +47,13 @@ public struct ListingPages<Element: Identifiable> where Element.ID == Int64 {
         let plan = try known()
         let page = try ListingReader(store.connection, plan).read(
             columns, joining: joins, after: place, limit: min(size, missing), as: make)
-        if let last = page.last { place = try store.articles.place(of: last.id) }
+        guard let last = page.last else { return page }
+        let next = try store.articles.place(of: last.id)
+        // An index that somebody made could lead to the same page again and again.
+        if let place, (next.sortAt, next.id) >= (place.sortAt, place.id) {
+            throw .fault(.damaged(path: store.path, reason: "an index is not in order"))
+        }
+        place = next
         return page
     }
 

@@ -134,6 +134,36 @@ struct CheckTests {
         #expect(try store.upkeep.check() == [])
     }
 
+    @Test("an index that leads to the same page again and again ends a listing")
+    func circularIndex() throws {
+        let database = try filled()
+        let real = try database.query(
+            "SELECT sql FROM sqlite_schema WHERE name = 'article_by_date'")
+        func pretend(_ sql: String) throws {
+            try database.execute(
+                """
+                PRAGMA writable_schema = ON;
+                UPDATE sqlite_schema SET sql = '\(sql)' WHERE name = 'article_by_date';
+                PRAGMA writable_schema = RESET;
+                """)
+        }
+        try database.execute(
+            """
+            DROP INDEX article_by_date;
+            CREATE INDEX article_by_date ON article(-sort_at DESC, id DESC)
+            WHERE hidden = 0;
+            """)
+        try pretend(real[0])
+        let store = try Store(path: database.path)
+        var pages = store.articles.rowPages(of: Listing(limit: nil), size: 2)
+        #expect(throws: StoreError.self) { while try pages.next() != nil {} }
+        try store.upkeep.repair()
+        pages = store.articles.rowPages(of: Listing(limit: nil), size: 2)
+        var count = 0
+        while let page = try pages.next() { count += page.count }
+        #expect(count == 20)
+    }
+
     @Test("a repair that was killed is gone on with")
     func killed() throws {
         let database = try filled()
