@@ -2,25 +2,46 @@ import Web
 
 extension Store.Feeds {
     /// Stops a feed and hides its articles except favorites. With `purge` it hides all of them, and
-    /// the next tidying deletes the feed; until then ``Store/Log/undo(entry:)`` restores it.
+    /// the next tidying deletes the feed, and the feeds that were merged into it; until then
+    /// ``Store/Log/undo(entry:)`` restores them.
     public func remove(_ id: Int64, purge: Bool) throws(StoreError) {
         try change(purge ? .purge : .remove) { recorder throws(StoreError) in
-            guard let before = try FeedSnapshot(id, connection) else { return }
             recorder.about = try store.log.name(ofFeed: id)
-            try connection.statement(
-                """
-                UPDATE feed SET removed_at = iif(?3, COALESCE(removed_at, ?2), ?2),
-                  purged_at = iif(?3, ?2, purged_at)
-                WHERE id = ?1
-                """
-            ).run(id, clock(), purge)
-            if purge {
-                try connection.statement("DELETE FROM lease WHERE feed_id = ?").run(id)
-            }
-            try settleArticles(ofFeed: id)
-            try FeedSnapshot(id, connection)?.note(changesSince: before, of: id, in: &recorder)
+            let merged =
+                purge ? try connection.statement(Self.mergedFeeds).rows(id) { $0.int(0) } : []
+            for feed in [id] + merged { try remove(feed, purge: purge, &recorder) }
         }
     }
+
+    private func remove(
+        _ id: Int64, purge: Bool, _ recorder: inout LogRecorder
+    ) throws(StoreError) {
+        guard let before = try FeedSnapshot(id, connection) else { return }
+        try connection.statement(
+            """
+            UPDATE feed SET removed_at = iif(?3, COALESCE(removed_at, ?2), ?2),
+              purged_at = iif(?3, ?2, purged_at)
+            WHERE id = ?1
+            """
+        ).run(id, clock(), purge)
+        if purge {
+            try connection.statement("DELETE FROM lease WHERE feed_id = ?").run(id)
+        }
+        try settleArticles(ofFeed: id)
+        try FeedSnapshot(id, connection)?.note(changesSince: before, of: id, in: &recorder)
+    }
+
+    /// The feeds that were merged into feed `?1`, and those merged into these. Their articles are
+    /// with that feed, and they only keep their settings, for taking the merge back.
+    private static let mergedFeeds = """
+        WITH RECURSIVE merged(id) AS (
+          SELECT ?1
+          UNION
+          SELECT m.merged_feed FROM merged t CROSS JOIN move m ON m.feed_id = t.id
+          WHERE m.merged_feed IS NOT NULL AND m.undone_at IS NULL)
+        SELECT f.id FROM merged t CROSS JOIN feed f ON f.id = t.id
+        WHERE f.id <> ?1 AND f.removed_at IS NOT NULL AND f.purged_at IS NULL
+        """
 
     /// Shows or hides the articles of a feed, depending on whether it is subscribed, removed (only
     /// favorites are shown) or purged, within the open transaction.

@@ -53,6 +53,26 @@ struct ForgottenSecretTests {
         #expect(try found(news) == [])
     }
 
+    @Test("are forgotten with the feed into which they were merged, too")
+    func merged() async throws {
+        let news = try CommandHarness(startsProcesses: true)
+        for (number, secret) in Self.secrets.prefix(3).enumerated() {
+            try await news.lines(
+                "add", "--no-fetch", "https://\(number).example/f", "--title", "F\(number)",
+                "--header", "X: \(secret)")
+        }
+        try await news.lines("edit", "1", "--merge-into", "2")
+        try await news.lines("edit", "2", "--merge-into", "3")
+        try await news.lines("remove", "3", "--purge")
+        try await news.lines("undo")
+        #expect(try await news.lines("feeds").count == 1)
+        #expect(try found(news) == Array(Self.secrets.prefix(3)))
+        try await news.lines("remove", "3", "--purge")
+        let tidied = try await news.run("refresh", "--offline", "-v")
+        #expect(tidied.stderr.contains("tidied: 3 feeds"), "\(tidied.stderr)")
+        #expect(try found(news) == [])
+    }
+
     @Test("a database that others may read or write is said by check, and once by feeds")
     func modes() async throws {
         let news = try await CommandHarness.withSamples(1...1)
