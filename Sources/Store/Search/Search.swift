@@ -15,6 +15,14 @@ extension Store.Search {
         progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) throws(StoreError) -> [SearchHit] {
         try prepareIndex(progress: progress)
+        let hits = try hits(query, by: order, limit)
+        if hits.isEmpty, query.hasWords { try read { () throws(StoreError) in try requireIndex() } }
+        return hits
+    }
+
+    private func hits(
+        _ query: ArticleQuery, by order: SearchOrder, _ limit: Int?
+    ) throws(StoreError) -> [SearchHit] {
         if order == .rank, query.hasWords {
             let hits = try read { () throws(StoreError) in
                 try Ranking(query, connection, wanted: limit)?.best(limit.map { max($0, 0) })
@@ -24,6 +32,22 @@ extension Store.Search {
         return try store.articles.rows(of: Listing(query, limit: limit)).map {
             SearchHit(row: $0, score: 0)
         }
+    }
+
+    /// Refuses an index that lacks its last row. FTS5 takes zeros for the end of its lists, and then
+    /// finds nothing without an error.
+    private func requireIndex() throws(StoreError) {
+        let last = try connection.statement(
+            """
+            SELECT search_id, feed_id FROM article WHERE search_id IS NOT NULL
+            ORDER BY search_id DESC LIMIT 1
+            """
+        ).first { (row: $0.int(0), feed: $0.int(1)) }
+        guard let last else { return }
+        let found = try connection.statement(
+            "SELECT rowid FROM article_search WHERE article_search MATCH ? AND rowid = ?"
+        ).first("feed : \"#\(last.feed)\"", last.row) { $0.int(0) }
+        guard found == last.row else { throw .fault(.damagedIndex(path: path)) }
     }
 }
 

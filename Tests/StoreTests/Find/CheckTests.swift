@@ -164,6 +164,22 @@ struct CheckTests {
         #expect(count == 20)
     }
 
+    @Test("a search that finds nothing reports an index that was emptied")
+    func emptiedIndex() throws {
+        let database = try filled()
+        #expect(try database.store.search.hits(Self.word).count == 20)
+        let nothing = ArticleQuery.words(.init(words: ["nosuchword"]))
+        #expect(try database.store.search.hits(nothing) == [])
+        try database.execute(
+            "UPDATE article_search_data SET block = zeroblob(1000000) WHERE id = 10")
+        let store = try Store(path: database.path)
+        for order in SearchOrder.allCases {
+            #expect(throws: StoreError.fault(.damagedIndex(path: database.path))) {
+                try store.search.hits(Self.word, by: order)
+            }
+        }
+    }
+
     @Test("a repair that was killed is gone on with")
     func killed() throws {
         let database = try filled()
