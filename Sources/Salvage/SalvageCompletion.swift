@@ -35,14 +35,14 @@ struct SalvageCompletion {
     private var feeds: String {
         """
         DELETE FROM temp.entry
-        WHERE feed_id NOT BETWEEN \(Self.ids.lowerBound) AND \(Self.ids.upperBound);
+        WHERE feed_id NOT BETWEEN \(Schema.ids.lowerBound) AND \(Schema.ids.upperBound);
         INSERT OR IGNORE INTO feed(id, url)
         SELECT id, url FROM temp.address WHERE id NOT IN (SELECT id FROM feed);
         INSERT OR IGNORE INTO feed(id, url, title)
         SELECT feed_id, 'salvaged:' || feed_id, 'Salvaged ' || feed_id
         FROM (SELECT feed_id FROM article UNION SELECT feed_id FROM temp.entry
           UNION SELECT feed_id FROM feed_tag)
-        WHERE feed_id BETWEEN \(Self.ids.lowerBound) AND \(Self.ids.upperBound)
+        WHERE feed_id BETWEEN \(Schema.ids.lowerBound) AND \(Schema.ids.upperBound)
           AND feed_id NOT IN (SELECT id FROM feed);
 
         """

@@ -80,7 +80,7 @@ final class SalvagedDatabase {
     /// Adds a row to a table, unless the table has one with its key.
     func take(_ record: Record, of shape: RecordShape) throws(StoreError) {
         if shape.name == RecordShape.sequence.name {
-            guard case .int(let last)? = record.values.last, SalvageCompletion.ids.contains(last)
+            guard case .int(let last)? = record.values.last, Schema.ids.contains(last)
             else { return }
             try run(
                 """
@@ -93,12 +93,12 @@ final class SalvagedDatabase {
             $0.shape.name == shape.name
         }) {
             // The last column is the rowid.
-            guard case .int(let id)? = record.values.last, SalvageCompletion.ids.contains(id) else {
+            guard case .int(let id)? = record.values.last, Schema.ids.contains(id) else {
                 return
             }
             return try run(statement, record.values)
         }
-        if let id = record.rowid, !SalvageCompletion.ids.contains(id) { return }
+        if let id = record.rowid, !Schema.ids.contains(id) { return }
         if shape.name == "content", !record.isWhole, let id = record.rowid {
             try run("INSERT OR IGNORE INTO temp.cut VALUES(?1)", [.int(id)])
         }

@@ -124,12 +124,22 @@ public final class Store {
         }
         var start = ContinuousClock.now
         defer { turns.end(since: start) }
-        return try connection.transaction(.immediate) { () throws(StoreError) in
-            start = .now
-            // Nobody would see writes to a file that was replaced.
-            if connection.hasMoved { throw .fault(.replaced(path: path)) }
-            index.begin()
-            return try body()
+        do {
+            return try connection.transaction(.immediate) { () throws(StoreError) in
+                start = .now
+                // Nobody would see writes to a file that was replaced.
+                if connection.hasMoved { throw .fault(.replaced(path: path)) }
+                index.begin()
+                return try body()
+            }
+        } catch .fault(.full(let path, let isQuota)) {
+            // SQLite reports a counter at its end as if the disk were full.
+            guard let finding = try? upkeep.counterFindings().first else {
+                throw .fault(.full(path: path, isQuota: isQuota))
+            }
+            throw .fault(.damaged(path: path, reason: finding.description))
+        } catch {
+            throw error
         }
     }
 

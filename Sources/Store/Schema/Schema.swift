@@ -18,6 +18,10 @@ package struct Schema: Sendable {
     /// smaller versions; this program refuses them.
     package static let firstVersion = 9
 
+    /// The ids that a row may have. Others are damage; the largest would leave none for the next
+    /// row.
+    package static let ids: ClosedRange<Int64> = 1...1 << 48
+
     /// The migration from one version to the next.
     struct Step: Sendable {
         /// The statements.

@@ -10,6 +10,8 @@ public enum CheckFinding: Equatable, Sendable {
     case foreign(kind: String, name: String)
     /// An index of a table does not agree with it, in the words of SQLite.
     case wrongIndex(String)
+    /// A table gives no new ids, or will not for long.
+    case wornCounter(table: String)
     /// This many rows of a table have no parent row.
     case orphans(Int, table: String)
     /// The search index is damaged, in the words of SQLite.
@@ -31,7 +33,7 @@ public enum CheckFinding: Equatable, Sendable {
     public var needsSalvage: Bool {
         switch self {
         case .damagedFile, .alteredTable, .foreign: true
-        case .wrongSchema, .wrongIndex, .orphans, .damagedIndex, .missingFromIndex,
+        case .wrongSchema, .wrongIndex, .wornCounter, .orphans, .damagedIndex, .missingFromIndex,
             .miscountedIndex, .miscounted, .miscountedTags, .wronglyUnread, .wrongParts:
             false
         }
@@ -46,8 +48,9 @@ extension CheckFinding {
         case .alteredTable(let name): "table \(name)"
         case .foreign(let kind, let name), .wrongSchema(let kind, let name, isMissing: false):
             "\(kind) \(name)"
-        case .damagedFile, .wrongSchema, .wrongIndex, .orphans, .damagedIndex, .missingFromIndex,
-            .miscountedIndex, .miscounted, .miscountedTags, .wronglyUnread, .wrongParts:
+        case .damagedFile, .wrongSchema, .wrongIndex, .wornCounter, .orphans, .damagedIndex,
+            .missingFromIndex, .miscountedIndex, .miscounted, .miscountedTags, .wronglyUnread,
+            .wrongParts:
             nil
         }
     }
@@ -63,6 +66,7 @@ extension CheckFinding: CustomStringConvertible {
         case .wrongSchema(let kind, let name, false): "the \(kind) \(name) was altered"
         case .foreign(let kind, let name): "the \(kind) \(name) is not from news"
         case .wrongIndex(let reason): "an index does not agree with its table: \(reason)"
+        case .wornCounter(let table): "the counter of the table \(table) has no more ids"
         case .orphans(1, let table): "1 row of \(table) belongs to nothing"
         case .orphans(let count, let table): "\(count) rows of \(table) belong to nothing"
         case .damagedIndex(let reason): "the search index is damaged: \(reason)"

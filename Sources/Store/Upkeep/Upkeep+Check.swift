@@ -14,7 +14,7 @@ extension Store.Upkeep {
             findings += differences.findings
             // Rows cannot be counted in a table that is missing or different.
             if findings.contains(where: \.isAboutTable) { return findings }
-            findings += try orphanFindings() + indexFindings()
+            findings += try counterFindings() + orphanFindings() + indexFindings()
             for (sql, finding) in Self.counts {
                 let count = try connection.statement(sql).first { $0.count(0) } ?? 0
                 if count > 0 { findings.append(finding(count)) }
@@ -42,6 +42,7 @@ extension Store.Upkeep {
         // This is not in the log, because it changes nothing that the person did.
         try write(durable: true) { () throws(StoreError) in
             try mendSchema()
+            for case .wornCounter(let table) in findings { try mendCounter(of: table) }
             if findings.contains(where: \.isAboutTableIndex) { try connection.execute("REINDEX") }
             try removeOrphans()
             try connection.execute(Self.corrections)
@@ -202,9 +203,9 @@ extension CheckFinding {
     fileprivate var isAboutTable: Bool {
         switch self {
         case .alteredTable, .wrongSchema("table", _, _): true
-        case .wrongSchema, .damagedFile, .foreign, .wrongIndex, .orphans, .damagedIndex,
-            .missingFromIndex,
-            .miscountedIndex, .miscounted, .miscountedTags, .wronglyUnread, .wrongParts:
+        case .wrongSchema, .damagedFile, .foreign, .wrongIndex, .wornCounter, .orphans,
+            .damagedIndex, .missingFromIndex, .miscountedIndex, .miscounted, .miscountedTags,
+            .wronglyUnread, .wrongParts:
             false
         }
     }

@@ -21,6 +21,7 @@ extension StoreError {
         case .fault(.newer): "update news"
         case .fault(.unreleased): "move the file away and import your feeds again"
         case .fault(.damagedIndex): "`news check --repair` rebuilds it"
+        case .fault(.statement): "`news check` looks for damage"
         case .refusal(.noSuchFeed): "see `news feeds`"
         case .refusal(.ambiguousFeed): "use the id"
         case .refusal(.noSuchArticle): "see `news list`"

@@ -11,7 +11,9 @@ struct HarmfulJournalTests {
     /// A journal without pages of a transaction in several databases. SQLite deletes the file that
     /// it names last, once it was played back.
     private static func journal(naming victim: String) -> [UInt8] {
-        func number(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - 8 * $0) & 0xFF) } }
+        func number(_ value: Int) -> [UInt8] {
+            (0..<4).map { UInt8(value >> (24 - 8 * $0) & 0xFF) }
+        }
         let magic: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
         let header = magic + [0, 1, 1, 512, 8192].flatMap(number)
         let name = Array(victim.utf8)

@@ -164,6 +164,36 @@ struct CheckTests {
         #expect(count == 20)
     }
 
+    @Test(
+        "a counter at its end is damage, which a repair mends",
+        arguments: ["feed", "article", "article_version", "journal", "log", "move"])
+    func wornCounter(table: String) throws {
+        let database = try filled()
+        try database.execute("INSERT INTO sqlite_sequence VALUES('\(table)', 0)")
+        try database.execute(
+            "UPDATE sqlite_sequence SET seq = 9223372036854775807 WHERE name = '\(table)'")
+        let store = try Store(path: database.path)
+        #expect(try store.upkeep.check() == [.wornCounter(table: table)])
+        let item = ParsedItem(id: "new", title: "Swift")
+        if ["article", "journal"].contains(table) {
+            let error = #expect(throws: StoreError.self) { try database.ingest([item], feed: 1) }
+            #expect(error?.description.contains("is damaged (") == true, "\(error as Any)")
+        }
+        try store.upkeep.repair([.wornCounter(table: table)])
+        #expect(try store.upkeep.check() == [])
+        try database.ingest([item], feed: 1)
+        #expect(try store.search.hits(Self.word).count == 21)
+    }
+
+    @Test("a row with the greatest id is damage that only a new file mends")
+    func impossibleID() throws {
+        let database = try filled()
+        try database.execute(
+            "INSERT INTO move VALUES(9223372036854775807, 1, '', '', 0, 9, '{}', 0)")
+        let findings = try Store(path: database.path).upkeep.check()
+        #expect(findings == [.damagedFile("a row of the table move has an impossible id")])
+    }
+
     @Test("a search that finds nothing reports an index that was emptied")
     func emptiedIndex() throws {
         let database = try filled()
@@ -200,7 +230,8 @@ struct CheckTests {
             .damagedFile("x"), .damagedIndex("x"), .missingFromIndex(1), .missingFromIndex(2),
             .miscountedIndex, .miscounted(feeds: 1), .miscounted(feeds: 2),
             .wronglyUnread(1), .wronglyUnread(2), .wrongParts(1), .wrongParts(2),
-            .alteredTable("feed"), .wrongIndex("x"), .orphans(1, table: "state"),
+            .alteredTable("feed"), .wrongIndex("x"), .wornCounter(table: "feed"),
+            .orphans(1, table: "state"),
             .orphans(2, table: "state"),
             .wrongSchema(kind: "index", name: "x", isMissing: true),
             .wrongSchema(kind: "index", name: "x", isMissing: false),
