@@ -34,13 +34,8 @@ extension FeedSettings {
 
 /// Parts of statements that treat the settings alike.
 extension FeedSettings {
-    /// The parts of `feed f` that a move may change, as JSON: the settings that only its server may
-    /// get, its tags, and whether it was removed.
-    static let snapshot = """
-        json_object('removed_at', f.removed_at,
-          'tags', (SELECT json_group_array(tag) FROM feed_tag WHERE feed_id = f.id),
-          \(list(secret) { "'\($0)', f.\($0)" }))
-        """
+    /// The settings of `feed f` that only its server may get, as JSON.
+    static let secrets = "json_object(\(list(secret) { "'\($0)', f.\($0)" }))"
 
     /// Removes the settings that only the old server may get (credentials and the like), and the
     /// permission to skip the check of its certificate.
@@ -48,7 +43,7 @@ extension FeedSettings {
         UPDATE feed SET \(list(secret) { "\($0) = \(unset($0))" }) WHERE id = ?
         """
 
-    /// Restores these settings of feed `?1` from `before`, a ``snapshot``.
+    /// Restores these settings of feed `?1` from `before`, the ``secrets``.
     static let withSecrets = """
         UPDATE feed SET
           \(list(flags.filter(secret.contains)) { first("m.before ->> '\($0)'", "feed.\($0)", $0) }),

@@ -27,7 +27,14 @@ extension Store.Feeds {
             "SELECT url FROM feed WHERE id = ? AND id <> ? AND purged_at IS NULL"
         ).first(target, id) { $0.text(0) }
         guard let to else { throw .refusal(.noSuchFeed(String(target))) }
-        try connection.statement(Self.moveInsertion).run(target, from, to, now, id)
+        try connection.statement(
+            """
+            INSERT INTO move(feed_id, from_url, to_url, moved_at, merged_feed, before)
+            SELECT f.id, ?2, ?3, ?4, ?5, json_object('removed_at', f.removed_at,
+              'tags', (SELECT json_group_array(tag) FROM feed_tag WHERE feed_id = f.id))
+            FROM feed f WHERE f.id = ?1
+            """
+        ).run(target, from, to, now, id)
         let merge = FeedMerge(
             connection: connection, move: connection.lastInsertedID, old: id, target: target)
         try show(feed: target)
@@ -80,11 +87,11 @@ extension Store.Feeds {
         try show(feed: id)
     }
 
-    private func show(feed id: Int64) throws(StoreError) {
+    /// Subscribes to a removed feed again, as it is.
+    func show(feed id: Int64) throws(StoreError) {
         try connection.statement(
             "UPDATE feed SET removed_at = NULL WHERE id = ? AND removed_at IS NOT NULL"
         ).run(id)
-        try connection.statement("UPDATE article SET hidden = 0 WHERE feed_id = ? AND hidden <> 0")
-            .run(id)
+        try showArticles(ofFeed: id)
     }
 }

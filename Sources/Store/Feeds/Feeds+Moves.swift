@@ -12,7 +12,12 @@ extension Store.Feeds {
         guard let address = try address(ofSubscribed: id),
             AddressKey(address) != AddressKey(url), try moveObstacle(feed: id, to: url) == nil
         else { return false }
-        try connection.statement(Self.moveInsertion).run(id, address, url, now, Int64?.none)
+        try connection.statement(
+            """
+            INSERT INTO move(feed_id, from_url, to_url, moved_at, before)
+            SELECT f.id, ?2, ?3, ?4, \(FeedSettings.secrets) FROM feed f WHERE f.id = ?1
+            """
+        ).run(id, address, url, now)
         try vacate(url)
         try connection.statement("UPDATE feed SET url = ? WHERE id = ?").run(url, id)
         if !address.sharesSecrets(with: url) {
@@ -22,12 +27,6 @@ extension Store.Feeds {
             .run(id, address)
         return true
     }
-
-    /// Records a move of feed `?1`, which remains, with what it may take from it.
-    static let moveInsertion = """
-        INSERT INTO move(feed_id, from_url, to_url, moved_at, merged_feed, before)
-        SELECT f.id, ?2, ?3, ?4, ?5, \(FeedSettings.snapshot) FROM feed f WHERE f.id = ?1
-        """
 
     /// The moves of a feed, the newest first, including those that were taken back.
     public func moves(of id: Int64) throws(StoreError) -> [FeedMove] {

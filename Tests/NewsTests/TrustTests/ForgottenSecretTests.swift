@@ -63,6 +63,7 @@ struct ForgottenSecretTests {
         }
         try await news.lines("edit", "1", "--merge-into", "2")
         try await news.lines("edit", "2", "--merge-into", "3")
+        #expect(try await news.sqlite("SELECT 1 FROM move WHERE before LIKE '%t0ken%'") == [])
         try await news.lines("remove", "3", "--purge")
         try await news.lines("undo")
         #expect(try await news.lines("feeds").count == 1)
