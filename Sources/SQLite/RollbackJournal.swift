@@ -22,7 +22,7 @@ enum RollbackJournal {
         }
         guard status.st_size > magic.count else { return nil }
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        // What this user cannot read, SQLite cannot read either.
+        // SQLite cannot read it either.
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
         var end = [UInt8](repeating: 0, count: magic.count)

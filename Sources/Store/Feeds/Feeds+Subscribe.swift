@@ -130,18 +130,15 @@ extension Store.Feeds {
         return (known.id, known.isRemoved ? .restored : .known)
     }
 
-    /// Subscribes to a removed feed again, as it is.
+    /// Subscribes to a removed feed again. This is a fresh start: the reasons not to fetch the feed
+    /// are gone.
     private func restore(_ id: Int64) throws(StoreError) {
-        try connection.statement("UPDATE feed SET removed_at = NULL WHERE id = ?").run(id)
-        // Subscribing again is a fresh start: the reasons not to fetch the feed are gone.
+        try show(feed: id)
         try enable(feed: id)
-        try connection.statement(
-            "UPDATE article SET hidden = 0 WHERE feed_id = ? AND hidden <> 0"
-        ).run(id)
     }
 
     /// Logs what `body` changes of a feed.
-    private func logging(
+    func logging(
         changesOf id: Int64, _ recorder: inout LogRecorder, _ body: () throws(StoreError) -> Void
     ) throws(StoreError) {
         let before = try FeedSnapshot(id, connection)

@@ -9,26 +9,22 @@ extension Store.Feeds {
             recorder.about = try store.log.name(ofFeed: id)
             let merged =
                 purge ? try connection.statement(Self.mergedFeeds).rows(id) { $0.int(0) } : []
-            for feed in [id] + merged { try remove(feed, purge: purge, &recorder) }
+            for feed in [id] + merged {
+                try logging(changesOf: feed, &recorder) { () throws(StoreError) in
+                    try connection.statement(
+                        """
+                        UPDATE feed SET removed_at = iif(?3, COALESCE(removed_at, ?2), ?2),
+                          purged_at = iif(?3, ?2, purged_at)
+                        WHERE id = ?1
+                        """
+                    ).run(feed, clock(), purge)
+                    if purge {
+                        try connection.statement("DELETE FROM lease WHERE feed_id = ?").run(feed)
+                    }
+                    try settleArticles(ofFeed: feed)
+                }
+            }
         }
-    }
-
-    private func remove(
-        _ id: Int64, purge: Bool, _ recorder: inout LogRecorder
-    ) throws(StoreError) {
-        guard let before = try FeedSnapshot(id, connection) else { return }
-        try connection.statement(
-            """
-            UPDATE feed SET removed_at = iif(?3, COALESCE(removed_at, ?2), ?2),
-              purged_at = iif(?3, ?2, purged_at)
-            WHERE id = ?1
-            """
-        ).run(id, clock(), purge)
-        if purge {
-            try connection.statement("DELETE FROM lease WHERE feed_id = ?").run(id)
-        }
-        try settleArticles(ofFeed: id)
-        try FeedSnapshot(id, connection)?.note(changesSince: before, of: id, in: &recorder)
     }
 
     /// The feeds that were merged into feed `?1`, and those merged into these. Their articles are
@@ -50,9 +46,7 @@ extension Store.Feeds {
             .first(id) { (isRemoved: !$0.isNull(0), isPurged: !$0.isNull(1)) }
         guard let state else { return }
         if !state.isRemoved {
-            try connection.statement(
-                "UPDATE article SET hidden = 0 WHERE feed_id = ? AND hidden <> 0"
-            ).run(id)
+            try showArticles(ofFeed: id)
         } else if state.isPurged {
             try connection.statement(
                 "UPDATE article SET hidden = 1 WHERE feed_id = ? AND hidden = 0"
@@ -61,6 +55,12 @@ extension Store.Feeds {
             try hideArticles(ofFeed: id)
             try connection.statement(Self.showingFavorites).run(id)
         }
+    }
+
+    /// Shows all articles of a feed.
+    func showArticles(ofFeed id: Int64) throws(StoreError) {
+        try connection.statement("UPDATE article SET hidden = 0 WHERE feed_id = ? AND hidden <> 0")
+            .run(id)
     }
 
     /// Hides the articles of a removed feed except favorites.

@@ -71,9 +71,7 @@ extension Connection {
             """
         ).rows { SchemaPart($0) }
     }
-}
 
-extension Connection {
     /// The statements of all parts of the schema.
     func schemaStatements() throws(StoreError) -> [String] {
         try statement("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL").rows { $0.text(0) }
