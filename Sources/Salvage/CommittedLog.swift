@@ -1,3 +1,5 @@
+import SQLite
+
 /// The commits in a `-wal` file: the last committed place of each page.
 ///
 /// As in SQLite, uncommitted frames and the rest of an earlier log do not count

@@ -1,3 +1,5 @@
+import SQLite
+
 /// The pages of a database, read without SQLite, which stops at damage
 /// (https://www.sqlite.org/fileformat2.html).
 ///

@@ -1,3 +1,5 @@
+import SQLite
+
 /// The bytes of a record: those in its cell, and those in its chain of overflow pages.
 struct Payload {
     /// The bytes that are left; at first those in the cell.

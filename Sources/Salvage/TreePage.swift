@@ -1,3 +1,5 @@
+import SQLite
+
 /// A b-tree page of a table, of an index, or of a table without rowids, which is stored like an
 /// index (https://www.sqlite.org/fileformat2.html#b_tree_pages).
 struct TreePage {

@@ -3,6 +3,7 @@ import Loopback
 import TestSupport
 import Testing
 
+@testable import SQLite
 @testable import Salvage
 @testable import Store
 

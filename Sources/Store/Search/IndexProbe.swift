@@ -14,6 +14,7 @@ struct IndexProbe {
     ///
     /// - Throws: ``StoreError/Fault/damagedIndex(path:)``
     func check() throws(StoreError) {
+        try IndexStructure.requireSound(connection)
         try connection.execute("ATTACH '' AS probe")
         try connection.transaction(.deferred) { () throws(StoreError) in
             try connection.withoutDefence { () throws(StoreError) in try copy() }

@@ -116,6 +116,7 @@ struct IndexWriter {
     ) throws(StoreError) {
         try connection.statement("SAVEPOINT search").run()
         do {
+            try IndexStructure.requireSound(of: index, connection)
             let insertion = try connection.statement(
                 """
                 INSERT INTO \(index)(rowid, text, title, author, tags, feed)

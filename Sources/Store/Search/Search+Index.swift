@@ -35,9 +35,12 @@ extension Store.Search {
     }
 
     /// Completes the index as far as the disk allows; a partial index can still be searched.
+    ///
+    /// - Throws: ``StoreError/Fault/damagedIndex(path:)``
     func prepareIndex(
         progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) throws(StoreError) {
+        try IndexStructure.requireSound(connection)
         do {
             try completeIndex(progress: progress)
         } catch .fault(.cannotWrite), .fault(.full), .fault(.disk), .fault(.busy) {

@@ -36,37 +36,33 @@ struct HostileHome {
     }
 
     init() async throws {
+        let original = try await Self.original.value
+        server = original.server
         news = try CommandHarness(["PAGER": "cat"])
-        let header = HostileHome.evilBeyondASCII("header")
-        let feed = try HostileHome.feed()
-        server = try news.serve([
-            "/feed": [Reply.json(feed).etag("\"\(header)\"").lastModified(header)],
-            "/older": [.json(try HostileHome.feed(first: 10, next: nil))],
-            "/broken": [
-                .json(try HostileHome.feed(first: 20, next: nil)),
-                .redirect(302, to: "gopher://evil-host/\(header)"),
-            ],
-            "/rss": [.ok(HostileHome.rss, ["Content-Type": "application/rss+xml"])],
-            "/page": [.ok(HostileHome.page, ["Content-Type": "text/html"])],
-        ])
-        try news.home.write(feed, to: "feed.json")
+        try news.home.write(original.database, to: ".local/share/news/news.sqlite")
+        try news.home.write(try HostileHome.feed(), to: "feed.json")
         try news.home.write(HostileHome.rss, to: "feed.rss")
         try news.home.write(HostileHome.page, to: "page.html")
         try news.home.write(HostileHome.opml, to: "list.opml")
         try news.home.write(HostileHome.urls, to: "urls")
-        try await fill()
     }
 
-    /// The URL of a path.
-    func url(_ path: String) -> String { server.url(path) }
-
-    /// The path of a file.
-    func file(_ name: String) -> String { news.home.file(name) }
-
-    private func fill() async throws {
-        let evil = HostileHome.evil
-        try await news.add(url("/feed"))
-        try await news.add(url("/broken"))
+    /// The database of every home, and the server of its feeds.
+    private static let original = Task {
+        let news = try CommandHarness()
+        let header = evilBeyondASCII("header")
+        let server = try news.serve([
+            "/feed": [Reply.json(try feed()).etag("\"\(header)\"").lastModified(header)],
+            "/older": [.json(try feed(first: 10, next: nil))],
+            "/broken": [
+                .json(try feed(first: 20, next: nil)),
+                .redirect(302, to: "gopher://evil-host/\(header)"),
+            ],
+            "/rss": [.ok(rss, ["Content-Type": "application/rss+xml"])],
+            "/page": [.ok(page, ["Content-Type": "text/html"])],
+        ])
+        try await news.add(server.url("/feed"))
+        try await news.add(server.url("/broken"))
         // What is refused is not stored.
         for arguments in [
             ["refresh", "2", "--force", "--yes"],
@@ -79,8 +75,19 @@ struct HostileHome {
         }
         // A database that somebody sent may hold JSON that the program would never write.
         let raw = "'[\"evil-raw' || char(27) || '[7777m' || char(155, 8238, 917569, 10) || '\"]'"
-        try await news.sqlite("UPDATE content SET tags = \(raw) WHERE article_id = 3")
+        try await news.sqlite(
+            """
+            UPDATE content SET tags = \(raw) WHERE article_id = 3;
+            PRAGMA wal_checkpoint(TRUNCATE)
+            """)
+        return (database: try Files.read(news.database), server: server)
     }
+
+    /// The URL of a path.
+    func url(_ path: String) -> String { server.url(path) }
+
+    /// The path of a file.
+    func file(_ name: String) -> String { news.home.file(name) }
 }
 
 extension HostileHome {

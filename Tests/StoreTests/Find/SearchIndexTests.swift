@@ -341,7 +341,10 @@ struct DamagedIndexTests {
         "DELETE FROM article_search_data WHERE id = 10",
         "DELETE FROM article_search_data WHERE id > 10",
         "UPDATE article_search_data SET block = zeroblob(length(block))",
-        "UPDATE article_search_data SET block = randomblob(40) WHERE id = 10",
+        // One segment, and a level that claims 2,097,151 of them, or 146 million.
+        "UPDATE article_search_data SET block = x'0000000001010000FFFF7F010101' WHERE id = 10",
+        "UPDATE article_search_data SET block = x'00000000362A00B369C594C952E7' WHERE id = 10",
+        "UPDATE article_search_data SET block = x'7F' WHERE id = 10",
         "DELETE FROM article_search_idx",
         "DELETE FROM article_search_docsize",
         "DELETE FROM article_search_config",
