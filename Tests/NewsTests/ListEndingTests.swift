@@ -46,7 +46,8 @@ struct ListEndingTests {
         #expect(!result.timedOut)
         var screen = terminal.screen
         #expect(screen.lines[0].hasSuffix("하나") && !screen.lines[3].isEmpty)
-        let row = ending == .failed ? 5 : 4
+        // The error takes two lines.
+        let row = ending == .failed ? 6 : 4
         if ending == .failed { #expect(screen.lines[4].hasPrefix("news: ")) }
         #expect(screen.cursorRow == row && screen.cursorColumn == 0 && screen.isCursorVisible)
         #expect(screen.modes == ScreenModel().modes && screen.scrollback.isEmpty)

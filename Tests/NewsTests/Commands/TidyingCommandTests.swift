@@ -104,7 +104,7 @@ struct TidyingCommandTests {
         let result = try await news.run("refresh", "--offline")
         #expect(result.exitStatus == 0 && result.lines.count == 1)
         let complaint = "news: the cache was not tidied: "
-        #expect(result.stderr.contains(complaint) && result.stderr.contains("make room"))
+        #expect(result.stderr.contains(complaint) && result.stderr.contains("news check"))
     }
 
     @Test("killed in the middle, it leaves all sound, and the next one goes on")
