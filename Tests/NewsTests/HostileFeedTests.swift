@@ -18,14 +18,17 @@ struct HostileFeedTests {
         let whole = try news.home.write(document.text(ofBytes: size), to: "whole")
         let short = try news.home.write(document.text(ofBytes: 0), to: "short")
         let least = try await run(document, short)
-        // Another process that takes the caches away slows down either of them, now and then.
-        var ratio = Double.infinity
-        for _ in 0..<3 where ratio > Growth.linear {
+        // Another process that takes the caches away slows down either of them, now and then; and
+        // how much of a program is in memory depends on what the system has read ahead.
+        var (ratio, memory) = (Double.infinity, Int.max)
+        // The megabyte is for what the allocator rounds up.
+        let limit = 10 * size + 1 << 20
+        for _ in 0..<3 where ratio > Growth.linear || memory > limit {
             let (a, b) = try await (run(document, part), run(document, whole))
-            // The megabyte is for what the allocator rounds up.
-            #expect(b.memory - least.memory <= 10 * size + 1 << 20)
+            memory = min(memory, b.memory - least.memory)
             ratio = min(ratio, b.time / max(a.time, 1))
         }
+        #expect(memory <= limit)
         #expect(ratio <= Growth.linear)
     }
 
