@@ -61,8 +61,8 @@ extension TransportError {
 }
 
 extension ApprovedFeeds {
-    /// What to type when a feed was not asked, because the person did not approve it. A feed that is
-    /// not subscribed has none.
+    /// The commands that show and approve a feed which was not asked, because the person did not
+    /// approve it; nil for a feed without a subscription.
     static func advice(feed id: Int64) -> String? {
         id == 0 ? nil : "`news why \(id)` shows it, and `news edit \(id) --trust` approves it"
     }
@@ -81,7 +81,7 @@ extension Store {
 }
 
 extension String {
-    /// What to type when other users may write to a file or directory with this path.
+    /// The command that keeps other users from writing to the file or directory with this path.
     var adviceOnWriting: String {
         "others on this machine may write to \(self); `chmod go-w \(shellQuoted)` prevents it"
     }
