@@ -36,12 +36,8 @@ struct HostileFeedTests {
     private func run(
         _ document: HostileDocument, _ path: String
     ) async throws -> (memory: Int, time: Double) {
-        let result = try await news.runOther(
-            "\(BuiltProgram.path.dropLast("news".count))Fuzz",
-            ["--cost", BuiltProgram.path] + document.command + [path])
-        let numbers = result.stdout.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
-        try #require(numbers.count == 3, "\(result.stderr)")
-        try #require([0, 1, 65].contains(numbers[0]), "\(result.stderr)")
-        return (numbers[2], Double(numbers[1]))
+        let cost = try await news.cost(document.command + [path])
+        try #require([0, 1, 65].contains(cost.status), "\(cost.stderr)")
+        return (cost.memory, Double(cost.milliseconds))
     }
 }

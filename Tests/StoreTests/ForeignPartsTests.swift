@@ -40,16 +40,16 @@ struct ForeignPartsTests {
         let database = try TestDatabase()
         let connection = database.store.connection
         for script in [
-            Schema.searchTable(IndexCollector.next),
+            Schema.searchTable(SearchIndex.nextName),
             "ALTER TABLE article_search RENAME TO article_search_old",
             "ALTER TABLE article_search_next RENAME TO article_search",
-            Schema.searchTable(IndexCollector.next),
+            Schema.searchTable(SearchIndex.nextName),
         ] {
             try connection.execute(script)
             #expect(try Store(path: database.path).feeds.all().isEmpty)
             #expect(try !database.store.schemaDifferences().isUnsafe)
         }
-        for name in [IndexCollector.old, IndexCollector.next] { try connection.dropIndex(name) }
+        for index in [SearchIndex.old(connection), .next(connection)] { try index.drop() }
         #expect(try isKnown(Store(path: database.path)))
         #expect(try database.store.upkeep.check() == [])
     }

@@ -29,10 +29,11 @@ struct SchemaPart: Hashable {
     /// SQLite names the tables behind a virtual table, and puts the name in quotation marks when a
     /// table is renamed.
     var normalized: SchemaPart {
-        let indexes = [IndexCollector.next, IndexCollector.old, SchemaPart.searchIndex]
-        guard let index = indexes.first(where: { name.hasPrefix($0) }) else { return self }
+        guard let index = SearchIndex.names.first(where: { name.hasPrefix($0) }) else {
+            return self
+        }
         var part = self
-        part.name = SchemaPart.searchIndex + name.dropFirst(index.count)
+        part.name = SearchIndex.name + name.dropFirst(index.count)
         for kind in ["TABLE", "VIRTUAL TABLE"] {
             for mark in ["", "'", "\""] {
                 let start = "CREATE \(kind) \(mark)\(name)\(mark)"
@@ -51,9 +52,7 @@ struct SchemaPart: Hashable {
     var isASCII: Bool { name.utf8.allSatisfy { $0 < 0x80 } && sql.utf8.allSatisfy { $0 < 0x80 } }
 
     /// Whether it belongs to the search index, which has a check of its own.
-    var isOfSearchIndex: Bool { name.hasPrefix(SchemaPart.searchIndex) }
-
-    private static let searchIndex = "article_search"
+    var isOfSearchIndex: Bool { name.hasPrefix(SearchIndex.name) }
 
     private static let statistics: Set = [
         "CREATE TABLE sqlite_stat1(tbl,idx,stat)",

@@ -41,7 +41,7 @@ struct IndexCollector {
             if live.isAll, tally.rows <= smallIndex {
                 try refill(with: live.rows)
             } else {
-                try connection.execute(Schema.searchTable(IndexCollector.next))
+                try next.create()
                 try append(live.rows)
             }
             return 1 + live.rows.count
@@ -52,8 +52,8 @@ struct IndexCollector {
 
     /// Throws a damaged copy away, within the open transaction.
     func abandon() throws(StoreError) {
-        try connection.dropIndex(IndexCollector.next)
-        try connection.dropIndex(IndexCollector.old)
+        try next.drop()
+        try old.drop()
         try connection.statement(
             """
             UPDATE search_tally SET copied = NULL, copied_rows = 0, copied_dead = 0, emptying = 0
@@ -63,8 +63,9 @@ struct IndexCollector {
 }
 
 extension IndexCollector {
-    static let next = "article_search_next"
-    static let old = "article_search_old"
+    private var current: SearchIndex { .current(connection) }
+    private var next: SearchIndex { .next(connection) }
+    private var old: SearchIndex { .old(connection) }
 
     private struct Tally {
         var rows: Int64
@@ -112,16 +113,16 @@ extension IndexCollector {
 
     /// Empties the index and fills it again in place.
     private func refill(with rows: [IndexWriter.Row]) throws(StoreError) {
-        let last = try greatestNumber()
-        try connection.execute("INSERT INTO article_search(article_search) VALUES('delete-all')")
-        try IndexWriter.insert(rows, into: "article_search", connection)
+        let last = try current.greatestNumber()
+        try current.clear()
+        try current.insert(rows)
         try connection.statement("UPDATE search_tally SET rows = ?, dead = 0, last = ?")
             .run(rows.count, last)
     }
 
     /// Adds rows to the copy.
     private func append(_ rows: [IndexWriter.Row]) throws(StoreError) {
-        try IndexWriter.insert(rows, into: IndexCollector.next, connection)
+        try next.insert(rows)
         try connection.statement(
             "UPDATE search_tally SET copied = ?, copied_rows = copied_rows + ?"
         ).run(rows.last?.number ?? 0, rows.count)
@@ -130,17 +131,17 @@ extension IndexCollector {
     /// Replaces the index by the copy. Later steps delete the old index in parts, because dropping
     /// a large one at once would keep others from writing.
     private func swap() throws(StoreError) {
-        let last = try greatestNumber()
+        let last = try current.greatestNumber()
         var isLeft = true
         do {
-            try connection.execute("ALTER TABLE article_search RENAME TO \(IndexCollector.old)")
+            try current.rename(to: old)
         } catch {
             guard error.isAboutIndex else { throw error }
             // The index is damaged, and the copy is sound.
-            try connection.dropIndex("article_search")
+            try current.drop()
             isLeft = false
         }
-        try connection.execute("ALTER TABLE \(IndexCollector.next) RENAME TO article_search")
+        try next.rename(to: current)
         try connection.statement(
             """
             UPDATE search_tally SET rows = copied_rows, dead = copied_dead, copied = NULL,
@@ -149,17 +150,13 @@ extension IndexCollector {
         ).run(isLeft ? 1 : 0, last)
     }
 
-    private func greatestNumber() throws(StoreError) -> Int64 {
-        try connection.statement(IndexWriter.greatestNumber).first { $0.int(0) } ?? 0
-    }
-
     /// Deletes rows of the tables of the old index, and at the end the index.
     private func empty(_ clock: SliceClock) throws(StoreError) -> Int {
         let (count, isEmpty) = try connection.withoutDefence { () throws(StoreError) in
             try deleteRows(clock)
         }
         guard isEmpty else { return count }
-        try connection.dropIndex(IndexCollector.old)
+        try old.drop()
         try connection.statement("UPDATE search_tally SET emptying = 0").run()
         return count + 1
     }
@@ -167,7 +164,7 @@ extension IndexCollector {
     /// Deletes rows of the tables of the old index until the slice is over.
     private func deleteRows(_ clock: SliceClock) throws(StoreError) -> (count: Int, isAll: Bool) {
         var count = 0
-        for statement in IndexCollector.emptying {
+        for statement in old.emptying {
             let deletion = try connection.statement(statement)
             while true {
                 try deletion.run()
@@ -182,41 +179,6 @@ extension IndexCollector {
     private static let live = """
         SELECT search_id FROM article WHERE search_id > ? ORDER BY search_id LIMIT ?
         """
-
-    /// Without the rows 1 and 10 SQLite could not open the index to drop it.
-    private static let emptying = [
-        """
-        DELETE FROM \(old)_data WHERE id IN (SELECT id FROM \(old)_data WHERE id > 10 LIMIT 50)
-        """,
-        """
-        DELETE FROM \(old)_docsize WHERE id IN (SELECT id FROM \(old)_docsize LIMIT 500)
-        """,
-    ]
-}
-
-extension Connection {
-    /// Drops a search index, within the open transaction. If SQLite cannot open it any more, its
-    /// rows are deleted from the schema.
-    func dropIndex(_ name: String) throws(StoreError) {
-        try withoutDefence { () throws(StoreError) in try dropParts(ofIndex: name) }
-    }
-
-    private func dropParts(ofIndex name: String) throws(StoreError) {
-        do {
-            try execute("DROP TABLE IF EXISTS \(name)")
-        } catch {
-            guard error.isAboutIndex else { throw error }
-            defer { try? execute("PRAGMA writable_schema = RESET") }
-            try execute(
-                """
-                PRAGMA writable_schema = ON;
-                DELETE FROM sqlite_schema WHERE name = '\(name)';
-                """)
-        }
-        for part in ["data", "idx", "content", "docsize", "config"] {
-            try execute("DROP TABLE IF EXISTS \(name)_\(part)")
-        }
-    }
 }
 
 extension Store {

@@ -14,14 +14,14 @@ struct IndexProbe {
     ///
     /// - Throws: ``StoreError/Fault/damagedIndex(path:)``
     func check() throws(StoreError) {
-        try IndexStructure.requireSound(connection)
+        try SearchIndex.current(connection).requireSound()
         try connection.execute("ATTACH '' AS probe")
         try connection.transaction(.deferred) { () throws(StoreError) in
             try connection.withoutDefence { () throws(StoreError) in try copy() }
             try connection.statement(
                 "INSERT INTO probe.article_search(article_search) VALUES('integrity-check')"
             ).run()
-            let last = try connection.statement(IndexWriter.greatestNumber).first { $0.int(0) } ?? 0
+            let last = try SearchIndex.current(connection).greatestNumber()
             guard last < .max else { throw .fault(.damagedIndex(path: connection.path)) }
             try connection.statement(
                 """

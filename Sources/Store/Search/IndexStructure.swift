@@ -1,26 +1,11 @@
 import SQLite
 
 /// The record in which FTS5 keeps the levels and segments of an index.
-///
-/// FTS5 takes memory for as many segments as a level claims before it compares the claim with the
-/// record. A damaged record can claim gigabytes; and when SQLite gets no memory, it rolls back the
-/// whole transaction. So whoever writes to the index or searches it looks at the record first.
 enum IndexStructure {
     /// The greatest number of levels, and of segments (`FTS5_MAX_SEGMENT`).
     private static let limit: Int64 = 2000
 
-    /// - Throws: ``StoreError/Fault/damagedIndex(path:)`` when the record claims more segments than
-    ///   it has.
-    static func requireSound(
-        of index: String = "article_search", _ connection: Connection
-    ) throws(StoreError) {
-        let select = "SELECT CAST(block AS BLOB) FROM \(index)_data WHERE id = 10"
-        let record = try connection.statement(select).first { $0.optionalBlob(0) } ?? nil
-        // FTS5 notices a record that is missing.
-        guard let record else { return }
-        guard isSound(record) else { throw .fault(.damagedIndex(path: connection.path)) }
-    }
-
+    /// Whether the record claims no more levels and segments than it has.
     static func isSound(_ record: [UInt8]) -> Bool {
         // Four bytes count the changes of the structure. The second version begins with a mark.
         let isSecond = record.uint32(at: 4) == 0xFF00_0001

@@ -80,7 +80,7 @@ struct IndexWriter {
         guard let first = pending.first, let last = pending.last else { return }
         defer { forget() }
         do {
-            try IndexWriter.insert(pending, into: "article_search", connection)
+            try SearchIndex.current(connection).insert(pending)
         } catch {
             guard error.isAboutIndex else { throw error }
             try connection.statement(
@@ -101,7 +101,7 @@ struct IndexWriter {
         let rows = pending.filter { $0.number <= copied }
         guard !rows.isEmpty else { return }
         do {
-            try IndexWriter.insert(rows, into: IndexCollector.next, connection)
+            try SearchIndex.next(connection).insert(rows)
             try connection.statement("UPDATE search_tally SET copied_rows = copied_rows + ?")
                 .run(rows.count)
         } catch {
@@ -109,48 +109,12 @@ struct IndexWriter {
             try IndexCollector(connection).abandon()
         }
     }
-
-    /// Writes rows into an index, within the transaction that is open; all or none of them.
-    static func insert(
-        _ rows: [Row], into index: String, _ connection: Connection
-    ) throws(StoreError) {
-        try connection.statement("SAVEPOINT search").run()
-        do {
-            try IndexStructure.requireSound(of: index, connection)
-            let insertion = try connection.statement(
-                """
-                INSERT INTO \(index)(rowid, text, title, author, tags, feed)
-                VALUES(?, ?, ?, ?, ?, ?)
-                """)
-            for row in rows {
-                try insertion.run(
-                    row.number, row.words.text, row.words.title, row.words.authors,
-                    row.words.tags, "#\(row.feed)")
-            }
-            // FTS5 writes when a savepoint begins. So damage shows here, where it can be undone,
-            // and not in the commit.
-            try connection.statement("SAVEPOINT searched").run()
-            try connection.statement("RELEASE search").run()
-        } catch {
-            guard error.isAboutIndex else { throw error }
-            try connection.statement("ROLLBACK TO search").run()
-            try connection.statement("RELEASE search").run()
-            throw error
-        }
-    }
 }
 
 extension IndexWriter {
-    /// All three, because another program may have taken rows of any away.
-    static let greatestNumber = """
-        SELECT max(COALESCE((SELECT max(id) FROM article_search_docsize), 0),
-          COALESCE((SELECT max(search_id) FROM article), 0),
-          COALESCE((SELECT max(last) FROM search_tally), 0))
-        """
-
     private func greatestNumber() throws(StoreError) -> Int64 {
         do {
-            return try connection.statement(IndexWriter.greatestNumber).first { $0.int(0) } ?? 0
+            return try SearchIndex.current(connection).greatestNumber()
         } catch {
             guard error.isAboutIndex else { throw error }
             // The index cannot be read, so it cannot be written either.
@@ -162,16 +126,5 @@ extension IndexWriter {
     private mutating func forget() {
         pending.removeAll(keepingCapacity: true)
         byteCount = 0
-    }
-}
-
-extension StoreError {
-    /// Whether only the index may be damaged. With any other error all writes of the transaction
-    /// would fail.
-    var isAboutIndex: Bool {
-        switch self {
-        case .fault(.damagedIndex), .fault(.damaged), .fault(.statement): true
-        default: false
-        }
     }
 }

@@ -40,7 +40,7 @@ extension Store.Search {
     func prepareIndex(
         progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) throws(StoreError) {
-        try IndexStructure.requireSound(connection)
+        try SearchIndex.current(connection).requireSound()
         do {
             try completeIndex(progress: progress)
         } catch .fault(.cannotWrite), .fault(.full), .fault(.disk), .fault(.busy) {

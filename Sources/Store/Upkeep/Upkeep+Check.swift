@@ -46,10 +46,8 @@ extension Store.Upkeep {
             if findings.contains(where: \.isAboutTableIndex) { try connection.execute("REINDEX") }
             try removeOrphans()
             try connection.execute(Self.corrections)
-            for index in ["article_search", IndexCollector.next, IndexCollector.old] {
-                try connection.dropIndex(index)
-            }
-            try connection.execute(Schema.searchTable())
+            for index in SearchIndex.all(connection) { try index.drop() }
+            try SearchIndex.current(connection).create()
             try connection.execute(
                 "UPDATE article SET search_id = NULL WHERE search_id IS NOT NULL")
             try connection.execute(Schema.countedSearchRows)
@@ -73,7 +71,7 @@ extension Store.Upkeep {
         }
         isWhole = isWhole && lines.count < limit
         // A half-deleted old index is not damage.
-        lines.removeAll { $0 == "ok" || $0.contains(IndexCollector.old) }
+        lines.removeAll { $0 == "ok" || $0.contains(SearchIndex.oldName) }
         let pages = Set(lines.flatMap(\.damagedPages))
         // SQLite has its own words for each page, and nobody needs to read those.
         let found = lines.filter(\.damagedPages.isEmpty).map { CheckFinding.found(bySQLite: $0) }
@@ -95,8 +93,8 @@ extension Store.Upkeep {
             return isCounted ?? false ? [] : [.miscountedIndex]
         } catch {
             switch error {
-            case .fault(.damagedIndex): return [.damagedIndex("it contradicts itself")]
-            case .fault(.statement(let reason)): return [.damagedIndex(reason)]
+            case .fault(.damagedIndex), .fault(.statement):
+                return [.damagedIndex("it contradicts itself")]
             default: throw error
             }
         }

@@ -93,7 +93,7 @@ struct FloodTests {
         #expect(added.memory - least.memory <= 9 * title.utf8.count)
         #expect(databaseSize() <= Self.megabyte)
         for command in [["list"], ["search", "long"], ["list", "--json"]] {
-            let cost = try await cost(command + ["--offline"])
+            let cost = try await news.cost(command + ["--offline"])
             #expect(cost.status == 0)
             #expect(cost.memory - least.memory <= Self.megabyte)
         }
@@ -193,17 +193,8 @@ extension FloodTests {
 }
 
 extension FloodTests {
-    private typealias Cost = (status: Int, memory: Int, stderr: String)
-
-    private func cost(_ arguments: String...) async throws -> Cost { try await cost(arguments) }
-
-    private func cost(_ arguments: [String]) async throws -> Cost {
-        let result = try await news.runOther(
-            "\(BuiltProgram.path.dropLast("news".count))Fuzz",
-            ["--cost", BuiltProgram.path] + arguments)
-        let numbers = result.stdout.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
-        try #require(numbers.count == 3, "\(result.stderr)")
-        return (numbers[0], numbers[2], result.stderr)
+    private func cost(_ arguments: String...) async throws -> ProcessCost {
+        try await news.cost(arguments)
     }
 
     /// The bytes of the database and of what is beside it.

@@ -28,6 +28,9 @@ struct HostileSearchIndexTests {
             "UPDATE article_search_data SET block = x'0000000001010001010000' WHERE id = 10",
             "UPDATE article_search_data SET block = x'00000000010100010101FFFFFFFF0F' WHERE id = 10",
             "UPDATE article_search_data SET block = x'0000000087CF0F01' WHERE id = 10",
+            // Claims of millions of segments.
+            "UPDATE article_search_data SET block = x'00000000362A00B369C594C952E7' WHERE id = 10",
+            "UPDATE article_search_data SET block = x'00000000010100009FFFFF7F' WHERE id = 10",
             "UPDATE article_search_idx SET pgno = \(huge)",
             "UPDATE article_search_idx SET pgno = -1",
             "UPDATE article_search_idx SET term = x'\(ones)'",
@@ -84,5 +87,27 @@ struct HostileSearchIndexTests {
         #expect(repaired.exitStatus == 0, "\(repaired.stderr)")
         #expect(try await news.lines("search", "sample").count == 20)
         #expect(try await news.run("check").exitStatus == 0)
+    }
+
+    /// SQLite takes memory for as many segments as the record of the index claims, as soon as a
+    /// statement names the index.
+    @Test(
+        "whose record claims gigabytes takes no memory",
+        arguments: ["00000000362A00B369C594C952E7", "00000000010100009FFFFF7F"],
+        [
+            [["refresh", "--offline"]], [["read", "1"], ["tag", "2", "--add", "x"]],
+            [["remove", "1", "--purge"], ["refresh", "--offline"]], [["check", "--repair"]],
+        ])
+    func claims(record: String, commands: [[String]]) async throws {
+        let news = try CommandHarness(startsProcesses: true)
+        try news.home.write(try await Self.original.value, to: ".local/share/news/news.sqlite")
+        try await news.sqlite(
+            "UPDATE article_search_data SET block = x'\(record)' WHERE id = 10")
+        try await news.sqlite("UPDATE article SET search_id = NULL WHERE id < 15")
+        for command in commands {
+            let cost = try await news.cost(command)
+            #expect(cost.status == 0, "\(command): \(cost.stderr)")
+            #expect(cost.memory < 200 << 20, "\(command)")
+        }
     }
 }

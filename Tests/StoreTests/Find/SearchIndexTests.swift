@@ -307,7 +307,7 @@ struct SearchIndexTests {
     func plans() throws {
         let database = try TestDatabase()
         for sql in [
-            IndexCompletion.newest, Store.Search.isIndexIncomplete, IndexWriter.greatestNumber,
+            IndexCompletion.newest, Store.Search.isIndexIncomplete, SearchIndex.greatestNumber,
         ] {
             let plan = try database.query("EXPLAIN QUERY PLAN \(sql)")
             #expect(!plan.contains { $0.contains("TEMP B-TREE") }, "\(plan)")
