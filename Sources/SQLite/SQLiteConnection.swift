@@ -46,8 +46,8 @@ package final class SQLiteConnection<Failure: Error> {
         let file = access == .memory ? nil : sqlite3_db_filename(handle, "main")
         limit = .allocate(capacity: 1)
         limit.initialize(to: StepLimit(file: file))
-        // SQLite opens the journal with the first statement.
-        if let file, let reason = RollbackJournal.obstacle(at: sqlite3_filename_journal(file)) {
+        // SQLite opens these files with the first statement.
+        if let file, let reason = JournalFiles.obstacle(beside: file) {
             throw failure(.harmfulJournal(reason))
         }
         sqlite3_extended_result_codes(handle, 1)
