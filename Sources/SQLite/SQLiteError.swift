@@ -17,7 +17,7 @@ package enum SQLiteError: Error, Equatable {
     case noDatabase(String)
     /// The file is damaged.
     case damaged(String)
-    /// The rollback journal beside the file would do harm, in these words.
+    /// A journal beside the file would do harm, in these words.
     case harmfulJournal(String)
     /// The content of a virtual table is damaged.
     case damagedVirtualTable
@@ -47,6 +47,11 @@ package enum SQLiteError: Error, Equatable {
         case SQLITE_CORRUPT: self = .damaged(message)
         // Only the limit of steps interrupts a statement.
         case SQLITE_INTERRUPT: self = .damaged("reading it does not end")
+        // Somebody wrote a number to which nothing can be added.
+        case _
+        where code == SQLITE_CONSTRAINT | 12 << 8  // SQLITE_CONSTRAINT_DATATYPE
+            || message == "integer overflow":
+            self = .damaged("a number in it is too great")
         case SQLITE_READONLY, SQLITE_PERM: self = .readOnly(message)
         case SQLITE_BUSY, SQLITE_LOCKED: self = .busy
         // FTS5 reports some damage as if the statement were wrong.

@@ -51,6 +51,25 @@ struct TallyTests {
         }
     }
 
+    @Test(
+        "at the end of all numbers are damage that can be repaired", arguments: ["total", "unread"])
+    func greatest(column: String) throws {
+        let database = try TestDatabase()
+        let feeds = [try database.subscribe("https://a/"), try database.subscribe("https://b/")]
+        for feed in feeds { try database.ingest([.entry(1)], feed: feed) }
+        try database.execute("UPDATE tally SET \(column) = 9223372036854775807")
+        let damage = StoreError.fault(
+            .damaged(path: database.path, reason: "a number in it is too great"))
+        #expect(throws: damage) { try database.ingest([.entry(2)], feed: feeds[0]) }
+        if column == "unread" {
+            #expect(throws: damage) { _ = try database.store.articles.unreadTotals() }
+        }
+        #expect(try database.store.upkeep.check() == [.miscounted(feeds: 2)])
+        try database.store.upkeep.repair()
+        try database.ingest([.entry(2)], feed: feeds[0])
+        #expect(try database.query(TallyTests.tallies) == database.query(TallyTests.counted))
+    }
+
     @Test("are what the listing of feeds shows")
     func summaries() throws {
         let database = try TestDatabase()
