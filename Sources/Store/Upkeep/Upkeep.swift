@@ -76,6 +76,7 @@ extension Store.Upkeep {
                 "DELETE FROM remote_result WHERE article_id NOT IN (SELECT id FROM article)"
             ).run()
             try connection.statement(Self.forgettingSettings).run()
+            try connection.statement(Self.forgettingNames).run()
             try connection.statement("DELETE FROM lease WHERE expires_at < ?")
                 .run(now &- Self.tidyingPeriod)
         }
@@ -90,6 +91,19 @@ extension Store.Upkeep {
         WHERE log_id IN (SELECT id FROM log) AND field = 'feed' AND (before IS NOT NULL OR after IS NOT NULL)
           AND NOT EXISTS(
             SELECT 1 FROM json_each(log_change.targets) t CROSS JOIN feed f ON f.id = t.value)
+        """
+
+    /// Leaves only the numbers of such feeds in the log: a title, or the address of a feed without
+    /// one, may be secret, too. An import has the name of its file.
+    private static let forgettingNames = """
+        UPDATE log SET about = 'feed ' || gone.feed FROM (
+          SELECT l.id AS log_id, min(t.value) AS feed
+          FROM log l CROSS JOIN log_change c ON c.log_id = l.id CROSS JOIN json_each(
+            iif(c.field = 'merge', json_insert(c.targets, '$[#]', +c.key), c.targets)) t
+          WHERE l.action <> 'import' AND c.field IN ('feed', 'subscribed', 'feed_tag', 'ledger', 'move', 'merge', 'absorbed')
+            AND NOT EXISTS(SELECT 1 FROM feed WHERE id = t.value)
+          GROUP BY l.id) gone
+        WHERE log.id = gone.log_id AND about <> 'feed ' || gone.feed
         """
 
     /// Moves the `-wal` file into the database and empties it, because it still has the former

@@ -74,6 +74,27 @@ struct ForgottenSecretTests {
         #expect(try found(news) == [])
     }
 
+    @Test("are forgotten in the names that the log has for the feed, too")
+    func names() async throws {
+        let news = try CommandHarness(startsProcesses: true)
+        try await news.lines("add", "--no-fetch", "https://a.example/f?key=t0ken-one")
+        try await news.lines("edit", "1", "--tag", "x")
+        try await news.lines("edit", "1", "--url", "https://a.example/f?key=t0ken-two")
+        try await news.lines("edit", "1", "--title", "c0mmand")
+        try await news.lines("add", "--no-fetch", "https://b.example/f", "--title", "stays")
+        try await news.lines("add", "--no-fetch", "https://c.example/f?k3y")
+        try await news.lines("edit", "3", "--merge-into", "2")
+        try await news.lines("edit", "2", "--title", "remains")
+        #expect(try found(news) == ["t0ken-one", "t0ken-two", "c0mmand", "k3y"])
+        for feed in ["1", "2"] { try await news.lines("remove", feed, "--purge") }
+        try await news.lines("add", "--no-fetch", "https://d.example/f", "--title", "new")
+        try await news.lines("refresh", "--offline")
+        #expect(try found(news) == [])
+        #expect(
+            try await news.lines("log", "--json").joined().contains("\"about\":\"feed 1\""))
+        #expect(try await news.lines("log").first?.contains("\tfeed 4, new\t") ?? false)
+    }
+
     @Test("a database that others may read or write is said by check, and once by feeds")
     func modes() async throws {
         let news = try await CommandHarness.withSamples(1...1)
