@@ -35,6 +35,8 @@ public struct FeedResult: Equatable, Sendable, CustomStringConvertible {
     public var milliseconds = 0
     /// What went wrong, or why it was not asked, as a sentence.
     public var error: String?
+    /// Whether the network of this machine is to blame for the failure, and not the feed.
+    public var isExcused = false
     /// Why it was not asked.
     public var skipReason: SkipReason?
     /// Defects of the document that were tolerated, as sentences.

@@ -63,6 +63,7 @@ struct RefreshOutcome: Sendable {
         case nil, .answered, .noNetwork, .noProxy, .unresolved, .silent: excused.update = nil
         }
         excused.result.plan(ledger)
+        excused.result.isExcused = true
         return excused
     }
 

@@ -45,6 +45,9 @@ public struct RefreshReport: Equatable, Sendable {
     /// The feeds that failed.
     public var failures: [FeedResult] { feeds.filter { $0.outcome == .failed } }
 
+    /// The failures to report for each feed: that there is no network is reported once.
+    public var ownFailures: [FeedResult] { failures.filter { !$0.isExcused } }
+
     /// The failures that are not in the feeds' ledgers, as long as no request has succeeded since;
     /// none when there was no network at all.
     public func unreached(_ page: ListedArticles.Page) -> [FeedResult] {

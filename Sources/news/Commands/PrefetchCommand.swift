@@ -38,12 +38,9 @@ struct PrefetchCommand: NewsCommand {
         container.releaseLeasesAtEnd()
         let feeds = DueFeeds(try container.fetching(into: archive, jobs: jobs))
         let report = try await container.fetcher(feeds).fetch(RefreshRequest())
-        if let trouble = report.networkTrouble {
-            Messages(container).complain(trouble)
-        } else {
-            for feed in report.failures {
-                Messages(container).complain("\(feed.title): \(feed.error ?? "failed")")
-            }
+        if let trouble = report.networkTrouble { Messages(container).complain(trouble) }
+        for feed in report.ownFailures {
+            Messages(container).complain("\(feed.title): \(feed.error ?? "failed")")
         }
         for feed in report.feeds {
             // Do not mail the same warning every hour.

@@ -49,6 +49,20 @@ struct PlantedCommandTests {
         }
     }
 
+    @Test(
+        "is reported beside a network that is missing", arguments: [["refresh"], ["prefetch"]])
+    func beside(arguments: [String]) async throws {
+        try await news.lines("add", "--no-fetch", server.url("/a"))
+        try await plant()
+        try await news.lines("add", "--no-fetch", "http://nonexistent.invalid/")
+        let result = try await news.run(arguments)
+        #expect(result.exitStatus == 69)
+        #expect(result.stderr.contains("no network: no host can be reached"), "\(result.stderr)")
+        let all = result.stdout + result.stderr
+        #expect(all.contains("it has settings that were not approved on this machine"), "\(all)")
+        #expect(!all.contains("nonexistent.invalid"), "\(all)")
+    }
+
     @Test("is shown by why in full, by feeds and by check, and is no damage")
     func shown() async throws {
         try await news.lines(

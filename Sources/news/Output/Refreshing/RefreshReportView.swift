@@ -96,7 +96,7 @@ struct RefreshReportView {
     /// Piped: id, result, new, changed, title, error.
     private func line(_ feed: FeedResult) -> String? {
         // A failure of the network is reported once, not for each feed.
-        let isFailure = feed.outcome == .failed && report.networkTrouble == nil
+        let isFailure = feed.outcome == .failed && !feed.isExcused
         guard feed.outcome == .updated || isFailure else { return nil }
         guard container.style.isTerminal else {
             return RefreshReportView.results.record(feed)
