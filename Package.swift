@@ -12,9 +12,13 @@ func room(_ name: String, _ below: [Target.Dependency] = []) -> Target {
     .target(name: name, dependencies: below, swiftSettings: strict)
 }
 
+/// To optimize the tests would take longer than they run.
+let unoptimized: [SwiftSetting] = [.unsafeFlags(["-Onone"])]
+
 /// The tests of a room.
 func tests(_ name: String, _ rooms: [Target.Dependency], exclude: [String] = []) -> Target {
-    .testTarget(name: name, dependencies: rooms, exclude: exclude, swiftSettings: strict)
+    .testTarget(
+        name: name, dependencies: rooms, exclude: exclude, swiftSettings: strict + unoptimized)
 }
 
 /// The page that the User-Agent names, where publishers read about this build:
@@ -84,7 +88,7 @@ let package = Package(
         // Tests
         .target(
             name: "TestSupport", dependencies: ["Loopback", "System", "Web"],
-            path: "Tests/TestSupport", swiftSettings: strict),
+            path: "Tests/TestSupport", swiftSettings: strict + unoptimized),
         .executableTarget(
             name: "Fuzz", dependencies: ["Feeds", "Markup", "Web", "Loopback", "TestSupport"],
             path: "Tests/Fuzz", swiftSettings: strict),
