@@ -69,12 +69,12 @@ public final class ScriptedRemote<Request: Hashable & Sendable, Report: Equatabl
         return run
     }
 
-    /// What the test has said.
+    /// The freshness that the test has set.
     public func freshness(of request: Request) -> Flight.Freshness {
         state.withLock { $0.freshness[request] ?? .due() }
     }
 
-    /// What the test has said.
+    /// The request that the test has set.
     public func next(after request: Request, _ report: Report) -> Request? {
         state.withLock { $0.pages[request] }
     }

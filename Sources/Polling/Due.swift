@@ -1,6 +1,6 @@
 import Web
 
-/// Which rules a request for a feed may ignore.
+/// The rules that a request for a feed may ignore.
 public enum Insistence: Sendable {
     /// None: the feed must be due.
     case whenDue

@@ -1,5 +1,5 @@
-/// Which rule set the time before which a feed, or a host, is not asked. The raw value is the word
-/// in the database and in JSON.
+/// The rule that set the time before which a feed, or a host, is not asked. The raw value is the
+/// word in the database and in JSON.
 public enum HoldReason: Hashable, Sendable, CaseIterable {
     /// Our own interval.
     case interval

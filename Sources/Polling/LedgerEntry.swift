@@ -10,7 +10,7 @@ public struct LedgerEntry: Equatable, Sendable {
     public var succeededAt: Int64?
     /// The feed must not be asked before this time.
     public var notBefore: Int64
-    /// Which rule set ``notBefore``.
+    /// The rule that set ``notBefore``.
     public var reason: HoldReason?
     /// The freshness lifetime of the last answer that had one, in seconds (RFC 9111 4.2.1).
     public var lifetime: Int64?
@@ -78,7 +78,7 @@ public struct HostEntry: Equatable, Sendable {
     public var askedAt: Int64?
     /// The host must not be asked before this time.
     public var notBefore: Int64
-    /// Which rule set ``notBefore``.
+    /// The rule that set ``notBefore``.
     public var reason: HoldReason?
     /// The number of 429 answers in a row.
     public var failures: Int

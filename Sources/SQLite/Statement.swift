@@ -2,7 +2,8 @@ import CSQLite
 
 /// A compiled statement. Values are bound by position; rows are read while it is stepped.
 ///
-/// What runs for each row is inlinable, so that it is compiled for the types that a caller uses.
+/// The functions that run for each row are inlinable, so that they are compiled for the types that a
+/// caller uses.
 package final class Statement<Failure: Error> {
     @usableFromInline let handle: OpaquePointer
     @usableFromInline let limit: UnsafeMutablePointer<StepLimit>

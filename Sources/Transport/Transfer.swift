@@ -20,7 +20,7 @@ final class Transfer {
     /// Empty for none.
     private let proxy: String
     private var localPort = 0
-    /// What this transfer receives, and how many bytes had come over its connection before.
+    /// The connection of this transfer, and how many bytes had come over it before.
     private var connection: (socket: Int32, before: Int64)?
     private var headerLines: UnsafeMutablePointer<curl_slist>?
     let message = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))

@@ -10,7 +10,7 @@ public struct RecordedRequest: Sendable {
     public let headers: [(name: String, value: String)]
     /// The body; empty for most requests.
     public let body: [UInt8]
-    /// Which connection carried it; the server counts connections from 1.
+    /// The number of the connection that carried it; the server counts connections from 1.
     public let connection: Int
     /// Its place among all requests of the server, from 1.
     public let sequence: Int

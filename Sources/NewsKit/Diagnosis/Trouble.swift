@@ -36,7 +36,7 @@ public struct Trouble: Equatable, Sendable {
     public var problem: Problem
     /// Since when, if this is known; seconds since 1970, UTC.
     public var since: Int64?
-    /// What happened, as a sentence without a full stop.
+    /// The trouble, as a sentence without a full stop.
     public var detail: String
     /// The feed into which the person can merge this one, because it moved to its address.
     public var mergeTarget: Int64?

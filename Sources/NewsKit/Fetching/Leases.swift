@@ -5,7 +5,7 @@ import Web
 
 /// The feeds that this process alone may ask for, for as long as it does.
 public struct Leases: Sendable {
-    /// Who holds them.
+    /// The process that holds them.
     let owner: LeaseOwner
     private let archive: Archive
     private let settings: Settings

@@ -8,11 +8,11 @@ import Web
 struct FeedLoader: Sendable {
     let client: HTTPClient
     let settings: Settings
-    /// Who may ask which host.
+    /// Lets few requests at a time through to a host.
     let gate: HostGate
     /// Whether a page is searched for the feeds that it advertises.
     var discovers = false
-    /// What spreads this installation's requests over time.
+    /// The name of this installation, which spreads its requests over time.
     var install = ""
 
     /// Fetches `feed`, with the validators of each URL on the way; `url` is its address, unless it

@@ -1,4 +1,4 @@
-/// What fetching older pages of a feed came to: one page, or several together.
+/// The result of fetching older pages of a feed: one page, or several together.
 public struct BackfillReport: Equatable, Sendable {
     /// Whether the backfill can go on.
     public enum State: String, Equatable, Sendable {

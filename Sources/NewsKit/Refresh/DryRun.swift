@@ -9,7 +9,7 @@ public struct DryRun: Sendable {
     public struct Request: Sendable {
         /// The feed's id.
         public var feedID: Int64
-        /// What would be asked, without credentials.
+        /// The address that would be asked, without credentials.
         public var url: String
         /// The header fields; what may be a secret is `***`.
         public var headers: [(name: String, value: String)]

@@ -33,7 +33,7 @@ public struct FeedResult: Equatable, Sendable, CustomStringConvertible {
     public var bytes = 0
     /// How long it took, in milliseconds.
     public var milliseconds = 0
-    /// What went wrong, or why it was not asked, as a sentence.
+    /// The reason of the failure, or of not asking, as a sentence.
     public var error: String?
     /// Whether the network of this machine is to blame for the failure, and not the feed.
     public var isExcused = false
@@ -45,7 +45,7 @@ public struct FeedResult: Equatable, Sendable, CustomStringConvertible {
     public var areWarningsKnown = false
     /// Not to be asked before; seconds since 1970, UTC.
     public var notBefore: Int64?
-    /// Which rule set ``notBefore``.
+    /// The rule that set ``notBefore``.
     public var reason: HoldReason?
     /// The address, without credentials, that the feed has from now on.
     public var movedTo: String?

@@ -1,7 +1,7 @@
 import Polling
 import Store
 
-/// Which feeds a refresh asks, and why it does not ask the others.
+/// The feeds that a refresh asks, and the reasons why it does not ask the others.
 struct RefreshPlan: Sendable {
     /// The feeds to ask, in the order in which they were subscribed.
     var queue: [RefreshTarget] = []

@@ -1,7 +1,7 @@
 import Polling
 import Store
 
-/// Which feeds a refresh asks.
+/// The choice of the feeds that a refresh asks.
 public struct RefreshRequest: Hashable, Sendable {
     /// Only these feeds; nil for all.
     public var feeds: Set<Int64>?

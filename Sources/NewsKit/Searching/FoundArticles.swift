@@ -5,7 +5,7 @@ import Store
 /// The results of a search: the best of the cache, then what else the feeds' servers found, in
 /// their order.
 public struct FoundArticles: Local {
-    /// What to search for.
+    /// The question of a search, for the cache and for the servers.
     public struct Key: Hashable, Sendable {
         /// The query for the cache.
         public var query: ArticleQuery

@@ -13,7 +13,7 @@ public struct TodaySummary: Sendable {
     public var feeds: Part<[UnreadFeed]>
     /// The newest articles that are unread.
     public var top: Part<[Article]>
-    /// What became a favorite of late, the latest first.
+    /// The articles that became favorites of late, the latest first.
     public var favorites: Part<[Article]>
     /// The articles that were fetched on this day.
     public var fetched: Part<FetchedArticles>

@@ -106,7 +106,7 @@ public struct QueryError: Error, Equatable, Sendable {
     /// The command that helps, which the program names, instead of a suggestion.
     public var remedy: Remedy?
 
-    /// What a command of the program can do about a mistake.
+    /// A remedy for a mistake, for which a command of the program has its own words.
     public enum Remedy: Equatable, Sendable {
         /// Show the saved queries.
         case listSavedQueries

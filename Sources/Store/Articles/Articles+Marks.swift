@@ -78,7 +78,7 @@ extension Store.Articles {
         return ids.filter { seen.insert($0).inserted }
     }
 
-    /// Which of the articles `?1` have a time, or have none, and which.
+    /// Those of the articles `?1` that have a time, or that have none, with the time.
     private static func marked(_ column: String, isSet: Bool) -> String {
         isSet
             ? """

@@ -41,7 +41,7 @@ extension Schema {
 
         """
 
-    /// Which hosts and feeds may be asked now.
+    /// The tables that say whether a host or a feed may be asked now.
     ///
     /// `host.asked_at` is in milliseconds, because the pause after a request may be shorter than a
     /// second. A row of `lease` names the process that asks for a feed now; it has an end, because

@@ -16,7 +16,7 @@ struct CompletionSource {
         store = path.flatMap { try? Store.existing(path: $0) }
     }
 
-    /// What `read` finds, each once.
+    /// The names that `read` finds, each once.
     func names(_ read: (Store) throws -> [String]) -> [String] {
         guard let store, let names = try? read(store) else { return [] }
         var known: Set<String> = []

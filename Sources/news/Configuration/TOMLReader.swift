@@ -105,7 +105,7 @@ struct TOMLPosition: Hashable, Sendable {
     var column = 1
 }
 
-/// What makes a configuration file unreadable, and where.
+/// A mistake that makes a configuration file unreadable, and its place.
 struct TOMLError: Error, Equatable {
     let position: TOMLPosition
     /// Half a sentence for the person. It never holds a value of the file, which may be a secret.

@@ -11,7 +11,7 @@ struct CheckResult {
     var found: [CheckFinding] = []
     /// The findings after a repair; nil when there was no repair.
     var left: [CheckFinding]?
-    /// What is not damage, but what the person should know, as sentences.
+    /// Facts that the person should know and that are not damage, as sentences.
     var notes: [String] = []
     /// The report of saving data into a new file; nil when that was not needed.
     var salvage: SalvageReport?

@@ -50,7 +50,7 @@ extension Marker.CacheAge {
         }
     }
 
-    /// What a view shows whose fetch failed.
+    /// The age of the cache that a view shows after its fetch failed.
     fileprivate var shown: String {
         self == .unknown ? "showing the cache" : words
     }

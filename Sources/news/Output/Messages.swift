@@ -4,7 +4,7 @@ import Terminal
 
 /// Messages on standard error: markers, progress, notes. Data never goes there.
 struct Messages: Sendable {
-    /// What to do first.
+    /// The first thing to do.
     static let noFeeds = "news: no feeds yet; add one: news add URL"
     /// The message for an empty result.
     static let nothingFound = "news: nothing found"

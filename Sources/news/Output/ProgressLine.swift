@@ -141,7 +141,7 @@ extension ProgressLine {
 }
 
 private extension ProgressBar {
-    /// What there is to see of a refresh at `now`.
+    /// The state of a refresh at `now`.
     init(
         _ progress: Flight.Progress, since start: ContinuousClock.Instant,
         now: ContinuousClock.Instant

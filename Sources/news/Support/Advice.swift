@@ -37,7 +37,7 @@ extension FeedError {
     /// The sentence for the person: what happened, and what to type next.
     var sentence: String { advised(description, advice) }
 
-    /// What to type after a feed that somebody subscribed to turned out to be no feed.
+    /// The command to type after a new subscription turned out to be no feed.
     var adviceForSubscription: String? {
         self == .webPage ? "news discover shows the feeds that it advertises" : advice
     }
@@ -54,7 +54,7 @@ extension FeedError {
 }
 
 extension TransportError {
-    /// What to type after a request of a feed that failed.
+    /// The command to type after the request for a feed failed.
     var adviceForSubscription: String? {
         if case .privateAddress = self { "--allow-private lets the feed do so" } else { nil }
     }
@@ -102,14 +102,14 @@ extension Trouble {
 }
 
 extension MoveObstacle {
-    /// What to type after a feed moved to the address of another one.
+    /// The command to type after a feed moved to the address of another one.
     static func advice(onMerging feed: Int64, into target: Int64) -> String {
         "`news edit \(feed) --merge-into \(target)` merges the two"
     }
 }
 
 extension ImportReport {
-    /// What to type to import what was left out.
+    /// The option that also imports what was left out.
     static let adviceOnTrust =
         "if you trust the file, --trust imports what was left out, but settings only for new feeds"
 }

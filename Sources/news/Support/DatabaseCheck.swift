@@ -27,8 +27,8 @@ struct DatabaseCheck {
         }
     }
 
-    /// What the person should know about the database, and what is not damage; empty when the
-    /// database cannot be read.
+    /// Facts about the database that the person should know, and that are not damage; empty when
+    /// the database cannot be read.
     func notes() -> [String] {
         guard let store = try? container.store(), let feeds = try? store.feeds.all() else {
             return []

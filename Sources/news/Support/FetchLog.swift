@@ -57,7 +57,7 @@ final class FetchLog: Sendable {
         }
     }
 
-    /// What a request fetches. A refresh itself notes how many feeds it fetches.
+    /// The subject of a request, in words. A refresh itself notes how many feeds it fetches.
     private static func subject(of request: any Sendable) -> String? {
         switch request {
         case let request as NewSubscription.Request: request.subscription.displayURL

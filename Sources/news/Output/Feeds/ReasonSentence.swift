@@ -1,7 +1,7 @@
 import Polling
 import Store
 
-/// Which rule decided when a feed may be asked again, in words.
+/// The rule that decided when a feed may be asked again, in words.
 struct ReasonSentence {
     private let feed: Feed
     private let ledger: LedgerEntry

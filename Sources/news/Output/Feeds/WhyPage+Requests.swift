@@ -4,7 +4,7 @@ import Store
 import Terminal
 
 extension WhyPage {
-    /// Which feed it is.
+    /// The title and the address of the feed.
     var subject: [Line] {
         let feed = explanation.status.feed
         return [("Feed", "\(feed.displayTitle) (\(feed.id))"), ("Address", feed.displayURL)]
@@ -83,7 +83,7 @@ extension WhyPage {
         }
     }
 
-    /// What the last answer brought; its size and time only if they are known.
+    /// The result of the last answer; its size and time only if they are known.
     private var brought: String {
         let ledger = explanation.status.ledger
         let cost = [
