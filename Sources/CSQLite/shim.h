@@ -1,4 +1,16 @@
 #include <sqlite3.h>
+#include <sys/resource.h>
+
+/// The most bytes of memory that this process has had at a time.
+static inline long long csqlite_peak_memory(void) {
+    struct rusage usage;
+    if (getrusage(RUSAGE_SELF, &usage) != 0) return 0;
+#ifdef __APPLE__
+    return usage.ru_maxrss;
+#else
+    return usage.ru_maxrss * 1024LL;
+#endif
+}
 
 /// Stops SQLite from counting its memory, for which it takes a lock at each allocation. Has no effect
 /// after the first use of SQLite. (Swift cannot call the variadic `sqlite3_config` itself.)

@@ -57,6 +57,8 @@ package final class SQLiteConnection<Failure: Error> {
         csqlite_set(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
         csqlite_set(handle, SQLITE_DBCONFIG_ENABLE_VIEW, 0)
         csqlite_set(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
+        // More than an article can have, whose answer is at most 32 MB.
+        sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, 128 << 20)
         sqlite3_progress_handler(
             handle, StepLimit.interval,
             { $0?.assumingMemoryBound(to: StepLimit.self).pointee.isExceeded() == true ? 1 : 0 },

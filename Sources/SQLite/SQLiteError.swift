@@ -45,6 +45,7 @@ package enum SQLiteError: Error, Equatable {
             }
         case SQLITE_NOTADB: self = .noDatabase(message)
         case SQLITE_CORRUPT: self = .damaged(message)
+        case SQLITE_TOOBIG: self = .damaged("a value in it is too long")
         // Only the limit of steps interrupts a statement.
         case SQLITE_INTERRUPT: self = .damaged("reading it does not end")
         // Somebody wrote a number to which nothing can be added.

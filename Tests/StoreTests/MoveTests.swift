@@ -95,6 +95,18 @@ struct MoveTests {
         #expect(try database.store.feeds.status(of: feed)?.feed.url == MoveTests.old)
     }
 
+    @Test("gives no marks to an article that was deleted since the merge")
+    func deleted() throws {
+        let (old, new) = try twoFeeds()
+        try merge(old, into: new)
+        let shown = try database.rows().map(\.id)
+        try database.store.articles.setRead(true, articles: shown)
+        // The copies that the merge hides.
+        try database.execute("DELETE FROM article WHERE hidden = 1")
+        _ = try database.store.feeds.undoMove(of: new, now: now + 1)
+        #expect(try database.query("PRAGMA foreign_key_check") == [])
+    }
+
     @Test("cannot go back to an address that is subscribed again")
     func taken() throws {
         let feed = try database.subscribe(MoveTests.old)

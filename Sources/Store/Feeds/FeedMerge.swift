@@ -62,7 +62,8 @@ struct FeedMerge {
             """
             INSERT INTO state(article_id, read_at, favorite_at)
             SELECT m.article_id, NULLIF(s.read_at, m.read_at), NULLIF(s.favorite_at, m.favorite_at)
-            FROM moved_article m JOIN state s ON s.article_id = m.twin_id
+            FROM moved_article m JOIN article a ON a.id = m.article_id
+            JOIN state s ON s.article_id = m.twin_id
             WHERE m.move_id = ? AND (s.read_at IS NOT m.read_at OR s.favorite_at IS NOT m.favorite_at)
             \(FeedMerge.united)
             """)

@@ -16,6 +16,8 @@ struct SchemaPart: Hashable {
     /// Whether it can do no harm, whoever made it: an index of nothing but columns, which only helps
     /// to find rows, or statistics of SQLite.
     var isHarmless: Bool {
+        // The tables of a copy of the search index could not get their names.
+        if isOfSearchIndex { return false }
         if type == "index" {
             return sql.hasPrefix("CREATE INDEX ") && sql.hasSuffix(")")
                 && sql.utf8.count { $0 == UInt8(ascii: "(") } == 1

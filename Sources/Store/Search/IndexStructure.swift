@@ -2,8 +2,9 @@ import SQLite
 
 /// The record in which FTS5 keeps the levels and segments of an index.
 enum IndexStructure {
-    /// The greatest number of levels, and of segments (`FTS5_MAX_SEGMENT`).
-    private static let limit: Int64 = 2000
+    /// The most levels, and the most segments: FTS5 has numbers for 2000 (`FTS5_MAX_SEGMENT`) and
+    /// merges them long before. With none left it would call the disk full.
+    private static let limit: Int64 = 1500
 
     /// Whether the record claims no more levels and segments than it has.
     static func isSound(_ record: [UInt8]) -> Bool {

@@ -77,6 +77,7 @@ extension Store.Upkeep {
                 "UPDATE feed SET removed_at = 0, purged_at = 0 WHERE purged_at IS NOT NULL"
             ).run()
         }
+        try blankSnapshots()
         for feed in feeds {
             for part in Self.partsOfPurgedFeed {
                 _ = try inSlices { () throws(StoreError) in
@@ -87,6 +88,26 @@ extension Store.Upkeep {
         }
         return feeds.count
     }
+
+    /// Takes the titles and addresses out of the journal's entries about articles of the purged
+    /// feeds.
+    private func blankSnapshots() throws(StoreError) {
+        let end = try store.journal.end()
+        var first =
+            try connection.statement("SELECT min(seq) FROM journal").first { $0.int(0) } ?? 0
+        _ = try inSlices { () throws(StoreError) in
+            guard first <= end else { return 0 }
+            try connection.statement(Self.blankingSnapshots).run(first)
+            first += 500
+            return 500
+        }
+    }
+
+    static let blankingSnapshots = """
+        UPDATE journal SET snapshot = json_set(snapshot, '$[1]', NULL, '$[2]', '', '$[6]', '')
+        WHERE seq BETWEEN ?1 AND ?1 + 499 AND kind = 3 AND snapshot IS NOT NULL
+          AND json_extract(snapshot, '$[0]') IN (SELECT id FROM feed WHERE purged_at = 0)
+        """
 
     /// The tables, in the order of deletion. The other rows are few and go with the feed itself.
     static let partsOfPurgedFeed = [

@@ -56,7 +56,13 @@ struct PowerTests {
         let news = try CommandHarness(startsProcesses: true)
         try news.home.write(server.list, to: "feeds")
         try await news.lines("import", "--trust", "feeds")
-        let (_, alone) = try await news.copy().log(of: ["refresh"])
+        let copy = try await news.copy()
+        var alone = try await copy.log(of: ["refresh"]).1.entries
+        // A process that exits while a thread still has the database leaves the checkpoint to the
+        // next one.
+        if !alone.contains(where: { $0.kind == .sync && $0.path.hasSuffix("-wal") }) {
+            alone += try await copy.log(of: ["list", "--offline"]).1.entries
+        }
         let other = try news.start(["watch"])
         try await other.waitForErrorOutput(containing: "watching")
         let (result, log) = try await news.log(of: ["refresh"])
@@ -66,7 +72,7 @@ struct PowerTests {
         // The first writer of a WAL syncs its header.
         #expect(log.entries.count { $0.kind == .sync && $0.path.hasSuffix("-wal") } <= 1)
 
-        let steps = alone.entries.filter {
+        let steps = alone.filter {
             $0.path.hasSuffix("-wal") || $0.path.hasSuffix("sqlite")
         }
         let isWAL = { (entry: FaultLog.Entry) in entry.path.hasSuffix("-wal") }

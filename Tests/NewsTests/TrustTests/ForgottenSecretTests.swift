@@ -95,6 +95,25 @@ struct ForgottenSecretTests {
         #expect(try await news.lines("log").first?.contains("\tfeed 4, new\t") ?? false)
     }
 
+    @Test("are forgotten in what is known of its articles, too")
+    func snapshots() async throws {
+        let news = try CommandHarness(startsProcesses: true)
+        let item = #"{"id": "1", "title": "t0ken-one", "url": "https://a.example/?t0ken-two"}"#
+        let feed =
+            #"{"version": "https://jsonfeed.org/version/1.1", "title": "k3y", "items": [\#(item)]}"#
+        try await news.add(try news.home.write(feed, to: "feed.json"))
+        let seq = try await news.sqlite("SELECT max(seq) FROM journal").first ?? ""
+        #expect(try found(news) == ["t0ken-one", "t0ken-two", "k3y"])
+        _ = try await news.shell("rm feed.json")
+        try await news.lines("remove", "1", "--purge")
+        try await news.lines("add", "--no-fetch", "https://b.example/f")
+        try await news.lines("refresh", "--offline")
+        #expect(try found(news) == [])
+        // That the article is gone is reported all the same.
+        let since = try await news.sqlite("SELECT kind, article_id FROM journal WHERE seq > \(seq)")
+        #expect(since.first == "3|1", "\(since)")
+    }
+
     @Test("a database that others may read or write is said by check, and once by feeds")
     func modes() async throws {
         let news = try await CommandHarness.withSamples(1...1)

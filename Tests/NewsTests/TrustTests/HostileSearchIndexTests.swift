@@ -31,6 +31,11 @@ struct HostileSearchIndexTests {
             // Claims of millions of segments.
             "UPDATE article_search_data SET block = x'00000000362A00B369C594C952E7' WHERE id = 10",
             "UPDATE article_search_data SET block = x'00000000010100009FFFFF7F' WHERE id = 10",
+            // The end of the first page: FTS5's own check crashes.
+            """
+            UPDATE article_search_data SET block = CAST(block || x'FFFFFFFF7F' AS BLOB)
+            WHERE id = (SELECT min(id) FROM article_search_data WHERE id > 10)
+            """,
             "UPDATE article_search_idx SET pgno = \(huge)",
             "UPDATE article_search_idx SET pgno = -1",
             "UPDATE article_search_idx SET term = x'\(ones)'",

@@ -62,6 +62,16 @@ struct TangledPageTests {
         #expect(try await news.lines("list", "--offline").count == 3)
     }
 
+    @Test("and whose rows are long fills no memory", arguments: [["feeds"], ["check"], ["export"]])
+    func long(command: [String]) async throws {
+        let news = try await home()
+        try await news.sqlite("UPDATE feed SET custom_title = printf('%.*c', 200000, 'x')")
+        try await deepen("feed", of: Self.database, in: news, levels: 2, paths: 1000)
+        let cost = try await news.cost(command)
+        #expect(cost.status == 65, "\(cost.stderr)")
+        #expect(cost.memory < 500 << 20)
+    }
+
     @Test("with a page that is reached in a billion ways is read to no end, and repaired")
     func tangled() async throws {
         let news = try await home()

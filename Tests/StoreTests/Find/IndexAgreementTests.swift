@@ -93,7 +93,8 @@ struct IndexAgreementTests {
         for round in 0..<40 {
             for _ in 0..<3 { try changes.next() }
             if round % 3 == 0 { try changes.other.search.completeIndex() }
-            #expect(try database.store.upkeep.check() == [], "seed \(seed), round \(round)")
+            let findings = try database.store.upkeep.check()
+            #expect(findings == [], "seed \(seed), round \(round): \(findings)")
             let ids = try database.rows().map(\.id)
             let subjects = try database.store.articles.subjects(of: ids)
             for _ in 0..<10 {

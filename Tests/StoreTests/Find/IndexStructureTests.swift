@@ -27,7 +27,8 @@ struct IndexStructureTests {
             // A level of two segments where there is one; of one that is missing; a merge of more.
             "00000000010100000201010102010101", "0000000001010001", "000000000101000201010101",
             // More levels and segments than there may be; a number that is negative.
-            "0000000090000000", "00000000018F5100", "00000000FFFFFFFFFFFFFFFFFF0000",
+            "00000000018F0000", "0000000090000000", "00000000018F5100",
+            "00000000FFFFFFFFFFFFFFFFFF0000",
             // Segments that no level has.
             "0000000001020000010101 01",
             "00000000FF000001010100000201010101010101010101010101010101",
