@@ -159,7 +159,7 @@ extension FeedStream {
         feed.resolveURLs(against: base)
         // Some items have nothing left that is safe to show.
         let count = feed.items.count
-        feed.items.removeAll { $0.isEmpty && $0.id == nil }
+        feed.items.removeAll(where: \.isBlank)
         if feed.items.count < count { feed.defects.append(.emptyItems(count - feed.items.count)) }
         return .feed(feed)
     }

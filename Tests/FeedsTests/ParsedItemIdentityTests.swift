@@ -45,6 +45,35 @@ struct ParsedItemIdentityTests {
         #expect(note.fallbackIdentity != other.fallbackIdentity)
     }
 
+    @Test("tells apart items of little more than a date")
+    func littleMore() {
+        var dated = ParsedItem()
+        dated.published = Timestamp(seconds: 0)
+        var tagged = dated
+        tagged.tags = ["weather"]
+        var signed = dated
+        signed.authors = [ParsedAuthor(name: "weather")]
+        var edited = dated
+        edited.modified = Timestamp(seconds: 1)
+        let identities = [dated, tagged, signed, edited].map(\.fallbackIdentity)
+        #expect(Set(identities).count == identities.count)
+    }
+
+    @Test("only an item without any property but a language or details is blank")
+    func blank() {
+        var item = ParsedItem()
+        item.language = "en"
+        item.details = ItemDetails()
+        #expect(item.isBlank)
+        for property in [\ParsedItem.id, \.url, \.title, \.summary, \.image] {
+            var other = item
+            other[keyPath: property] = "x"
+            #expect(!other.isBlank)
+        }
+        item.tags = ["x"]
+        #expect(!item.isBlank)
+    }
+
     @Test("tells apart what stands in different members")
     func members() {
         var titled = ParsedItem()

@@ -45,14 +45,16 @@ struct EveryFixtureTests {
         return try CommandJSON(result.stdout)
     }
 
-    /// The items of all fixtures, but for those that say the same thing twice.
+    /// The items of all fixtures, but for those that say the same thing twice, and those in which
+    /// there is nothing to show.
     private static func expectedCount() throws -> Int {
-        try fixtures.reduce(0) { count, fixture in
-            var seen: [CommandJSON] = []
+        let blank = try CommandJSON(#"{"id": "*", "content_text": ""}"#)
+        return try fixtures.reduce(0) { count, fixture in
+            var seen = [blank]
             for item in try fixture.expected?["items"]?.elements ?? [] where !seen.contains(item) {
                 seen.append(item)
             }
-            return count + seen.count
+            return count + seen.count - 1
         }
     }
 

@@ -106,7 +106,7 @@ extension JSONFeedItems {
         switch result {
         case .success(var item):
             item?.resolveURLs(against: base)
-            if item?.isEmpty == true, item?.id == nil {
+            if item?.isBlank == true {
                 emptyItems += 1
                 return nil
             }

@@ -85,8 +85,7 @@ extension JSONFeedReader {
         hasItemList = try json.peek() == .array
         try forEachObject { (reader) throws(JSONError) in
             let item = try reader.readItem()
-            // An item with only an identifier counts, since the publisher counts it.
-            reader.list.append(item.isEmpty && item.id == nil ? nil : item)
+            reader.list.append(item.isBlank ? nil : item)
         }
     }
 

@@ -97,6 +97,6 @@ extension MappedJSONReader {
             return list.append(nil)
         }
         let item = try readItem()
-        list.append(item.isEmpty ? nil : item)
+        list.append(item.isBlank ? nil : item)
     }
 }

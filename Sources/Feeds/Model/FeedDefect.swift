@@ -8,7 +8,7 @@ public enum FeedDefect: Hashable, Sendable {
     case brokenItem(atByte: Int, reason: String)
     /// Bytes after the end of the document, from this byte on, were ignored.
     case trailingBytes(atByte: Int)
-    /// This many items had nothing to show and were left out.
+    /// This many items had nothing at all in them and were left out.
     case emptyItems(Int)
     /// The document has more items than its size makes plausible; only the first ones were kept.
     case tooManyItems(kept: Int)

@@ -47,17 +47,21 @@ public struct ParsedItem: Hashable, Sendable {
     /// An empty item.
     public init() {}
 
-    /// Whether the item has nothing to show.
-    var isEmpty: Bool {
-        title == nil && url == nil && externalURL == nil && contentHTML == nil
-            && contentText == nil && summary == nil && image == nil && bannerImage == nil
-            && attachments.isEmpty
+    /// Whether the item has nothing to show and nothing to be recognised by: no property but a
+    /// language or ``details``.
+    public var isBlank: Bool {
+        guard id == nil, url == nil, title == nil else { return false }
+        var rest = self
+        rest.language = nil
+        rest.boxedDetails = nil
+        return rest == ParsedItem()
     }
 }
 
 extension ParsedItem {
     /// A substitute for a missing identifier: the URL, else a hash of the title (or the text if
-    /// there is no title), date, link and first attachment.
+    /// there is no title), date, link and first attachment; without any of these but a date, also
+    /// of the other date, the authors and the tags.
     ///
     /// The same in every process and on every machine.
     public var fallbackIdentity: String {
@@ -68,7 +72,22 @@ extension ParsedItem {
         hash.combine(published.map(\.rfc3339))
         hash.combine(externalURL)
         hash.combine(attachments.first?.url)
+        combineRest(into: &hash)
         return "fnv1a:\(hash.hexadecimal)"
+    }
+
+    /// Adds what is left to an item of little more than a date, if it has it.
+    private func combineRest(into hash: inout FNV1a128) {
+        guard title == nil, contentText == nil, contentHTML == nil, summary == nil, image == nil,
+            externalURL == nil, attachments.isEmpty,
+            modified != nil || !authors.isEmpty || !tags.isEmpty
+        else { return }
+        hash.combine(modified.map(\.rfc3339))
+        for author in authors {
+            hash.combine(author.name)
+            hash.combine(author.url)
+        }
+        for tag in tags { hash.combine(tag) }
     }
 }
 

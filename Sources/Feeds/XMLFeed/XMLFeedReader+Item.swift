@@ -5,6 +5,7 @@ extension XMLFeedReader {
     /// Reads the item that begins here; nil if it is empty or cut off.
     mutating func readItem() -> ParsedItem? {
         let depth = reader.depth
+        reader.sawContent = false
         var item = XMLItem()
         item.item.language = text(reader.attribute("xml:lang"))
         item.about = text(reader.attribute("about"))
@@ -31,8 +32,10 @@ extension XMLFeedReader {
 
     private mutating func finish(_ item: inout XMLItem) -> ParsedItem? {
         let finished = item.finish()
-        if finished == nil { emptyItems += 1 }
-        return finished
+        // An item of elements that are unknown here is an item nevertheless.
+        guard finished.isBlank, !reader.sawContent else { return finished }
+        emptyItems += 1
+        return nil
     }
 
     /// Reads an element of the item.

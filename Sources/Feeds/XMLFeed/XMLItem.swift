@@ -58,8 +58,8 @@ struct XMLItem {
         }
     }
 
-    /// The finished item; nil if it is empty.
-    mutating func finish() -> ParsedItem? {
+    /// The finished item.
+    mutating func finish() -> ParsedItem {
         item.id = guid ?? item.id ?? about ?? identifier
         item.url = originalLink ?? link ?? alternate ?? otherAlternate ?? contentSource ?? idLink
         item.title = item.title ?? dublinCoreTitle ?? mediaTitle
@@ -71,7 +71,7 @@ struct XMLItem {
             details.location = ItemDetails.Location(latitude: latitude, longitude: longitude)
         }
         if !details.isEmpty { item.details = details }
-        return item.isEmpty ? nil : item
+        return item
     }
 }
 

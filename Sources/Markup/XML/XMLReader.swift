@@ -36,6 +36,9 @@ package struct XMLReader: ~Copyable {
     package var position: Int { window.passed + window.offset }
     /// Whether the document ended before its elements did.
     package private(set) var isTruncated = false
+    /// Whether an element with a value in an attribute began, or text that is not blank came, since
+    /// this was set to false.
+    package var sawContent = false
 
     var window: XMLWindow
     var tag = XMLTag()
@@ -90,10 +93,10 @@ package struct XMLReader: ~Copyable {
         while let byte = window.byte(at: window.offset) {
             window.compact()
             if isInCDATA {
-                if readCDATA() { return .text }
+                if readCDATA() { return endText() }
             } else if byte != UInt8(ascii: "<") {
                 readText(from: window.offset)
-                return .text
+                return endText()
             } else {
                 switch readMarkup() {
                 case .start:
@@ -104,7 +107,7 @@ package struct XMLReader: ~Copyable {
                     break
                 case .character:
                     readText(from: window.offset + 1)
-                    return .text
+                    return endText()
                 }
             }
         }
@@ -202,6 +205,7 @@ extension XMLReader {
             if resolved.utf8.count <= XMLReader.baseLimit { bases.append((open.count, resolved)) }
         }
         name = element.name
+        sawContent = sawContent || tag.hasValue
         if tag.isEmptyElement { pendingEnds = 1 }
         return true
     }
@@ -243,6 +247,11 @@ extension XMLReader {
                 for (index, byte) in local.enumerated() { output[index] = byte.lowercased }
                 return local.count
             }, isPrefixed: colon != nil)
+    }
+
+    private mutating func endText() -> Event {
+        if !sawContent { sawContent = window[textRange].contains { $0 > 0x20 } }
+        return .text
     }
 
     /// Reads text up to the next `<` at or after `start`, or up to the end of the window.

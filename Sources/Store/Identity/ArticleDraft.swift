@@ -22,7 +22,8 @@ public struct ArticleDraft: Sendable {
     ///
     /// If an entry occurs more than once (same identifier, link and title), the one that was
     /// changed last is kept, or else the first (RFC 4287 4.1.1). Entries that differ stay separate,
-    /// whatever their identifier.
+    /// whatever their identifier. Entries with nothing to show and nothing to be recognised by are
+    /// left out.
     ///
     /// - Parameter areNew: whether all of them are probably new, as when a feed is fetched for the
     ///   first time.
@@ -30,7 +31,7 @@ public struct ArticleDraft: Sendable {
         var drafts: [ArticleDraft] = []
         drafts.reserveCapacity(items.count)
         var places: [EntryKey: Int] = [:]
-        for item in items {
+        for item in items where !item.isBlank {
             let draft = ArticleDraft(item, isNew: areNew)
             let key = EntryKey(draft.identity)
             if let place = places[key] {
