@@ -25,7 +25,6 @@ struct HostileXMLFeedTests {
             guard let feed = try? FeedParser.parse(bytes, base: "https://x.example/") else {
                 continue
             }
-            #expect(feed.items.allSatisfy { !$0.isEmpty })
             var json = JSONWriter()
             JSONFeedWriter.write(feed, to: &json)
             let again = try? FeedParser.parse(json.drain())

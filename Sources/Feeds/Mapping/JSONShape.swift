@@ -112,7 +112,7 @@ extension JSONShape {
     }
 
     /// Whether the text has an end tag, a line break or the beginning of a paragraph.
-    private static func hasMarkup(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    static func hasMarkup(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         for index in 0..<max(text.count - 2, 0) where text[index] == UInt8(ascii: "<") {
             let (next, second) = (text[index + 1], text[index + 2] | 0x20)
             if next == UInt8(ascii: "/"), UInt8(ascii: "a")...UInt8(ascii: "z") ~= second {

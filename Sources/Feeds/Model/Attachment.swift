@@ -77,6 +77,13 @@ struct AttachmentList {
         }
     }
 
+    /// Adds a file at a URL.
+    mutating func append(_ file: Attachment, at url: String) {
+        var file = file
+        file.url = url
+        append(file)
+    }
+
     private mutating func complete(_ index: Int, with file: Attachment) {
         let known = files[index]
         files[index].mimeType = known.mimeType ?? file.mimeType

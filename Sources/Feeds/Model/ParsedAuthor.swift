@@ -55,6 +55,18 @@ extension ParsedAuthor {
     }
 }
 
+extension [ParsedAuthor] {
+    /// The first of these lists in which somebody has a name or an e-mail address, without those
+    /// who have neither; else the first that is not empty.
+    static func firstNamed(of lists: [[ParsedAuthor]]) -> [ParsedAuthor] {
+        for list in lists {
+            let named = list.filter { $0.name != nil || $0.url.map(URLReference.isMail) == true }
+            if !named.isEmpty { return named }
+        }
+        return lists.first { !$0.isEmpty } ?? []
+    }
+}
+
 extension StringProtocol {
     /// The text without these characters at its ends.
     fileprivate func trimmed(of characters: String) -> SubSequence {

@@ -4,12 +4,10 @@ struct XMLChannel {
     var dublinCoreLanguage: String?
     /// The value of `xml:lang`.
     var markedLanguage: String?
-    var editor: ParsedAuthor?
-    var creator: ParsedAuthor?
-    var iTunesAuthor: String?
-    var ownerName: String?
-    var iTunesDescription: String?
-    var iTunesImage: String?
+    var editors: [ParsedAuthor] = []
+    var creators: [ParsedAuthor] = []
+    var iTunes = Podcast()
+    var googlePlay = Podcast()
     var imageURL: String?
     var webFeedsIcon: String?
     var updatePeriod: String?
@@ -21,16 +19,28 @@ struct XMLChannel {
     /// Whether a link of an HTML type named the feed's page.
     var hasPage = false
 
+    /// What a directory of podcasts wants to know.
+    struct Podcast {
+        var author: String?
+        var owner: ParsedAuthor?
+        var description: String?
+        var image: String?
+
+        /// The author, else the owner.
+        var people: [ParsedAuthor] {
+            [author.map { ParsedAuthor(text: $0) } ?? owner].compactMap(\.self)
+        }
+    }
+
     /// Fills the gaps in `feed`.
     func complete(_ feed: inout ParsedFeed) {
-        if feed.authors.isEmpty {
-            let name = (iTunesAuthor ?? ownerName).map { ParsedAuthor(text: $0) }
-            feed.authors = [editor ?? creator ?? name].compactMap(\.self)
-        }
+        feed.authors = [ParsedAuthor].firstNamed(of: [
+            feed.authors, editors, creators, iTunes.people, googlePlay.people,
+        ])
         feed.title = feed.title ?? otherTitle
         feed.language = feed.language ?? dublinCoreLanguage ?? markedLanguage
-        feed.description = feed.description ?? iTunesDescription
-        feed.icon = iTunesImage ?? imageURL ?? webFeedsIcon
+        feed.description = feed.description ?? iTunes.description ?? googlePlay.description
+        feed.icon = iTunes.image ?? imageURL ?? googlePlay.image ?? webFeedsIcon
         feed.schedule.updateInterval = updateInterval.map(Int64.init)
         // Archives never change, while the pages of a paged feed shift with each new item.
         feed.nextURL = archiveURL ?? feed.nextURL

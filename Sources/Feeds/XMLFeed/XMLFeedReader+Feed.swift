@@ -10,11 +10,14 @@ extension XMLFeedReader {
             switch reader.name.local {
             case "title": channel.otherTitle.fill(with: readLabel())
             case "creator", "author":
-                channel.creator.fill(with: readLabel().map { ParsedAuthor(text: $0) })
+                if let name = readLabel(), channel.creators.count < ItemList.partsLimit {
+                    channel.creators.append(ParsedAuthor(text: name))
+                }
             case "language": channel.dublinCoreLanguage.fill(with: readLine())
             default: skip()
             }
-        case .iTunes: readITunesFeedElement()
+        case .iTunes: readPodcastElement(into: \.iTunes)
+        case .googlePlay: readPodcastElement(into: \.googlePlay)
         case .syndication: readSyndication()
         case .webFeeds:
             if reader.name.local == "icon" {
@@ -49,13 +52,16 @@ extension XMLFeedReader {
                 isStartPending = true
                 break
             }
-            isConstruct = true
             switch reader.name.local {
             case "name": author.name.fill(with: readLine())
             case "uri", "url", "homepage": author.url.fill(with: readURL())
             case "email": mail.fill(with: readLine())
-            default: skip()
+            default:
+                // It belongs to the text, unless this is a person construct.
+                bytes += collect(.html).bytes
+                continue
             }
+            isConstruct = true
         }
         if author.url == nil, let mail, mail.contains("@") {
             author.url = URLReference.cleaned(
@@ -81,8 +87,8 @@ extension XMLFeedReader {
         case "author", "managingeditor":
             let isEditor = reader.name.local == "managingeditor"
             guard let person = readPerson() else { return }
-            if isEditor {
-                channel.editor.fill(with: person.author)
+            if isEditor, channel.editors.count < ItemList.partsLimit {
+                channel.editors.append(person.author)
             } else if feed.authors.count < ItemList.partsLimit {
                 feed.authors.append(person.author)
             }
@@ -99,17 +105,23 @@ extension XMLFeedReader {
         }
     }
 
-    private mutating func readITunesFeedElement() {
+    private mutating func readPodcastElement(
+        into podcast: WritableKeyPath<XMLChannel, XMLChannel.Podcast>
+    ) {
         switch reader.name.local {
-        case "author": channel.iTunesAuthor.fill(with: readLabel())
+        case "author": channel[keyPath: podcast].author.fill(with: readLabel())
         case "subtitle", "summary", "description":
-            channel.iTunesDescription.fill(with: readLabel())
+            channel[keyPath: podcast].description.fill(with: readLabel())
         case "image":
             let named = url(reader.attribute("href"))
             let written = readURL()
-            channel.iTunesImage.fill(with: named ?? written)
+            channel[keyPath: podcast].image.fill(with: named ?? written)
         case "complete": if readLine()?.lowercased() == "yes" { feed.expired = true }
-        case "owner": channel.ownerName.fill(with: readPerson()?.author.name)
+        case "owner", "email":
+            guard let person = readPerson()?.author else { return }
+            // The address of somebody with a name is for the directory alone.
+            channel[keyPath: podcast].owner.fill(
+                with: person.name.map { ParsedAuthor(text: $0) } ?? person)
         default: skip()
         }
     }
@@ -117,15 +129,19 @@ extension XMLFeedReader {
 
 extension XMLFeedReader {
     private mutating func readFeedLink() {
+        let rel = reader.attribute("rel")
         let type = reader.attribute("type")?.lowercased() ?? ""
-        guard let target = url(reader.attribute("href")) else {
-            guard let page = readURL() else { return }
-            // A link without a relation counts more.
-            if !channel.hasLink { feed.homeURL = page }
+        let isOfRSS = !isAtom && rel == nil && url(reader.attribute("href")) == nil
+        let base = base
+        // Another document of the feed is near this one, wherever the web page is.
+        let pageBase = reader.base == nil ? documentURL ?? base : base
+        let written = readAddress()
+        guard let target = url(written, against: base) else { return }
+        var page: String? { url(written, against: pageBase) }
+        switch XMLFeedReader.relation(rel) {
+        case _ where isOfRSS:
+            if !channel.hasLink { feed.homeURL = target }
             channel.hasLink = true
-            return
-        }
-        switch XMLFeedReader.relation(reader.attribute("rel")) {
         case "alternate":
             let isPage = type.contains("html")
             if feed.homeURL == nil || isPage && !channel.hasPage && !channel.hasLink {
@@ -133,10 +149,10 @@ extension XMLFeedReader {
             }
             channel.hasPage = channel.hasPage || isPage
         case "self": feed.feedURL.fill(with: target)
-        case "next": feed.nextURL.fill(with: pageURL(reader.attribute("href")))
-        case "prev-archive": channel.archiveURL.fill(with: pageURL(reader.attribute("href")))
+        case "next": feed.nextURL.fill(with: page)
+        case "prev-archive": channel.archiveURL.fill(with: page)
         case "search" where FeedMediaType(type).name == SearchDescription.mediaType:
-            feed.searchDescriptionURL.fill(with: pageURL(reader.attribute("href")))
+            feed.searchDescriptionURL.fill(with: page)
         case "hub":
             let hub = FeedHub(type: "WebSub", url: target)
             if feed.hubs.count < ItemList.partsLimit, !feed.hubs.contains(hub) {
@@ -144,13 +160,6 @@ extension XMLFeedReader {
             }
         default: break
         }
-        skip()
-    }
-
-    /// The URL of another document of the feed. It is relative to this document, not to the feed's
-    /// web page.
-    private func pageURL(_ written: String?) -> String? {
-        url(written, against: reader.base == nil ? documentURL ?? base : base)
     }
 
     /// Reads the image of a channel. Its title and link are not those of the channel.

@@ -7,6 +7,7 @@ extension XMLFeedReader {
         let depth = reader.depth
         reader.sawContent = false
         var item = XMLItem()
+        item.depth = depth + 1
         item.item.language = text(reader.attribute("xml:lang"))
         item.about = text(reader.attribute("about"))
         // CDF has these as attributes.
@@ -57,6 +58,7 @@ extension XMLFeedReader {
         case .dublinCore, .dublinCoreTerms: readDublinCore(into: &item)
         case .media: readMedia(into: &item)
         case .iTunes: readITunes(into: &item)
+        case .googlePlay: readGooglePlay(into: &item)
         case .podcast: readPodcast(into: &item)
         case .slash, .wellFormedWeb, .threading, .feedBurner: readConversation(into: &item)
         case .geoRSS, .geo, .gml: readLocation(into: &item)
@@ -108,23 +110,23 @@ extension XMLFeedReader {
     }
 
     private mutating func readLink(into item: inout XMLItem) {
-        let target = url(reader.attribute("href"))
-        guard let target else {
-            item.link.fill(with: readURL())
-            return
-        }
+        let rel = reader.attribute("rel")
+        let relation = XMLFeedReader.relation(rel)
         let type = reader.attribute("type")?.lowercased()
-        switch XMLFeedReader.relation(reader.attribute("rel")) {
+        let count = reader.attribute("count").flatMap { Int($0) }
+        let file = relation == "enclosure" ? file("type", "length") : nil
+        let isOfRSS = !isAtom && rel == nil && url(reader.attribute("href")) == nil
+        let base = base
+        guard let target = url(readAddress(), against: base) else { return }
+        switch relation {
+        case _ where isOfRSS: item.link.fill(with: target)
         case "alternate":
-            let isPage = type.map { $0.contains("html") } ?? true
-            if isPage {
-                item.alternate.fill(with: target)
-            } else {
-                item.otherAlternate.fill(with: target)
-            }
+            let isPage = type?.contains("html")
+            item.alternates.append(
+                target, rank: isPage == true && rel != nil ? 2 : isPage == false ? 0 : 1)
         case "related": item.item.externalURL.fill(with: target)
         case "enclosure":
-            keepFile("href", "type", "length", in: &item)
+            if let file { item.attachments.append(file, at: target) }
         case "replies":
             let isFeed = type.map { $0.contains("xml") || $0.contains("json") } ?? false
             if isFeed {
@@ -132,11 +134,9 @@ extension XMLFeedReader {
             } else {
                 item.details.commentsURL.fill(with: target)
             }
-            let count = reader.attribute("count").flatMap { Int($0) }
             if let count, count >= 0 { item.details.commentsCount.fill(with: count) }
         default: break
         }
-        skip()
     }
 
     private mutating func readAuthor(into item: inout XMLItem) {
@@ -172,10 +172,10 @@ extension XMLFeedReader {
                 if let person = readPerson() { item.sourceAuthors.append(person.author) }
             case "link":
                 let relation = XMLFeedReader.relation(reader.attribute("rel"))
-                let target = url(reader.attribute("href"))
+                let base = base
+                let target = url(readAddress(), against: base)
                 if relation == "self" { source.url = target ?? source.url }
                 if relation == "alternate" { source.url.fill(with: target) }
-                skip()
             default: skip()
             }
         }

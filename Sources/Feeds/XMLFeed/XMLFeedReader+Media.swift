@@ -3,20 +3,22 @@ import Markup
 /// Media RSS (rssboard.org/media-rss).
 extension XMLFeedReader {
     mutating func readMedia(into item: inout XMLItem) {
+        let media: WritableKeyPath<XMLItem, XMLItem.Media> =
+            reader.depth == item.depth ? \.media : \.innerMedia
         switch reader.name.local {
         // The elements of a group are read like elements of the item.
         case "group": return
         case "content": readMediaContent(into: &item)
-        case "thumbnail": readThumbnail(into: &item)
-        case "title": item.mediaTitle.fill(with: readLabel())
-        case "description": item.mediaDescription.fill(with: readMediaText())
+        case "thumbnail": readThumbnail(into: &item[keyPath: media])
+        case "title": item[keyPath: media].title.fill(with: readLabel())
+        case "description": item[keyPath: media].description.fill(with: readMediaText())
         case "keywords": readKeywords(into: &item)
         case "category":
             let label = text(reader.attribute("label"))
             let line = readLabel()
             keepTag(label ?? line, in: &item)
         case "player":
-            item.player.fill(with: url(reader.attribute("url")))
+            item[keyPath: media].player.fill(with: url(reader.attribute("url")))
             skip()
         default: skip()
         }
@@ -42,6 +44,7 @@ extension XMLFeedReader {
             case (.media, "title"):
                 let title = readLabel()
                 if file?.title == nil { file?.title = title }
+                item.innerMedia.title.fill(with: title)
             case (.media, _): readMedia(into: &item)
             default: skip()
             }
@@ -55,12 +58,12 @@ extension XMLFeedReader {
         }
     }
 
-    private mutating func readThumbnail(into item: inout XMLItem) {
+    private mutating func readThumbnail(into media: inout XMLItem.Media) {
         let width = reader.attribute("width").flatMap { Int($0) } ?? 0
         let named = url(reader.attribute("url"))
         let written = readURL()
         guard let url = named ?? written else { return }
-        item.thumbnail = .wider(item.thumbnail, .init(url: url, width: width))
+        media.thumbnail = .wider(media.thumbnail, .init(url: url, width: width))
     }
 
     private mutating func readMediaText() -> RichText? {

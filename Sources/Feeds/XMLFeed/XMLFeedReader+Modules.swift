@@ -26,7 +26,7 @@ extension XMLFeedReader {
     mutating func readITunes(into item: inout XMLItem) {
         switch reader.name.local {
         case "author": item.iTunesAuthor.fill(with: readLabel().map { ParsedAuthor(text: $0) })
-        case "title": item.mediaTitle.fill(with: readLabel())
+        case "title": item.iTunesTitle.fill(with: readLabel())
         case "summary", "description": item.iTunesSummary.fill(with: readHTML())
         case "subtitle": item.subtitle.fill(with: readLabel())
         case "image":
@@ -42,6 +42,20 @@ extension XMLFeedReader {
         case "explicit": item.details.isExplicit.fill(with: readExplicit())
         case "episode": item.details.episode.fill(with: readCount())
         case "season": item.details.season.fill(with: readCount())
+        default: skip()
+        }
+    }
+
+    /// Reads what counts only where iTunes says nothing.
+    mutating func readGooglePlay(into item: inout XMLItem) {
+        switch reader.name.local {
+        case "author":
+            item.googlePlay.author.fill(with: readLabel().map { ParsedAuthor(text: $0) })
+        case "description": item.googlePlay.description.fill(with: readHTML())
+        case "image":
+            item.googlePlay.image.fill(with: url(reader.attribute("href")))
+            skip()
+        case "explicit": item.googlePlay.isExplicit.fill(with: readExplicit())
         default: skip()
         }
     }
@@ -131,12 +145,16 @@ extension XMLFeedReader {
         _ target: StaticString, _ type: StaticString, _ size: StaticString, in item: inout XMLItem
     ) {
         guard let target = url(reader.attribute(target)) else { return }
+        item.attachments.append(file(type, size), at: target)
+    }
+
+    /// The file that the attributes of this element describe, without its URL.
+    func file(_ type: StaticString, _ size: StaticString) -> Attachment {
         let size = reader.attribute(size).flatMap { Int64($0) }
-        item.attachments.append(
-            Attachment(
-                url: target, mimeType: text(reader.attribute(type)),
-                title: text(reader.attribute("title")),
-                sizeInBytes: size.flatMap { $0 > 0 ? $0 : nil }))
+        return Attachment(
+            url: "", mimeType: text(reader.attribute(type)),
+            title: text(reader.attribute("title")),
+            sizeInBytes: size.flatMap { $0 > 0 ? $0 : nil })
     }
 
     private mutating func readExplicit() -> Bool? {

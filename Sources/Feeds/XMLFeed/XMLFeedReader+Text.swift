@@ -26,11 +26,22 @@ extension XMLFeedReader {
     mutating func readURL() -> String? {
         // The element itself may set the base.
         let base = base
+        return url(readURLText(), against: base)
+    }
+
+    /// The address of a link as it is written: its `href`, else its text.
+    mutating func readAddress() -> String? {
+        guard let written = reader.attribute("href"), url(written) != nil else {
+            return readURLText()
+        }
+        skip()
+        return written
+    }
+
+    private mutating func readURLText() -> String? {
         let (bytes, hasMarkup) = collect(.html)
-        let written =
-            hasMarkup
+        return hasMarkup
             ? RichText(bytes, .html, base: nil)?.line : String(decoding: bytes, as: UTF8.self)
-        return url(written, against: base)
     }
 
     /// The HTML in this element. In RSS, text without a type is HTML.
@@ -54,20 +65,44 @@ extension XMLFeedReader {
         let type = reader.attribute("type")?.lowercased() ?? "text"
         switch (reader.attribute("mode")?.lowercased(), type.prefix { $0 != ";" }) {
         case ("base64", let type):
-            let text = XMLFeedReader.line(collect(.html).bytes) ?? ""
-            guard let bytes = Base64.decode(text) else { return nil }
-            return RichText(bytes, type.hasSuffix("html") ? .html : .plain, base: base)
+            return readBase64(
+                type.hasSuffix("html") ? .html : XMLFeedReader.isText(type) ? .plain : nil)
         case ("xml", "text/html"), ("xml", "application/xhtml+xml"), (_, "xhtml"),
             (_, "application/xhtml+xml"):
             return RichText(collect(.xhtml).bytes, .html, base: base)
         case (_, "html"), (_, "text/html"), (_, "application/html"):
             return readHTML()
-        case (_, let type) where type.hasPrefix("text") || !type.contains("/"):
+        case (_, let type) where XMLFeedReader.isText(type):
             return readPlain()
         default:
-            skip()
-            return nil
+            return readBase64(nil)
         }
+    }
+
+    /// Whether a text of this media type is written as it is, and not in Base64.
+    private static func isText(_ type: Substring) -> Bool {
+        let name = type.drop { $0 != "/" }
+        return name.isEmpty || type.hasPrefix("text")
+            || ["xml", "json", "javascript", "ecmascript"].contains(where: name.hasSuffix)
+    }
+
+    /// The text that this element holds in Base64. Without a declared kind it may be anything: nil if
+    /// it is not text.
+    private mutating func readBase64(_ kind: RichText.Kind?) -> RichText? {
+        let base = base
+        let text = XMLFeedReader.line(collect(.html).bytes) ?? ""
+        guard var bytes = Base64.decode(text) else { return nil }
+        if kind == nil {
+            let isText = bytes.withUnsafeBufferPointer { bytes in
+                UTF8Validation.isValid(bytes) && !bytes.contains { $0 < 0x20 && !$0.isBlank }
+            }
+            guard isText else { return nil }
+        }
+        bytes = Array(String(decoding: bytes, as: UTF8.self).utf8)
+        var normalizer = TextNormalizer()
+        normalizer.normalize(&bytes)
+        let hasMarkup = bytes.withUnsafeBufferPointer(JSONShape.hasMarkup)
+        return RichText(bytes, kind ?? (hasMarkup ? .html : .plain), base: base)
     }
 
     /// The content of this element, and whether there are elements in it.

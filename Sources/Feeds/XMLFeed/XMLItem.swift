@@ -14,16 +14,14 @@ struct XMLItem {
     /// The addresses of the item, the surest first.
     var originalLink: String?
     var link: String?
-    var alternate: String?
-    var otherAlternate: String?
+    var alternates = Alternates()
     var contentSource: String?
 
     var dublinCoreTitle: String?
-    var mediaTitle: String?
+    var iTunesTitle: String?
     var content: RichText?
     var description: RichText?
     var summary: RichText?
-    var mediaDescription: RichText?
     var iTunesSummary: RichText?
     var subtitle: String?
 
@@ -34,17 +32,50 @@ struct XMLItem {
     var iTunesAuthor: ParsedAuthor?
     var sourceAuthors: [ParsedAuthor] = []
 
+    /// The depth of the item's own elements.
+    var depth = 0
+    var media = Media()
+    /// The same inside of other elements of Media RSS.
+    var innerMedia = Media()
+    var googlePlay = GooglePlay()
+
     var image: String?
-    var thumbnail: SizedImage?
     var mediaImage: SizedImage?
     var plainImage: String?
     var attachments = AttachmentList()
     /// The address of the first attachment before a service that counts listeners replaced it.
     var originalEnclosure: String?
-    var player: String?
     var duration: Double?
     var latitude: Double?
     var longitude: Double?
+
+    /// What an item says to Google Play.
+    struct GooglePlay {
+        var author: ParsedAuthor?
+        var description: RichText?
+        var image: String?
+        var isExplicit: Bool?
+    }
+
+    /// What Media RSS says of an item.
+    struct Media {
+        var title: String?
+        var description: RichText?
+        var thumbnail: SizedImage?
+        var player: String?
+    }
+
+    /// The links to the item in several forms.
+    struct Alternates {
+        /// The one of the highest rank, the first of several.
+        private(set) var best: String?
+        private var rank = 0
+
+        mutating func append(_ url: String, rank: Int) {
+            guard best == nil || rank > self.rank else { return }
+            (best, self.rank) = (url, rank)
+        }
+    }
 
     /// An image and its declared width.
     struct SizedImage {
@@ -61,8 +92,8 @@ struct XMLItem {
     /// The finished item.
     mutating func finish() -> ParsedItem {
         item.id = guid ?? item.id ?? about ?? identifier
-        item.url = originalLink ?? link ?? alternate ?? otherAlternate ?? contentSource ?? idLink
-        item.title = item.title ?? dublinCoreTitle ?? mediaTitle
+        item.url = originalLink ?? link ?? alternates.best ?? contentSource ?? idLink
+        item.title = item.title ?? dublinCoreTitle ?? media.title ?? iTunesTitle ?? innerMedia.title
         finishText()
         item.published = item.published ?? dublinCoreDate ?? termsDate
         finishAuthors()
@@ -70,6 +101,7 @@ struct XMLItem {
         if let latitude, let longitude, abs(latitude) <= 90, abs(longitude) <= 180 {
             details.location = ItemDetails.Location(latitude: latitude, longitude: longitude)
         }
+        details.isExplicit.fill(with: googlePlay.isExplicit)
         if !details.isEmpty { item.details = details }
         return item
     }
@@ -86,8 +118,12 @@ extension XMLItem {
 
     /// The fullest text is the content; a shorter one beside it is the summary.
     private mutating func finishText() {
-        var texts = [content, description, summary, mediaDescription, iTunesSummary]
-        (content, description, summary, mediaDescription, iTunesSummary) = (nil, nil, nil, nil, nil)
+        var texts = [
+            content, description, summary, media.description ?? innerMedia.description,
+            iTunesSummary, googlePlay.description,
+        ]
+        (content, description, summary, iTunesSummary) = (nil, nil, nil, nil)
+        (media.description, innerMedia.description, googlePlay.description) = (nil, nil, nil)
         for index in texts.indices {
             guard var main = texts[index] else { continue }
             texts[index] = nil
@@ -109,18 +145,14 @@ extension XMLItem {
     }
 
     private mutating func finishAuthors() {
-        if !item.authors.isEmpty { return }
-        if !sourceAuthors.isEmpty {
-            item.authors = sourceAuthors
-        } else if !creators.isEmpty {
-            item.authors = creators
-        } else if let author = author ?? iTunesAuthor {
-            item.authors = [author]
-        }
+        item.authors = .firstNamed(of: [
+            item.authors, sourceAuthors, creators,
+            [author ?? iTunesAuthor ?? googlePlay.author].compactMap(\.self),
+        ])
     }
 
     private mutating func finishFiles() {
-        if attachments.files.isEmpty, let player {
+        if attachments.files.isEmpty, let player = media.player ?? innerMedia.player {
             attachments.append(Attachment(url: player, mimeType: "text/html"))
         }
         item.attachments = attachments.files
@@ -134,9 +166,9 @@ extension XMLItem {
         {
             item.attachments[recording].durationInSeconds = duration
         }
-        item.image =
-            image ?? thumbnail?.url ?? mediaImage?.url
-            ?? item.attachments.first { $0.mimeType?.hasPrefix("image/") == true }?.url
-            ?? plainImage
+        item.image = image ?? media.thumbnail?.url ?? innerMedia.thumbnail?.url ?? mediaImage?.url
+        item.image.fill(
+            with: item.attachments.first { $0.mimeType?.hasPrefix("image/") == true }?.url)
+        item.image.fill(with: plainImage ?? googlePlay.image)
     }
 }

@@ -14,7 +14,8 @@ package enum XMLNamespace: Hashable, Sendable {
     case none
     /// RSS 1.0 and the other namespaces that publishers use for RSS.
     case rss
-    case rdf, atom, content, dublinCore, dublinCoreTerms, media, iTunes, podcast
+    case rdf, atom, content, dublinCore, dublinCoreTerms, media, iTunes, googlePlay
+    case podcast
     case slash, wellFormedWeb, geoRSS, geo, gml, syndication, feedBurner, xhtml, threading
     case webFeeds, xml
     /// Our own, for the settings of a feed in OPML.
@@ -48,6 +49,7 @@ package enum XMLNamespace: Hashable, Sendable {
         case "dcterms", "dct", "dcterm": self = .dublinCoreTerms
         case "media": self = .media
         case "itunes": self = .iTunes
+        case "googleplay": self = .googlePlay
         case "podcast": self = .podcast
         case "slash": self = .slash
         case "wfw": self = .wellFormedWeb
@@ -94,6 +96,8 @@ extension XMLNamespace {
         case "itunes.com/dtds/podcast-1.0.dtd", "example.com/dtds/podcast-1.0.dtd",
             "itunes.com/dtds/podcast-1.0", "itunes.apple.com/dtds/podcast-1.0.dtd":
             .iTunes
+        case "google.com/schemas/play-podcasts/1.0", "google.com/schemas/play-podcasts/1.0.dtd":
+            .googlePlay
         case "podcastindex.org/namespace/1.0",
             "github.com/podcastindex-org/podcast-namespace/blob/main/docs/1.0.md":
             .podcast
