@@ -28,7 +28,7 @@ extension JSONFeedReader {
             case "authors": item.authors = try readAuthors()
             case "author": author = try readAuthors()
             case "tags": item.tags = try readTags()
-            case "language": item.language = try json.text()?.trimmedString
+            case "language": item.language = try json.language()
             case "attachments": item.attachments = try readAttachments()
             default: try json.skip()
             }
@@ -124,6 +124,10 @@ extension JSONReader {
             ? Timestamp(epoch: text.bytes)
             : Timestamp(text: text.bytes) ?? Timestamp(lenient: text.bytes)
         return date?.ifSet
+    }
+
+    mutating func language() throws(JSONError) -> String? {
+        try text()?.trimmedString.map(LanguageTag.tag)
     }
 
     fileprivate mutating func size() throws(JSONError) -> Int64? {

@@ -61,7 +61,7 @@ extension JSONFeedReader {
                 feed.feedURL = try json.text()?.trimmedString
             case "next_url": feed.nextURL = try json.text()?.trimmedString
             case "description": feed.description = try json.text()?.trimmedString
-            case "language": feed.language = try json.text()?.trimmedString
+            case "language": feed.language = try json.language()
             case "icon": feed.icon = try json.text()?.trimmedString
             case "favicon": feed.favicon = try json.text()?.trimmedString
             case "expired": feed.expired = try json.bool() ?? false

@@ -1,6 +1,7 @@
 /// Facts that a feed can give in several ways; the best source wins.
 struct XMLChannel {
     var otherTitle: String?
+    var dublinCoreDescription: String?
     var dublinCoreLanguage: String?
     /// The value of `xml:lang`.
     var markedLanguage: String?
@@ -8,6 +9,7 @@ struct XMLChannel {
     var creators: [ParsedAuthor] = []
     var iTunes = Podcast()
     var googlePlay = Podcast()
+    var media: (title: String?, description: String?)
     var imageURL: String?
     var webFeedsIcon: String?
     var updatePeriod: String?
@@ -21,6 +23,7 @@ struct XMLChannel {
 
     /// What a directory of podcasts wants to know.
     struct Podcast {
+        var title: String?
         var author: String?
         var owner: ParsedAuthor?
         var description: String?
@@ -37,9 +40,10 @@ struct XMLChannel {
         feed.authors = [ParsedAuthor].firstNamed(of: [
             feed.authors, editors, creators, iTunes.people, googlePlay.people,
         ])
-        feed.title = feed.title ?? otherTitle
+        feed.title = feed.title ?? otherTitle ?? iTunes.title ?? media.title
         feed.language = feed.language ?? dublinCoreLanguage ?? markedLanguage
-        feed.description = feed.description ?? iTunes.description ?? googlePlay.description
+        feed.description.fill(with: dublinCoreDescription ?? iTunes.description)
+        feed.description.fill(with: media.description ?? googlePlay.description)
         feed.icon = iTunes.image ?? imageURL ?? googlePlay.image ?? webFeedsIcon
         feed.schedule.updateInterval = updateInterval.map(Int64.init)
         // Archives never change, while the pages of a paged feed shift with each new item.

@@ -9,15 +9,24 @@ extension XMLFeedReader {
         case .dublinCore, .dublinCoreTerms:
             switch reader.name.local {
             case "title": channel.otherTitle.fill(with: readLabel())
+            case "description", "abstract":
+                channel.dublinCoreDescription.fill(with: readLabel())
             case "creator", "author":
                 if let name = readLabel(), channel.creators.count < ItemList.partsLimit {
                     channel.creators.append(ParsedAuthor(text: name))
                 }
-            case "language": channel.dublinCoreLanguage.fill(with: readLine())
+            case "language": channel.dublinCoreLanguage.fill(with: readLanguage())
             default: skip()
             }
         case .iTunes: readPodcastElement(into: \.iTunes)
         case .googlePlay: readPodcastElement(into: \.googlePlay)
+        case .media:
+            switch reader.name.local {
+            case "group": break
+            case "title": channel.media.title.fill(with: readLabel())
+            case "description": channel.media.description.fill(with: readLabel())
+            default: skip()
+            }
         case .syndication: readSyndication()
         case .webFeeds:
             if reader.name.local == "icon" {
@@ -83,7 +92,8 @@ extension XMLFeedReader {
         case "link": readFeedLink()
         case "description", "subtitle", "tagline", "abstract":
             feed.description.fill(with: isAtom ? readTextConstruct()?.line : readLabel())
-        case "language": feed.language.fill(with: readLine())
+        case "language": feed.language.fill(with: readLanguage())
+        case "authors": break
         case "author", "managingeditor":
             let isEditor = reader.name.local == "managingeditor"
             guard let person = readPerson() else { return }
@@ -92,7 +102,7 @@ extension XMLFeedReader {
             } else if feed.authors.count < ItemList.partsLimit {
                 feed.authors.append(person.author)
             }
-        case "image": readImage()
+        case "image": channel.imageURL.fill(with: readImage())
         case "logo": channel.imageURL.fill(with: readURL())
         case "icon": feed.favicon.fill(with: readURL())
         case "cloud": readCloud()
@@ -110,12 +120,13 @@ extension XMLFeedReader {
     ) {
         switch reader.name.local {
         case "author": channel[keyPath: podcast].author.fill(with: readLabel())
+        case "title": channel[keyPath: podcast].title.fill(with: readLabel())
         case "subtitle", "summary", "description":
             channel[keyPath: podcast].description.fill(with: readLabel())
-        case "image":
-            let named = url(reader.attribute("href"))
-            let written = readURL()
-            channel[keyPath: podcast].image.fill(with: named ?? written)
+        case "image": channel[keyPath: podcast].image.fill(with: readImage())
+        case "link" where XMLFeedReader.relation(reader.attribute("rel")) == "image":
+            let base = base
+            channel[keyPath: podcast].image.fill(with: url(readAddress(), against: base))
         case "complete": if readLine()?.lowercased() == "yes" { feed.expired = true }
         case "owner", "email":
             guard let person = readPerson()?.author else { return }
@@ -159,20 +170,6 @@ extension XMLFeedReader {
                 feed.hubs.append(hub)
             }
         default: break
-        }
-    }
-
-    /// Reads the image of a channel. Its title and link are not those of the channel.
-    private mutating func readImage() {
-        let depth = reader.depth
-        while let event = nextEvent() {
-            if event == .end, reader.depth == depth { return }
-            guard event == .start else { continue }
-            if beginsItem {
-                isStartPending = true
-                return
-            }
-            if reader.name.local == "url" { channel.imageURL.fill(with: readURL()) } else { skip() }
         }
     }
 

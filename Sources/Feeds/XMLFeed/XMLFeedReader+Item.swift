@@ -6,9 +6,10 @@ extension XMLFeedReader {
     mutating func readItem() -> ParsedItem? {
         let depth = reader.depth
         reader.sawContent = false
+        wrapperDepth = nil
         var item = XMLItem()
         item.depth = depth + 1
-        item.item.language = text(reader.attribute("xml:lang"))
+        item.item.language = language(reader.attribute("xml:lang"))
         item.about = text(reader.attribute("about"))
         // CDF has these as attributes.
         item.link = url(reader.attribute("href"))
@@ -22,9 +23,15 @@ extension XMLFeedReader {
                     isStartPending = true
                     return finish(&item)
                 }
-                read(into: &item)
+                if wrapperDepth == nil {
+                    read(into: &item)
+                } else {
+                    if item.wrapped.isEmpty { item.wrapped.append(XMLItem()) }
+                    read(into: &item.wrapped[0])
+                }
             case .end:
                 if reader.depth == depth { return finish(&item) }
+                if reader.depth == wrapperDepth { wrapperDepth = nil }
             }
         }
         // The document ends inside the item.
@@ -79,23 +86,28 @@ extension XMLFeedReader {
             item.item.id.fill(with: readLine())
         case "description", "abstract": item.description.fill(with: readHTML())
         case "content" where isAtom || reader.attribute("type") != nil: readContent(into: &item)
-        case "content", "encoded", "fulltext", "full-text": item.content.fill(with: readHTML())
-        case "summary": item.summary.fill(with: isAtom ? readTextConstruct() : readHTML())
+        case "content", "encoded", "fulltext", "full-text", "fullitem":
+            item.content.fill(with: readHTML())
+        case "summary":
+            if item.summary == nil { item.isSummaryOfAtom = isAtom || feed.format == .atom }
+            item.summary.fill(with: isAtom ? readTextConstruct() : readHTML())
         case "body": item.content.fill(with: readHTML())
         case "pubdate", "published", "issued": item.item.published.fill(with: readDate())
         case "created", "date": item.dublinCoreDate.fill(with: readDate())
         case "updated", "modified", "lastmodified": item.item.modified.fill(with: readDate())
         case "author", "contributor": readAuthor(into: &item)
         case "category": readCategory(into: &item)
+        case "categories", "tags": readTags(into: &item)
         case "enclosure":
             keepFile("url", "type", "length", in: &item)
             skip()
         case "comments": item.details.commentsURL.fill(with: readURL())
         case "source": readSource(into: &item)
-        case "image": readItemImage(into: &item)
-        case "language": item.item.language.fill(with: readLine())
+        case "image": item.plainImage.fill(with: readImage())
+        case "language": item.item.language.fill(with: readLanguage())
         case "group": break
-        default: skip()
+        // It may wrap elements that are known.
+        default: wrapperDepth = wrapperDepth ?? reader.depth
         }
     }
 
@@ -157,6 +169,23 @@ extension XMLFeedReader {
         keepTag(isAtom ? label ?? line : line ?? label, in: &item)
     }
 
+    /// Reads words between commas, or an element for each.
+    private mutating func readTags(into item: inout XMLItem) {
+        let depth = reader.depth
+        var bytes: [UInt8] = []
+        while let event = nextEvent() {
+            if event == .end, reader.depth == depth { break }
+            if event == .text { reader.appendText(to: &bytes) }
+            guard event == .start else { continue }
+            if beginsItem || isOfFormat && reader.name.local != "category" {
+                isStartPending = true
+                break
+            }
+            readCategory(into: &item)
+        }
+        keepTags(XMLFeedReader.line(bytes), in: &item)
+    }
+
     private mutating func readSource(into item: inout XMLItem) {
         var source = ItemDetails.Source()
         source.url = url(reader.attribute("url"))
@@ -183,8 +212,12 @@ extension XMLFeedReader {
         if source.title != nil || source.url != nil { item.details.source = source }
     }
 
-    private mutating func readItemImage(into item: inout XMLItem) {
-        let named = url(reader.attribute("href") ?? reader.attribute("url"))
+    /// The address of an image: an attribute, the element `url`, or the text. The title and the link
+    /// of an image are not those of the channel or the item.
+    mutating func readImage() -> String? {
+        let named = url(
+            reader.attribute("href") ?? reader.attribute("url") ?? reader.attribute("link"))
+        let base = base
         let depth = reader.depth
         var bytes: [UInt8] = []
         var inner: String?
@@ -192,8 +225,12 @@ extension XMLFeedReader {
             if event == .end, reader.depth == depth { break }
             if event == .text { reader.appendText(to: &bytes) }
             guard event == .start else { continue }
+            if beginsItem {
+                isStartPending = true
+                break
+            }
             if reader.name.local == "url" { inner.fill(with: readURL()) } else { skip() }
         }
-        item.plainImage.fill(with: named ?? inner ?? url(XMLFeedReader.line(bytes)))
+        return named ?? inner ?? url(XMLFeedReader.line(bytes), against: base)
     }
 }

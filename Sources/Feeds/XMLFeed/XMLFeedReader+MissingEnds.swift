@@ -34,7 +34,7 @@ extension XMLFeedReader {
     private static func holdsMarkup(_ element: String) -> Bool {
         switch element {
         case "description", "summary", "content", "encoded", "subtitle", "tagline", "abstract",
-            "body", "fulltext", "full-text", "rights", "copyright", "info":
+            "body", "fulltext", "full-text", "fullitem", "rights", "copyright", "info":
             true
         default: false
         }

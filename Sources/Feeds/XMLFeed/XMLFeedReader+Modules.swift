@@ -16,7 +16,7 @@ extension XMLFeedReader {
         case "date", "issued", "created": item.termsDate.fill(with: readDate())
         case "modified": item.item.modified.fill(with: readDate())
         case "subject": keepTag(readLabel(), in: &item)
-        case "language": item.item.language.fill(with: readLine())
+        case "language": item.item.language.fill(with: readLanguage())
         case "description", "abstract": item.summary.fill(with: readHTML())
         case "identifier": item.identifier.fill(with: readLine())
         default: skip()
@@ -29,16 +29,16 @@ extension XMLFeedReader {
         case "title": item.iTunesTitle.fill(with: readLabel())
         case "summary", "description": item.iTunesSummary.fill(with: readHTML())
         case "subtitle": item.subtitle.fill(with: readLabel())
-        case "image":
-            item.image.fill(with: url(reader.attribute("href") ?? reader.attribute("url")))
-            let written = readURL()
-            item.image = item.image ?? written
+        case "image": item.image.fill(with: readImage())
+        case "link" where XMLFeedReader.relation(reader.attribute("rel")) == "image":
+            let base = base
+            item.image.fill(with: url(readAddress(), against: base))
         case "duration":
             item.duration.fill(with: readLine().flatMap(RecordingLength.seconds))
         case "keywords": readKeywords(into: &item)
         case "category":
+            // There may be a category inside.
             keepTag(text(reader.attribute("text")), in: &item)
-            skip()
         case "explicit": item.details.isExplicit.fill(with: readExplicit())
         case "episode": item.details.episode.fill(with: readCount())
         case "season": item.details.season.fill(with: readCount())
@@ -52,9 +52,7 @@ extension XMLFeedReader {
         case "author":
             item.googlePlay.author.fill(with: readLabel().map { ParsedAuthor(text: $0) })
         case "description": item.googlePlay.description.fill(with: readHTML())
-        case "image":
-            item.googlePlay.image.fill(with: url(reader.attribute("href")))
-            skip()
+        case "image": item.googlePlay.image.fill(with: readImage())
         case "explicit": item.googlePlay.isExplicit.fill(with: readExplicit())
         default: skip()
         }
@@ -74,7 +72,7 @@ extension XMLFeedReader {
                 item.details.transcripts.append(
                     ItemDetails.Transcript(
                         url: url, mimeType: text(reader.attribute("type")),
-                        language: text(reader.attribute("language"))))
+                        language: language(reader.attribute("language"))))
             }
             skip()
         default: skip()
@@ -126,7 +124,11 @@ extension XMLFeedReader {
     }
 
     mutating func readKeywords(into item: inout XMLItem) {
-        for word in (readLabel() ?? "").split(separator: ",") {
+        keepTags(readLabel(), in: &item)
+    }
+
+    func keepTags(_ tags: String?, in item: inout XMLItem) {
+        for word in (tags ?? "").split(separator: ",") {
             keepTag(XMLFeedReader.line(Array(word.utf8)), in: &item)
         }
     }
@@ -134,6 +136,14 @@ extension XMLFeedReader {
     /// A count; nil if the text is not a number.
     private mutating func readCount() -> Int? {
         readLine().flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil }
+    }
+
+    mutating func readLanguage() -> String? {
+        readLine().map(LanguageTag.tag)
+    }
+
+    func language(_ written: String?) -> String? {
+        text(written).map(LanguageTag.tag)
     }
 
     mutating func readDate() -> Timestamp? {

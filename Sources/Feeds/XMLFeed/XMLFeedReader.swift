@@ -17,6 +17,8 @@ struct XMLFeedReader: ~Copyable {
     let documentURL: String?
     /// Whether the start of the current element has been read but not used yet.
     var isStartPending = false
+    /// The depth of the unknown element of an item whose content is being read.
+    var wrapperDepth: Int?
 
     init(_ reader: consuming XMLReader, url: String?) {
         self.reader = reader
@@ -120,7 +122,7 @@ struct XMLFeedReader: ~Copyable {
     private mutating func begin(_ format: ParsedFeed.Format) {
         if !sawFeed { feed.format = format }
         sawFeed = true
-        channel.markedLanguage.fill(with: text(reader.attribute("xml:lang")))
+        channel.markedLanguage.fill(with: language(reader.attribute("xml:lang")))
         // CDF has it as an attribute.
         if format == .rss { feed.homeURL.fill(with: url(reader.attribute("href"))) }
     }

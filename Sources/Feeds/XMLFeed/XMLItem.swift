@@ -22,6 +22,8 @@ struct XMLItem {
     var content: RichText?
     var description: RichText?
     var summary: RichText?
+    /// Whether ``summary`` is the element of Atom, which is a summary even without content.
+    var isSummaryOfAtom = false
     var iTunesSummary: RichText?
     var subtitle: String?
 
@@ -77,6 +79,9 @@ struct XMLItem {
         }
     }
 
+    /// The elements inside of unknown ones, which fill the gaps; empty if there are none.
+    var wrapped: [XMLItem] = []
+
     /// An image and its declared width.
     struct SizedImage {
         let url: String
@@ -103,7 +108,27 @@ struct XMLItem {
         }
         details.isExplicit.fill(with: googlePlay.isExplicit)
         if !details.isEmpty { item.details = details }
+        for index in wrapped.indices { fillGaps(from: wrapped[index].finish()) }
         return item
+    }
+
+    private mutating func fillGaps(from other: ParsedItem) {
+        let hasContent = item.contentHTML != nil || item.contentText != nil
+        for text in [
+            \ParsedItem.id, \.url, \.externalURL, \.title, \.summary, \.image, \.language,
+        ] {
+            item[keyPath: text].fill(with: other[keyPath: text])
+        }
+        if !hasContent {
+            (item.contentHTML, item.contentText) = (other.contentHTML, other.contentText)
+        }
+        item.published.fill(with: other.published)
+        item.modified.fill(with: other.modified)
+        item.details.fill(with: other.details)
+        if item.authors.isEmpty { item.authors = other.authors }
+        if item.attachments.isEmpty { item.attachments = other.attachments }
+        let tags = other.tags.filter { !item.tags.contains($0) }
+        item.tags += tags.prefix(ItemList.partsLimit - item.tags.count)
     }
 }
 
@@ -127,7 +152,8 @@ extension XMLItem {
         for index in texts.indices {
             guard var main = texts[index] else { continue }
             texts[index] = nil
-            let summary = shorterText(in: texts, than: main)
+            let summary =
+                index == 2 && isSummaryOfAtom ? main.line : shorterText(in: texts, than: main)
             item.contentText = main.plain
             item.contentHTML = main.takeHTML()
             if item.contentHTML != nil || item.contentText != nil {

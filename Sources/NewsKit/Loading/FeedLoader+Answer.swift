@@ -53,6 +53,9 @@ extension FeedLoader {
             parsed.nextURL =
                 parsed.nextURL
                 ?? LinkHeader.olderPage(in: response.headers.links, base: exchange.url.wire)
+            parsed.language =
+                parsed.language
+                ?? LanguageTag.ofHeader(response.headers.string("Content-Language"))
             // Do not keep the validators of a truncated text: its rest would never come.
             let validators = Validators(response.headers)
             var answer = FeedAnswer(
