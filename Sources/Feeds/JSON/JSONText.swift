@@ -1,3 +1,4 @@
+import Markup
 import System
 
 /// An unescaped string, a name or a number of a document; valid until the reader moves on.
@@ -7,9 +8,20 @@ struct JSONText {
     /// A copy; bytes that are not UTF-8 become U+FFFD.
     var string: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// A copy; nil if there are only blanks.
+    /// A copy of a text for readers, in which controls of windows-1252 are its characters.
+    private var readableString: String {
+        WesternControls.replaced(in: bytes).map { String(decoding: $0, as: UTF8.self) } ?? string
+    }
+
+    /// A text for readers; nil if there are only blanks.
     var nonBlankString: String? {
-        bytes.allSatisfy(\.isBlank) ? nil : string
+        bytes.allSatisfy(\.isBlank) ? nil : readableString
+    }
+
+    /// A text for readers without the blanks at the ends; nil if nothing is left.
+    var trimmedText: String? {
+        let trimmed = trimmed
+        return trimmed.bytes.isEmpty ? nil : trimmed.readableString
     }
 
     /// A copy without the blanks at the ends; nil if nothing is left.
@@ -27,11 +39,11 @@ struct JSONText {
         return JSONText(bytes: UnsafeBufferPointer(rebasing: bytes[start..<end]))
     }
 
-    /// A copy in one line, each run of blanks and line breaks a single space; nil if nothing is
+    /// A text for readers in one line, each run of blanks and line breaks a single space; nil if nothing is
     /// left.
     var singleLineString: String? {
         let trimmed = trimmed
-        return trimmed.bytes.isEmpty ? nil : trimmed.string.inOneLine
+        return trimmed.bytes.isEmpty ? nil : trimmed.readableString.inOneLine
     }
 
     /// Lets `switch` compare the text with names.

@@ -18,7 +18,7 @@ extension JSONFeedReader {
             case "content_text":
                 hasSignature = true
                 item.contentText = try json.text()?.nonBlankString
-            case "summary": item.summary = try json.text()?.trimmedString
+            case "summary": item.summary = try json.text()?.trimmedText
             case "image": item.image = try json.text()?.trimmedString
             case "banner_image": item.bannerImage = try json.text()?.trimmedString
             case "date_published":

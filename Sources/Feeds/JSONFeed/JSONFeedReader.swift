@@ -60,7 +60,7 @@ extension JSONFeedReader {
                 hasSignature = true
                 feed.feedURL = try json.text()?.trimmedString
             case "next_url": feed.nextURL = try json.text()?.trimmedString
-            case "description": feed.description = try json.text()?.trimmedString
+            case "description": feed.description = try json.text()?.trimmedText
             case "language": feed.language = try json.language()
             case "icon": feed.icon = try json.text()?.trimmedString
             case "favicon": feed.favicon = try json.text()?.trimmedString

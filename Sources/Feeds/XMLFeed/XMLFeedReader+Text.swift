@@ -13,8 +13,7 @@ extension XMLFeedReader {
     /// The text of this element in one line, without markup; nil if there is none.
     mutating func readLine() -> String? {
         let (bytes, hasMarkup) = collect(.html)
-        guard !hasMarkup else { return RichText(bytes, .html, base: nil)?.line }
-        return XMLFeedReader.line(bytes)
+        return RichText(bytes, hasMarkup ? .html : .plain, base: nil)?.line
     }
 
     /// A name or a title in one line. Publishers write HTML in them as often as plain text.
@@ -239,7 +238,8 @@ struct RichText {
     /// Nil if there are only blanks.
     init?(_ bytes: [UInt8], _ kind: Kind, base: String?) {
         guard bytes.contains(where: { $0 > 0x20 }) else { return nil }
-        self.bytes = bytes.withUnsafeBufferPointer(DoubleUTF8.mended) ?? bytes
+        let mended = bytes.withUnsafeBufferPointer(DoubleUTF8.mended) ?? bytes
+        self.bytes = mended.withUnsafeBufferPointer(WesternControls.replaced) ?? mended
         (self.kind, self.base) = (kind, base)
     }
 

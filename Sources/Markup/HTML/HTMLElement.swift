@@ -8,12 +8,14 @@ enum HTMLElement: String, CaseIterable {
     case summary, sup, table, tbody, td, tfoot, th, thead, time, tr, track, tt, u, ul, `var`, video
     case wbr
     // Elements that are dropped with their content.
-    case applet, button, canvas, datalist, head, math, noembed, noframes, script, select, style
-    case svg, template, textarea, title
+    case applet, button, canvas, datalist, head, noembed, noframes, script, select, style
+    case template, textarea, title
     // Elements that become links.
     case embed, iframe
     /// An element that ends a head without an end tag.
     case body
+    /// An element in which a title is text.
+    case svg
 
     private static let known = HTMLNameTable(allCases.map { (key: $0.rawValue, value: $0) })
 
@@ -41,11 +43,11 @@ extension HTMLElement {
     var treatment: Treatment {
         switch self {
         case .br, .col, .hr, .img, .source, .track, .wbr: .keepVoid
-        case .applet, .button, .canvas, .datalist, .head, .math, .noembed, .noframes, .script,
-            .select, .style, .svg, .template, .textarea, .title:
+        case .applet, .button, .canvas, .datalist, .head, .noembed, .noframes, .script, .select,
+            .style, .template, .textarea, .title:
             .drop
         case .embed, .iframe: .link
-        case .body: .unwrap
+        case .body, .svg: .unwrap
         default: .keep
         }
     }

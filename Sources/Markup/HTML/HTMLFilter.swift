@@ -6,6 +6,8 @@ struct HTMLFilter: ~Copyable {
     private var open = HTMLOpenElements()
     /// The depth of the open element that is dropped with its content.
     private var droppedDepth: Int?
+    /// The number of drawings that are open.
+    private var drawings = 0
 
     init(_ html: UnsafeBufferPointer<UInt8>, base: String?) {
         tokenizer = HTMLTokenizer(html)
@@ -53,12 +55,13 @@ extension HTMLFilter {
             close(to: open.remaining(whenBeginning: element))
             if droppedDepth == nil { writeTag(element, name: name) }
         case .drop:
-            drop(element, name: name)
+            // The title of a drawing is not that of a page.
+            if element != .title || drawings == 0 { drop(element, name: name) }
         case .link:
             if droppedDepth == nil { writeLink() }
             if element == .iframe { drop(element, name: name) }
         case .unwrap:
-            break
+            if element == .svg, !tokenizer.isSelfClosing { drawings += 1 }
         }
     }
 
@@ -71,10 +74,9 @@ extension HTMLFilter {
     }
 
     private mutating func end() {
-        guard let element = HTMLElement(tokenizer.name),
-            let remaining = open.remaining(whenEnding: element)
-        else { return }
-        close(to: remaining)
+        guard let element = HTMLElement(tokenizer.name) else { return }
+        if element == .svg { drawings = max(drawings - 1, 0) }
+        if let remaining = open.remaining(whenEnding: element) { close(to: remaining) }
     }
 
     /// Closes an open head when an element begins that cannot stand in it.

@@ -39,7 +39,7 @@ extension HTMLTextScanner {
         case .cell: output.appendBlank(0x20)
         case .paragraph: output.endBlock(lines: 2)
         case .line: output.endBlock(lines: 1)
-        // Text after `<svg/>` is not inside it.
+        // Text after `<script/>` is not inside it.
         case .hidden: if !tokenizer.isSelfClosing { skippedElement = name }
         case nil: break
         }
@@ -84,7 +84,7 @@ private enum HTMLTextRole {
         "ul ol": .list,
         "li": .item,
         "td th": .cell,
-        "script style title template noembed noframes iframe svg": .hidden,
+        "script style title template noembed noframes iframe": .hidden,
         "p h1 h2 h3 h4 h5 h6 blockquote dl table figure article section hr": .paragraph,
         "details fieldset": .paragraph,
         "div tr dt dd caption figcaption header footer main nav aside address form": .line,

@@ -2,8 +2,9 @@ import Web
 
 /// Splits HTML into text, tags and comments (HTML 13.2.5, without the parse errors).
 ///
-/// Any input is fine, in linear time. An incomplete tag in the text is text; something that is
-/// never closed extends to the end. Nothing is copied or decoded: tokens point into the given
+/// Any input is fine, in linear time. An incomplete tag in the text is text, and so is `<!` that
+/// begins neither a comment nor a declaration; something that is never closed extends to the end.
+/// Nothing is copied or decoded: tokens point into the given
 /// bytes.
 ///
 /// ```swift
@@ -44,6 +45,8 @@ package struct HTMLTokenizer: ~Copyable {
     private let needsRawTextEnd: Bool
     /// Elements that are not closed in the rest of the document.
     private var unclosedElements: [HTMLName] = []
+    /// Whether the rest of the document may have a closing bracket.
+    private var hasBracket = true
 
     /// The text of a text token.
     package private(set) var text: UnsafeBufferPointer<UInt8>
@@ -110,13 +113,32 @@ extension HTMLTokenizer {
         return .text
     }
 
-    private func beginsMarkup(at position: Int) -> Bool {
+    private mutating func beginsMarkup(at position: Int) -> Bool {
         guard position + 1 < bytes.count else { return false }
         switch bytes[position + 1] {
-        case UInt8(ascii: "!"), UInt8(ascii: "?"): return true
+        case UInt8(ascii: "!"): return beginsDeclaration(at: position + 2)
+        case UInt8(ascii: "?"): return true
         case UInt8(ascii: "/"):
             return position + 2 < bytes.count && bytes[position + 2].isLetter
         case let byte: return byte.isLetter
+        }
+    }
+
+    /// Whether a comment, a CDATA section, or a whole declaration such as `<!DOCTYPE html>` begins
+    /// before this place.
+    private mutating func beginsDeclaration(at position: Int) -> Bool {
+        guard position < bytes.count else { return false }
+        switch bytes[position] {
+        case UInt8(ascii: "-"):
+            return position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: "-")
+        case UInt8(ascii: "["), UInt8(ascii: ">"): return true
+        case let byte where byte.isLetter:
+            if hasBracket {
+                let end = HTMLScan.firstIndex(of: UInt8(ascii: ">"), in: bytes, from: position)
+                hasBracket = end < bytes.count
+            }
+            return hasBracket
+        default: return false
         }
     }
 

@@ -70,7 +70,8 @@ extension XMLReader {
     private mutating func readDeclaration(_ start: Int) -> XMLMarkup {
         if stands("<!--", at: start) {
             // The shortest comments, `<!-->` and `<!--->`, come from HTML.
-            window.offset = end(of: "-->", from: start + 2) ?? window.count
+            window.offset =
+                endOfComment(from: start + 2) ?? endOfOpenElement(from: start) ?? window.count
         } else if stands("<![cdata[", at: start) {
             window.offset = start + 9
             isInCDATA = true
@@ -82,6 +83,21 @@ extension XMLReader {
         return .passed
     }
 
+    /// The place of the next end tag of the innermost open element; nil if there is none. A comment
+    /// or a CDATA section that never ends is taken to end here, so that what came before it in the
+    /// element is not lost.
+    mutating func endOfOpenElement(from start: Int) -> Int? {
+        var index = start
+        while let found = window.firstIndex(of: UInt8(ascii: "<"), from: index) {
+            index = found + 1
+            guard window.byte(at: index) == UInt8(ascii: "/") else { continue }
+            var end = found + 2
+            while let byte = window.byte(at: end), byte.isNamePart { end += 1 }
+            if isInnermost(found + 2..<end) { return found }
+        }
+        return nil
+    }
+
     /// Moves behind `<!DOCTYPE …>`, with everything in its brackets.
     private mutating func skipDeclaration(_ start: Int) {
         var index = start
@@ -91,6 +107,8 @@ extension XMLReader {
             switch byte {
             case UInt8(ascii: "["): depth += 1
             case UInt8(ascii: "]"): depth -= 1
+            case UInt8(ascii: "<") where depth > 0 && stands("<!entity", at: index - 1):
+                index = readEntity(index + 7)
             case UInt8(ascii: "\""), UInt8(ascii: "'"):
                 if let close = indexOfQuote(byte, from: index) { index = close + 1 }
             case UInt8(ascii: ">") where depth <= 0:
@@ -98,18 +116,33 @@ extension XMLReader {
                 return
             case UInt8(ascii: "-") where depth > 0 && stands("--", at: index - 1):
                 if window.byte(at: index - 2) == UInt8(ascii: "!"),
-                    !exhausted.contains(byte)
+                    let close = endOfComment(from: index + 1)
                 {
-                    if let close = end(of: "-->", from: index + 1) {
-                        index = close
-                    } else {
-                        exhausted.append(byte)
-                    }
+                    index = close
                 }
             default: break
             }
         }
         window.offset = window.count
+    }
+
+    /// Reads the name and the value in quotes of an entity, and returns the place behind them.
+    private mutating func readEntity(_ start: Int) -> Int {
+        var index = start
+        while let byte = window.byte(at: index), byte.isWhitespace { index += 1 }
+        let name = index
+        while let byte = window.byte(at: index), byte.isNamePart { index += 1 }
+        let end = index
+        while let byte = window.byte(at: index), byte.isWhitespace { index += 1 }
+        // Others are external, or for the DTD alone.
+        guard end > name, let quote = window.byte(at: index),
+            quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
+            let close = indexOfQuote(quote, from: index + 1)
+        else { return start }
+        let entities = entities ?? XMLEntities()
+        entities.declare(window[name..<end], window[index + 1..<close])
+        self.entities = entities
+        return close + 1
     }
 
     private mutating func readInstruction(_ start: Int) -> XMLMarkup {
@@ -155,7 +188,7 @@ extension XMLReader {
             }
         }
         // The document ends inside the tag.
-        isCutInTag = true
+        isCut = true
         window.offset = window.count
         return .passed
     }
@@ -194,6 +227,14 @@ extension XMLReader {
         let end = isEmptyElement ? index - 1 : index
         tag.append(name: name, value: behind..<end)
         return end
+    }
+
+    /// The place behind the next end of a comment. A search that finds none is not repeated.
+    private mutating func endOfComment(from start: Int) -> Int? {
+        guard !exhausted.contains(UInt8(ascii: "-")) else { return nil }
+        if let end = end(of: "-->", from: start) { return end }
+        exhausted.append(UInt8(ascii: "-"))
+        return nil
     }
 
     /// The next quote of this kind. A search that finds none is not repeated.

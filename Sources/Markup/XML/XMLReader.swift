@@ -5,8 +5,8 @@ import Web
 ///
 /// It accepts a missing or misplaced prolog, text around the root, several roots, `&` and `<` as
 /// plain characters, any HTML name as a reference, values without quotes, repeated attributes, and
-/// end tags that are missing, stray or in another case. It never opens a file, loads a DTD, or
-/// expands an entity that the document declares.
+/// end tags that are missing, stray or in another case. It never opens a file or loads a DTD, and
+/// of the entities that the document declares it replaces only those of plain text.
 ///
 /// The document comes in pieces, so it may be longer than the memory. Time is linear in its length,
 /// and at most the longest tag is held.
@@ -44,8 +44,11 @@ package struct XMLReader: ~Copyable {
     var tag = XMLTag()
     /// Closing characters that were searched to the end of the document without success.
     var exhausted: [UInt8] = []
-    var isCutInTag = false
+    /// Whether the document ends inside a tag or a CDATA section.
+    var isCut = false
     var isInCDATA = false
+    /// The entities that the document declares; nil if there are none.
+    var entities: XMLEntities?
     private var open: [OpenElement] = []
     private var namespaces = XMLNamespaceScope()
     private var bases: [(depth: Int, url: String)] = []
@@ -111,7 +114,7 @@ package struct XMLReader: ~Copyable {
                 }
             }
         }
-        isTruncated = isCutInTag || isInCDATA || !open.isEmpty
+        isTruncated = isCut || !open.isEmpty
         return nil
     }
 
@@ -124,11 +127,11 @@ package struct XMLReader: ~Copyable {
             let written = window[attribute.name]
             guard XMLReader.isName(written, name) else { continue }
             if written.count == name.utf8CodeUnitCount {
-                return XMLReference.decoded(window[attribute.value])
+                return XMLReference.decoded(window[attribute.value], entities: entities)
             }
             if prefixed == nil { prefixed = attribute.value }
         }
-        return prefixed.map { XMLReference.decoded(window[$0]) }
+        return prefixed.map { XMLReference.decoded(window[$0], entities: entities) }
     }
 
     /// The attributes of the element that begins, with their prefixes; the values are like those of
@@ -137,7 +140,7 @@ package struct XMLReader: ~Copyable {
         tag.attributes.map { attribute in
             (
                 String(decoding: window[attribute.name], as: UTF8.self),
-                XMLReference.decoded(window[attribute.value])
+                XMLReference.decoded(window[attribute.value], entities: entities)
             )
         }
     }
@@ -153,7 +156,7 @@ package struct XMLReader: ~Copyable {
         if isTextRaw {
             output.append(contentsOf: window[textRange])
         } else {
-            XMLReference.decode(window[textRange], into: &output)
+            XMLReference.decode(window[textRange], entities: entities, into: &output)
         }
     }
 
@@ -190,9 +193,11 @@ extension XMLReader {
             if XMLReader.hasPrefix(written, "xmlns") {
                 let prefix = String(decoding: written.dropFirst(6), as: UTF8.self)
                 namespaces.declare(
-                    prefix: prefix, uri: XMLReference.decoded(window[attribute.value]))
+                    prefix: prefix,
+                    uri: XMLReference.decoded(window[attribute.value], entities: entities))
             } else if XMLReader.isName(written, "xml:base") {
-                base = URLReference.cleaned(XMLReference.decoded(window[attribute.value]))
+                base = URLReference.cleaned(
+                    XMLReference.decoded(window[attribute.value], entities: entities))
             }
         }
         let written = window[tag.name]
@@ -288,23 +293,32 @@ extension XMLReader {
         return earliest + end
     }
 
-    /// Reads the rest of a CDATA section in the window; false if nothing is left.
+    /// Reads a CDATA section; false if there is nothing in it.
     private mutating func readCDATA() -> Bool {
+        isInCDATA = false
         let start = window.offset
         var candidate = start
-        while let bracket = window.firstIndexHere(of: UInt8(ascii: "]"), from: candidate) {
-            guard let second = window.byte(at: bracket + 1),
-                let third = window.byte(at: bracket + 2)
-            else { break }
-            if second == UInt8(ascii: "]"), third == UInt8(ascii: ">") {
-                isInCDATA = false
+        let mayEnd = !exhausted.contains(UInt8(ascii: "]"))
+        while mayEnd, let bracket = window.firstIndex(of: UInt8(ascii: "]"), from: candidate) {
+            if window.byte(at: bracket + 1) == UInt8(ascii: "]"),
+                window.byte(at: bracket + 2) == UInt8(ascii: ">")
+            {
                 window.offset = bracket + 3
                 return setRawText(start..<bracket)
             }
             candidate = bracket + 1
         }
-        window.offset = window.count
-        return setRawText(start..<window.count)
+        // No other section ends after this one.
+        if mayEnd { exhausted.append(UInt8(ascii: "]")) }
+        let end = endOfOpenElement(from: start)
+        isCut = isCut || end == nil
+        window.offset = end ?? window.count
+        return setRawText(start..<window.offset)
+    }
+
+    /// Whether a written name is that of the innermost open element.
+    func isInnermost(_ written: Range<Int>) -> Bool {
+        XMLReader.hash(window[written]) == open.last?.hash
     }
 
     private mutating func setRawText(_ range: Range<Int>) -> Bool {

@@ -1,22 +1,26 @@
-/// References in XML text: the five of the standard, numbers, and every name of HTML.
-///
-/// Entities that a document declares are not expanded; such references stay as they are written.
+/// References in XML text: the five of the standard, numbers, the entities of plain text that the
+/// document declares, and every name of HTML. Other references stay as they are written.
 enum XMLReference {
     /// The longest reference, from `&` to `;`.
     static let lengthLimit = 40
 
     /// Appends a text with its references decoded.
-    static func decode(_ text: UnsafeBufferPointer<UInt8>, into output: inout [UInt8]) {
+    static func decode(
+        _ text: UnsafeBufferPointer<UInt8>, entities: XMLEntities? = nil, into output: inout [UInt8]
+    ) {
+        entities?.allow(text.count)
         var start = 0
         while let offset = text.position(of: UInt8(ascii: "&"), from: start) {
             output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<offset]))
-            start = offset + append(referenceAt: offset, in: text, to: &output)
+            start = offset + append(referenceAt: offset, in: text, entities: entities, to: &output)
         }
         output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
     }
 
     /// A value with its references decoded, without white space at its ends.
-    static func decoded(_ value: UnsafeBufferPointer<UInt8>) -> String {
+    static func decoded(
+        _ value: UnsafeBufferPointer<UInt8>, entities: XMLEntities? = nil
+    ) -> String {
         guard let first = value.firstIndex(where: { $0 > 0x20 }),
             let last = value.lastIndex(where: { $0 > 0x20 })
         else { return "" }
@@ -25,17 +29,21 @@ enum XMLReference {
             return String(decoding: trimmed, as: UTF8.self)
         }
         var bytes: [UInt8] = []
-        decode(trimmed, into: &bytes)
+        decode(trimmed, entities: entities, into: &bytes)
         return String(decoding: bytes, as: UTF8.self)
     }
 
     /// Appends the character of the reference at an `&`, and returns the length of the reference in
     /// `text`.
     private static func append(
-        referenceAt offset: Int, in text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
+        referenceAt offset: Int, in text: UnsafeBufferPointer<UInt8>, entities: XMLEntities?,
+        to output: inout [UInt8]
     ) -> Int {
         if let (byte, length) = predefined(at: offset, in: text) {
             output.append(byte)
+            return length
+        }
+        if let length = entities?.append(referenceAt: offset, in: text, to: &output) {
             return length
         }
         guard let reference = HTMLReference(in: text, at: offset, context: .xml),

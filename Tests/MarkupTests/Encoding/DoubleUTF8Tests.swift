@@ -9,6 +9,16 @@ struct DoubleUTF8Tests {
         String(String.UnicodeScalarView(text.utf8.map { Unicode.Scalar($0) }))
     }
 
+    /// The same for windows-1252.
+    private static func doubledByWindows(_ text: String) -> String {
+        let scalars = SingleByteTable.scalars(of: "windows-1252") ?? []
+        return String(
+            String.UnicodeScalarView(
+                text.utf8.compactMap { byte in
+                    Unicode.Scalar(byte < 0x80 ? UInt32(byte) : scalars[Int(byte) - 0x80])
+                }))
+    }
+
     private static func mended(_ text: String, piece: Int = .max) -> String {
         let bytes = Array(text.utf8)
         var double = bytes.withUnsafeBufferPointer { DoubleUTF8(head: $0) }
@@ -36,6 +46,37 @@ struct DoubleUTF8Tests {
     }
 
     @Test(
+        "text that was taken for windows-1252 is mended, in pieces of any size",
+        arguments: [
+            "lorsqu’un garçon s’éveille", "“oui” – “non” – €5…", "Œuvre, œil, Šárka, Ž",
+            "привет, мой мир",
+        ])
+    func mendsWindows(text: String) {
+        let doubled = Self.doubledByWindows(text)
+        #expect(doubled != text)
+        #expect(Self.mended(doubled) == text)
+        for piece in 1...9 { #expect(Self.mended(doubled, piece: piece) == text) }
+        let alone = Array(doubled.utf8).withUnsafeBufferPointer(DoubleUTF8.mended)
+        #expect(alone.map { String(decoding: $0, as: UTF8.self) } == text)
+    }
+
+    @Test("a text in a document is mended as a whole, or not at all")
+    func whole() {
+        let doubled = Self.doubledByWindows("lorsqu’un garçon")
+        let around = String(repeating: "<p>\(doubled)</p>", count: 9)
+        let mixed = "<p>\(doubled) ñ</p>"
+        let expected = String(repeating: "<p>lorsqu’un garçon</p>", count: 9)
+        #expect(Self.mended(around + mixed + around) == expected + mixed + expected)
+        #expect(Self.mended(around + mixed + around, piece: 7) == expected + mixed + expected)
+    }
+
+    @Test("a text without an end is mended in parts")
+    func long() {
+        let text = String(repeating: "ñandú ", count: 50_000)
+        #expect(Self.mended(Self.doubled(text), piece: 60_000) == text)
+    }
+
+    @Test(
         "other text stays as it is",
         arguments: [
             "El niño y la montaña, mañana", "plain", "", "São Paulo, Ça va? À côté, ÄÖÜ",
@@ -57,7 +98,10 @@ struct DoubleUTF8Tests {
 
     @Test(
         "a text alone stays as it is when some of it was not",
-        arguments: ["Warum steht da Ã¤ statt ä?", "„Ã¤“", "Ça va", "오늘 Ã¤", "plain", ""])
+        arguments: [
+            "Warum steht da Ã¤ statt ä?", "„Ã¤“", "Ça va", "오늘 Ã¤", "plain", "", "CAFÉ™", "“né”",
+            "don’t", "lorsquâ€™un garçon",
+        ])
     func keepsAlone(text: String) {
         #expect(Array(text.utf8).withUnsafeBufferPointer(DoubleUTF8.mended) == nil)
     }

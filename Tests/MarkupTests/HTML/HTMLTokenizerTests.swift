@@ -16,7 +16,10 @@ struct HTMLTokenizerTests {
             ("a<!-- <b> -- > -->c<!-->d<!--->e<!-- x --!>f", "'a' ! 'c' ! 'd' ! 'e' ! 'f'"),
             ("<!doctype html><?php 1 ?><![CDATA[x]]>y", "! ! ! 'y'"),
             ("1 < 2 <3 </ x </> <", "'1 < 2 <3 </ x </> <'"), ("a<b", "'a'"), ("a<b c='>", "'a'"),
-            ("a<!--", "'a' !"), ("<!", "!"), ("<", "'<'"), ("</", "'</'"), ("</p", ""),
+            ("a<!--", "'a' !"), ("<!", "'<!'"),
+            ("a<!' <b>", "'a<!' ' <b>"), ("<!->a", "'<!->a'"), ("a<!DOCTYPE", "'a<!DOCTYPE'"),
+            ("<!a b<!c>d", "! 'd'"), ("<![if x]>a<![endif]><!>b", "! 'a' ! ! 'b'"), ("<", "'<'"),
+            ("</", "'</'"), ("</p", ""),
             ("<o:p>x</o:p>", "<o:p> 'x' </o:p>"), ("</p class=x>", "</p>"),
         ])
     func tokens(html: String, expected: String) {
@@ -55,7 +58,8 @@ struct HTMLTokenizerTests {
     @Test(
         "is linear in what it is given",
         arguments: [
-            "<", "</", "<!", "<!--", "-->", "<a ", "<a \"", "<a b=\"", "<a b='>", "<a b=c ", "=",
+            "<", "</", "<!", "<!a", "<!--", "-->", "<a ", "<a \"", "<a b=\"", "<a b='>", "<a b=c ",
+            "=",
             "<script>", "</script", "<script></scrip>", "<title></a>", "<a/", "<?", "&", "é",
         ])
     func hostile(piece: String) {

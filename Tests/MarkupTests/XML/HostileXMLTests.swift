@@ -62,13 +62,13 @@ struct HostileXMLTests {
         }
     }
 
-    @Test("nothing that a document declares is expanded")
+    @Test("nothing that a document declares is expanded but plain text")
     func entities() {
         let document = """
             <!DOCTYPE a [<!ENTITY x "ha"><!ENTITY y "&x;&x;&x;"><!ENTITY z SYSTEM "file:///etc/passwd">]>
             <a>&x;&y;&z;</a>
             """
-        #expect(XMLEvents(document).lines == ["\"\n", "+a", "\"&x;&y;&z;", "-a"])
+        #expect(XMLEvents(document).lines == ["\"\n", "+a", "\"ha&y;&z;", "-a"])
     }
 
     @Test("bytes that are no text do no harm")
