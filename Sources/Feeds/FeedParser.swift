@@ -12,7 +12,8 @@ public enum FeedParser {
     ///     type decides only in case of doubt (RFC 7303).
     ///   - base: The URL of the document after redirects. Relative URLs are resolved against it
     ///     unless the document gives another base. Credentials in it are not passed on.
-    ///   - mapping: How to read JSON that is not a JSON Feed; nil to guess it.
+    ///   - mapping: How to read JSON that is not a JSON Feed; the fields that it does not name are
+    ///     guessed. Nil to guess all of it.
     public static func parse(
         _ bytes: [UInt8], contentType: String? = nil, base: String? = nil,
         mapping: JSONMapping? = nil

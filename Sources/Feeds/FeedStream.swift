@@ -38,7 +38,8 @@ public struct FeedStream: ~Copyable {
     ///   - contentType: The value of the `Content-Type` header field (RFC 7303); its type decides
     ///     only in case of doubt.
     ///   - base: The URL of the document.
-    ///   - mapping: How to read JSON that is not a JSON Feed; nil to guess it.
+    ///   - mapping: How to read JSON that is not a JSON Feed; the fields that it does not name are
+    ///     guessed. Nil to guess all of it.
     ///   - source: Supplies the document.
     public init(
         contentType: String? = nil, base: String? = nil, mapping: JSONMapping? = nil,
@@ -148,7 +149,8 @@ extension FeedStream {
     ) throws(FeedError) -> JSONContent {
         var feed: ParsedFeed
         if let mapping {
-            feed = try MappedJSONReader.read(document, with: mapping)
+            feed = try MappedJSONReader.read(
+                document, with: mapping.completed(from: document))
         } else if let jsonFeed = try JSONFeedReader.read(document) {
             feed = jsonFeed
         } else if let rss = RSSInJSON.transcribe(document) {

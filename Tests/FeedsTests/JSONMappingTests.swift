@@ -52,6 +52,31 @@ struct JSONMappingTests {
         #expect(throws: FeedError.self) { try mapping.set("url") }
     }
 
+    @Test("the fields that it does not name are guessed")
+    func guessesTheRest() throws {
+        let document = """
+            {"hits": [
+              {"objectID": "7", "title": "A story", "url": "https://a.example/7", "author": "ada",
+               "created_at": "2026-11-21T10:00:00Z", "body": "Text"},
+              {"objectID": "8", "title": "Another", "url": "https://a.example/8", "author": "ben"}
+            ], "next": "https://a.example/?p=2"}
+            """
+        let feed = try parse(document, "items=hits;id=objectID")
+        #expect(feed.items.map(\.id) == ["7", "8"])
+        #expect(feed.items.map(\.title) == ["A story", "Another"])
+        #expect(feed.items.map(\.url) == ["https://a.example/7", "https://a.example/8"])
+        #expect(feed.items.first?.published?.rfc3339 == "2026-11-21T10:00:00Z")
+        #expect(feed.nextURL == "https://a.example/?p=2")
+        // A field that is named is not guessed, and one text is not two fields.
+        let named = try parse(document, "items=hits;title=author;summary=body")
+        #expect(named.items.map(\.title) == ["ada", "ben"])
+        #expect(named.items.first?.summary == "Text")
+        #expect(named.items.first?.contentText == nil)
+        #expect(
+            try parse(document, "items=hits").mapping?.description
+                == (JSONMapping.guess(from: Array(document.utf8))).description)
+    }
+
     @Test("reads what its paths lead to")
     func reads() throws {
         let feed = try parse(

@@ -6,22 +6,23 @@ struct ArticleFields {
     /// The number of objects that were seen.
     private let count: Int
 
-    /// Nil for anything but an object, and for objects with nothing to show or nothing to identify
-    /// them.
-    init?(of node: Int, in shape: JSONShape) {
+    /// The fields of the objects in one place.
+    init(of node: Int, in shape: JSONShape) {
         self.shape = shape
         count = shape.nodes[node].objects
-        guard count > 0 else { return nil }
+        guard count > 0 else { return }
         find(in: node, under: [])
         // Many APIs wrap the listed objects: `data`, `attributes`, `node`, `_source`.
         for (name, member) in shape.nodes[node].members where shape.nodes[member].objects > 0 {
             guard ArticleFields.wrappers.contains(name) else { continue }
             find(in: member, under: [.name(name)])
         }
+    }
+
+    /// Whether there is something to show, and something to identify it.
+    var areOfArticle: Bool {
         let hasContent = paths[.contentHTML] != nil || paths[.contentText] != nil
-        guard paths[.title] != nil || hasContent, paths[.url] != nil || paths[.id] != nil else {
-            return nil
-        }
+        return (paths[.title] != nil || hasContent) && (paths[.url] != nil || paths[.id] != nil)
     }
 
     /// How much the object looks like an article.

@@ -31,7 +31,26 @@ extension JSONMapping {
             throw .noItems
         }
         var mapping = best.mapping
-        mapping.fields[.next] = search.nextPage
+        mapping.fields[.next] = shape.nextPage
+        return mapping
+    }
+
+    /// The mapping with the fields that it does not name, guessed from a document.
+    func completed(from document: UnsafeBufferPointer<UInt8>) -> JSONMapping {
+        let shape = JSONShape.infer(from: document).shape
+        guard let item = shape.item(at: items) else { return self }
+        let texts: Set<Field> = [.title, .contentHTML, .contentText, .summary]
+        var used = Set(fields.filter { texts.contains($0.key) }.values)
+        var mapping = self
+        // One text is not shown as two.
+        let guess = ArticleFields(of: item, in: shape).paths
+        for field in Field.allCases where fields[field] == nil {
+            guard let path = guess[field].map(JSONPath.init),
+                !texts.contains(field) || used.insert(path).inserted
+            else { continue }
+            mapping.fields[field] = path
+        }
+        mapping.fields[.next].fill(with: shape.nextPage)
         return mapping
     }
 }
@@ -54,7 +73,8 @@ private struct ArticleSearch {
             visit(member, path: path + [.name(name)], depth: depth + 1, arrays: arrays)
         }
         guard let element = shape.nodes[node].element else { return }
-        if let fields = ArticleFields(of: element, in: shape) {
+        let fields = ArticleFields(of: element, in: shape)
+        if fields.areOfArticle {
             let count = Double(min(shape.nodes[node].elements, 1_000))
             let score = fields.score + count / 1_000 - Double(arrays) * 2 - Double(depth) / 100
             // Of equally good lists the first one wins.
@@ -81,14 +101,17 @@ private struct ArticleSearch {
         return JSONMapping(items: JSONPath(items), fields: fields.mapValues { JSONPath($0) })
     }
 
+}
+
+extension JSONShape {
     /// The path to the address of the next page.
-    var nextPage: JSONPath? {
+    fileprivate var nextPage: JSONPath? {
         for steps in [
             ["next_url"], ["next"], ["links", "next"], ["next_page_url"], ["paging", "next"],
         ] {
             var node: Int? = JSONShape.root
-            for name in steps { node = node.flatMap { shape.member(name, of: $0) } }
-            if let node, shape.nodes[node].urls > 0 { return JSONPath(steps.map { .name($0) }) }
+            for name in steps { node = node.flatMap { member(name, of: $0) } }
+            if let node, nodes[node].urls > 0 { return JSONPath(steps.map { .name($0) }) }
         }
         return nil
     }

@@ -52,6 +52,25 @@ struct JSONShape {
         return (shape, nil)
     }
 
+    /// The node of the items at a path: the elements of an array there, or the value itself.
+    func item(at path: JSONPath) -> Int? {
+        var node = JSONShape.root
+        for step in path.steps {
+            if case .name(let name) = step {
+                // A name applied to an array is looked up in each of its elements.
+                let member = member(name, of: node)
+                guard
+                    let next = member ?? nodes[node].element.flatMap({ self.member(name, of: $0) })
+                else { return nil }
+                node = next
+            } else {
+                guard let element = nodes[node].element else { return nil }
+                node = element
+            }
+        }
+        return nodes[node].element ?? node
+    }
+
     /// The node of a member of an object.
     func member(_ name: String, of node: Int) -> Int? {
         nodes[node].members.first { $0.name == name }?.node

@@ -97,7 +97,7 @@ extension MappedJSONReader {
                 index += 1
             }
         case .string, .number, .bool, .null:
-            guard let text = try json.text()?.trimmedString else { return }
+            guard let text = try json.text()?.trimmedText else { return }
             for (path, field) in item.fields.enumerated() where matcher.ends(path, at: state) {
                 switch field {
                 case .tag where !isInArray:

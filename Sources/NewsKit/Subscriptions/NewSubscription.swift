@@ -225,9 +225,9 @@ extension Turn {
         var accepted = subscription
         let update = FeedUpdate(
             parsed, from: accepted.url, validators: validators, ledger: answer.ledger)
-        // A guess is kept, so that a document with other articles is read the same way.
+        // What was guessed is kept, so that a document with other articles is read the same way.
         let guess = accepted.mapping == nil ? parsed.mapping : nil
-        accepted.mapping = accepted.mapping ?? parsed.mapping?.description
+        accepted.mapping = parsed.mapping?.description ?? accepted.mapping
         var warnings = parsed.warnings
         if let search {
             do {

@@ -12,8 +12,8 @@ struct AddCommand: NewsCommand {
             If the URL is a web page, news adds its feed. If the page offers several feeds, they are \
             listed, and --choose picks one.
 
-            A JSON API that is not a feed is read with --items and --field. Without them news guesses \
-            and prints its guess, so that you can correct it.
+            A JSON API that is not a feed is read with --items and --field. Fields that you do not name \
+            are guessed. Without --items news prints its guess, so that you can correct it.
 
               news add https://hn.example/api --items hits --field url=link
 
