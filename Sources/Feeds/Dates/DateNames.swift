@@ -73,14 +73,20 @@ enum MonthName {
     static func month(_ word: UnsafeBufferPointer<UInt8>) -> Int64? {
         // English comes first because it is the usual case, and the table is slower.
         if word.count >= 3, let month = english(word, at: 0), month != 3 { return month }
-        guard let month = stems.number(ofStemOf: word), month > 0 else { return nil }
+        let hebrew = Array("ב".utf8)
+        let stem =
+            stems.number(ofStemOf: word)
+            ?? (word.starts(with: hebrew)
+                // `in` is a part of the word.
+                ? stems.number(ofStemOf: UnsafeBufferPointer(rebasing: word.dropFirst(2))) : nil)
+        guard let month = stem, month > 0 else { return nil }
         return month
     }
 
-    /// Whether the word can also be short for a weekday: `mar.` is mardi, martes and martedì, and
-    /// `paz` is a Sunday in Turkish.
+    /// Whether the word can also be short for a weekday: `mar.` is mardi, martes and martedì, `paz`
+    /// is a Sunday in Turkish, and `sub` and `sht` are Saturdays in Serbian and Albanian.
     static func mayBeWeekday(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
-        word.elementsEqual("mar".utf8) || word.elementsEqual("paz".utf8)
+        ["mar", "paz", "sub", "sht"].contains { word.elementsEqual($0.utf8) }
     }
 
     /// The month whose three English letters stand at `start`; the bytes must be there.
@@ -105,19 +111,46 @@ private extension MonthName {
     /// The beginnings of the names; 0 marks words that begin like a month but are weekdays.
     static let stems = NameTable(
         """
-        0 mard marte marti paza
-        1 jan ene gen ian sty led oca tammi янв яну січ ιαν 一月 يناير ינואר
-        2 feb fev lut uno subat helmi фев лют φεβ 二月 فبراير פברואר
-        3 mar mrt mrz maar maalis bre мар бер μαρ μαω 三月 مارس מרץ
-        4 apr abr avr kwi dub nis huhti апр кві απρ 四月 ابريل أبريل אפריל
-        5 may mai maj mau mei mag kve touko май мая маи тра μαι 五月 مايو מאי
-        6 jun juin iun giu cze cerv haz kesa июн юни чер ιουν ιον 六月 يونيو יוני
-        7 jul juil iul lug lip cervenc temm heina июл юли лип ιουλ ιολ 七月 يوليو יולי
-        8 aug ago agu aou sie srp elok авг серп αυγ 八月 اغسطس أغسطس אוגוסט
-        9 sep set szep wrz zari eyl syys сен вер σεπ 九月 سبتمبر ספטמבר
-        10 oct okt out ott paz rij eki loka окт жов οκτ 十月 اكتوبر أكتوبر אוקטובר
-        11 nov noi lis kas marras ноя ное лист νοε 十一月 نوفمبر נובמבר
-        12 dec dic dez des gru prosin ara joulu дек гру δεκ 十二月 ديسمبر דצמבר
+        0 mard marte marti paza subo vasar dissa shtu neljap kolma
+        1 jan jaan ene gen ian sty led oca tammi sij saus xan urt янв яну січ јан сту ιαν 一月
+        1 يناير جانفي ژانویه ינואר ינו जन มกรา มค
+        2 feb fev lut uno subat sub helmi velj veebr vas ots peb shk фев феб лют φεβ 二月
+        2 فبراير فيفري شباط فوریه פברואר פבר फर फ़र กุมภา กพ
+        3 mar martie mrt mrz maar maalis bre ozu kov mac мар бер сак μαρ μαω 三月
+        3 مارس آذار اذار מרץ मार मार्च มีนา มีค
+        4 apr abr avr kwi dub nis huhti tra bal api pri апр кві кра απρ 四月
+        4 ابريل أبريل أفريل نيسان آوریل אפריל אפר अप्र เมษา เมย
+        5 may mai maj mau mei mag kve touko svi geg май мая маи мај тра μαι 五月
+        5 مايو ماي أيار ايار مه מאי मई พฤษภา พค
+        6 jun juin juun iun giu cze cerv cvn haz kesa lipanj lipnj bir xun eka hun qer
+        6 июн юни чер јун чэр ιουν ιον 六月 يونيو جوان حزيران ژوئن יוני יונ जून มิถุนา มิย
+        7 jul juil juul iul lug lip cervenc cvc tem heina srpanj srpnj liep xul uzt hul korr
+        7 июл юли лип јул ліп ιουλ ιολ 七月 يوليو يوليوز جويلية تموز ژوئیه יולי יול जुल กรกฎา กค
+        8 aug ago agu ag aou avg sie srp elo kol rugp ogo abu gush авг серп жні αυγ 八月
+        8 اغسطس أغسطس غشت أوت آب اوت אוגוסט אוג अग สิงหา สค
+        9 sep set szep wrz zar eyl syys ruj rugs ira sht сен вер сеп σεπ 九月
+        9 سبتمبر شتنبر أيلول ايلول سپتامبر ספטמבר ספט सित กันยา กย
+        10 oct okt out ott paz rij eki loka spal urr tet окт жов кас οκτ 十月
+        10 اكتوبر أكتوبر اکتبر אוקטובר אוק अक्तू अक्टू ตุลา ตค
+        11 nov noi lis kas marras stu lapk aza nob nen ноя ное нов лист ліс νοε 十一月
+        11 نوفمبر نونبر نوامبر נובמבר נוב नव พฤศจิกา พย
+        12 dec dic dez des gru prosin pro ara joulu dets abe dis dhj дек гру дец сне δεκ 十二月
+        12 ديسمبر دجنبر دسامبر דצמבר דצמ दिस ธันวา ธค
+        """)
+}
+
+/// The eras of Japan.
+enum EraName {
+    /// The year before the first of an era.
+    static func yearBefore(_ word: UnsafeBufferPointer<UInt8>) -> Int64? {
+        names.number(of: word)
+    }
+
+    private static let names = NameTable(
+        """
+        1925 昭和
+        1988 平成
+        2018 令和
         """)
 }
 

@@ -43,6 +43,25 @@ extension DateReader {
         return true
     }
 
+    /// Whether the number is the day of `2026-11-21:10:00:00`.
+    var isDayBeforeClock: Bool {
+        peek(3)?.isMark(":") == true && peek(5)?.isMark(":") == true && peekNumber(6) != nil
+            && !day.isEmpty && !day.isComplete
+    }
+
+    /// Reads `10-00-00` and `10_00_00` after a complete date, and `100000` after `20261121`.
+    mutating func readDashedClock(_ number: DateToken) -> Bool {
+        guard day.isComplete else { return false }
+        if number.digits == 6 || number.digits == 4, day.isCompact {
+            readCompactClock(number)
+            return true
+        }
+        guard number.digits == 2, let mark = peek(1), mark.isMark("-") || mark.isMark("_"),
+            peekNumber(2)?.digits == 2, peek(3)?.value == mark.value, peekNumber(4)?.digits == 2
+        else { return false }
+        return readClock(separator: mark.isMark("-") ? "-" : "_")
+    }
+
     /// Reads `10`, `1030`, `103059.5`; skips other numbers.
     mutating func readCompactClock(_ number: DateToken) {
         index += 1

@@ -2,8 +2,10 @@ extension DateReader {
     /// Reads a time if one begins here, else a part of the day.
     mutating func readNumber(_ number: DateToken) -> Bool {
         if clock == nil {
-            if isClock(at: 0) { return readClock() }
-            if readTwelveHours(number) || readDottedClock(number) { return true }
+            if isClock(at: 0), !isDayBeforeClock { return readClock() }
+            if readTwelveHours(number) || readDottedClock(number) || readDashedClock(number) {
+                return true
+            }
             if day.isEmpty, readCompactDate(number) || readColonDate(number) { return true }
         } else if readUnsignedZone(number) {
             return true
@@ -18,7 +20,7 @@ extension DateReader {
 
     /// Reads a number with its unit: `11월`, `15時`, `15h30`, `15 h 30`.
     mutating func readUnit(_ number: DateToken) -> Bool {
-        guard let next = peek(1), next.kind == .word, !next.isComment,
+        guard let next = peek(1), next.kind == .word,
             let unit = DateWord(word(next)), unit.isUnit, number.digits <= 4
         else { return false }
         // In `2026/11/09 月` the 月 is a Monday.
@@ -26,7 +28,9 @@ extension DateReader {
         if next.followsBlank, isJoined, unit != .hour { return false }
         switch unit {
         case .year where day.year == nil:
-            day.year = DayParts.fullYear(number.value, digits: number.digits)
+            day.year =
+                era.map { $0 + number.value }
+                ?? DayParts.fullYear(number.value, digits: number.digits)
         case .month where day.month == nil:
             day.month = number.value
         case .day where day.day == nil:

@@ -2,16 +2,13 @@ extension DateReader {
     /// Reads a part of a date in words; skips other words, such as weekdays.
     mutating func readWord(_ token: DateToken) -> Bool {
         let name = word(token)
-        if token.isComment {
-            if zoneIndex == index { zoneIndex = index + 1 }
-            index += 1
-            if zone == nil, clock != nil, name.count >= 3 { zone = ZoneName.offset(name) }
-            return true
-        }
-        if readDesignator(token) || readMeridiem(token) { return true }
+        if readDesignator(token) || readMeridiem(token) || readMonthOfNumber(name) { return true }
         if index == zoneIndex, readZoneName(name) { return true }
         if let month = MonthName.month(name) {
             readMonth(month)
+        } else if let year = EraName.yearBefore(name) {
+            era = year
+            index += 1
         } else if !(name.count >= 3 && day.isComplete && readZoneName(name)) {
             unknownWords += 1
             index += 1
@@ -21,7 +18,7 @@ extension DateReader {
 
     /// The half of the day and its number of tokens: `am`, `오후`, `p.m.`, `μ. μ.`
     func meridiem(at place: Int) -> (isAfternoon: Bool, count: Int)? {
-        guard place < tokens.count, tokens[place].kind == .word, !tokens[place].isComment else {
+        guard place < tokens.count, tokens[place].kind == .word else {
             return nil
         }
         switch DateWord(word(tokens[place])) {
@@ -50,12 +47,26 @@ extension DateReader {
 
 private extension DateReader {
     mutating func readMonth(_ month: Int64) {
+        if let token = peek() { day.isThai = day.isThai || DateText.isThai(word(token)) }
         let isWeekdayBefore = monthIndex.map { MonthName.mayBeWeekday(word(tokens[$0])) } ?? false
         if day.month == nil || isWeekdayBefore {
             day.month = month
             monthIndex = index
         }
         index += 1
+    }
+
+    /// Reads `tháng 11` and `thg 11`, Vietnamese for November. A number after the first word of the
+    /// date, as in `thứ 7`, is the weekday.
+    mutating func readMonthOfNumber(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard name.elementsEqual("thang".utf8) || name.elementsEqual("thg".utf8),
+            let number = peek(1), number.kind == .number, number.digits <= 2, day.month == nil
+        else { return false }
+        day.month = number.value
+        index += 2
+        let isWeekday = tokens[0].kind == .word && word(tokens[0]).starts(with: "th".utf8)
+        if isWeekday, tokens[1].kind == .number { day.dropWeekday() }
+        return true
     }
 
     /// Reads the `T` before a time and the `W` before a week.

@@ -21,13 +21,22 @@ struct DateReader {
     var monthIndex: Int?
     /// Whether a unit or a half of the day is Korean.
     var isKorean = false
+    /// The year before the first of a Japanese era.
+    var era: Int64?
     var unknownWords = 0
+    /// A zone between parentheses, for a date that names no other.
+    private let commentZone: Int64?
 
     /// - Parameter text: In the folded form of ``DateText``.
     init(_ text: UnsafeBufferPointer<UInt8>) {
         self.text = text
         var scanner = DateScanner(text)
-        tokens = scanner.tokens()
+        let all = scanner.tokens()
+        tokens = all.filter { !$0.isComment }
+        commentZone =
+            all.lazy.filter { $0.isComment && $0.range.count >= 3 }.compactMap {
+                ZoneName.offset(UnsafeBufferPointer(rebasing: text[$0.range]))
+            }.first
     }
 
     /// The date; nil if the text is not one.
@@ -52,7 +61,8 @@ struct DateReader {
             time = seconds
         }
         // Korea has one zone, and Korean pages with times in words do not name it.
-        let offset = zone ?? (isKorean && clock != nil ? 32_400 : 0)
+        let korean: Int64? = isKorean ? 32_400 : nil
+        let offset = zone ?? (clock == nil ? nil : commentZone ?? korean) ?? 0
         let seconds = days * 86_400 + time - offset
         guard Timestamp.range.contains(seconds) else { return nil }
         return Timestamp(seconds: seconds, nanoseconds: Int32(clock?.nanoseconds ?? 0))

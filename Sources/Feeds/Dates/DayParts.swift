@@ -15,6 +15,8 @@ struct DayParts {
     var day: Int64?
     /// The week of ISO 8601 and the day in it.
     var week: (number: Int64, day: Int64)?
+    /// Whether the month is in Thai, so that the year may count from the death of Buddha.
+    var isThai = false
     private(set) var numbers: [Number] = []
 
     /// Whether year, month and day have been read.
@@ -22,6 +24,14 @@ struct DayParts {
         let known = [year, month, day].count { $0 != nil }
         return known + numbers.count >= 3 || week != nil
             || numbers.first.map { $0.digits >= 5 } ?? false
+    }
+
+    /// Whether it is one number, such as 20261121.
+    var isCompact: Bool { numbers.count == 1 && numbers[0].digits == 8 }
+
+    /// Drops the first number of two, which is not a part of the date.
+    mutating func dropWeekday() {
+        if numbers.count > 1 { numbers.removeFirst() }
     }
 
     var isEmpty: Bool { numbers.isEmpty && year == nil && month == nil && day == nil }
@@ -68,7 +78,8 @@ private extension DayParts {
     /// The day; one that the month does not have rolls over into the next month.
     func days() -> Int64? {
         guard let year, let month, let day, 1...31 ~= day,
-            let first = CivilDate(year: year, month: month, day: 1)
+            let first = CivilDate(
+                year: isThai && year > 2_400 ? year - 543 : year, month: month, day: 1)
         else { return nil }
         return first.daysSince1970 + day - 1
     }

@@ -3,7 +3,7 @@ import Web
 extension Timestamp {
     /// Reads a date however a feed writes it: RFC 3339 and the rest of ISO 8601, RFC 5322 with
     /// its usual mistakes, `asctime`, SQL, numeric dates, seconds or milliseconds since 1970, and
-    /// dates in words of some twenty languages.
+    /// dates in words of some forty languages.
     ///
     /// A missing time is midnight and a missing zone is UTC, except that a time in Korean words
     /// is a time in Korea. A day that its month does not have rolls over (31 June is 1 July);
@@ -28,7 +28,9 @@ extension Timestamp {
     /// The same for bytes.
     init?(lenient bytes: UnsafeBufferPointer<UInt8>) {
         guard let first = bytes.firstIndex(where: { $0 > 0x20 }) else { return nil }
-        let start = UnsafeBufferPointer(rebasing: bytes[first...].prefix(DateText.limit))
+        // `@1700000000` counts seconds, too.
+        let text = bytes[first...].drop { $0 == UInt8(ascii: "@") }
+        let start = UnsafeBufferPointer(rebasing: text.prefix(DateText.limit))
         guard
             let date = Timestamp(rfc5322: start) ?? Timestamp(rfc3339: start)
                 ?? Timestamp(words: start),

@@ -160,6 +160,39 @@ struct MailDateTests {
         #expect(Timestamp(lenient: text)?.rfc3339 == expected)
     }
 
+    @Test(
+        "Comments may stand anywhere, and name the zone only where nothing else does",
+        arguments: [
+            (
+                "Sat (Saturday), 21 Nov (the 11th) 2026 (AD) 10:00 (ten) GMT (Greenwich)",
+                "2026-11-21T10:00:00Z"
+            ),
+            ("(dated) Sat, 21 Nov 2026 10:00:00 (a (nested) one) +0900", "2026-11-21T01:00:00Z"),
+            ("Sat, 21 Nov 2026 10:(hours)00:(minutes)00 GMT", "2026-11-21T10:00:00Z"),
+            ("Sat, 21 Nov 2026 10 : 00 : 00 +0900", "2026-11-21T01:00:00Z"),
+            ("Sat, 21 Nov 2026 10:00:00 (EST) GMT", "2026-11-21T10:00:00Z"),
+            ("Sat, 21 Nov 2026 10:00:00 (EST)", "2026-11-21T15:00:00Z"),
+            ("Sat, 21 (2) Nov 2026 10:00:00 (5 pm) GMT", "2026-11-21T10:00:00Z"),
+        ])
+    func comments(text: String, expected: String) {
+        #expect(Timestamp(lenient: text)?.rfc3339 == expected)
+    }
+
+    @Test(
+        "Any mark may separate the parts",
+        arguments: [
+            "21/Nov/2026:10:00:00 +0000", "2026_11_21_10_00_00", "2026-11-21-10-00-00",
+            "2026-11-21 10-00-00", "2026-11-21T10-00-00Z", "2026-11-21:10:00:00",
+            "2026/11/21 10.00.00",
+            "20261121-100000", "20261121_100000", "20261121 100000", "21·11·2026 10:00",
+            "2026−11−21 10:00",
+            "2026、11、21 10:00", "Sat;21;Nov;2026;10:00:00;GMT", "21 Nov 2026 | 10:00",
+            "10h00 - 21/11/2026", "@1795255200",
+        ])
+    func separators(text: String) {
+        #expect(Timestamp(lenient: text)?.rfc3339 == "2026-11-21T10:00:00Z")
+    }
+
     @Test("Any point in time is read back from the usual form and from forms close to it")
     func everyTime() {
         let months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(separator: " ")
