@@ -83,6 +83,8 @@ package struct XMLReader: ~Copyable {
     }
 
     private static let pieceLength = 1 << 16
+    /// A longer CDATA section is not held as a whole.
+    private static let sectionLimit = 1 << 24
     /// A longer `xml:base` is ignored, since those of all open elements are held.
     private static let baseLimit = 4_096
 
@@ -293,21 +295,31 @@ extension XMLReader {
         return earliest + end
     }
 
-    /// Reads a CDATA section; false if there is nothing in it.
+    /// Reads a CDATA section, or the next part of a long one; false if there is nothing in it.
     private mutating func readCDATA() -> Bool {
         isInCDATA = false
         let start = window.offset
         var candidate = start
         let mayEnd = !exhausted.contains(UInt8(ascii: "]"))
-        while mayEnd, let bracket = window.firstIndex(of: UInt8(ascii: "]"), from: candidate) {
-            if window.byte(at: bracket + 1) == UInt8(ascii: "]"),
-                window.byte(at: bracket + 2) == UInt8(ascii: ">")
+        repeat {
+            while mayEnd,
+                let bracket = window.firstIndexHere(of: UInt8(ascii: "]"), from: candidate)
             {
-                window.offset = bracket + 3
-                return setRawText(start..<bracket)
+                if window.byte(at: bracket + 1) == UInt8(ascii: "]"),
+                    window.byte(at: bracket + 2) == UInt8(ascii: ">")
+                {
+                    window.offset = bracket + 3
+                    return setRawText(start..<bracket)
+                }
+                candidate = bracket + 1
             }
-            candidate = bracket + 1
-        }
+            candidate = window.count
+            if candidate - start > XMLReader.sectionLimit {
+                isInCDATA = true
+                window.offset = candidate
+                return setRawText(start..<candidate)
+            }
+        } while mayEnd && window.fill()
         // No other section ends after this one.
         if mayEnd { exhausted.append(UInt8(ascii: "]")) }
         let end = endOfOpenElement(from: start)

@@ -71,6 +71,38 @@ struct HostileXMLTests {
         #expect(XMLEvents(document).lines == ["\"\n", "+a", "\"ha&y;&z;", "-a"])
     }
 
+    @Test("a long CDATA section comes in parts, and all of it")
+    func longSection() {
+        let length = 40_000_000
+        let start = Array("<a><![CDATA[".utf8)
+        let end = Array("]]></a>".utf8)
+        let document = start + [UInt8](repeating: UInt8(ascii: "x"), count: length) + end
+        var reader = XMLReader(document)
+        var (parts, read) = (0, 0)
+        while let event = reader.next() {
+            guard event == .text else { continue }
+            var text: [UInt8] = []
+            reader.appendText(to: &text)
+            (parts, read) = (parts + 1, read + text.count)
+        }
+        #expect(parts > 1)
+        #expect(read == length)
+        let isTruncated = reader.isTruncated
+        #expect(!isTruncated)
+    }
+
+    @Test(
+        "what never ends is not looked for again and again",
+        arguments: [
+            "<b><!-- </b>", "<b><![CDATA[ </b>", "<!--", "<![CDATA[", "<b><![CDATA[ ]] </b>",
+        ])
+    func unended(piece: String) {
+        let document = "<a>" + String(repeating: piece, count: 40_000) + "</a>"
+        let lines = XMLEvents(document).lines
+        #expect(lines.first == "+a")
+        #expect(lines.count { $0 == "+b" } == (piece.hasPrefix("<b>") ? 40_000 : 0))
+    }
+
     @Test("bytes that are no text do no harm")
     func noise() {
         var generator = Seeded(1)

@@ -190,6 +190,20 @@ struct ParseCommandTests {
         #expect(warnings.last?.hasPrefix("news: \(empty): 1 item without any content") == true)
     }
 
+    @Test("a feed that names no language has that of its answer")
+    func contentLanguage() async throws {
+        let feed = CommandFeed.rss(items: 1, title: "Salut")
+        let named = feed.replacing("<channel>", with: "<channel><language>fr-CA</language>")
+        let headers: KeyValuePairs = ["Content-Type": "text/xml", "Content-Language": "fr_FR"]
+        let server = try LoopbackServer(routes: [
+            "/a": [.ok(feed, headers)], "/b": [.ok(named, headers)],
+        ])
+        let news = try CommandHarness()
+        let result = try await news.run("parse", server.url("/a"), server.url("/b"))
+        #expect(
+            try result.lines.map { try CommandJSON($0)["language"]?.text } == ["fr-FR", "fr-CA"])
+    }
+
     @Test("a feed in another encoding is read by what --content-type says")
     func contentType() async throws {
         let news = try CommandHarness()
