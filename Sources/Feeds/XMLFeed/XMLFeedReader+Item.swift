@@ -69,6 +69,7 @@ extension XMLFeedReader {
         case .podcast: readPodcast(into: &item)
         case .slash, .wellFormedWeb, .threading, .feedBurner: readConversation(into: &item)
         case .geoRSS, .geo, .gml: readLocation(into: &item)
+        case .other: lookInside()
         default: skip()
         }
     }
@@ -106,9 +107,13 @@ extension XMLFeedReader {
         case "image": item.plainImage.fill(with: readImage())
         case "language": item.item.language.fill(with: readLanguage())
         case "group": break
-        // It may wrap elements that are known.
-        default: wrapperDepth = wrapperDepth ?? reader.depth
+        default: lookInside()
         }
+    }
+
+    /// Reads the elements inside of an unknown one as those of a wrapper.
+    private mutating func lookInside() {
+        wrapperDepth = wrapperDepth ?? reader.depth
     }
 
     private mutating func readContent(into item: inout XMLItem) {
