@@ -56,7 +56,7 @@ struct PowerTests {
         let news = try CommandHarness(startsProcesses: true)
         try news.home.write(server.list, to: "feeds")
         try await news.lines("import", "--trust", "feeds")
-        let copy = try await news.copy()
+        let copy = try news.copy()
         var alone = try await copy.log(of: ["refresh"]).1.entries
         // A process that exits while a thread still has the database leaves the checkpoint to the
         // next one.

@@ -32,7 +32,7 @@ struct TangledPageTests {
     /// A page in the middle of a table, all of whose paths lead to the same page.
     private static func page(leadingTo child: Int, _ paths: Int, size: Int) -> [UInt8] {
         // The last path is in the header.
-        let cells = (1..<paths).map { number(child, bytes: 4) + [UInt8($0)] }
+        let cells = (1..<paths).map { number(child, bytes: 4) + [UInt8($0 & 0x7F)] }
         let start = size - 5 * cells.count
         let header =
             [5, 0, 0] + number(cells.count, bytes: 2) + number(start, bytes: 2) + [0]
