@@ -32,11 +32,14 @@ struct CheckCommand: NewsCommand {
         }
         let check = DatabaseCheck(container: container)
         result.found = try check.findings()
-        if repair, !result.found.isEmpty {
-            result.salvage = try check.repair(result.found)
-            result.left = try check.findings()
+        var damage = result.found
+        if repair, !damage.isEmpty {
+            result.salvage = try check.repair(damage)
+            damage = try check.findings()
+            result.left = damage
         }
-        result.notes = check.notes()
+        // Where pages are damaged, the feeds may have no end.
+        if !damage.contains(where: \.needsSalvage) { result.notes = check.notes() }
         let messages = Messages(container)
         try result.print(as: format.form(container), container)
         if result.isSound {
