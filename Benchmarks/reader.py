@@ -25,8 +25,8 @@ class Reader:
             file.write("</body></opml>\n")
         for path in (self.subscribed, self.fetched, self.working):
             remove(path)
-        subprocess.run([program, "--db", self.subscribed, "-q", "import", outline], check=True,
-                       stdout=subprocess.DEVNULL)
+        subprocess.run([program, "--db", self.subscribed, "-q", "import", "--trust", outline],
+                       check=True, stdout=subprocess.DEVNULL)
 
     def command(self, *words):
         return [self.program, "--db", self.working, "-q", *words]
