@@ -119,13 +119,13 @@ extension ApprovedFeeds {
     /// A feed that moved from http to https at the same host keeps its approval, as it keeps its
     /// secrets.
     private func contains(_ settings: FeedSettings, _ url: String) -> Bool {
-        guard let path, let known = try? ApprovedFeeds.lines(of: path) else { return false }
+        guard let path, let known = try? ApprovedFeeds.bytes(of: path) else { return false }
         let origin = WebURL(url)?.origin
-        if known.contains(ApprovedFeeds.line(settings, origin)) { return true }
+        if known.has(ApprovedFeeds.line(settings, origin)) { return true }
         guard let origin, origin.scheme == "https", origin.port == 443,
             let plain = WebURL("http://\(origin.host)/")
         else { return false }
-        return known.contains(ApprovedFeeds.line(settings, plain.origin))
+        return known.has(ApprovedFeeds.line(settings, plain.origin))
     }
 
     /// The hash of a server and settings. The length of each value tells where it ends.
@@ -143,10 +143,14 @@ extension ApprovedFeeds {
         return Line(SHA256.hexadecimal(of: text.utf8).utf8)
     }
 
-    /// Empty when there is no file.
     private static func lines(of path: String) throws(LocalFile.ReadError) -> [Line] {
+        try bytes(of: path).split(separator: 0x0A)
+    }
+
+    /// Empty when there is no file.
+    private static func bytes(of path: String) throws(LocalFile.ReadError) -> [UInt8] {
         guard access(path, F_OK) == 0 else { return [] }
-        return try LocalFile.read(path, limit: limit, isRegular: true).split(separator: 0x0A)
+        return try LocalFile.read(path, limit: limit, isRegular: true)
     }
 
     /// Adds to a file that only this user can read.
@@ -156,5 +160,24 @@ extension ApprovedFeeds {
         defer { close(descriptor) }
         let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
         guard count == bytes.count, fsync(descriptor) == 0 else { throw .system(path) }
+    }
+}
+
+extension [UInt8] {
+    /// Whether one of the lines is this one. Each feed that needs an approval asks this.
+    fileprivate func has(_ line: ArraySlice<UInt8>) -> Bool {
+        withUnsafeBufferPointer { all in
+            guard let base = all.baseAddress else { return false }
+            var start = 0
+            while start + line.count <= all.count {
+                let end =
+                    memchr(base + start, 0x0A, all.count - start).map {
+                        base.distance(to: $0.assumingMemoryBound(to: UInt8.self))
+                    } ?? all.count
+                if end - start == line.count, line.elementsEqual(all[start..<end]) { return true }
+                start = end + 1
+            }
+            return false
+        }
     }
 }
