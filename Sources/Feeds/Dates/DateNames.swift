@@ -73,10 +73,9 @@ enum MonthName {
     static func month(_ word: UnsafeBufferPointer<UInt8>) -> Int64? {
         // English comes first because it is the usual case, and the table is slower.
         if word.count >= 3, let month = english(word, at: 0), month != 3 { return month }
-        let hebrew = Array("ב".utf8)
         let stem =
             stems.number(ofStemOf: word)
-            ?? (word.starts(with: hebrew)
+            ?? (word.starts(with: "ב".utf8)
                 // `in` is a part of the word.
                 ? stems.number(ofStemOf: UnsafeBufferPointer(rebasing: word.dropFirst(2))) : nil)
         guard let month = stem, month > 0 else { return nil }

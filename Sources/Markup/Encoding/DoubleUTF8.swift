@@ -128,7 +128,7 @@ extension DoubleUTF8 {
 
     /// The bytes of the characters that windows-1252 has in place of controls.
     private static let windows: [UInt32: UInt8] = {
-        let scalars = SingleByteTable.scalars(of: TextEncoding.windows1252.name) ?? []
+        let scalars = WesternControls.characters.map(\.value)
         let pairs = zip(scalars, UInt8(0x80)...0x9F).filter { $0 != UInt32($1) }
         return Dictionary(pairs) { first, _ in first }
     }()

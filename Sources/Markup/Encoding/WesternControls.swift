@@ -42,7 +42,9 @@ package enum WesternControls {
         return nil
     }
 
-    private static let characters: [Unicode.Scalar] = {
+    /// The characters that windows-1252 has for the bytes from 0x80 to 0x9F; for a byte that it lacks,
+    /// the control of that number.
+    static let characters: [Unicode.Scalar] = {
         let scalars = SingleByteTable.scalars(of: TextEncoding.windows1252.name) ?? []
         return scalars.prefix(0x20).map { Unicode.Scalar($0) ?? "\u{FFFD}" }
     }()
