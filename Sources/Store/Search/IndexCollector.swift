@@ -113,7 +113,7 @@ extension IndexCollector {
 
     /// Empties the index and fills it again in place.
     private func refill(with rows: [IndexWriter.Row]) throws(StoreError) {
-        let last = try current.greatestNumber()
+        let last = try SearchIndex.greatestNumber(connection)
         try current.clear()
         try current.insert(rows)
         try connection.statement("UPDATE search_tally SET rows = ?, dead = 0, last = ?")
@@ -131,7 +131,7 @@ extension IndexCollector {
     /// Replaces the index by the copy. Later steps delete the old index in parts, because dropping
     /// a large one at once would keep others from writing.
     private func swap() throws(StoreError) {
-        let last = try current.greatestNumber()
+        let last = try SearchIndex.greatestNumber(connection)
         var isLeft = true
         do {
             try current.rename(to: old)

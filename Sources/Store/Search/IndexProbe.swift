@@ -27,7 +27,7 @@ struct IndexProbe {
         try connection.transaction(.deferred) { () throws(StoreError) in
             try requireWords()
             try connection.withoutDefence { () throws(StoreError) in try copy() }
-            let last = try SearchIndex.current(connection).greatestNumber()
+            let last = try SearchIndex.greatestNumber(connection)
             guard last < .max else { throw .fault(.damagedIndex(path: connection.path)) }
             try connection.statement(
                 """
@@ -60,8 +60,8 @@ struct IndexProbe {
         }
     }
 
-    /// Compares the words with the sums that FTS5 keeps: how many rows there are, and how many words
-    /// each column has. No row is ever taken away from an index.
+    /// Compares the number of words with the sums that FTS5 keeps, one for each column after the
+    /// number of rows. No row is ever taken away from an index.
     private func requireWords() throws(StoreError) {
         let sums =
             try connection.statement(

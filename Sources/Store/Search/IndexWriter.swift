@@ -114,7 +114,7 @@ struct IndexWriter {
 extension IndexWriter {
     private func greatestNumber() throws(StoreError) -> Int64 {
         do {
-            return try SearchIndex.current(connection).greatestNumber()
+            return try SearchIndex.greatestNumber(connection)
         } catch {
             guard error.isAboutIndex else { throw error }
             // The index cannot be read, so it cannot be written either.

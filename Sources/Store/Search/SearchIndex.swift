@@ -129,8 +129,8 @@ struct SearchIndex {
 
     /// The greatest number that a row of the current index or an article has, or ever had: another
     /// program may have taken rows of any of the three tables away.
-    func greatestNumber() throws(StoreError) -> Int64 {
-        try connection.statement(SearchIndex.greatestNumber).first { $0.int(0) } ?? 0
+    static func greatestNumber(_ connection: Connection) throws(StoreError) -> Int64 {
+        try connection.statement(greatestNumber).first { $0.int(0) } ?? 0
     }
 
     static let greatestNumber = """
