@@ -39,8 +39,8 @@ struct JSONText {
         return JSONText(bytes: UnsafeBufferPointer(rebasing: bytes[start..<end]))
     }
 
-    /// A text for readers in one line, each run of blanks and line breaks a single space; nil if nothing is
-    /// left.
+    /// A text for readers in one line, each run of blanks and line breaks a single space; nil if
+    /// nothing is left.
     var singleLineString: String? {
         let trimmed = trimmed
         return trimmed.bytes.isEmpty ? nil : trimmed.readableString.inOneLine

@@ -21,7 +21,7 @@ struct XMLChannel {
     /// Whether a link of an HTML type named the feed's page.
     var hasPage = false
 
-    /// What a directory of podcasts wants to know.
+    /// The elements of a feed for a directory of podcasts.
     struct Podcast {
         var title: String?
         var author: String?

@@ -51,7 +51,7 @@ struct XMLItem {
     var latitude: Double?
     var longitude: Double?
 
-    /// What an item says to Google Play.
+    /// The elements of Google Play in an item.
     struct GooglePlay {
         var author: ParsedAuthor?
         var description: RichText?
@@ -59,7 +59,7 @@ struct XMLItem {
         var isExplicit: Bool?
     }
 
-    /// What Media RSS says of an item.
+    /// The elements of Media RSS in an item.
     struct Media {
         var title: String?
         var description: RichText?
