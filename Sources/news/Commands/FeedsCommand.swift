@@ -49,13 +49,12 @@ struct FeedsCommand: NewsCommand {
 private struct FeedRow: Sendable {
     private let summary: FeedSummary
     private let move: FeedMove?
-    /// Whether the person approved it; nil if it needs no approval.
-    private let isApproved: Bool?
+    private let approved: ApprovedFeeds
 
     init(_ summary: FeedSummary, move: FeedMove?, _ approved: ApprovedFeeds) {
         self.summary = summary
         self.move = move
-        isApproved = approved.state(of: summary.status.feed)
+        self.approved = approved
     }
 
     static let table = Table<FeedRow>(
@@ -73,7 +72,7 @@ private struct FeedRow: Sendable {
         .json("tags") { .json($0.summary.tags) },
         .json("state") { .text($0.state) },
         .json("insecure") { .flag($0.feed.isInsecure) },
-        .json("approved") { $0.isApproved.map(Value.flag) ?? .missing },
+        .json("approved") { $0.approved.state(of: $0.feed).map(Value.flag) ?? .missing },
         .json("allow_private") { .flag($0.feed.allowsPrivate) },
         .json("header_command") { .text($0.feed.headerCommand).ifKnown },
         .json("certificate") { .text($0.feed.certificate).ifKnown },
