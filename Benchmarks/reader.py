@@ -74,14 +74,16 @@ class Reader:
 
 
 def remove(path):
-    for suffix in ("", "-wal", "-shm"):
+    for suffix in ("", "-wal", "-shm", "-search"):
         if os.path.exists(path + suffix):
             os.remove(path + suffix)
 
 
 def replace(source, target):
-    """Copies a file and syncs it, so that the next run does not pay for that."""
+    """Copies a database with its search index and syncs it, so that the next run does not pay for that."""
     remove(target)
-    shutil.copyfile(source, target)
-    with open(target, "rb+") as file:
-        os.fsync(file.fileno())
+    for suffix in ("", "-search"):
+        if os.path.exists(source + suffix):
+            shutil.copyfile(source + suffix, target + suffix)
+            with open(target + suffix, "rb+") as file:
+                os.fsync(file.fileno())

@@ -1,4 +1,3 @@
-import CSQLite
 import System
 
 /// The files beside a database, as somebody may have sent them along: `-journal`, `-wal`, `-shm`.
@@ -15,27 +14,19 @@ enum JournalFiles {
     /// Why SQLite must not get to see the files beside a database; nil when nothing is wrong with
     /// them. Costs an lstat(2) for each that does not exist.
     ///
-    /// - Parameter database: the path as `sqlite3_db_filename` gives it.
-    static func obstacle(beside database: UnsafePointer<CChar>) -> String? {
-        let journal = sqlite3_filename_journal(database)
-        let wal = sqlite3_filename_wal(database)
-        // SQLite has no name for the file of shared memory.
-        let memory = wal.map { String(cString: $0).dropLast(3) + "shm" }
+    /// - Parameter database: the path of the file itself, not of a link to it.
+    static func obstacle(beside database: String) -> String? {
         // A database whose shared memory cannot be opened is read without writers.
-        if let memory, isIrregular(String(memory), isLinkHarmless: true) {
-            return irregular("-shm")
-        }
-        if let wal, isIrregular(wal) { return irregular("-wal") }
-        guard let journal else { return nil }
+        if isIrregular(database + "-shm", isLinkHarmless: true) { return irregular("-shm") }
+        if isIrregular(database + "-wal") { return irregular("-wal") }
+        let journal = database + "-journal"
         if isIrregular(journal) { return irregular("-journal") }
         return namesAnotherFile(journal)
             ? "its -journal file names another file, which SQLite would delete" : nil
     }
 
     /// SQLite would wait for the writer of a FIFO, and follows no links.
-    private static func isIrregular(
-        _ path: UnsafePointer<CChar>, isLinkHarmless: Bool = false
-    ) -> Bool {
+    private static func isIrregular(_ path: String, isLinkHarmless: Bool = false) -> Bool {
         var status = stat()
         guard lstat(path, &status) == 0 else { return false }
         let kind = status.st_mode & S_IFMT
@@ -46,7 +37,7 @@ enum JournalFiles {
         "its \(suffix) file is not a regular file"
     }
 
-    private static func namesAnotherFile(_ path: UnsafePointer<CChar>) -> Bool {
+    private static func namesAnotherFile(_ path: String) -> Bool {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
         // SQLite cannot read it either.
         guard descriptor >= 0 else { return false }

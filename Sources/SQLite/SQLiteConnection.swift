@@ -47,7 +47,7 @@ package final class SQLiteConnection<Failure: Error> {
         limit = .allocate(capacity: 1)
         limit.initialize(to: StepLimit(file: file))
         // SQLite opens these files with the first statement.
-        if let file, let reason = JournalFiles.obstacle(beside: file) {
+        if let file, let reason = JournalFiles.obstacle(beside: String(cString: file)) {
             throw failure(.harmfulJournal(reason))
         }
         sqlite3_extended_result_codes(handle, 1)
@@ -148,16 +148,6 @@ package final class SQLiteConnection<Failure: Error> {
         csqlite_set(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 1)
     }
 
-    /// Runs `body`, in which statements may write what otherwise only SQLite writes: the schema, and
-    /// the tables behind a virtual table.
-    package func withoutDefence<Result>(
-        _ body: () throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-        csqlite_set(handle, SQLITE_DBCONFIG_DEFENSIVE, 0)
-        defer { csqlite_set(handle, SQLITE_DBCONFIG_DEFENSIVE, 1) }
-        return try body()
-    }
-
     /// Whether a transaction is open.
     package var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
@@ -174,9 +164,6 @@ package final class SQLiteConnection<Failure: Error> {
     /// How many rows the last INSERT, UPDATE or DELETE changed, without those of triggers.
     package var changedRows: Int { Int(sqlite3_changes(handle)) }
 
-    /// How many rows were changed since the connection was opened, with those of triggers.
-    package var totalChanges: Int { Int(sqlite3_total_changes(handle)) }
-
     /// The path of the file itself, also when ``path`` is a link to it.
     package var file: String {
         sqlite3_db_filename(handle, "main").map { String(cString: $0) } ?? path
@@ -188,10 +175,26 @@ package final class SQLiteConnection<Failure: Error> {
             && sqlite3_system_errno(handle) != ENOMEM
     }
 
-    /// Whether another file is at the path now: this one was renamed, deleted or replaced.
-    package var hasMoved: Bool {
+    /// Attaches another database for reading, under a name for its tables.
+    ///
+    /// - Parameters:
+    ///   - path: the path of the file itself, not of a link to it.
+    ///   - isImmutable: whether nobody can write to the file, so that it is read without locks.
+    package func attach(
+        _ path: String, as name: String, isImmutable: Bool = false
+    ) throws(Failure) {
+        if let reason = JournalFiles.obstacle(beside: path) {
+            throw failure(.harmfulJournal(reason))
+        }
+        let option = isImmutable ? "immutable=1" : "mode=ro"
+        try statement("ATTACH ? AS \(name)").run(DatabaseAccess.uri(path, option))
+    }
+
+    /// Whether another file is at the path of a database now: this one was renamed, deleted or
+    /// replaced.
+    package func hasMoved(_ name: String = "main") -> Bool {
         var hasMoved: Int32 = 0
-        let code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
+        let code = sqlite3_file_control(handle, name, SQLITE_FCNTL_HAS_MOVED, &hasMoved)
         return code == SQLITE_OK && hasMoved != 0
     }
 
@@ -225,10 +228,10 @@ package enum DatabaseAccess {
 
     fileprivate var flags: Int32 {
         switch self {
-        case .readWrite: SQLITE_OPEN_READWRITE
+        // Other databases are attached by a URI.
+        case .readWrite: SQLITE_OPEN_READWRITE | SQLITE_OPEN_URI
         case .memory: SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY
-        case .readOnly, .unlocked: SQLITE_OPEN_READONLY
-        case .immutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+        case .readOnly, .unlocked, .immutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
         }
     }
 
@@ -237,12 +240,17 @@ package enum DatabaseAccess {
     fileprivate func name(of path: String) -> String {
         if self == .memory { return ":memory:" }
         // SQLite would not take a relative name such as `:memory:` or `file:x` for a file.
-        guard self == .immutable else { return path.hasPrefix("/") ? path : "./\(path)" }
+        return self == .immutable
+            ? DatabaseAccess.uri(path, "immutable=1") : path.hasPrefix("/") ? path : "./\(path)"
+    }
+
+    /// A file name with an option of SQLite's.
+    fileprivate static func uri(_ path: String, _ option: String) -> String {
         // Without an empty authority, the second of two slashes at the start would begin one.
         let authority = path.hasPrefix("/") ? "//" : ""
         // Only these three end a path or begin an escape in a URI of SQLite's.
         let escapes: [Unicode.Scalar: String] = ["%": "%25", "?": "%3F", "#": "%23"]
         let escaped = path.unicodeScalars.map { escapes[$0] ?? String($0) }.joined()
-        return "file:\(authority)\(escaped)?immutable=1"
+        return "file:\(authority)\(escaped)?\(option)"
     }
 }

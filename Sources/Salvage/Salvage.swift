@@ -60,7 +60,6 @@ struct Salvage {
         for (name, root) in schema.roots where !wanted.contains(where: { $0.name == name }) {
             let isForeign =
                 !shapes.contains { $0.name == name } && !schema.indexes.contains(name)
-                && !name.hasPrefix("article_search")
             if isReplaced, isForeign { continue }
             scan.skipTree(root: root, isIndex: schema.isKeptLikeIndex(name))
         }

@@ -25,8 +25,6 @@ struct SalvageCompletion {
     /// The last statements for a database of this version.
     static let end = """
         DELETE FROM journal;
-        INSERT INTO install SELECT lower(hex(randomblob(16)))
-        WHERE NOT EXISTS(SELECT 1 FROM install);
         COMMIT
         """
 

@@ -15,9 +15,8 @@ final class SalvagedDatabase {
     /// Tables that are computed or fetched again, or that were only true for the old file.
     /// Validators are among them, because with them a feed would not send again what was lost.
     static let forgotten: Set<String> = [
-        "journal", "journal_day", "tally", "tag_tally", "search_tally", "validator", "lease",
-        "backfill",
-        "backfill_page", "remote_source", "remote_page", "remote_result",
+        "journal", "journal_day", "tally", "tag_tally", "validator", "lease", "backfill",
+        "backfill_page", "remote_source", "remote_page", "remote_result", "install",
     ]
 
     /// Indexes from which lost rows can be completed: the name of each, its columns before the
@@ -65,7 +64,6 @@ final class SalvagedDatabase {
         ).rows { (type: $0.text(0), name: $0.text(1), sql: $0.text(2)) }
         for part in parts { try connection.execute("DROP \(part.type) \(part.name)") }
         later = parts.map(\.sql)
-        try connection.execute("DELETE FROM install")
         try connection.execute(
             """
             CREATE TEMP TABLE entry(id INTEGER PRIMARY KEY, feed_id INTEGER, guid TEXT);
@@ -103,11 +101,8 @@ final class SalvagedDatabase {
             try run("INSERT OR IGNORE INTO temp.cut VALUES(?1)", [.int(id)])
         }
         let columns = shape.columns.prefix(record.values.count)
-        var values: [StoredValue] = []
-        for (column, value) in zip(columns, record.values) {
-            let isIndexed = column.name == "search_id"
-            values.append(
-                column.isRowid ? record.rowid.map { .int($0) } ?? .null : isIndexed ? .null : value)
+        let values = zip(columns, record.values).map { column, value in
+            column.isRowid ? record.rowid.map { .int($0) } ?? .null : value
         }
         let names = columns.map { "\"\($0.name)\"" }.joined(separator: ", ")
         let marks = columns.map { _ in "?" }.joined(separator: ", ")

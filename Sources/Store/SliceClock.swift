@@ -5,10 +5,6 @@ struct SliceClock {
     /// After this time a feed with very many articles continues in the next transaction.
     static let limit = Duration.milliseconds(16)
 
-    /// This many bytes of words take about half of that time when they are written to the index at
-    /// the end of the transaction.
-    static let words = 256 << 10
-
     /// The clock of a transaction without a limit.
     static let unlimited = SliceClock(since: nil)
 
@@ -24,9 +20,6 @@ struct SliceClock {
 
     /// Whether it should end in the middle of a feed.
     var isLimitReached: Bool { elapsed >= SliceClock.limit }
-
-    /// Whether it should end because so many bytes of words wait to be written.
-    func isOver(words: Int) -> Bool { start != nil && words >= SliceClock.words }
 
     private var elapsed: Duration { start?.duration(to: .now) ?? .zero }
 }

@@ -22,10 +22,7 @@ public final class Store {
     private var isDurable: Bool?
     /// When a batch of writes makes room for other processes.
     var turns = WriteTurns()
-    /// Writes the new rows of the open transaction to the search index.
-    var index: IndexWriter
-    /// Collects the dead rows of the search index.
-    var collector: IndexCollector
+    var indexPlace = IndexPlace.closed
     /// The clock for the times of the person's changes: seconds since 1970, UTC.
     public var clock: @Sendable () -> Int64 = { WallClock.seconds }
 
@@ -42,8 +39,6 @@ public final class Store {
         self.connection = connection
         schema = .current
         obstacle = .cannotWrite(path: path, reason: "it was opened read-only")
-        index = IndexWriter(connection)
-        collector = IndexCollector(connection)
     }
 
     /// Opens the database; creates and migrates it if needed.
@@ -62,8 +57,6 @@ public final class Store {
         self.schema = schema
         let opened = try Store.open(path)
         (connection, obstacle) = (opened.connection, opened.obstacle)
-        index = IndexWriter(connection)
-        collector = IndexCollector(connection)
         do throws(StoreError) {
             if try needsMigration() { try migrate() }
         } catch {
@@ -94,27 +87,12 @@ public final class Store {
         FileSystem.directoryOpenToOthers(of: connection.file)
     }
 
-    /// Runs `body` in one write transaction, and then does a part of the work that the search index
-    /// needs, if any.
+    /// Runs `body` in one write transaction.
     ///
     /// A change by the person is on the disk when this returns. Data that can be fetched again are
     /// written with `durable: false`: safe against a crash of the process, but not against a power
     /// cut.
     func write<Result>(
-        durable: Bool, _ body: () throws(StoreError) -> Result
-    ) throws(StoreError) -> Result {
-        let before = connection.totalChanges
-        let (result, isDue) = try transact(durable: durable) { () throws(StoreError) in
-            let result = try body()
-            try index.finish()
-            return (result, connection.totalChanges > before && (try? collector.isDue()) == true)
-        }
-        if isDue { tendIndex(after: connection.totalChanges - before) }
-        return result
-    }
-
-    /// Runs `body` in one write transaction.
-    func transact<Result>(
         durable: Bool, _ body: () throws(StoreError) -> Result
     ) throws(StoreError) -> Result {
         if let obstacle { throw .fault(obstacle) }
@@ -128,8 +106,7 @@ public final class Store {
             return try connection.transaction(.immediate) { () throws(StoreError) in
                 start = .now
                 // Nobody would see writes to a file that was replaced.
-                if connection.hasMoved { throw .fault(.replaced(path: path)) }
-                index.begin()
+                if connection.hasMoved() { throw .fault(.replaced(path: path)) }
                 return try body()
             }
         } catch .fault(.full(let path, let isQuota)) {

@@ -16,6 +16,19 @@ extension Connection {
             .fault(StoreError.Fault(error, path: path, isOurs: isOurs))
         }
     }
+
+    /// Opens the file of a search index for writing. Whatever is wrong with its content, it is made
+    /// anew.
+    convenience init(index path: String) throws(StoreError) {
+        try self.init(path: path, access: .readWrite) { error in
+            switch error {
+            case .noDatabase, .damaged, .harmfulJournal, .damagedVirtualTable, .statement:
+                .fault(.damagedIndex(path: path))
+            case .full, .cannotOpen, .readOnly, .readOnlyFileSystem, .disk, .busy:
+                .fault(StoreError.Fault(error, path: path, isOurs: true))
+            }
+        }
+    }
 }
 
 extension StoreError.Fault {

@@ -35,32 +35,12 @@ struct ForeignPartsTests {
         #expect(try isKnown(Store(path: path)))
     }
 
-    @Test("the three names of the search index are known, whichever of them there are")
-    func searchIndexes() throws {
-        let database = try TestDatabase()
-        let connection = database.store.connection
-        for script in [
-            Schema.searchTable(SearchIndex.nextName),
-            "ALTER TABLE article_search RENAME TO article_search_old",
-            "ALTER TABLE article_search_next RENAME TO article_search",
-            Schema.searchTable(SearchIndex.nextName),
-        ] {
-            try connection.execute(script)
-            #expect(try Store(path: database.path).feeds.all().isEmpty)
-            #expect(try !database.store.schemaDifferences().isUnsafe)
-        }
-        for index in [SearchIndex.old(connection), .next(connection)] { try index.drop() }
-        #expect(try isKnown(Store(path: database.path)))
-        #expect(try database.store.upkeep.check() == [])
-    }
-
     @Test(
         "one letter more or less is another statement",
         arguments: [
             "CREATE TRIGGER unread_delete AFTER DELETE ON state BEGIN SELECT 1; END",
-            "CREATE TABLE article_search_datas(id INTEGER PRIMARY KEY, block BLOB)",
-            "CREATE TABLE feed_tags(a)", "CREATE VIEW article_search_next AS SELECT 1",
-            "CREATE TABLE article_search_old(id INTEGER PRIMARY KEY, block BLOB)",
+            "CREATE TABLE feed_tags(a)", "CREATE VIEW search_words AS SELECT 1",
+            "CREATE TABLE search_entry(number INTEGER PRIMARY KEY)",
         ])
     func altered(sql: String) throws {
         let database = try TestDatabase()
@@ -129,8 +109,9 @@ struct ForeignPartsTests {
         let database = try TestDatabase()
         let connection = database.store.connection
         try database.execute("CREATE VIEW v AS SELECT 1")
+        try connection.execute("CREATE VIRTUAL TABLE temp.words USING fts5(text)")
         for sql in [
-            "SELECT * FROM v", "DELETE FROM article_search_data",
+            "SELECT * FROM v", "DELETE FROM temp.words_data",
             "UPDATE sqlite_schema SET sql = ''",
         ] {
             #expect(throws: StoreError.self, "\(sql)") { try connection.execute(sql) }

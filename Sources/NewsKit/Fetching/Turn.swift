@@ -8,12 +8,17 @@ public struct FetchContext: Sendable {
     let archive: Archive
     let client: HTTPClient
     let settings: Settings
+    /// Brings the search index up to date; nil to leave that to the next search.
+    let indexer: Indexer?
 
     /// Asks with `client` and writes to `archive`.
-    public init(archive: Archive, client: HTTPClient, settings: Settings) {
+    public init(
+        archive: Archive, client: HTTPClient, settings: Settings, indexer: Indexer? = nil
+    ) {
         self.archive = archive
         self.client = client
         self.settings = settings
+        self.indexer = indexer
     }
 
     /// Runs `body` with a turn. It renews the leases of the turn while `body` runs, and releases

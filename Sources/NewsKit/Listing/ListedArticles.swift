@@ -27,7 +27,7 @@ public struct ListedArticles: Local {
     public func read(_ listing: Listing) async throws -> Snapshot<Page> {
         let now = now()
         let page = try await archive.perform { store throws(StoreError) in
-            try store.read { () throws(StoreError) in
+            try store.articles.read(for: listing.query) { () throws(StoreError) in
                 try Page(listing, store, now: now)
             }
         }

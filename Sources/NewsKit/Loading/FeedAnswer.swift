@@ -84,7 +84,7 @@ extension FeedUpdate {
         validators: (url: String, Validators)?, ledger: LedgerEntry
     ) {
         self.init(
-            articles: ArticleDraft.drafts(of: parsed.items, areNew: ledger.arrivedAt == nil),
+            articles: ArticleDraft.drafts(of: parsed.items),
             ledger: ledger)
         title = parsed.title ?? url.untitled
         homeURL = parsed.homeURL

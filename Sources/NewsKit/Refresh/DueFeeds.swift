@@ -58,6 +58,9 @@ public struct DueFeeds: Remote {
                     .fetch(plan.queue, &run)
                 return run
             }
+            if run.allResults.contains(where: { $0.new + $0.changed > 0 }) {
+                await context.indexer?.takeIn()
+            }
         }
         return RefreshReport(
             feeds: run.allResults, isOffline: request.isOffline,

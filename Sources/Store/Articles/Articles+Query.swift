@@ -5,8 +5,7 @@ extension Store.Articles {
     ///
     /// - Throws: ``StoreError/Refusal/noSuchFeed(_:)`` when `feed:` matches no feed.
     public func ids(of query: ArticleQuery) throws(StoreError) -> [Int64] {
-        try completeIndex(for: query)
-        return try read { () throws(StoreError) in try orderedIDs(of: query) }
+        try read(for: query) { () throws(StoreError) in try orderedIDs(of: query) }
     }
 
     /// The same in little memory. Within an open read it also tests articles that the search index
@@ -14,15 +13,14 @@ extension Store.Articles {
     ///
     /// - Throws: ``StoreError/Refusal/noSuchFeed(_:)`` when `feed:` matches no feed.
     public func idSet(of query: ArticleQuery) throws(StoreError) -> IDSet {
-        try prepare(for: query)
-        return try read { () throws(StoreError) in
+        try read(for: query) { () throws(StoreError) in
             var ids = IDSet()
             _ = try ListingReader(connection, plan(query, limit: nil)).read("a.id") {
                 ids.insert($0.int(0))
                 return ()
             }
             guard query.hasWords else { return ids }
-            for subject in try subjects(of: unindexedIDs()) {
+            for subject in try subjects(of: store.search.unindexedIDs()) {
                 if query.matches(subject) { ids.insert(subject.id) } else { ids.remove(subject.id) }
             }
             return ids
@@ -32,12 +30,7 @@ extension Store.Articles {
     /// Prepares for a query: brings the search index up to date. Within an open read it can do
     /// nothing.
     public func prepare(for query: ArticleQuery) throws(StoreError) {
-        try completeIndex(for: query)
-    }
-
-    private func unindexedIDs() throws(StoreError) -> [Int64] {
-        try connection.statement("SELECT id FROM article WHERE search_id IS NULL AND hidden = 0")
-            .rows { $0.int(0) }
+        try withIndex(for: query) {}
     }
 
     /// The ids of the visible articles of a feed, in any order.
@@ -58,9 +51,20 @@ extension Store.Articles {
         return try QueryPlanner(connection).plan(resolved, limit: limit)
     }
 
-    /// Brings the index up to date if the query needs it, before the read begins.
-    func completeIndex(for query: ArticleQuery) throws(StoreError) {
-        if query.hasWords, !connection.isInTransaction { try store.search.prepareIndex() }
+    /// Runs `body` in one read transaction, with the search index as it is needed for a query.
+    public func read<Result>(
+        for query: ArticleQuery, _ body: () throws(StoreError) -> Result
+    ) throws(StoreError) -> Result {
+        try withIndex(for: query) { () throws(StoreError) in try read(body) }
+    }
+
+    /// Runs `body`, which reads the articles of a query, with the search index if the query needs it.
+    /// Within an open transaction the index stays as it is.
+    func withIndex<Result>(
+        for query: ArticleQuery, _ body: () throws(StoreError) -> Result
+    ) throws(StoreError) -> Result {
+        guard query.hasWords, !connection.isInTransaction else { return try body() }
+        return try store.search.withIndex(body)
     }
 }
 

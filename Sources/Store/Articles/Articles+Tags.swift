@@ -10,13 +10,8 @@ extension Store.Articles {
             recorder.about = Self.named(
                 adding: added, removing: removed, try store.log.name(ofArticles: ids))
             _ = try tag(ids.json, adding: added, removing: removed, &recorder)
-            // For more articles, the next search updates the index, in short transactions.
-            if ids.count <= Self.taggedAtOnce { try store.search.index(ids) }
         }
     }
-
-    /// Up to this many tagged articles are added to the index at once.
-    static let taggedAtOnce = 500
 
     /// The person's tags of an article, in alphabetical order.
     public func tags(of id: Int64) throws(StoreError) -> [String] {

@@ -15,8 +15,7 @@ extension Store.Articles {
     public func listAndEnd(
         of listing: Listing
     ) throws(StoreError) -> (articles: [Article], end: Int64) {
-        try completeIndex(for: listing.wanted)
-        return try read { () throws(StoreError) in
+        try read(for: listing.query) { () throws(StoreError) in
             (try list(of: listing), try store.journal.end())
         }
     }
@@ -56,8 +55,7 @@ extension Store.Articles {
     private func select<Element>(
         _ columns: String, joining joins: String, _ listing: Listing, as make: (Row) -> Element
     ) throws(StoreError) -> [Element] {
-        try completeIndex(for: listing.wanted)
-        return try read { () throws(StoreError) in
+        try read(for: listing.query) { () throws(StoreError) in
             let plan = try plan(listing.wanted, limit: listing.limit)
             var after: ListingPlace?
             if let before = listing.before { after = try place(of: before) }

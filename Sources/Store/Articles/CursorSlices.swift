@@ -46,9 +46,10 @@ public struct CursorSlices<Element: Identifiable> where Element.ID == Int64 {
                 hasEnded = true
                 break
             }
-            try store.articles.completeIndex(for: query)
-            store.turns.wait()
-            let slice = try store.write(durable: true) { () throws(StoreError) in try take() }
+            let slice = try store.articles.withIndex(for: query) { () throws(StoreError) in
+                store.turns.wait()
+                return try store.write(durable: true) { () throws(StoreError) in try take() }
+            }
             // Another program has written articles since the index was completed.
             guard let slice else { continue }
             hasEnded = slice.isLast
@@ -93,7 +94,7 @@ extension CursorSlices {
 
     /// The next slice; nil while the index lacks articles that the query needs.
     private func take() throws(StoreError) -> Slice<Element>? {
-        if query.hasWords, store.isWritable, try store.search.isIndexIncomplete() { return nil }
+        if query.hasWords, store.isWritable, try !store.search.isIndexComplete() { return nil }
         let place = try store.articles.place(ofCursor: name) ?? 0
         guard let end = try end(after: place) else {
             try store.articles.advanceCursor(name, to: place, now: now)
@@ -140,8 +141,8 @@ extension CursorSlices {
     ) throws(StoreError) -> ClosedRange<Int64> {
         try store.connection.statement(
             """
-            SELECT min(search_id), max(search_id) FROM article NOT INDEXED
-            WHERE id > ? AND id <= ?
+            SELECT min(number), max(number) FROM search_entry
+            WHERE article_id > ? AND article_id <= ?
             """
         ).first(place, last) { $0.isNull(0) ? 0...0 : $0.int(0)...$0.int(1) } ?? 0...0
     }

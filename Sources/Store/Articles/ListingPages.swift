@@ -37,8 +37,8 @@ public struct ListingPages<Element: Identifiable> where Element.ID == Int64 {
     /// - Throws: the errors of ``Store/Articles/rows(of:)``.
     public mutating func next() throws(StoreError) -> [Element]? {
         guard missing > 0 else { return nil }
-        try store.articles.completeIndex(for: listing.wanted)
-        let page = try store.read { () throws(StoreError) in try read() }
+        let page = try store.articles.read(for: listing.query) { () throws(StoreError) in try read()
+        }
         missing = page.count < min(size, missing) ? 0 : missing - page.count
         return page.isEmpty ? nil : page
     }

@@ -86,7 +86,9 @@ extension ListingReader {
         var within = range
         within.through = last
         writer = QueryWriter()
-        let bounds = writer.select("min(a.search_id), max(a.search_id)", walk, in: within)
+        let bounds = writer.select(
+            "min(e.number), max(e.number)",
+            joining: "CROSS JOIN search_entry e ON e.article_id = a.id", walk, in: within)
         let rows = try connection.statement(composed: bounds).first(binding: writer.values) {
             // Without rows in the index, look at none.
             $0.isNull(0) ? 0...0 : $0.int(0)...$0.int(1)

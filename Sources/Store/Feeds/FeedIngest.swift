@@ -156,9 +156,7 @@ extension FeedIngest {
                 let isChanged = try writer.change(entry, to: draft)
                 if isChanged { written.count.changed += 1 }
             }
-            if clock.isLimitReached || clock.isOver(words: store.index.byteCount) {
-                return matches.isEmpty
-            }
+            if clock.isLimitReached { return matches.isEmpty }
         }
         return true
     }

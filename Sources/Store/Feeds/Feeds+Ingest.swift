@@ -81,11 +81,8 @@ extension Store.Feeds {
                     }
                     written.append(ingest.written)
                 } while written.count < batch.count && !clock.isSliceOver
-                    && !clock.isOver(words: store.index.byteCount)
             }
         }
-        // The articles are stored already; after a failure the next writer goes on.
-        try? store.collectDeadRowsIfOverdue()
         return written
     }
 }

@@ -12,8 +12,6 @@ public struct ArticleDraft: Sendable {
     let tags: String?
     let attachments: String?
     let digest: Int64
-    /// The words for the search index; nil if they are computed later, only for a new article.
-    let words: ArticleWords?
 
     /// The length of the excerpt in place of a missing title, in characters.
     private static let excerptLength = 120
@@ -25,14 +23,12 @@ public struct ArticleDraft: Sendable {
     /// whatever their identifier. Entries with nothing to show and nothing to be recognised by are
     /// left out.
     ///
-    /// - Parameter areNew: whether all of them are probably new, as when a feed is fetched for the
-    ///   first time.
-    public static func drafts(of items: [ParsedItem], areNew: Bool = false) -> [ArticleDraft] {
+    public static func drafts(of items: [ParsedItem]) -> [ArticleDraft] {
         var drafts: [ArticleDraft] = []
         drafts.reserveCapacity(items.count)
         var places: [EntryKey: Int] = [:]
         for item in items where !item.isBlank {
-            let draft = ArticleDraft(item, isNew: areNew)
+            let draft = ArticleDraft(item)
             let key = EntryKey(draft.identity)
             if let place = places[key] {
                 if draft.isNewer(than: drafts[place]) { drafts[place] = draft }
@@ -47,16 +43,15 @@ public struct ArticleDraft: Sendable {
 
     /// Prepares entries, one draft for each, without looking for duplicates.
     static func drafts(ofEach items: [ParsedItem]) -> [ArticleDraft] {
-        var drafts = items.map { ArticleDraft($0, isNew: false) }
+        var drafts = items.map { ArticleDraft($0) }
         markRepetitions(&drafts)
         return drafts
     }
 
-    private init(_ item: ParsedItem, isNew: Bool) {
+    private init(_ item: ParsedItem) {
         var item = item
         item.title = item.title?.asTitle
         self.item = item
-        words = isNew ? ArticleWords(item) : nil
         excerpt = item.title == nil ? ArticleDraft.excerpt(of: item) : nil
         authors = item.authors.isEmpty ? nil : JSONFeedWriter.json(authors: item.authors)
         tags = item.tags.isEmpty ? nil : JSONFeedWriter.json(tags: item.tags)

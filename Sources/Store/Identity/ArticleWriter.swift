@@ -36,16 +36,14 @@ struct ArticleWriter {
     func insert(
         _ draft: ArticleDraft, as guid: String
     ) throws(StoreError) -> Int64? {
-        let number = try store.index.nextNumber()
         try insertion.run(
             feed, guid, draft.item.url, draft.item.title, draft.excerpt,
             draft.item.published?.seconds, draft.item.modified?.seconds,
             draft.sortDate(now: now, undated: undatedPlace), now, draft.digest,
-            draft.identity.link?.key, draft.identity.contentKey, number, draft.parts)
+            draft.identity.link?.key, draft.identity.contentKey, draft.parts)
         guard connection.changedRows > 0 else { return nil }
         let article = connection.lastInsertedID
         try draft.save(article: article, contentInsertion)
-        if let number { try index(draft.words ?? ArticleWords(draft.item), as: number) }
         return article
     }
 
@@ -68,26 +66,19 @@ struct ArticleWriter {
             ).run(identity.link?.key, identity.contentKey, entry.id)
         }
         guard entry.digest != draft.digest else { return false }
-        let isIndexed = try hasWords(of: draft, article: entry.id)
-        let number = isIndexed ? nil : try store.index.nextNumber()
         try saveVersion(of: entry.id, before: draft)
         try connection.statement(
             """
             UPDATE article SET url = ?2, title = ?3, excerpt = ?4, published_at = ?5,
-              modified_at = ?6, digest = ?7, search_id = COALESCE(?8, search_id), has = ?9
+              modified_at = ?6, digest = ?7, has = ?8
             WHERE id = ?1
             """
         ).run(
             entry.id, draft.item.url, draft.item.title, draft.excerpt,
-            draft.item.published?.seconds, draft.item.modified?.seconds, draft.digest, number,
-            draft.parts)
+            draft.item.published?.seconds, draft.item.modified?.seconds, draft.digest, draft.parts)
         // Another transaction may have deleted it since it was found.
         guard connection.changedRows > 0 else { return false }
         try draft.save(article: entry.id, contentReplacement)
-        if let number {
-            let tags = try store.articles.tags(of: entry.id)
-            try index(ArticleWords(draft.item, tags: tags), as: number)
-        }
         return true
     }
 }
@@ -98,30 +89,10 @@ extension ArticleWriter {
     private static let insertion = """
         INSERT OR ROLLBACK INTO article(
           feed_id, guid, url, title, excerpt, published_at, modified_at, sort_at, fetched_at,
-          digest, link_key, content_key, search_id, has)
-        VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          digest, link_key, content_key, has)
+        VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT(feed_id, guid) DO NOTHING
         """
-
-    private func index(_ words: ArticleWords, as number: Int64) throws(StoreError) {
-        try store.index.add(IndexWriter.Row(number: number, feed: feed, words: words))
-    }
-
-    /// Whether the index has the article with these words; an edit may have changed only a URL.
-    private func hasWords(
-        of draft: ArticleDraft, article id: Int64
-    ) throws(StoreError) -> Bool {
-        try connection.statement(
-            """
-            SELECT 1 FROM article a JOIN content c ON c.article_id = a.id
-            WHERE a.id = ?1 AND a.search_id IS NOT NULL AND a.title IS ?2 AND c.html IS ?3
-              AND c.text IS ?4 AND c.summary IS ?5 AND c.authors IS ?6 AND c.tags IS ?7
-            """
-        ).first(
-            id, draft.item.title, draft.item.contentHTML, draft.item.contentText,
-            draft.item.summary, draft.authors, draft.tags
-        ) { _ in true } ?? false
-    }
 
     /// Stores the current content as a version if the text is about to change, within the
     /// transaction of the change.

@@ -64,7 +64,7 @@ package enum DatabaseFile {
     /// The files of a database that other users may read or write, by their modes.
     static func openToOthers(_ path: String) -> (paths: [String], areWritable: Bool) {
         var (paths, modes): ([String], mode_t) = ([], 0)
-        for path in [path, path + "-wal"] {
+        for path in [path, path + "-wal", path + "-search"] {
             var status = stat()
             guard stat(path, &status) == 0, status.st_mode & 0o077 != 0 else { continue }
             paths.append(path)

@@ -3,10 +3,9 @@ extension Schema {
     /// `article_version` has the content of articles before their publishers edited it.
     ///
     /// `sort_at` is the place in a listing. `hidden` is 1 while the feed is removed. `link_key` and
-    /// `content_key` recognise an article whose identifier changed. `search_id` is the row of the
-    /// search index with the current content of the article, NULL when there is none. `unread`
-    /// repeats a fact of `state`, and `has` repeats facts of `content` (1 a full text, 2 an image,
-    /// 4 an attachment), so that indexes and sums can use them.
+    /// `content_key` recognise an article whose identifier changed. `unread` repeats a fact of
+    /// `state`, and `has` repeats facts of `content` (1 a full text, 2 an image, 4 an attachment), so
+    /// that indexes and sums can use them.
     static let articles = """
         CREATE TABLE article(
           id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -23,7 +22,6 @@ extension Schema {
           hidden INTEGER NOT NULL DEFAULT 0,
           link_key INTEGER,
           content_key INTEGER,
-          search_id INTEGER,
           unread INTEGER NOT NULL DEFAULT 1,
           has INTEGER NOT NULL DEFAULT 0,
           UNIQUE(feed_id, guid)
@@ -36,7 +34,6 @@ extension Schema {
           WHERE link_key IS NOT NULL;
         CREATE INDEX article_by_content ON article(feed_id, content_key)
           WHERE content_key IS NOT NULL;
-        CREATE UNIQUE INDEX article_by_search ON article(search_id);
 
         CREATE TABLE content(
           article_id INTEGER PRIMARY KEY REFERENCES article(id) ON DELETE CASCADE,
@@ -85,12 +82,18 @@ extension Schema {
         CREATE TRIGGER content_insert AFTER INSERT ON content WHEN EXISTS(
           SELECT 1 FROM article
           WHERE id = NEW.article_id AND (has <> \(parts("NEW")) OR digest = 0)) BEGIN
-          UPDATE article SET has = \(parts("NEW")), search_id = NULL WHERE id = NEW.article_id;
+          UPDATE article SET has = \(parts("NEW")) WHERE id = NEW.article_id;
+          INSERT INTO journal(kind, article_id, fields)
+          SELECT 2, id, 1 FROM article WHERE id = NEW.article_id AND hidden = 0;
+        END;
+        CREATE TRIGGER content_update AFTER UPDATE ON content BEGIN
+          UPDATE article SET has = \(parts("NEW"))
+          WHERE id = NEW.article_id AND has <> \(parts("NEW"));
           INSERT INTO journal(kind, article_id, fields)
           SELECT 2, id, 1 FROM article WHERE id = NEW.article_id AND hidden = 0;
         END;
         CREATE TRIGGER content_delete AFTER DELETE ON content BEGIN
-          UPDATE article SET has = 0, search_id = NULL WHERE id = OLD.article_id;
+          UPDATE article SET has = 0 WHERE id = OLD.article_id;
           INSERT INTO journal(kind, article_id, fields)
           SELECT 2, id, 1 FROM article WHERE id = OLD.article_id AND hidden = 0;
         END;

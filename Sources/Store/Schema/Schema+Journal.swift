@@ -47,10 +47,6 @@ extension Schema {
           INSERT INTO journal(kind, article_id, snapshot)
           \(snapshot);
         END;
-        CREATE TRIGGER content_update AFTER UPDATE ON content BEGIN
-          INSERT INTO journal(kind, article_id, fields)
-          SELECT 2, id, 1 FROM article WHERE id = NEW.article_id AND hidden = 0;
-        END;
 
         CREATE TRIGGER state_insert AFTER INSERT ON state BEGIN
           INSERT INTO journal(kind, article_id, fields)

@@ -19,14 +19,12 @@ extension Schema {
           SELECT NEW.tag, EXISTS(
             SELECT 1 FROM article WHERE id = NEW.article_id AND hidden = 0 AND unread = 1)
           WHERE true ON CONFLICT(tag) DO UPDATE SET unread = unread + excluded.unread;
-          UPDATE article SET search_id = NULL WHERE id = NEW.article_id;
           INSERT INTO journal(kind, article_id, fields)
           SELECT 2, id, 8 FROM article WHERE id = NEW.article_id AND hidden = 0;
         END;
         CREATE TRIGGER article_tag_delete AFTER DELETE ON article_tag BEGIN
           UPDATE tag_tally SET unread = unread - 1 WHERE tag = OLD.tag AND EXISTS(
             SELECT 1 FROM article WHERE id = OLD.article_id AND hidden = 0 AND unread = 1);
-          UPDATE article SET search_id = NULL WHERE id = OLD.article_id;
           INSERT INTO journal(kind, article_id, fields)
           SELECT 2, id, 8 FROM article WHERE id = OLD.article_id AND hidden = 0;
         END;

@@ -1,6 +1,6 @@
 /// How the schema of a database differs from that of a new one.
 struct SchemaDifferences {
-    /// Our parts that are missing, without those of the search index; tables first.
+    /// Our parts that are missing, tables first.
     private(set) var missing: [SchemaPart] = []
     /// Our parts whose statement is another one in the database.
     private(set) var altered: [SchemaPart] = []
@@ -11,10 +11,10 @@ struct SchemaDifferences {
 
     /// Compares the parts of a database with those of a new one.
     init(of parts: [SchemaPart], from new: [SchemaPart]) {
-        let ours = Set(new.map(\.normalized))
+        let ours = Set(new)
         let names = Set(new.map { SchemaName($0) })
-        for part in parts where !part.isASCII || !ours.contains(part.normalized) {
-            if names.contains(SchemaName(part.normalized)) {
+        for part in parts where !part.isASCII || !ours.contains(part) {
+            if names.contains(SchemaName(part)) {
                 altered.append(part)
             } else if part.isHarmless {
                 harmless.append(part)
@@ -23,7 +23,7 @@ struct SchemaDifferences {
             }
         }
         let found = Set(parts.map { SchemaName($0) })
-        missing = new.filter { !found.contains(SchemaName($0)) && !$0.isOfSearchIndex }
+        missing = new.filter { !found.contains(SchemaName($0)) }
     }
 
     /// Whether a part of the database could do what news would not do: a trigger, a view, a table

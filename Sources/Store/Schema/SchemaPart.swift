@@ -16,8 +16,6 @@ struct SchemaPart: Hashable {
     /// Whether it can do no harm, whoever made it: an index of nothing but columns, which only helps
     /// to find rows, or statistics of SQLite.
     var isHarmless: Bool {
-        // The tables of a copy of the search index could not get their names.
-        if isOfSearchIndex { return false }
         if type == "index" {
             return sql.hasPrefix("CREATE INDEX ") && sql.hasSuffix(")")
                 && sql.utf8.count { $0 == UInt8(ascii: "(") } == 1
@@ -25,36 +23,9 @@ struct SchemaPart: Hashable {
         return SchemaPart.statistics.contains(sql)
     }
 
-    /// The same with the name of the search index and without quotation marks, if it belongs to one
-    /// of the indexes that take its place in turn (``IndexCollector``).
-    ///
-    /// SQLite names the tables behind a virtual table, and puts the name in quotation marks when a
-    /// table is renamed.
-    var normalized: SchemaPart {
-        guard let index = SearchIndex.names.first(where: { name.hasPrefix($0) }) else {
-            return self
-        }
-        var part = self
-        part.name = SearchIndex.name + name.dropFirst(index.count)
-        for kind in ["TABLE", "VIRTUAL TABLE"] {
-            for mark in ["", "'", "\""] {
-                let start = "CREATE \(kind) \(mark)\(name)\(mark)"
-                guard sql.hasPrefix(start), let next = sql.utf8.dropFirst(start.utf8.count).first,
-                    next == UInt8(ascii: "(") || next == UInt8(ascii: " ")
-                else { continue }
-                part.sql = "CREATE \(kind) \(part.name)" + sql.dropFirst(start.count)
-                return part
-            }
-        }
-        return self
-    }
-
     /// Whether it has no other characters, as all of our parts. Some other characters count as equal
     /// to an ASCII character when strings are compared.
     var isASCII: Bool { name.utf8.allSatisfy { $0 < 0x80 } && sql.utf8.allSatisfy { $0 < 0x80 } }
-
-    /// Whether it belongs to the search index, which has a check of its own.
-    var isOfSearchIndex: Bool { name.hasPrefix(SearchIndex.name) }
 
     private static let statistics: Set = [
         "CREATE TABLE sqlite_stat1(tbl,idx,stat)",
@@ -92,7 +63,8 @@ extension Schema {
     /// Every opening of a database asks this, so it must be quick. A statement that a step has
     /// altered is in no script; then ``parts(of:)`` tells, which takes milliseconds.
     func writes(_ statements: [String]) -> Bool {
-        var script = SchemaScript(steps.map(\.script) + [Schema.searchStatements])
+        var script = SchemaScript(
+            steps.map(\.script) + ["CREATE TABLE sqlite_sequence(name,seq);\n"])
         return statements.allSatisfy { script.contains($0) }
     }
 }

@@ -1,9 +1,8 @@
-import Feeds
 import SQLite
 import Search
 
 /// The words of an article for the search index, column by column.
-struct ArticleWords: Sendable {
+struct ArticleWords {
     let text: UTF8Text
     let title: UTF8Text
     let authors: UTF8Text
@@ -12,16 +11,6 @@ struct ArticleWords: Sendable {
     /// The number of bytes to write.
     var byteCount: Int {
         text.bytes.count + title.bytes.count + authors.bytes.count + tags.bytes.count
-    }
-
-    /// The words of an entry of a feed, with these tags of the person.
-    init(_ item: ParsedItem, tags: [String] = []) {
-        text = .words(
-            of: Article.plainText(
-                text: item.contentText, html: item.contentHTML, summary: item.summary))
-        title = .words(of: item.title ?? "")
-        authors = .words(of: item.authors.compactMap(\.name).joined(separator: "\n"))
-        self.tags = .words(of: (item.tags + tags).joined(separator: "\n"))
     }
 
     /// The words of a stored article.
@@ -41,7 +30,6 @@ extension UTF8Text {
         // Scripts without spaces get spaces, which is more than most texts lose.
         words.reserveCapacity(text.utf8.count * 4 / 3)
         SearchText.append(text, to: &words)
-        // Copy to the exact size, because the words of many articles wait to be written.
-        return UTF8Text(bytes: words.withUnsafeBufferPointer { Array($0) })
+        return UTF8Text(bytes: words)
     }
 }

@@ -1,130 +1,176 @@
 import SQLite
 
-/// Writes the words of articles into the search index, within the open transaction.
+/// Brings the search index up to date, on a connection of its own: large transactions are good for
+/// FTS5, and nobody who writes articles waits for them.
 ///
-/// It collects many rows and writes them together: before each statement that SQLite may have to
-/// undo, FTS5 writes its pending rows as a segment, and many small segments are slow to write and
-/// to read.
-///
-/// A damaged index does not prevent storing articles: they are stored without a row in the index.
+/// All state is in the index: after a kill, the next writer goes on.
 struct IndexWriter {
-    /// A row of the index.
-    struct Row {
-        /// The number, which is the article's `search_id`.
-        var number: Int64
-        /// The feed of the article.
-        var feed: Int64
-        var words: ArticleWords
-    }
+    /// How many bytes of words are written in a transaction: the more, the better for FTS5.
+    static let batch = 8 << 20
+    /// How many articles, or entries of the journal, are looked up at a time.
+    private static let slice = 500
 
-    /// How many bytes are written together, in a few milliseconds.
-    static let batch = 512 << 10
-
+    private let store: Store
     private let connection: Connection
-    private var pending: [Row] = []
-    /// The number of bytes to write at the end of the transaction.
-    private(set) var byteCount = 0
-    /// The number of the last row in this transaction.
-    private var last: Int64?
+    /// Whether the index is one of this connection only, in the temporary tables of the store's.
+    private let isTemporary: Bool
 
-    init(_ connection: Connection) {
-        self.connection = connection
-    }
-
-    /// Call this at the beginning of every transaction; it drops rows that were not committed.
-    mutating func begin() {
-        forget()
-        last = nil
-    }
-
-    /// The number of the next row, greater than all others; nil when another program has used the
-    /// greatest.
-    mutating func nextNumber() throws(StoreError) -> Int64? {
-        if last == nil { last = try greatestNumber() }
-        guard let last, last < .max else { return nil }
-        return last + 1
-    }
-
-    /// Adds a row to write by the end of the transaction, if the index is sound.
+    /// Opens the index in a file.
     ///
-    /// Within a transaction the numbers should rise, because FTS5 begins a new segment when they do
-    /// not.
-    mutating func add(_ row: Row) throws(StoreError) {
-        append(row)
-        if byteCount >= IndexWriter.batch { try finish() }
+    /// - Parameter isNew: whether the index has to be created.
+    /// - Throws: ``StoreError/Fault/damagedIndex(path:)`` and the errors of a file that cannot be
+    ///   written.
+    init(_ file: IndexFile, of store: Store, isNew: Bool = false) throws(StoreError) {
+        self.store = store
+        isTemporary = false
+        if isNew { try file.make() }
+        connection = try Connection(index: file.path)
+        // With a rollback journal, what is written stays in memory until the commit, and only then
+        // does a search have to wait. Nearly all pages are new, so that the journal is short.
+        try connection.execute(
+            """
+            PRAGMA page_size = 8192;
+            PRAGMA synchronous = NORMAL;
+            PRAGMA cache_size = -16000;
+            """)
+        if isNew { try create() }
     }
 
-    /// Adds a row for ``flush()``.
-    mutating func append(_ row: Row) {
-        last = max(last ?? row.number, row.number)
-        pending.append(row)
-        byteCount += row.words.byteCount
+    /// Writes the index in the temporary tables of the store's connection.
+    init(temporaryOf store: Store) {
+        self.store = store
+        connection = store.connection
+        isTemporary = true
     }
 
-    /// Writes the added rows; a damaged index will lack them.
-    mutating func finish() throws(StoreError) {
-        do {
-            try flush()
-        } catch .fault(.damagedIndex) {
-            return
-        } catch {
-            throw error
+    /// Takes in a batch, in one transaction. Gives how many articles or entries of the journal may be
+    /// left; nil when everything was taken in.
+    func advance() throws(StoreError) -> Int? {
+        try write { () throws(StoreError) in
+            var progress = try progress()
+            var byteCount = 0
+            var rest: Int?
+            repeat {
+                rest = try store.read { () throws(StoreError) in
+                    try takeSlice(&progress, &byteCount)
+                }
+            } while rest != nil && byteCount < IndexWriter.batch
+            try progress.save(to: connection)
+            // After a power cut the database must not have less than the index says.
+            if !isTemporary { try? FileSystem.sync(store.connection.walPath) }
+            return rest
         }
     }
 
-    /// Writes the added rows.
-    ///
-    /// - Throws: ``StoreError/Fault/damagedIndex(path:)``; the transaction can then go on, and no
-    ///   article has one of the rows.
-    mutating func flush() throws(StoreError) {
-        guard let first = pending.first, let last = pending.last else { return }
-        defer { forget() }
-        do {
-            try SearchIndex.current(connection).insert(pending)
-        } catch {
-            guard error.isAboutIndex else { throw error }
-            try connection.statement(
-                "UPDATE article SET search_id = NULL WHERE search_id BETWEEN ? AND ?"
-            ).run(first.number, last.number)
-            throw .fault(.damagedIndex(path: connection.path))
+    /// Begins from scratch if too many rows are dead; gives whether it does.
+    func startAnewIfWorn() throws(StoreError) -> Bool {
+        guard let progress = try IndexProgress(of: connection), progress.isWorn else {
+            return false
         }
-        try connection.statement("UPDATE search_tally SET rows = rows + ?").run(pending.count)
-        try copy()
-    }
-
-    /// Also writes the added rows into the copy of the index, if the copy has passed their numbers.
-    private func copy() throws(StoreError) {
-        let copied =
-            try connection.statement("SELECT copied FROM search_tally")
-            .first { $0.optionalInt(0) } ?? nil
-        guard let copied else { return }
-        let rows = pending.filter { $0.number <= copied }
-        guard !rows.isEmpty else { return }
-        do {
-            try SearchIndex.next(connection).insert(rows)
-            try connection.statement("UPDATE search_tally SET copied_rows = copied_rows + ?")
-                .run(rows.count)
-        } catch {
-            guard error.isAboutIndex else { throw error }
-            try IndexCollector(connection).abandon()
-        }
+        try write { () throws(StoreError) in try clear() }
+        return true
     }
 }
 
 extension IndexWriter {
-    private func greatestNumber() throws(StoreError) -> Int64 {
-        do {
-            return try SearchIndex.greatestNumber(connection)
-        } catch {
-            guard error.isAboutIndex else { throw error }
-            // The index cannot be read, so it cannot be written either.
-            return try connection.statement("SELECT max(search_id) FROM article")
-                .first { $0.int(0) } ?? 0
+    /// The progress of this index; that of a new one if the index is not of this database, or too far
+    /// behind.
+    private func progress() throws(StoreError) -> IndexProgress {
+        let known = try IndexProgress(of: connection)
+        return try store.read { () throws(StoreError) in
+            if let known, try known.isOf(store) { return known }
+            if known != nil { try clear() }
+            return try IndexProgress(from: store)
         }
     }
 
-    private mutating func forget() {
-        pending.removeAll(keepingCapacity: true)
-        byteCount = 0
+    private func create() throws(StoreError) {
+        try write { () throws(StoreError) in
+            // Another process may have created them meanwhile.
+            guard try connection.schemaStatements().isEmpty else { return }
+            try connection.execute(IndexSchema.script())
+            try connection.execute("PRAGMA user_version = \(IndexSchema.version)")
+        }
     }
+
+    private func clear() throws(StoreError) {
+        try connection.execute(
+            """
+            INSERT INTO search_words(search_words) VALUES('delete-all');
+            DELETE FROM search_entry;
+            DELETE FROM search_progress;
+            """)
+    }
+
+    private func write<Result>(
+        _ body: () throws(StoreError) -> Result
+    ) throws(StoreError) -> Result {
+        // To wait for the write lock of the database is not necessary for its temporary tables.
+        try connection.transaction(isTemporary ? .deferred : .immediate, body)
+    }
+
+    /// Takes in the next articles by their ids, or else by the journal, within an open read.
+    private func takeSlice(
+        _ progress: inout IndexProgress, _ byteCount: inout Int
+    ) throws(StoreError) -> Int? {
+        if progress.scanned < progress.target {
+            let ids = try store.connection.statement(IndexWriter.nextArticles)
+                .rows(progress.scanned, progress.target, IndexWriter.slice) { $0.int(0) }
+            for id in ids { try take(id, &progress, &byteCount) }
+            progress.scanned = ids.count < IndexWriter.slice ? progress.target : ids.last ?? 0
+        } else {
+            let entries = try store.connection.statement(IndexWriter.nextEntries)
+                .rows(progress.seq, IndexWriter.slice) {
+                    (seq: $0.int(0), article: $0.optionalInt(1))
+                }
+            var taken: Set<Int64> = []
+            for case (_, let id?) in entries where taken.insert(id).inserted {
+                try take(id, &progress, &byteCount)
+            }
+            let end = try store.journal.end()
+            let last = entries.count < IndexWriter.slice ? end : entries.last?.seq ?? end
+            if last > progress.seq { try progress.take(last, store) }
+        }
+        let rest = try progress.pending(until: store.journal.end())
+        return rest > 0 ? rest : nil
+    }
+
+    /// Replaces the row of an article. An article that is hidden or was deleted has none.
+    private func take(
+        _ id: Int64, _ progress: inout IndexProgress, _ byteCount: inout Int
+    ) throws(StoreError) {
+        try connection.statement("DELETE FROM search_entry WHERE article_id = ?").run(id)
+        progress.live -= Int64(connection.changedRows)
+        let article = try store.connection.statement(IndexedArticle.selection)
+            .first(id) { IndexedArticle($0) }
+        guard let article else { return }
+        let words = ArticleWords(article)
+        progress.last += 1
+        try connection.statement(
+            """
+            INSERT INTO search_words(rowid, text, title, author, tags, feed)
+            VALUES(?, ?, ?, ?, ?, ?)
+            """
+        ).run(
+            progress.last, words.text, words.title, words.authors, words.tags, "#\(article.feed)")
+        try connection.statement(
+            "INSERT INTO search_entry(number, article_id, digest) VALUES(?, ?, ?)"
+        ).run(progress.last, id, article.digest)
+        progress.live += 1
+        byteCount += words.byteCount
+    }
+
+    static let nextArticles = """
+        SELECT id FROM article NOT INDEXED WHERE id > ? AND id <= ? ORDER BY id LIMIT ?
+        """
+
+    /// The entries of the journal, with the article of those that may change its words.
+    static let nextEntries = """
+        SELECT seq, iif(\(isAboutWords), article_id, NULL) FROM journal
+        WHERE seq > ? ORDER BY seq LIMIT ?
+        """
+
+    /// Whether an entry of the journal may change the words of its article: it came or went, or the
+    /// publisher's content, its tags or its feed changed.
+    static let isAboutWords = "(kind IN (1, 3) OR kind = 2 AND fields & 25 <> 0)"
 }

@@ -14,16 +14,14 @@ struct IndexedArticle {
     /// The publisher's and the person's.
     let tags: [String]
 
-    /// An article that has no row in the index.
-    static let pending = "\(columns) WHERE a.id = ? AND a.search_id IS NULL"
+    let digest: Int64
 
-    /// The article of a row of the index.
-    static let indexed = "\(columns) WHERE a.search_id = ?"
-
-    private static let columns = """
+    /// Selects the article with an id, unless it is hidden.
+    static let selection = """
         SELECT a.id, a.feed_id, a.title, c.text, c.html, c.summary, c.authors, c.tags,
-          (SELECT json_group_array(tag) FROM article_tag WHERE article_id = a.id)
+          (SELECT json_group_array(tag) FROM article_tag WHERE article_id = a.id), a.digest
         FROM article a LEFT JOIN content c ON c.article_id = a.id
+        WHERE a.id = ? AND a.hidden = 0
         """
 
     init(_ row: Row) {
@@ -37,5 +35,6 @@ struct IndexedArticle {
         tags =
             (row.optionalText(7).map(JSONFeedWriter.tags(in:)) ?? [])
             + JSONFeedWriter.tags(in: row.text(8))
+        digest = row.int(9)
     }
 }

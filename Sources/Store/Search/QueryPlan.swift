@@ -15,7 +15,6 @@ struct QueryPlan {
         case date = "article_by_date"
         case unread = "article_unread"
         case feed = "article_by_feed"
-        case search = "article_by_search"
     }
 
     /// A set of articles that can be found without looking at others.
@@ -23,6 +22,7 @@ struct QueryPlan {
         case favorites
         case read
         case tagged([String])
+        case words(SearchExpression)
         case found(QueryPlan)
     }
 

@@ -89,7 +89,7 @@ extension QueryPlanner {
     ) throws(StoreError) -> (path: QueryPlan.Path, count: Int)? {
         switch condition {
         case .text(let expression) where !expression.isNegated:
-            return (.look(.search), try count(of: expression, limit: most + 1))
+            return (.gather([.words(expression)]), try count(of: expression, limit: most + 1))
         case .feeds(let ids):
             return (.look(.feed), try count(ofFeeds: ids))
         case .favorite:
@@ -127,7 +127,7 @@ extension QueryPlanner {
 
     private func count(of expression: SearchExpression, limit: Int) throws(StoreError) -> Int {
         try count(
-            "SELECT 1 FROM article_search WHERE article_search MATCH ?1",
+            "SELECT 1 FROM search_words WHERE search_words MATCH ?1",
             binding: [expression.text], limit: limit)
     }
 

@@ -44,6 +44,7 @@ extension QueryWriter {
         case .favorites: QueryWriter.favorites
         case .read: QueryWriter.read
         case .tagged(let tags): "\(QueryWriter.tagged) IN \(list(tags))"
+        case .words(let expression): found(by: expression)
         case .found(let plan): select("a.id", plan)
         }
     }

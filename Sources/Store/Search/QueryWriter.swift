@@ -36,8 +36,8 @@ struct QueryWriter {
         // A constant would make SQLite give up the index that the plan names.
         case .every(let isEvery): bind(isEvery)
         case .text(let expression) where expression.isNegated:
-            "(\(found(by: expression))) IS NOT TRUE"
-        case .text(let expression): found(by: expression)
+            "(a.id IN (\(found(by: expression)))) IS NOT TRUE"
+        case .text(let expression): "a.id IN (\(found(by: expression)))"
         case .feeds(let ids): "a.feed_id\(among(ids))"
         case .tagged(let tags, let feeds):
             """
@@ -77,14 +77,17 @@ extension QueryWriter {
         ids.count == 1 ? " = \(bind(ids[0]))" : " IN \(list(ids))"
     }
 
-    private mutating func found(by expression: SearchExpression) -> String {
-        var rows =
-            "SELECT rowid FROM article_search WHERE article_search MATCH \(bind(expression.text))"
+    /// Selects the ids of the articles that an expression finds.
+    mutating func found(by expression: SearchExpression) -> String {
+        var select = """
+            SELECT e.article_id FROM search_words w CROSS JOIN search_entry e ON e.number = w.rowid
+            WHERE w.search_words MATCH \(bind(expression.text))
+            """
         if let indexRows {
             let (first, last) = (bind(indexRows.lowerBound), bind(indexRows.upperBound))
-            rows += " AND rowid BETWEEN \(first) AND \(last)"
+            select += " AND w.rowid BETWEEN \(first) AND \(last)"
         }
-        return "a.search_id IN (\(rows))"
+        return select
     }
 
     private mutating func chain(

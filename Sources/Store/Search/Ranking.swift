@@ -65,15 +65,15 @@ extension Ranking {
     ) -> String {
         // The rank is named here, because the database may name another function.
         let match =
-            "article_search MATCH \(writer.bind(words.text)) AND i.rank MATCH '\(Schema.rank)'"
-        let end = "ORDER BY i.rowid DESC LIMIT \(writer.bind(limit))"
+            "w.search_words MATCH \(writer.bind(words.text)) AND w.rank MATCH '\(IndexSchema.rank)'"
+        let end = "ORDER BY w.rowid DESC LIMIT \(writer.bind(limit))"
         guard !conditions.isEmpty else {
-            return "SELECT i.rowid, i.rank FROM article_search i WHERE \(match) \(end)"
+            return "SELECT w.rowid, w.rank FROM search_words w WHERE \(match) \(end)"
         }
         let condition = writer.condition(.all(conditions))
         return """
-            \(writer.prelude)SELECT i.rowid, i.rank
-            FROM article_search i CROSS JOIN article a ON a.search_id = i.rowid
+            \(writer.prelude)SELECT w.rowid, w.rank FROM search_words w
+            CROSS JOIN search_entry e ON e.number = w.rowid CROSS JOIN article a ON a.id = e.article_id
             WHERE \(match) AND a.hidden = 0 AND \(condition) \(end)
             """
     }
@@ -93,8 +93,9 @@ extension Ranking {
     }
 
     static let articles = """
-        SELECT \(ArticleRow.columns), a.search_id, a.sort_at
-        FROM json_each(?) r CROSS JOIN article a ON a.search_id = r.value
+        SELECT \(ArticleRow.columns), e.number, a.sort_at
+        FROM json_each(?) r CROSS JOIN search_entry e ON e.number = r.value
+        CROSS JOIN article a ON a.id = e.article_id
         CROSS JOIN feed f ON f.id = a.feed_id LEFT JOIN state s ON s.article_id = a.id
         WHERE a.hidden = 0
         """

@@ -1,70 +1,267 @@
 import SQLite
 
-extension Store.Search {
-    /// How many articles the search index lacks: articles that another program wrote or changed,
-    /// that moved to another feed, and after an upgrade all.
-    public func pendingCount() throws(StoreError) -> Int {
-        try connection.statement("SELECT count(*) FROM article WHERE search_id IS NULL")
-            .first { $0.count(0) } ?? 0
-    }
+/// Where a store has its search index.
+enum IndexPlace {
+    /// Not opened yet.
+    case closed
+    /// In its file, which is attached for reading.
+    case file
+    /// In temporary tables, because there is no file and none can be written.
+    case temporary
+}
 
-    /// Adds missing articles to the search index, the newest first, in short transactions; after a
-    /// kill in between, the next search goes on.
+extension Store.Search {
+    /// Brings the search index up to date, in a few transactions; after a kill in between, the next
+    /// search goes on. Makes the index if it is missing, and anew if it is damaged.
     ///
-    /// Costs one look-up when nothing is missing. Does nothing in a read-only database.
+    /// Costs a look at the journal when nothing changed. Where nothing can be written, an index that
+    /// is there stays as it is.
     ///
-    /// - Parameter progress: called after each transaction with the number of articles that are
-    ///   done, and of all missing ones.
-    /// - Throws: ``StoreError/Fault/damagedIndex(path:)`` for an index that has to be rebuilt.
+    /// - Parameters:
+    ///   - collecting: whether an index in which many rows are dead is made anew.
+    ///   - progress: called after each transaction with the number of articles that are done, and of
+    ///     all that may have to be done.
     public func completeIndex(
-        progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+        collecting: Bool = false, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) throws(StoreError) {
-        guard isWritable, try isIndexIncomplete() else { return }
-        let total = try pendingCount()
-        var completion = IndexCompletion(store)
-        var done = 0
-        while true {
-            store.turns.wait()
-            let count = try write(durable: false) { () throws(StoreError) in
-                try completion.advance(SliceClock(since: .now))
-            }
-            guard count > 0 else { return }
-            done += count
-            progress(done, max(done, total))
+        try withIndex(progress: progress) { () throws(StoreError) in
+            guard collecting, isWritable, try writer().startAnewIfWorn() else { return }
+            try bringUpToDate(progress)
         }
     }
 
-    /// Completes the index as far as the disk allows; a partial index can still be searched.
+    /// Whether the index has all words of all articles. It may be missing.
+    public func isIndexComplete() throws(StoreError) -> Bool {
+        if store.indexPlace == .closed, try !attach(file.finding) { return false }
+        return try isUpToDate()
+    }
+
+    /// Runs `body`, which reads the index, after the index was brought up to date as far as the disk
+    /// allows. If it turns out to be damaged, it is made anew, and `body` runs again.
     ///
-    /// - Throws: ``StoreError/Fault/damagedIndex(path:)``
-    func prepareIndex(
-        progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
-    ) throws(StoreError) {
-        try SearchIndex.current(connection).requireSound()
+    /// - Throws: ``StoreError/Fault/damagedIndex(path:)`` if that did not help.
+    func withIndex<Result>(
+        progress: (_ done: Int, _ total: Int) -> Void = { _, _ in },
+        _ body: () throws(StoreError) -> Result
+    ) throws(StoreError) -> Result {
+        try healing { () throws(StoreError) in
+            try bringUpToDate(progress)
+            return try body()
+        }
+    }
+
+    /// Takes in one batch of what the index lacks, in one transaction; gives whether more is left.
+    public func advanceIndex() throws(StoreError) -> Bool {
+        try healing { () throws(StoreError) in
+            guard isWritable, try !isUpToDate() else { return false }
+            return try writer().advance() != nil
+        }
+    }
+
+    /// Deletes the index. Whoever needs it makes it anew.
+    func discardIndex() throws(StoreError) {
+        let found = file.finding
+        if store.indexPlace != .closed { try close() }
+        if isWritable { file.remove(found) } else { try makeTemporary() }
+    }
+}
+
+extension Store.Search {
+    private var file: IndexFile { IndexFile(ofDatabase: connection.file) }
+
+    /// Runs `body` with the open index. If the index turns out to be damaged, it is made anew, and
+    /// `body` runs again.
+    private func healing<Result>(
+        _ body: () throws(StoreError) -> Result
+    ) throws(StoreError) -> Result {
         do {
-            try completeIndex(progress: progress)
-        } catch .fault(.cannotWrite), .fault(.full), .fault(.disk), .fault(.busy) {
-            return
+            try openIndex()
+            return try body()
+        } catch {
+            guard isIndexToBlame(for: error) else { throw error }
+            try discardIndex()
+            try openIndex()
+            return try body()
+        }
+    }
+
+    /// Opens the index for reading, and makes an empty one if it is missing or is not ours.
+    private func openIndex() throws(StoreError) {
+        try closeReplaced()
+        guard store.indexPlace == .closed else { return }
+        let found = file.finding
+        if try attach(found) { return }
+        if isWritable {
+            if case .file = found {
+                rollBack()
+                if try attach(found) { return }
+            }
+            if found != .nothing { file.remove(found) }
+            do {
+                _ = try IndexWriter(file, of: store, isNew: true)
+            } catch .fault(.cannotWrite), .fault(.cannotOpen), .fault(.full), .fault(.disk) {
+                // The directory takes no files.
+            } catch {
+                throw error
+            }
+            if try attach(file.finding) { return }
+        }
+        try makeTemporary()
+    }
+
+    /// Attaches the file for reading; false when it is missing, or is not an index as we make it.
+    private func attach(_ found: IndexFile.Finding) throws(StoreError) -> Bool {
+        guard case .file = found else { return false }
+        for isImmutable in isWritable ? [false] : [false, true] {
+            do {
+                try connection.attach(file.path, as: "search", isImmutable: isImmutable)
+                store.indexPlace = .file
+                if try isOurs() { return true }
+                try close()
+                return false
+            } catch .fault(.busy(let path)) {
+                throw .fault(.busy(path: path))
+            } catch {
+                if store.indexPlace == .file { try close() }
+            }
+        }
+        return false
+    }
+
+    /// Rolls back what a killed process has left half written, which needs a connection that writes.
+    private func rollBack() {
+        _ = try? Connection(index: file.path).pragma("schema_version")
+    }
+
+    /// Closes a file that somebody has deleted or replaced.
+    private func closeReplaced() throws(StoreError) {
+        if store.indexPlace == .file, connection.hasMoved("search") { try close() }
+    }
+
+    private func makeTemporary() throws(StoreError) {
+        try connection.execute(IndexSchema.script(in: "temp"))
+        store.indexPlace = .temporary
+    }
+
+    private func close() throws(StoreError) {
+        if store.indexPlace == .file {
+            try connection.execute("DETACH search")
+        } else {
+            for table in ["words", "entry", "progress"] {
+                try connection.execute("DROP TABLE temp.search_\(table)")
+            }
+        }
+        store.indexPlace = .closed
+    }
+
+    private func writer() throws(StoreError) -> IndexWriter {
+        store.indexPlace == .temporary
+            ? IndexWriter(temporaryOf: store) : try IndexWriter(file, of: store)
+    }
+
+    private func bringUpToDate(_ progress: (_ done: Int, _ total: Int) -> Void) throws(StoreError) {
+        guard isWritable || store.indexPlace == .temporary, try !isUpToDate() else { return }
+        do {
+            try takeIn(progress)
+        } catch .fault(.cannotWrite), .fault(.cannotOpen), .fault(.full), .fault(.disk),
+            .fault(.busy)
+        {
+            // What the index has can be searched all the same, if it has more than a part.
+            let known = try IndexProgress(of: connection)
+            guard known.map({ $0.scanned < $0.target }) ?? true else { return }
+            try close()
+            try makeTemporary()
+            try takeIn(progress)
         } catch {
             throw error
         }
     }
 
-    /// Adds those of these articles to the index that it lacks, within the open transaction.
-    func index(_ ids: [Int64]) throws(StoreError) {
-        for id in ids {
-            let article = try connection.statement(IndexedArticle.pending)
-                .first(id) { IndexedArticle($0) }
-            guard let article, let number = try store.index.nextNumber() else { continue }
-            try connection.statement(IndexCompletion.update).run(id, number)
-            try store.index.add(
-                IndexWriter.Row(number: number, feed: article.feed, words: ArticleWords(article)))
+    private func takeIn(_ progress: (_ done: Int, _ total: Int) -> Void) throws(StoreError) {
+        let writer = try writer()
+        var total = 0
+        while let rest = try writer.advance() {
+            total = max(total, rest)
+            progress(total - rest, total)
         }
     }
 
-    static let isIndexIncomplete = "SELECT EXISTS(SELECT 1 FROM article WHERE search_id IS NULL)"
+    private func isOurs() throws(StoreError) -> Bool {
+        guard try connection.pragma("search.user_version") == IndexSchema.version else {
+            return false
+        }
+        let found = try connection.statement(
+            "SELECT sql FROM search.sqlite_schema WHERE sql IS NOT NULL"
+        ).rows { $0.text(0) }
+        guard try Set(found) == IndexSchema.statements(), found.count == Set(found).count else {
+            return false
+        }
+        // FTS5 would take memory for as many segments as the record claims.
+        let record =
+            try connection.statement(
+                "SELECT CAST(block AS BLOB) FROM search.search_words_data WHERE id = 10"
+            ).first { $0.optionalBlob(0) } ?? nil
+        return record.map(IndexStructure.isSound) ?? false
+    }
 
-    func isIndexIncomplete() throws(StoreError) -> Bool {
-        try connection.statement(Self.isIndexIncomplete).first { $0.bool(0) } ?? false
+    private func isUpToDate() throws(StoreError) -> Bool {
+        try read { () throws(StoreError) in
+            guard let progress = try IndexProgress(of: connection), try progress.isOf(store),
+                progress.scanned >= progress.target
+            else { return false }
+            let rest = try store.journal.end() - progress.seq
+            // To look at very many marks takes as long as to note that they were taken in.
+            guard rest < 10_000 else { return false }
+            return try connection.statement(
+                """
+                SELECT NOT EXISTS(SELECT 1 FROM journal
+                  WHERE seq > ? AND \(IndexWriter.isAboutWords))
+                """
+            ).first(progress.seq) { $0.bool(0) } ?? false
+        }
+    }
+
+    /// The visible articles whose words may be missing from the index, within an open read.
+    func unindexedIDs() throws(StoreError) -> [Int64] {
+        guard let progress = try IndexProgress(of: connection) else { return [] }
+        return try connection.statement(
+            """
+            SELECT id FROM article WHERE hidden = 0 AND id IN (
+              SELECT article_id FROM journal WHERE seq > ?1 AND \(IndexWriter.isAboutWords)
+              UNION ALL SELECT id FROM article WHERE id > ?2 AND id <= ?3)
+            """
+        ).rows(progress.seq, progress.scanned, progress.target) { $0.int(0) }
+    }
+
+    /// What is wrong with the index, if there is one.
+    func findings() throws(StoreError) -> [CheckFinding] {
+        try closeReplaced()
+        let found = file.finding
+        guard found != .nothing else { return [] }
+        if store.indexPlace == .closed {
+            // One that is being made at this moment has no tables yet.
+            guard try attach(found) else { return file.finding == found ? [.damagedIndex] : [] }
+        }
+        guard store.indexPlace == .file else { return [] }
+        guard try IndexCheck(connection).isSound() else { return [.damagedIndex] }
+        return try read { () throws(StoreError) in
+            guard let progress = try IndexProgress(of: connection), try progress.isOf(store) else {
+                return []
+            }
+            let count = try IndexCheck(connection).wrongCount()
+            return count > 0 ? [.missingFromIndex(count)] : []
+        }
+    }
+
+    /// Whether an error comes from the index, and not from the database.
+    private func isIndexToBlame(for error: StoreError) -> Bool {
+        switch error {
+        case .fault(.damagedIndex): return true
+        case .fault(.damaged), .fault(.statement):
+            // Errors of attached files do not say which file they are about.
+            guard store.indexPlace == .file else { return false }
+            return (try? IndexCheck(connection).isSound()) != true
+        default: return false
+        }
     }
 }

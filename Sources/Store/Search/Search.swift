@@ -14,22 +14,28 @@ extension Store.Search {
         _ query: ArticleQuery, by order: SearchOrder = .rank, limit: Int? = 50,
         progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) throws(StoreError) -> [SearchHit] {
-        try prepareIndex(progress: progress)
-        let hits = try hits(query, by: order, limit)
-        if hits.isEmpty, query.hasWords { try read { () throws(StoreError) in try requireIndex() } }
-        return hits
+        guard query.hasWords else { return try listed(query, limit) }
+        return try withIndex(progress: progress) { () throws(StoreError) in
+            let hits = try hits(query, by: order, limit)
+            if hits.isEmpty { try read { () throws(StoreError) in try requireIndex() } }
+            return hits
+        }
     }
 
     private func hits(
         _ query: ArticleQuery, by order: SearchOrder, _ limit: Int?
     ) throws(StoreError) -> [SearchHit] {
-        if order == .rank, query.hasWords {
+        if order == .rank {
             let hits = try read { () throws(StoreError) in
                 try Ranking(query, connection, wanted: limit)?.best(limit.map { max($0, 0) })
             }
             if let hits { return hits }
         }
-        return try store.articles.rows(of: Listing(query, limit: limit)).map {
+        return try listed(query, limit)
+    }
+
+    private func listed(_ query: ArticleQuery, _ limit: Int?) throws(StoreError) -> [SearchHit] {
+        try store.articles.rows(of: Listing(query, limit: limit)).map {
             SearchHit(row: $0, score: 0)
         }
     }
@@ -39,13 +45,13 @@ extension Store.Search {
     private func requireIndex() throws(StoreError) {
         let last = try connection.statement(
             """
-            SELECT search_id, feed_id FROM article WHERE search_id IS NOT NULL
-            ORDER BY search_id DESC LIMIT 1
+            SELECT e.number, a.feed_id FROM search_entry e CROSS JOIN article a ON a.id = e.article_id
+            ORDER BY e.number DESC LIMIT 1
             """
         ).first { (row: $0.int(0), feed: $0.int(1)) }
-        guard let last else { return }
+        guard let last, try isIndexComplete() else { return }
         let found = try connection.statement(
-            "SELECT rowid FROM article_search WHERE article_search MATCH ? AND rowid = ?"
+            "SELECT rowid FROM search_words WHERE search_words MATCH ? AND rowid = ?"
         ).first("feed : \"#\(last.feed)\"", last.row) { $0.int(0) }
         guard found == last.row else { throw .fault(.damagedIndex(path: path)) }
     }

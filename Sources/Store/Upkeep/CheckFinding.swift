@@ -14,12 +14,10 @@ public enum CheckFinding: Equatable, Sendable {
     case wornCounter(table: String)
     /// This many rows of a table have no parent row.
     case orphans(Int, table: String)
-    /// The search index is damaged, in the words of SQLite.
-    case damagedIndex(String)
-    /// This many articles cannot be found, because their row in the index is missing.
+    /// The search index is damaged.
+    case damagedIndex
+    /// This many articles are found by the words of others, or not at all.
     case missingFromIndex(Int)
-    /// The tally of the search index is wrong.
-    case miscountedIndex
     /// The tallies of this many feeds are wrong.
     case miscounted(feeds: Int)
     /// The unread tallies of this many tags are wrong.
@@ -34,7 +32,7 @@ public enum CheckFinding: Equatable, Sendable {
         switch self {
         case .damagedFile, .alteredTable, .foreign: true
         case .wrongSchema, .wrongIndex, .wornCounter, .orphans, .damagedIndex, .missingFromIndex,
-            .miscountedIndex, .miscounted, .miscountedTags, .wronglyUnread, .wrongParts:
+            .miscounted, .miscountedTags, .wronglyUnread, .wrongParts:
             false
         }
     }
@@ -49,7 +47,7 @@ extension CheckFinding {
         case .foreign(let kind, let name), .wrongSchema(let kind, let name, isMissing: false):
             "\(kind) \(name)"
         case .damagedFile, .wrongSchema, .wrongIndex, .wornCounter, .orphans, .damagedIndex,
-            .missingFromIndex, .miscountedIndex, .miscounted, .miscountedTags, .wronglyUnread,
+            .missingFromIndex, .miscounted, .miscountedTags, .wronglyUnread,
             .wrongParts:
             nil
         }
@@ -69,10 +67,9 @@ extension CheckFinding: CustomStringConvertible {
         case .wornCounter(let table): "the counter of the table \(table) has no more ids"
         case .orphans(1, let table): "1 row of \(table) belongs to nothing"
         case .orphans(let count, let table): "\(count) rows of \(table) belong to nothing"
-        case .damagedIndex(let reason): "the search index is damaged: \(reason)"
-        case .missingFromIndex(1): "1 article is missing from the search index"
-        case .missingFromIndex(let count): "\(count) articles are missing from the search index"
-        case .miscountedIndex: "the rows of the search index are counted wrong"
+        case .damagedIndex: "the search index is damaged"
+        case .missingFromIndex(1): "the search index has other words for 1 article"
+        case .missingFromIndex(let count): "the search index has other words for \(count) articles"
         case .miscounted(1): "1 feed has wrong numbers of articles"
         case .miscounted(let count): "\(count) feeds have wrong numbers of articles"
         case .miscountedTags(1): "1 tag has a wrong number of unread articles"

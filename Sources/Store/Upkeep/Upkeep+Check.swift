@@ -3,7 +3,7 @@ extension Store.Upkeep {
     /// and that redundant data agree: the search index, the tallies, the unread marks and the parts
     /// of articles.
     ///
-    /// It reads the whole database. Others can write meanwhile.
+    /// It reads the whole database and the search index. Others can write meanwhile.
     public func check() throws(StoreError) -> [CheckFinding] {
         do {
             let differences = try store.schemaDifferences()
@@ -14,7 +14,7 @@ extension Store.Upkeep {
             findings += differences.findings
             // Rows cannot be counted in a table that is missing or different.
             if findings.contains(where: \.isAboutTable) { return findings }
-            findings += try counterFindings() + orphanFindings() + indexFindings()
+            findings += try counterFindings() + orphanFindings() + store.search.findings()
             for (sql, finding) in Self.counts {
                 let count = try connection.statement(sql).first { $0.count(0) } ?? 0
                 if count > 0 { findings.append(finding(count)) }
@@ -28,8 +28,7 @@ extension Store.Upkeep {
     }
 
     /// Mends everything that ``check()`` finds, except damage that needs ``salvage(path:now:)``,
-    /// and rebuilds the search index. This takes one longer transaction and then many short ones;
-    /// after a kill in between, the next search goes on.
+    /// and makes the search index anew. After a kill in between, the next search goes on.
     ///
     /// - Parameters:
     ///   - findings: the result of ``check()``; nil to check again.
@@ -46,12 +45,8 @@ extension Store.Upkeep {
             if findings.contains(where: \.isAboutTableIndex) { try connection.execute("REINDEX") }
             try removeOrphans()
             try connection.execute(Self.corrections)
-            for index in SearchIndex.all(connection) { try index.drop() }
-            try SearchIndex.current(connection).create()
-            try connection.execute(
-                "UPDATE article SET search_id = NULL WHERE search_id IS NOT NULL")
-            try connection.execute(Schema.countedSearchRows)
         }
+        try store.search.discardIndex()
         try store.search.completeIndex(progress: progress)
     }
 
@@ -70,8 +65,7 @@ extension Store.Upkeep {
             isWhole = false
         }
         isWhole = isWhole && lines.count < limit
-        // A half-deleted old index is not damage.
-        lines.removeAll { $0 == "ok" || $0.contains(SearchIndex.oldName) }
+        lines.removeAll { $0 == "ok" }
         let pages = Set(lines.flatMap(\.damagedPages))
         // SQLite has its own words for each page, and nobody needs to read those.
         let found = lines.filter(\.damagedPages.isEmpty).map { CheckFinding.found(bySQLite: $0) }
@@ -81,54 +75,6 @@ extension Store.Upkeep {
             .damagedFile("\(isWhole ? "" : "at least ")\(pages.count) \(are) damaged")
         ] + found
     }
-
-    private func indexFindings() throws(StoreError) -> [CheckFinding] {
-        do {
-            try IndexProbe(of: store).check()
-            var missing = 0
-            for feed in try feedIDs() { missing += try missingCount(ofFeed: feed) }
-            if missing > 0 { return [.missingFromIndex(missing)] }
-            for feed in try feedIDs() { try rankRows(ofFeed: feed) }
-            let isCounted = try connection.statement(Self.countedIndexRows).first { $0.bool(0) }
-            return isCounted ?? false ? [] : [.miscountedIndex]
-        } catch {
-            switch error {
-            case .fault(.damagedIndex), .fault(.statement):
-                return [.damagedIndex("it contradicts itself")]
-            default: throw error
-            }
-        }
-    }
-
-    private func feedIDs() throws(StoreError) -> [Int64] {
-        try connection.statement("SELECT id FROM feed").rows { $0.int(0) }
-    }
-
-    /// How many articles of a feed have a damaged row in the index: it cannot be found by the word
-    /// that all of them have, or cannot be ranked because its length is missing.
-    private func missingCount(ofFeed feed: Int64) throws(StoreError) -> Int {
-        try connection.statement(
-            """
-            SELECT count(*) FROM article WHERE feed_id = ?1 AND search_id IS NOT NULL AND NOT (
-              search_id IN (SELECT rowid FROM article_search WHERE article_search MATCH ?2)
-              AND search_id IN (SELECT id FROM article_search_docsize))
-            """
-        ).first(feed, "feed : \"#\(feed)\"") { $0.count(0) } ?? 0
-    }
-
-    /// Ranks the rows of a feed, which reads the length of each.
-    private func rankRows(ofFeed feed: Int64) throws(StoreError) {
-        _ = try connection.statement(
-            "SELECT count(rank) FROM article_search WHERE article_search MATCH ?"
-        ).first("feed : \"#\(feed)\"") { $0.count(0) }
-    }
-
-    /// Whether the tally of rows and dead rows is right.
-    private static let countedIndexRows = """
-        SELECT EXISTS(SELECT 1 FROM search_tally
-          WHERE rows = (SELECT count(*) FROM article_search_docsize)
-            AND rows - dead = (SELECT count(search_id) FROM article))
-        """
 
     /// The counts, and the finding for each that is not zero.
     private static let counts: [(String, @Sendable (Int) -> CheckFinding)] = [
@@ -187,7 +133,6 @@ extension String {
 extension CheckFinding {
     /// The finding for a line of `PRAGMA integrity_check`.
     fileprivate static func found(bySQLite line: String) -> CheckFinding {
-        if line.contains("article_search") { return .damagedIndex(line) }
         // REINDEX mends these.
         let isIndex = ["missing from index", "wrong # of entries in index", "non-unique entry in"]
             .contains { line.contains($0) }
@@ -202,8 +147,8 @@ extension CheckFinding {
         switch self {
         case .alteredTable, .wrongSchema("table", _, _): true
         case .wrongSchema, .damagedFile, .foreign, .wrongIndex, .wornCounter, .orphans,
-            .damagedIndex, .missingFromIndex, .miscountedIndex, .miscounted, .miscountedTags,
-            .wronglyUnread, .wrongParts:
+            .damagedIndex, .missingFromIndex, .miscounted, .miscountedTags, .wronglyUnread,
+            .wrongParts:
             false
         }
     }

@@ -8,7 +8,7 @@ extension Store.Upkeep {
     /// open transaction.
     func mendSchema() throws(StoreError) {
         let differences = try store.schemaDifferences()
-        let altered = differences.altered.filter { $0.type != "table" && !$0.isOfSearchIndex }
+        let altered = differences.altered.filter { $0.type != "table" }
         for part in altered { try connection.execute("DROP \(part.type) \(part.name)") }
         let names = Set(altered.map(\.name))
         let replaced = try store.schema.parts(of: store.schema.version)

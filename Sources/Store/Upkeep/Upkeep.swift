@@ -27,7 +27,7 @@ extension Store.Upkeep {
         try forgetLooseEnds(now: now)
         report.journalEntries = try pruneJournal(now: now)
         report.logEntries = try pruneLog(now: now)
-        try store.collectDeadRows()
+        try store.search.completeIndex(collecting: true)
         report.copies = LeftCopies(ofDatabase: path).delete(now: now)
         if report.feeds > 0 { emptyWAL() }
         return report

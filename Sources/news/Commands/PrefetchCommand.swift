@@ -36,7 +36,7 @@ struct PrefetchCommand: NewsCommand {
         defer { lock.release() }
         if let jitter { try await wait(within: jitter, archive, Messages(container)) }
         container.releaseLeasesAtEnd()
-        let feeds = DueFeeds(try container.fetching(into: archive, jobs: jobs))
+        let feeds = DueFeeds(try container.fetching(into: archive, jobs: jobs, indexes: true))
         let report = try await container.fetcher(feeds).fetch(RefreshRequest())
         if let trouble = report.networkTrouble { Messages(container).complain(trouble) }
         for feed in report.ownFailures {

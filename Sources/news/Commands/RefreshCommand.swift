@@ -61,7 +61,7 @@ struct RefreshCommand: NewsCommand {
             feeds: try chosen(container), isForced: force, isOffline: container.isOffline)
         request.isUnconditional = unconditional
         let archive = try container.archive()
-        let due = DueFeeds(try container.fetching(into: archive, jobs: jobs))
+        let due = DueFeeds(try container.fetching(into: archive, jobs: jobs, indexes: true))
         let form = format.form(container)
         if dryRun {
             let plan = try await due.dryRun(request)

@@ -136,9 +136,16 @@ struct Container {
 
     /// Everything that a request to a publisher needs. libcurl is not loaded before the first
     /// request.
-    func fetching(into archive: Archive, jobs: Int? = nil) throws -> FetchContext {
+    ///
+    /// - Parameter indexes: whether to bring the search index up to date, or to leave that to the next
+    ///   search.
+    func fetching(
+        into archive: Archive, jobs: Int? = nil, indexes: Bool = false
+    ) throws -> FetchContext {
         let settings = try settings(jobs: jobs)
-        return FetchContext(archive: archive, client: client(settings), settings: settings)
+        return FetchContext(
+            archive: archive, client: client(settings), settings: settings,
+            indexer: indexes ? Indexer(path: databasePath) : nil)
     }
 
     /// Fetches feeds without a database.

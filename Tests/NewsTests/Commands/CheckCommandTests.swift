@@ -40,7 +40,8 @@ struct CheckCommandTests {
     func repairs() async throws {
         let news = try await CommandHarness.withSamples(1...3)
         #expect(try await news.lines("search", "sample").count == 3)
-        try await news.sqlite("DELETE FROM article_search_data; UPDATE tally SET unread = 9")
+        try await news.sqlite("UPDATE tally SET unread = 9")
+        try await news.sqlite("DELETE FROM search_words_data", in: news.database + "-search")
         let found = try await news.run("check")
         #expect(found.exitStatus == 65)
         #expect(found.lines.count >= 2)

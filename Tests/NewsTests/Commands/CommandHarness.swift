@@ -151,13 +151,13 @@ final class CommandHarness: Sendable {
             directory: home.path, input: .pipe)
     }
 
-    /// Runs SQL on the database in the `sqlite3` shell.
+    /// Runs SQL in the `sqlite3` shell: on the database, or on another file.
     @discardableResult
     func sqlite(
-        _ sql: String, sourceLocation: SourceLocation = #_sourceLocation
+        _ sql: String, in file: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
     ) async throws -> [String] {
         let result = try await ChildProcess.run(
-            "sqlite3", ["-cmd", ".timeout 60000", database, sql], environment: variables)
+            "sqlite3", ["-cmd", ".timeout 60000", file ?? database, sql], environment: variables)
         try #require(result.succeeded, "\(result.stderr)", sourceLocation: sourceLocation)
         return result.lines
     }

@@ -19,32 +19,26 @@ struct KilledIndexingTests {
         return news
     }
 
-    private func pending(_ news: CommandHarness) async throws -> Int {
-        let answer = try await news.sqlite("SELECT count(*) FROM article WHERE search_id IS NULL")
-        return try #require(answer.first.flatMap { Int($0) })
-    }
-
     @Test(
         "in the middle of a first search or of a repair, is gone on with", arguments: [false, true])
     func killed(isRepair: Bool) async throws {
         let news = try await filled()
+        let index = news.database + "-search"
         if isRepair {
             _ = try await news.run("search", "swift")
-            try await news.sqlite("DELETE FROM article_search_data")
+            try await news.sqlite("DELETE FROM search_words_data", in: index)
         }
         let process = try news.start(isRepair ? ["check", "--repair"] : ["search", "swift"])
         // Until the index is new and not yet whole, or the process was faster than that.
-        let begun =
-            isRepair
-            ? "SELECT EXISTS(SELECT 1 FROM article_search_data)"
-            : "SELECT EXISTS(SELECT 1 FROM article WHERE search_id IS NOT NULL)"
-        while try await news.sqlite(begun) == ["0"] {}
+        let begun = "SELECT EXISTS(SELECT 1 FROM search_entry)"
+        while try await news.shell("sqlite3 -readonly \(index) '\(begun)'").lines != ["1"] {}
         process.kill()
         _ = await process.wait()
         #expect(try await news.lines("search", "7999").count == 1)
-        #expect(try await pending(news) == 0)
         #expect(try await news.run("check").exitStatus == 0)
-        let rows = try await news.sqlite("SELECT count(*) FROM article_search_docsize")
-        #expect(rows == ["\(Self.count)"])
+        for table in ["search_words_docsize", "search_entry"] {
+            let rows = try await news.sqlite("SELECT count(*) FROM \(table)", in: index)
+            #expect(rows == ["\(Self.count)"])
+        }
     }
 }

@@ -55,7 +55,9 @@ extension CommandHarness {
 
     /// The files in the directory of the database that are not SQLite's own.
     func leftovers() async throws -> [String] {
-        let known = ["", "-wal", "-shm", "-journal"].map { "news.sqlite" + $0 }
+        let known = ["", "-wal", "-shm", "-journal", "-search", "-search-journal"].map {
+            "news.sqlite" + $0
+        }
         return try await shell("ls -A .local/share/news").lines.filter { !known.contains($0) }
     }
 }

@@ -62,22 +62,6 @@ struct ForeignSchemaTests {
             sql: "CREATE INDEX evil ON article(length(hex(zeroblob(title IS NULL))))"),
         Planted(
             part: "index evil", sql: "CREATE INDEX evil ON article(id) WHERE length(title) < 9"),
-        Planted(
-            part: "table article_search",
-            sql: """
-                DROP TABLE article_search;
-                CREATE VIRTUAL TABLE article_search USING fts5(
-                  text, title, author, tags, feed, content = 'state')
-                """),
-        Planted(
-            part: "table article_search_docsize",
-            sql: "ALTER TABLE article_search_docsize ADD COLUMN n AS (hex(zeroblob(500000000)))"),
-        Planted(
-            part: "trigger evil",
-            sql: """
-                CREATE TRIGGER evil AFTER INSERT ON article_search_docsize BEGIN
-                  \(endless) FROM n; END
-                """),
     ]
 
     /// A database with three articles, one of them read and one a favorite, and a saved query.

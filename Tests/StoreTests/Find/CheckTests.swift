@@ -39,15 +39,9 @@ struct CheckTests {
                 "INSERT INTO tally(feed_id) VALUES(99)",
                 [.orphans(1, table: "tally"), .miscounted(feeds: 1)]
             ),
-            ("UPDATE search_tally SET dead = 7", [.miscountedIndex]),
-            ("DELETE FROM search_tally", [.miscountedIndex]),
             ("UPDATE article SET unread = 1 - unread WHERE id < 5", [.wronglyUnread(4)]),
             ("UPDATE article SET has = 7 WHERE id = 5", [.wrongParts(1)]),
-            (
-                "DELETE FROM article_search_docsize WHERE id < 4",
-                [.missingFromIndex(3)]
-            ),
-            ("UPDATE article SET search_id = 1000 WHERE id = 7", [.missingFromIndex(1)]),
+            ("UPDATE article SET digest = 1000 WHERE id = 7", [.missingFromIndex(1)]),
             (
                 "DROP TRIGGER unread_insert; INSERT INTO state VALUES(9, 5, NULL)",
                 [
@@ -74,38 +68,12 @@ struct CheckTests {
         ])
     func mended(sql: String, findings: [CheckFinding]) throws {
         let database = try filled()
+        try database.store.search.completeIndex()
         try database.execute(sql)
         #expect(try database.store.upkeep.check() == findings)
         try database.store.upkeep.repair()
         #expect(try database.store.upkeep.check() == [])
         #expect(try database.store.search.hits(Self.word).count == 20)
-    }
-
-    @Test(
-        "an index damaged by the shell is found and made anew", arguments: DamagedIndexTests.damages
-    )
-    func damaged(sql: String) throws {
-        let database = try filled()
-        try database.execute(sql)
-        // What an open connection has seen before, it does not look at again.
-        #expect(try !Store(path: database.path).upkeep.check().isEmpty)
-        var steps = 0
-        let store = try Store(path: database.path)
-        try store.upkeep.repair { _, total in
-            #expect(total == 20)
-            steps += 1
-        }
-        #expect(steps > 0)
-        for store in [store, database.store, try Store(path: database.path)] {
-            #expect(try store.upkeep.check() == [])
-            #expect(try store.search.hits(Self.word).count == 20)
-        }
-        try database.ingest([ParsedItem(id: "new", title: "Swift")], feed: 1)
-        #expect(try store.search.hits(Self.word).count == 21)
-        let new = try TestDatabase()
-        let schema = "SELECT type, name, sql FROM sqlite_schema ORDER BY type, name"
-        #expect(try database.query(schema) == new.query(schema))
-        #expect(try database.query("PRAGMA integrity_check") == ["ok"])
     }
 
     @Test("an index that does not agree with its table is made anew")
@@ -194,41 +162,24 @@ struct CheckTests {
         #expect(findings == [.damagedFile("a row of the table move has an impossible id")])
     }
 
-    @Test("a search that finds nothing reports an index that was emptied")
-    func emptiedIndex() throws {
+    @Test(
+        "an index that was emptied is made anew by a search that finds nothing",
+        arguments: SearchOrder.allCases)
+    func emptiedIndex(order: SearchOrder) throws {
         let database = try filled()
         #expect(try database.store.search.hits(Self.word).count == 20)
         let nothing = ArticleQuery.words(.init(words: ["nosuchword"]))
         #expect(try database.store.search.hits(nothing) == [])
-        try database.execute(
-            "UPDATE article_search_data SET block = zeroblob(1000000) WHERE id = 10")
-        let store = try Store(path: database.path)
-        for order in SearchOrder.allCases {
-            #expect(throws: StoreError.fault(.damagedIndex(path: database.path))) {
-                try store.search.hits(Self.word, by: order)
-            }
-        }
-    }
-
-    @Test("a repair that was killed is gone on with")
-    func killed() throws {
-        let database = try filled()
-        try database.execute(
-            "CREATE TRIGGER stop BEFORE UPDATE OF search_id ON article WHEN NEW.search_id > 0 "
-                + "BEGIN SELECT RAISE(ABORT, 'killed'); END")
-        #expect(throws: StoreError.self) { try database.store.upkeep.repair() }
-        try database.execute("DROP TRIGGER stop")
-        #expect(try database.store.search.pendingCount() == 20)
-        let other = try Store(path: database.path)
-        #expect(try other.search.hits(Self.word).count == 20)
-        #expect(try other.upkeep.check() == [])
+        try database.executeIndex(
+            "UPDATE search_words_data SET block = zeroblob(1000000) WHERE id = 10")
+        #expect(try Store(path: database.path).search.hits(Self.word, by: order).count == 20)
     }
 
     @Test("each finding is a sentence")
     func sentences() {
         let findings: [CheckFinding] = [
-            .damagedFile("x"), .damagedIndex("x"), .missingFromIndex(1), .missingFromIndex(2),
-            .miscountedIndex, .miscounted(feeds: 1), .miscounted(feeds: 2),
+            .damagedFile("x"), .damagedIndex, .missingFromIndex(1), .missingFromIndex(2),
+            .miscounted(feeds: 1), .miscounted(feeds: 2),
             .wronglyUnread(1), .wronglyUnread(2), .wrongParts(1), .wrongParts(2),
             .alteredTable("feed"), .wrongIndex("x"), .wornCounter(table: "feed"),
             .orphans(1, table: "state"),

@@ -12,9 +12,9 @@ struct IndexStructureTests {
         for round in 0..<40 {
             let items = (0..<5).map { ParsedItem(id: "\(round) \($0)", title: "number \($0)") }
             try database.ingest(items, feed: feed)
+            try database.store.search.completeIndex()
             let record = try #require(
-                try database.query("SELECT hex(block) FROM article_search_data WHERE id = 10").first
-            )
+                database.queryIndex("SELECT hex(block) FROM search_words_data WHERE id = 10").first)
             #expect(IndexStructure.isSound(bytes(record)), "\(record)")
         }
     }

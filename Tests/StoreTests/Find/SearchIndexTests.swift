@@ -32,12 +32,14 @@ struct SearchIndexTests {
         return database
     }
 
-    /// The guids of what any program finds with a join.
+    /// The guids of what any program finds with a join, after the index was completed.
     private func found(_ expression: String, _ database: TestDatabase) throws -> [String] {
-        try database.query(
+        try database.store.search.completeIndex()
+        #expect(try database.store.search.isIndexComplete())
+        return try database.queryIndex(
             """
-            SELECT a.guid FROM article_search s JOIN article a ON a.search_id = s.rowid
-            WHERE article_search MATCH '\(expression)' ORDER BY a.guid
+            SELECT a.guid FROM search_words JOIN search_entry ON number = search_words.rowid
+            JOIN article a ON a.id = article_id WHERE search_words MATCH '\(expression)' ORDER BY a.guid
             """)
     }
 
@@ -50,41 +52,24 @@ struct SearchIndexTests {
             (##"feed : "#2""##, []), ("b", []),
         ])
     func stored(expression: String, guids: [String]) throws {
-        let database = try filled()
-        #expect(try found(expression, database) == guids)
-        #expect(try database.store.search.pendingCount() == 0)
+        #expect(try found(expression, filled()) == guids)
     }
 
     @Test("is searched by the sqlite3 shell with a join")
     func shell() async throws {
         let database = try filled()
+        try database.store.search.completeIndex()
         let result = try await ChildProcess.run(
             "sqlite3",
             [
                 database.path,
                 """
-                SELECT a.title FROM article_search s JOIN article a ON a.search_id = s.rowid
-                WHERE article_search MATCH '"뉴 스"'
+                ATTACH '\(database.indexPath)' AS search;
+                SELECT a.title FROM search_words w JOIN search_entry ON number = w.rowid
+                JOIN article a ON a.id = article_id WHERE search_words MATCH '"뉴 스"'
                 """,
             ])
         #expect(result.stdout == "오늘의뉴스를 전합니다\n", "\(result.stderr)")
-    }
-
-    /// Words are cut before the write where all is new, within it where not, or read from the tables.
-    @Test("has the same words in the same places, whichever way they come")
-    func ways() throws {
-        let (early, late, completed) = try (TestDatabase(), TestDatabase(), filled())
-        for (database, areNew) in [(early, true), (late, false)] {
-            var update = FeedUpdate.bringing([])
-            update.articles = ArticleDraft.drafts(of: Self.items, areNew: areNew)
-            _ = try database.store.feeds.ingest(update, feed: database.subscribe(), now: 1)
-        }
-        try completed.execute("UPDATE article SET search_id = NULL")
-        try completed.store.search.completeIndex()
-        let words = try early.words()
-        #expect(words.count > 30)
-        #expect(try late.words() == words)
-        #expect(try completed.words() == words)
     }
 
     @Test("has an edited article once, with the words of now")
@@ -95,25 +80,27 @@ struct SearchIndexTests {
         #expect(try found("swift", database) == [])
         #expect(try found("rust", database) == ["b"])
         #expect(try found("compilers", database) == ["b"])
-        #expect(try database.store.search.pendingCount() == 0)
     }
 
-    /// Some publishers change the address of a picture every hour.
-    @Test("has no other row for an article of which only an address was edited")
-    func sameWords() throws {
-        let database = try filled()
-        let before = try database.query("SELECT search_id FROM article ORDER BY id")
-        let edit = Self.items[1].with { $0.image = "https://example.org/other.png" }
-        #expect(try database.ingest([edit], feed: 1) == IngestCount(changed: 1))
-        #expect(try database.query("SELECT search_id FROM article ORDER BY id") == before)
-        #expect(try database.query("SELECT has FROM article WHERE guid = 'b'") == ["3"])
-    }
-
-    @Test("gets no row for an article that is known")
+    @Test("gets no other row for an article that did not change, or is only marked")
     func unchanged() throws {
         let database = try filled()
+        try database.store.search.completeIndex()
+        let before = try database.queryIndex("SELECT * FROM search_entry")
         try database.ingest(Self.items, feed: 1)
-        #expect(try database.query("SELECT count(*) FROM article_search_docsize") == ["3"])
+        try database.store.articles.setRead(true, articles: [1, 2])
+        #expect(try database.store.search.isIndexComplete())
+        try database.store.search.completeIndex()
+        #expect(try database.queryIndex("SELECT * FROM search_entry") == before)
+    }
+
+    @Test("lacks the articles of a feed while it is removed")
+    func hidden() throws {
+        let database = try filled()
+        try database.store.feeds.remove(1, purge: false)
+        #expect(try found("swift", database) == [])
+        _ = try database.store.log.undo()
+        #expect(try found("swift", database) == ["b"])
     }
 
     @Test("keeps the person's tags when the article is edited")
@@ -129,7 +116,6 @@ struct SearchIndexTests {
     func tagged() throws {
         let database = try filled()
         try database.store.articles.setTags(adding: ["Later"], removing: [], articles: [1, 2, 2])
-        #expect(try database.store.search.pendingCount() == 0)
         #expect(try found("tags : later", database).count == 2)
         try database.store.articles.setTags(adding: [], removing: ["Later"], articles: [1])
         #expect(try found("tags : later", database).count == 1)
@@ -170,7 +156,6 @@ struct SearchIndexTests {
         try database.store.search.completeIndex()
         #expect(try found(first, database) == firsts)
         #expect(try found(second, database) == seconds)
-        #expect(try database.store.search.pendingCount() == 0)
     }
 
     /// The shell needs two transactions for an article and its content, and somebody may search in
@@ -224,41 +209,115 @@ struct SearchIndexTests {
                 INSERT INTO content(article_id, html) VALUES(3, '<p>swift &amp; co');
                 """)
         let store = try Store(path: path)
-        #expect(try store.search.pendingCount() == 3)
+        #expect(try !store.search.isIndexComplete())
         let query = ArticleQuery.words(.init(words: ["swift"]))
         #expect(try store.search.hits(query).map(\.id).sorted() == [1, 3])
-        #expect(try store.search.pendingCount() == 0)
+        #expect(try store.search.isIndexComplete())
         // The newest is to be looked at first.
-        let numbers = "SELECT id FROM article ORDER BY search_id DESC"
-        #expect(try Raw(path: path).query(numbers) == ["3", "2", "1"])
+        let numbers = "SELECT article_id FROM search_entry ORDER BY number DESC"
+        #expect(try Raw(path: path + "-search").query(numbers) == ["3", "2", "1"])
     }
 
     @Test("is completed by another process from where one was killed")
     func resumed() throws {
         let database = try TestDatabase()
         try database.subscribe()
+        // So much text that the index takes two transactions.
         try database.execute(
             """
-            WITH RECURSIVE n(i) AS (VALUES(1) UNION ALL SELECT i + 1 FROM n LIMIT 3000)
-            INSERT INTO article(feed_id, guid, title) SELECT 1, i, 'Title ' || i FROM n
+            WITH RECURSIVE n(i) AS (VALUES(1) UNION ALL SELECT i + 1 FROM n LIMIT 1200)
+            INSERT INTO article(feed_id, guid, title) SELECT 1, i, 'Title ' || i FROM n;
+            INSERT INTO content(article_id, text)
+            SELECT id, replace(hex(zeroblob(5000)), '00', 'one ') FROM article;
             """)
-        var completion = IndexCompletion(database.store)
-        let count = try database.store.write(durable: false) { () throws(StoreError) in
-            try completion.advance(.unlimited)
-        }
-        #expect(count == 500)
-        let pending = "SELECT min(id), max(id) FROM article WHERE search_id IS NULL"
-        #expect(try database.query(pending) == ["1|2500"])
+        #expect(try database.store.search.advanceIndex())
+        let taken = try database.queryIndex("SELECT count(*) FROM search_entry")
+        #expect(taken == ["500"])
         var steps: [String] = []
         let other = try Store(path: database.path)
         try other.search.completeIndex { steps.append("\($0)/\($1)") }
-        #expect(steps.last == "2500/2500")
-        #expect(steps.count > 1)
-        #expect(try found("2500", database) == ["2500"])
-        #expect(try database.query("SELECT count(*) FROM article_search_docsize") == ["3000"])
+        #expect(try found("1100", database) == ["1100"])
+        let rows = try database.queryIndex("SELECT count(*) FROM search_words_docsize")
+        #expect(rows == ["1200"])
         steps = []
         try database.store.search.completeIndex { steps.append("\($0)/\($1)") }
         #expect(steps.isEmpty)
+    }
+
+    @Test("has what came since, in every read for its words")
+    func cameSince() throws {
+        let database = try filled()
+        let (other, listing) = (
+            try Store(path: database.path), Listing(.title(.init(words: ["rust"])))
+        )
+        for number in 1...3 {
+            try database.ingest([ParsedItem(id: "n\(number)", title: "Rust \(number)")], feed: 1)
+            let rows = try other.articles.read(for: listing.query) { () throws(StoreError) in
+                try other.articles.rows(of: listing)
+            }
+            #expect(rows.count == number)
+            #expect(try other.articles.rows(of: listing) == rows)
+            #expect(try other.articles.idSet(of: listing.query).count == number)
+        }
+    }
+
+    @Test("may be deleted at any time")
+    func deleted() throws {
+        let database = try filled()
+        let swift = ArticleQuery.words(.init(words: ["swift"]))
+        #expect(try database.store.search.hits(swift).map(\.id) == [2])
+        try #require(unlink(database.indexPath) == 0)
+        #expect(try database.store.search.hits(swift).map(\.id) == [2])
+        #expect(try found("swift", database) == ["b"])
+    }
+
+    @Test(
+        "of another database, or of another time of this one, is made anew",
+        arguments: [
+            "UPDATE install SET id = 'another'",
+            // A copy from before some changes, with other changes since.
+            "UPDATE journal SET article_id = 1 WHERE seq = (SELECT max(seq) FROM journal)",
+            "UPDATE sqlite_sequence SET seq = 1 WHERE name = 'journal'; DELETE FROM journal",
+            // So long ago that the journal has forgotten what happened since.
+            "INSERT INTO journal(kind, article_id) VALUES(2, 1), (2, 2); "
+                + "DELETE FROM journal WHERE seq < (SELECT max(seq) FROM journal)",
+        ])
+    func another(sql: String) throws {
+        let database = try filled()
+        try database.store.search.completeIndex()
+        try database.executeIndex("UPDATE search_entry SET article_id = article_id + 10")
+        try database.execute(sql)
+        #expect(try !database.store.search.isIndexComplete())
+        #expect(try found("swift", database) == ["b"])
+    }
+
+    @Test("can be read and written only by this user")
+    func mode() throws {
+        let database = try filled()
+        try database.store.search.completeIndex()
+        var status = stat()
+        #expect(stat(database.indexPath, &status) == 0)
+        #expect(status.st_mode & 0o777 == 0o600)
+    }
+
+    @Test(
+        "that cannot be a file is one of this process alone",
+        arguments: ["directory", "link", "FIFO as -journal"])
+    func irregular(kind: String) throws {
+        let database = try filled()
+        let other = try database.directory.write("do not touch", to: "other")
+        switch kind {
+        case "directory":
+            try #require(mkdir(database.indexPath, 0o700) == 0)
+            try database.directory.write("", to: "news.sqlite-search/full")
+        case "link": try #require(symlink(other, database.indexPath) == 0)
+        default: try #require(mkfifo(database.indexPath + "-journal", 0o600) == 0)
+        }
+        for _ in 0..<2 {
+            let hits = try database.store.search.hits(.words(.init(words: ["swift"])))
+            #expect(hits.map(\.id) == [2])
+        }
+        #expect(try database.directory.read("other") == Array("do not touch".utf8))
     }
 
     @Test("is shared by two connections that write in turn")
@@ -274,11 +333,15 @@ struct SearchIndexTests {
         }
         #expect(try found("number", database).count == 20)
         #expect(try found("t7 AND t19", database) == ["c"])
+        for store in [database.store, other] {
+            #expect(try store.search.hits(.words(.init(words: ["t7"]))).map(\.id) == [1])
+        }
     }
 
-    @Test("that takes no writes is searched as it is")
+    @Test("that takes no writes is searched as it is; a missing one is made in memory")
     func readOnly() throws {
         let database = try filled()
+        try database.store.search.completeIndex()
         try database.execute("INSERT INTO article(feed_id, guid, title) VALUES(1, 'd', 'Swift')")
         let directory = try TemporaryDirectory()
         defer { directory.close() }
@@ -289,7 +352,10 @@ struct SearchIndexTests {
         let store = try Store(path: path)
         try #require(!store.isWritable)
         let query = ArticleQuery.words(.init(words: ["swift"]))
-        #expect(try store.search.hits(query).map(\.row.title) == ["C++ and Swift"])
+        #expect(try store.search.hits(query).map(\.id).sorted() == [2, 4])
+        try Raw(path: database.indexPath).execute("VACUUM INTO '\(path)-search'")
+        let other = try Store(path: path)
+        #expect(try other.search.hits(query).map(\.id) == [2])
     }
 
     @Test("of many articles in one transaction has them all")
@@ -302,71 +368,48 @@ struct SearchIndexTests {
         #expect(try found("words", database).count == 300)
         #expect(try found("299", database) == ["299"])
     }
-
-    @Test("is looked at by indexes alone")
-    func plans() throws {
-        let database = try TestDatabase()
-        for sql in [
-            IndexCompletion.newest, Store.Search.isIndexIncomplete, SearchIndex.greatestNumber,
-        ] {
-            let plan = try database.query("EXPLAIN QUERY PLAN \(sql)")
-            #expect(!plan.contains { $0.contains("TEMP B-TREE") }, "\(plan)")
-            #expect(plan.contains { $0.contains("article_by_search") }, "\(plan)")
-        }
-        let plan = try database.query("EXPLAIN QUERY PLAN \(IndexCompletion.newest)")
-        #expect(plan.count == 1 && plan[0].contains("article_by_search (search_id=?)"), "\(plan)")
-    }
 }
 
-extension TestDatabase {
-    /// Every word of the index with its article, column and place.
-    fileprivate func words() throws -> [String] {
-        let raw = try Raw(path: path)
-        try raw.execute(
-            "CREATE VIRTUAL TABLE temp.word USING fts5vocab(main, article_search, instance)")
-        return try raw.query(
-            """
-            SELECT term, guid, col, offset FROM temp.word JOIN article ON search_id = doc
-            ORDER BY 1, 2, 3, 4
-            """)
-    }
-}
-
-/// What cannot be written must not keep articles from being stored.
 @Suite("A damaged search index")
 struct DamagedIndexTests {
     static let damages = [
-        "DELETE FROM article_search_data",
-        "DELETE FROM article_search_data WHERE id = 1",
-        "DELETE FROM article_search_data WHERE id = 10",
-        "DELETE FROM article_search_data WHERE id > 10",
-        "UPDATE article_search_data SET block = zeroblob(length(block))",
+        "DELETE FROM search_words_data",
+        "DELETE FROM search_words_data WHERE id = 1",
+        "DELETE FROM search_words_data WHERE id = 10",
+        "DELETE FROM search_words_data WHERE id > 10",
+        "UPDATE search_words_data SET block = zeroblob(length(block))",
         // One segment, and a level that claims 2,097,151 of them, or 146 million.
-        "UPDATE article_search_data SET block = x'0000000001010000FFFF7F010101' WHERE id = 10",
-        "UPDATE article_search_data SET block = x'00000000362A00B369C594C952E7' WHERE id = 10",
-        "UPDATE article_search_data SET block = x'7F' WHERE id = 10",
-        "DELETE FROM article_search_idx",
-        "DELETE FROM article_search_docsize",
-        "DELETE FROM article_search_config",
-        "DROP TABLE article_search_data",
-        "DROP TABLE article_search_docsize",
-        "DROP TABLE article_search_config",
-        "DROP TABLE article_search",
-        "INSERT INTO article_search_docsize(id, sz) VALUES(9223372036854775807, x'00')",
-        "UPDATE article SET search_id = 9223372036854775807 WHERE id = 1",
+        "UPDATE search_words_data SET block = x'0000000001010000FFFF7F010101' WHERE id = 10",
+        "UPDATE search_words_data SET block = x'00000000362A00B369C594C952E7' WHERE id = 10",
+        "UPDATE search_words_data SET block = x'7F' WHERE id = 10",
+        "DELETE FROM search_words_idx",
+        "DELETE FROM search_words_docsize",
+        "DELETE FROM search_words_config",
+        "DROP TABLE search_words_data",
+        "DROP TABLE search_words_docsize",
+        "DROP TABLE search_words_config",
+        "DROP TABLE search_words",
+        "INSERT INTO search_words_docsize(id, sz) VALUES(9223372036854775807, x'00')",
+        "UPDATE search_entry SET number = 9223372036854775807 WHERE article_id = 1",
+        "UPDATE search_progress SET last = 0",
+        "UPDATE search_progress SET last = 9223372036854775807",
+        "CREATE TABLE mine(a)",
+        "CREATE TRIGGER mine AFTER INSERT ON search_entry BEGIN DELETE FROM search_entry; END",
+        "PRAGMA user_version = 99",
     ]
 
-    @Test("keeps no article from being stored, edited, tagged or read", arguments: damages)
+    @Test("keeps no article from being stored, edited, tagged or found", arguments: damages)
     func stored(damage: String) throws {
         let database = try TestDatabase()
         let feed = try database.subscribe()
         try database.ingest([ParsedItem(id: "a"), ParsedItem(id: "b", title: "Swift")], feed: feed)
-        try database.execute(damage)
+        try database.store.search.completeIndex()
+        try database.executeIndex(damage)
         for store in [database.store, try Store(path: database.path)] {
-            for number in 0..<20 {
+            for number in 0..<5 {
                 let items = [
                     ParsedItem(id: "a", title: "Title \(number) \(store === database.store)"),
-                    ParsedItem(id: "\(number) \(store === database.store)"),
+                    ParsedItem(id: "\(number) \(store === database.store)", title: "Swift"),
                 ]
                 let count = try store.feeds.ingest(.bringing(items), feed: feed, now: 1)
                 #expect(count == IngestCount(new: 1, changed: 1))
@@ -374,6 +417,63 @@ struct DamagedIndexTests {
             try store.articles.setTags(adding: ["x"], removing: [], articles: [1])
             try store.articles.setRead(true, articles: [1])
         }
-        #expect(try database.rows().count == 42)
+        // What an open connection has seen before, it does not look at again.
+        let other = try Store(path: database.path)
+        let title = ArticleQuery.words(.init(words: ["title"]))
+        #expect(try other.search.hits(title).map(\.id) == [2])
+    }
+
+    @Test("is found by a check and made anew by a repair", arguments: damages)
+    func repaired(damage: String) throws {
+        let database = try TestDatabase()
+        let feed = try database.subscribe()
+        let items = (1...20).map {
+            ParsedItem(id: "\($0)", title: "Swift \($0)", text: "some text")
+        }
+        try database.ingest(items, feed: feed)
+        try database.store.search.completeIndex()
+        try database.executeIndex(damage)
+        let store = try Store(path: database.path)
+        #expect(try !store.upkeep.check().isEmpty)
+        try store.upkeep.repair()
+        let swift = ArticleQuery.words(.init(words: ["swift"]))
+        for store in [store, database.store, try Store(path: database.path)] {
+            #expect(try store.upkeep.check() == [])
+            #expect(try store.search.hits(swift).count == 20)
+        }
+        let new = try TestDatabase()
+        try new.store.search.completeIndex()
+        let schema = "SELECT type, name, sql FROM sqlite_schema ORDER BY type, name"
+        #expect(
+            try Raw(path: database.indexPath).query(schema)
+                == Raw(path: new.indexPath).query(schema))
+        #expect(try Raw(path: database.indexPath).query("PRAGMA integrity_check") == ["ok"])
+    }
+}
+
+@Suite("A worn search index")
+struct WornIndexTests {
+    private static let swift = ArticleQuery.words(.init(words: ["swift"]))
+
+    private func rows(_ database: TestDatabase) throws -> [String] {
+        try database.queryIndex(
+            "SELECT count(*) FROM search_words_docsize UNION ALL SELECT count(*) FROM search_entry")
+    }
+
+    @Test("is made anew by tidying when more than a third of its rows are dead")
+    func tidied() async throws {
+        let database = try TestDatabase()
+        let feed = try database.subscribe()
+        let items = (0..<90).map { ParsedItem(id: "\($0)", title: "Swift \($0)") }
+        try database.ingest(items, feed: feed)
+        try database.store.search.completeIndex()
+        try await database.shell("DELETE FROM article WHERE id <= 30")
+        _ = try database.store.upkeep.tidy(Retention(), now: TestDatabase.now)
+        #expect(try rows(database) == ["90", "60"])
+        try await database.shell("DELETE FROM article WHERE id = 31")
+        _ = try database.store.upkeep.tidy(Retention(), now: TestDatabase.now)
+        #expect(try rows(database) == ["59", "59"])
+        #expect(try database.store.search.hits(Self.swift, limit: nil).count == 59)
+        #expect(try database.store.upkeep.check() == [])
     }
 }

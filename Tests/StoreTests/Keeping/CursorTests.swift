@@ -168,7 +168,7 @@ struct CursorTests {
         }
         _ = try database.store.articles.cursors()
         for sql in database.store.connection.statements.keys where sql.contains("article") {
-            let plan = try database.query("EXPLAIN QUERY PLAN \(sql)")
+            let plan = try database.queryIndex("EXPLAIN QUERY PLAN \(sql)")
             let isBad = plan.contains {
                 $0.contains("SCAN a") && !$0.contains("VIRTUAL TABLE") || $0.contains("TEMP")
             }

@@ -178,7 +178,7 @@ struct TidyingTests {
         try database.store.articles.setRead(true, articles: [1])
         _ = try database.store.upkeep.tidy(Retention(age: 1, articlesPerFeed: 1), now: now)
         for sql in database.store.connection.statements.keys {
-            let plan = try database.query("EXPLAIN QUERY PLAN \(sql)")
+            let plan = try database.queryIndex("EXPLAIN QUERY PLAN \(sql)")
             let scans = plan.filter { line in
                 let words = line.split(separator: "|").last?.split(separator: " ") ?? []
                 return words.first == "SCAN" && words.count > 1

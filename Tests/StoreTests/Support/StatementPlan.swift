@@ -20,7 +20,7 @@ struct StatementPlan {
         ("a.has <> COALESCE(", "check compares all that is kept twice"),
         ("LEFT JOIN tally t ON t.feed_id = c.feed_id", "check counts all articles"),
         ("LEFT JOIN tag_tally t ON t.tag = c.tag", "check counts all tags"),
-        ("rows - dead = (SELECT", "check counts the rows of the index"),
+        ("e.digest IS NOT a.digest", "check compares the index with all articles"),
         ("DELETE FROM remote_result WHERE article_id NOT IN", "tidying; few answers are kept"),
         ("0 AS feeds, count(*)", "tags are listed with how many articles each has"),
         ("SELECT tag, 0, count(*) FROM article_tag", "tags are listed with their numbers"),
@@ -37,7 +37,7 @@ struct StatementPlan {
         store.connection.statements.keys.compactMap { sql in
             guard !store.connection.composed.contains(sql) else { return nil }
             guard seen.withLock({ $0.insert(sql).inserted }) else { return nil }
-            let rows = try? database.query("EXPLAIN QUERY PLAN \(sql)")
+            let rows = try? database.queryIndex("EXPLAIN QUERY PLAN \(sql)")
             let steps = rows?.map { String($0.split(separator: "|").last ?? "") }
             return steps.map { StatementPlan(sql: sql, steps: $0) }
         }

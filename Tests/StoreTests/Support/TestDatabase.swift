@@ -65,6 +65,21 @@ final class TestDatabase {
         try Raw(path: path).execute(sql)
     }
 
+    /// The path of the search index.
+    var indexPath: String { path + "-search" }
+
+    /// Each row of a query that may name the tables of the search index, in the way of the shell.
+    func queryIndex(_ sql: String) throws -> [String] {
+        let raw = try Raw(path: path)
+        try raw.execute("ATTACH '\(indexPath)' AS search")
+        return try raw.query(sql)
+    }
+
+    /// Runs SQL on the search index, on a connection that is not the store's.
+    func executeIndex(_ sql: String) throws {
+        try Raw(path: indexPath).execute(sql)
+    }
+
     /// Runs SQL in the `sqlite3` shell.
     func shell(_ sql: String) async throws {
         let result = try await ChildProcess.run(

@@ -53,21 +53,20 @@ CREATE TABLE article(
   hidden INTEGER NOT NULL DEFAULT 0,
   link_key INTEGER,
   content_key INTEGER,
-  search_id INTEGER,
   unread INTEGER NOT NULL DEFAULT 1,
   has INTEGER NOT NULL DEFAULT 0,
   UNIQUE(feed_id, guid)
 ) STRICT;
-INSERT INTO article VALUES(1,1,'https://seoul-evening.example/1','https://seoul-evening.example/1','첫눈 소식 ❄️ 그리고 늦은 버스',NULL,1700000100,NULL,1700000100,1700001000,11,0,-3750518547019537400,902763512323633140,1,0,3);
-INSERT INTO article VALUES(2,1,'https://seoul-evening.example/2','https://seoul-evening.example/2','한강 야시장, 마지막 주말을 앞두고',NULL,1700000200,NULL,1700000200,1700001000,12,0,-4753081547755286128,-4267082227191654366,2,1,1);
-INSERT INTO article VALUES(3,1,'https://seoul-evening.example/3','https://seoul-evening.example/3','도서관의 밤',NULL,1700000300,NULL,1700000300,1700001000,13,0,-3430407475206329555,6921911127463790579,3,1,1);
-INSERT INTO article VALUES(4,2,'tag:terminal-weekly.example,2023:1','https://terminal-weekly.example/posts/1','Redrawing three lines instead of fifty',NULL,1700000400,1700000450,1700000400,1700001000,14,0,-7534650293751765995,1588732206378146767,4,0,1);
-INSERT INTO article VALUES(5,2,'tag:terminal-weekly.example,2023:2','https://terminal-weekly.example/posts/2','What a café’s till prints',NULL,1700000500,NULL,1700000500,1700001000,15,0,8392401254068248719,-5250129693165611152,5,1,5);
-INSERT INTO article VALUES(6,3,'n-1',NULL,NULL,'Без заголовка и без ссылки',NULL,NULL,1700000600,1700001000,16,0,NULL,16,6,1,1);
-INSERT INTO article VALUES(7,3,'n-2','https://nauka.example/2','Комета вернулась',NULL,1700000700,NULL,1700000700,1700001000,17,0,7508710926961501140,2901778888686232698,7,1,1);
-INSERT INTO article VALUES(8,3,'n-3','https://nauka.example/3','עברית ועוד: שלום',NULL,1700000800,NULL,1700000800,1700001000,18,0,9153874973047982746,-6606694620349730685,8,1,1);
-INSERT INTO article VALUES(9,4,'t-1','https://tokyo.example/1','桜の季節',NULL,1700000900,NULL,1700000900,1700001000,19,1,5396834390701629283,253040646202998368,9,0,1);
-INSERT INTO article VALUES(10,4,'t-2','https://tokyo.example/2','新幹線の窓から',NULL,1700000950,NULL,1700000950,1700001000,20,0,1212444847508138012,-5573563820940396721,10,1,1);
+INSERT INTO article VALUES(1,1,'https://seoul-evening.example/1','https://seoul-evening.example/1','첫눈 소식 ❄️ 그리고 늦은 버스',NULL,1700000100,NULL,1700000100,1700001000,11,0,-3750518547019537400,902763512323633140,0,3);
+INSERT INTO article VALUES(2,1,'https://seoul-evening.example/2','https://seoul-evening.example/2','한강 야시장, 마지막 주말을 앞두고',NULL,1700000200,NULL,1700000200,1700001000,12,0,-4753081547755286128,-4267082227191654366,1,1);
+INSERT INTO article VALUES(3,1,'https://seoul-evening.example/3','https://seoul-evening.example/3','도서관의 밤',NULL,1700000300,NULL,1700000300,1700001000,13,0,-3430407475206329555,6921911127463790579,1,1);
+INSERT INTO article VALUES(4,2,'tag:terminal-weekly.example,2023:1','https://terminal-weekly.example/posts/1','Redrawing three lines instead of fifty',NULL,1700000400,1700000450,1700000400,1700001000,14,0,-7534650293751765995,1588732206378146767,0,1);
+INSERT INTO article VALUES(5,2,'tag:terminal-weekly.example,2023:2','https://terminal-weekly.example/posts/2','What a café’s till prints',NULL,1700000500,NULL,1700000500,1700001000,15,0,8392401254068248719,-5250129693165611152,1,5);
+INSERT INTO article VALUES(6,3,'n-1',NULL,NULL,'Без заголовка и без ссылки',NULL,NULL,1700000600,1700001000,16,0,NULL,16,1,1);
+INSERT INTO article VALUES(7,3,'n-2','https://nauka.example/2','Комета вернулась',NULL,1700000700,NULL,1700000700,1700001000,17,0,7508710926961501140,2901778888686232698,1,1);
+INSERT INTO article VALUES(8,3,'n-3','https://nauka.example/3','עברית ועוד: שלום',NULL,1700000800,NULL,1700000800,1700001000,18,0,9153874973047982746,-6606694620349730685,1,1);
+INSERT INTO article VALUES(9,4,'t-1','https://tokyo.example/1','桜の季節',NULL,1700000900,NULL,1700000900,1700001000,19,1,5396834390701629283,253040646202998368,0,1);
+INSERT INTO article VALUES(10,4,'t-2','https://tokyo.example/2','新幹線の窓から',NULL,1700000950,NULL,1700000950,1700001000,20,0,1212444847508138012,-5573563820940396721,1,1);
 CREATE TABLE content(
   article_id INTEGER PRIMARY KEY REFERENCES article(id) ON DELETE CASCADE,
   html TEXT,
@@ -130,48 +129,6 @@ CREATE TABLE tag_tally(
 INSERT INTO tag_tally VALUES('later',2);
 INSERT INTO tag_tally VALUES('небо',1);
 INSERT INTO tag_tally VALUES('나중에',1);
-PRAGMA writable_schema=ON;
-INSERT INTO sqlite_schema(type,name,tbl_name,rootpage,sql)VALUES('table','article_search','article_search',0,'CREATE VIRTUAL TABLE article_search USING fts5(
-  text, title, author, tags, feed,
-  content = '''', tokenize = "ascii tokenchars ''+#.@$''")');
-CREATE TABLE IF NOT EXISTS 'article_search_data'(id INTEGER PRIMARY KEY, block BLOB);
-INSERT INTO article_search_data VALUES(1,X'0a303b05090a');
-INSERT INTO article_search_data VALUES(10,X'000000020101010001010101');
-INSERT INTO article_search_data VALUES(137438953473,X'0000044b03302331010601040201060104020106010402020132040601040201060104020201330606010402010601040201060104020201340906010402010601040201013305020301016105060101030104636166650506010104020668616e676564040208010665636c61697205020201056669656c6404060102030303667479040601010701036861730402060107696e7374656164040601010501026a6f040601020201056c61746572050601030202060103020204696e6573040601010401046d6f737404020201036e6f7404020701026f6604080301010601067072696e747305060101070109726564726177696e67040601010201017305060101050205637265656e04020501087465726d696e616c040601030202026865040204030372656504060101030203696c6c050601010601047768617405060101020106d0b1d0b5d0b7060402050211b2d0b5d180d0bdd183d0bbd0b0d181d18c0706010103060987d0b5d180d0bed0bc0702040407b8d0b4d0bdd0be0702030203b5d0b50702020211b7d0b0d0b3d0bed0bbd0bed0b2d0bad0b00602030201b8060204020bbad0bed0bcd0b5d182d0b007060101020207bdd0b5d0b1d0be0706010303010cd181d181d18bd0bbd0bad0b80602060108d795d7a2d795d79308060101030209a2d791d7a8d799d7aa0806010102040595d79cd79d0802030207a9d79cd795d79d0808020101040103e282ac05020402029d8401060101060103e3818b0a060101070301990902050301a70902040301ae09060101030106010105020282890a060101080103e5a3ab0a02030202ada309060101040202af8c0a02020202b1b10a02040202b9b90a060101030103e696b00a060101020202a19c09060101020202ba800902020103e7aa930a060101060202af8009060101050202b79a0a060101040103e9968b0902030103eab0950208030101030202b3a00106010109010601010f0301b50202040202b48003060101040202b7b801060101070202b98001060102020103eb829802060103020301a001060103020301b40102070202888801080501010302028a980102030301a6010601010a02028ba401020902020802028f8403080401010202029190020601010e0202a0b80102080202a6ac01060101080202a78802060101070301890206010109030190020601010b0202acb80302050202b0a40308020101060202b284010601010c0103ec849c010601020301020701060101030202868c010601010402028aa4010601010d02028b9c020601010503019d0106010105020294a801060103030202959e020601010d0301bc0206010104020297900208060103040102030301b00106010204020207020298a401020202029b9002020502029d80010601010b030184020601010c01020603019803060101050301b401020602029ea502060101060202a3bc020601010a0202a49102060103030202a78002060101080202b2ab0108040101020103ed959c02080201010204130d120d06080b0b0b0c0a080e09110b09080a0d10080a0f070a0a0b0c180e0c081606120e110f100a0f08090a06060d0908090707090a09070a0909080b0e060909090a08060a07080a0a090709090808070a0912090909080909080d0b0707090b0806090909090a');
-CREATE TABLE IF NOT EXISTS 'article_search_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID;
-INSERT INTO article_search_idx VALUES(1,X'',2);
-CREATE TABLE IF NOT EXISTS 'article_search_docsize'(id INTEGER PRIMARY KEY, sz BLOB);
-INSERT INTO article_search_docsize VALUES(1,X'080c030201');
-INSERT INTO article_search_docsize VALUES(2,X'060e000301');
-INSERT INTO article_search_docsize VALUES(3,X'0705000001');
-INSERT INTO article_search_docsize VALUES(4,X'0706020101');
-INSERT INTO article_search_docsize VALUES(5,X'0306000101');
-INSERT INTO article_search_docsize VALUES(6,X'0500000001');
-INSERT INTO article_search_docsize VALUES(7,X'0302000201');
-INSERT INTO article_search_docsize VALUES(8,X'0203000001');
-INSERT INTO article_search_docsize VALUES(9,X'0404000001');
-INSERT INTO article_search_docsize VALUES(10,X'0307000001');
-CREATE TABLE IF NOT EXISTS 'article_search_config'(k PRIMARY KEY, v) WITHOUT ROWID;
-INSERT INTO article_search_config VALUES('automerge',8);
-INSERT INTO article_search_config VALUES('rank','bm25(1, 8, 4, 4, 2)');
-INSERT INTO article_search_config VALUES('version',4);
-CREATE TABLE search_tally(
-  id INTEGER PRIMARY KEY CHECK(id = 1),
-  rows INTEGER NOT NULL DEFAULT 0,
-  dead INTEGER NOT NULL DEFAULT 0,
-  copied INTEGER,
-  copied_rows INTEGER NOT NULL DEFAULT 0,
-  copied_dead INTEGER NOT NULL DEFAULT 0,
-  emptying INTEGER NOT NULL DEFAULT 0,
-  last INTEGER NOT NULL DEFAULT 0
-) STRICT;
-INSERT INTO search_tally VALUES(1,10,0,NULL,0,0,0,0);
-CREATE TABLE saved_query(
-  name TEXT PRIMARY KEY,
-  query TEXT NOT NULL,
-  saved_at INTEGER NOT NULL DEFAULT (unixepoch())
-) STRICT, WITHOUT ROWID;
-INSERT INTO saved_query VALUES('morning','is:unread -tag:later',1700002600);
 CREATE TABLE tally(
   feed_id INTEGER PRIMARY KEY REFERENCES feed(id) ON DELETE CASCADE,
   total INTEGER NOT NULL DEFAULT 0,
@@ -378,6 +335,12 @@ CREATE TABLE remote_result(
   PRIMARY KEY(query, feed_id, page, place)
 ) STRICT, WITHOUT ROWID;
 INSERT INTO remote_result VALUES(3,'комета',1,1,7);
+CREATE TABLE saved_query(
+  name TEXT PRIMARY KEY,
+  query TEXT NOT NULL,
+  saved_at INTEGER NOT NULL DEFAULT (unixepoch())
+) STRICT, WITHOUT ROWID;
+INSERT INTO saved_query VALUES('morning','is:unread -tag:later',1700002600);
 DELETE FROM sqlite_sequence;
 INSERT INTO sqlite_sequence VALUES('feed',4);
 INSERT INTO sqlite_sequence VALUES('journal',26);
@@ -394,7 +357,6 @@ CREATE INDEX article_by_link ON article(feed_id, link_key)
   WHERE link_key IS NOT NULL;
 CREATE INDEX article_by_content ON article(feed_id, content_key)
   WHERE content_key IS NOT NULL;
-CREATE UNIQUE INDEX article_by_search ON article(search_id);
 CREATE INDEX state_favorite ON state(favorite_at) WHERE favorite_at IS NOT NULL;
 CREATE INDEX article_version_by_article ON article_version(article_id);
 CREATE INDEX article_tag_by_tag ON article_tag(tag);
@@ -422,12 +384,22 @@ CREATE TRIGGER content_insert AFTER INSERT ON content WHEN EXISTS(
     + 4 * (NEW.attachments IS NOT NULL)) OR digest = 0)) BEGIN
   UPDATE article SET has = ((NEW.html IS NOT NULL OR NEW.text IS NOT NULL)
     + 2 * (NEW.image IS NOT NULL OR NEW.banner_image IS NOT NULL)
-    + 4 * (NEW.attachments IS NOT NULL)), search_id = NULL WHERE id = NEW.article_id;
+    + 4 * (NEW.attachments IS NOT NULL)) WHERE id = NEW.article_id;
+  INSERT INTO journal(kind, article_id, fields)
+  SELECT 2, id, 1 FROM article WHERE id = NEW.article_id AND hidden = 0;
+END;
+CREATE TRIGGER content_update AFTER UPDATE ON content BEGIN
+  UPDATE article SET has = ((NEW.html IS NOT NULL OR NEW.text IS NOT NULL)
+    + 2 * (NEW.image IS NOT NULL OR NEW.banner_image IS NOT NULL)
+    + 4 * (NEW.attachments IS NOT NULL))
+  WHERE id = NEW.article_id AND has <> ((NEW.html IS NOT NULL OR NEW.text IS NOT NULL)
+    + 2 * (NEW.image IS NOT NULL OR NEW.banner_image IS NOT NULL)
+    + 4 * (NEW.attachments IS NOT NULL));
   INSERT INTO journal(kind, article_id, fields)
   SELECT 2, id, 1 FROM article WHERE id = NEW.article_id AND hidden = 0;
 END;
 CREATE TRIGGER content_delete AFTER DELETE ON content BEGIN
-  UPDATE article SET has = 0, search_id = NULL WHERE id = OLD.article_id;
+  UPDATE article SET has = 0 WHERE id = OLD.article_id;
   INSERT INTO journal(kind, article_id, fields)
   SELECT 2, id, 1 FROM article WHERE id = OLD.article_id AND hidden = 0;
 END;
@@ -447,14 +419,12 @@ CREATE TRIGGER article_tag_insert AFTER INSERT ON article_tag BEGIN
   SELECT NEW.tag, EXISTS(
     SELECT 1 FROM article WHERE id = NEW.article_id AND hidden = 0 AND unread = 1)
   WHERE true ON CONFLICT(tag) DO UPDATE SET unread = unread + excluded.unread;
-  UPDATE article SET search_id = NULL WHERE id = NEW.article_id;
   INSERT INTO journal(kind, article_id, fields)
   SELECT 2, id, 8 FROM article WHERE id = NEW.article_id AND hidden = 0;
 END;
 CREATE TRIGGER article_tag_delete AFTER DELETE ON article_tag BEGIN
   UPDATE tag_tally SET unread = unread - 1 WHERE tag = OLD.tag AND EXISTS(
     SELECT 1 FROM article WHERE id = OLD.article_id AND hidden = 0 AND unread = 1);
-  UPDATE article SET search_id = NULL WHERE id = OLD.article_id;
   INSERT INTO journal(kind, article_id, fields)
   SELECT 2, id, 8 FROM article WHERE id = OLD.article_id AND hidden = 0;
 END;
@@ -471,26 +441,6 @@ WHEN (NEW.hidden = 0 AND NEW.unread = 1) <> (OLD.hidden = 0 AND OLD.unread = 1)
   AND EXISTS(SELECT 1 FROM article_tag WHERE article_id = NEW.id) BEGIN
   UPDATE tag_tally SET unread = unread + iif(NEW.hidden = 0 AND NEW.unread = 1, 1, -1)
   WHERE tag IN (SELECT tag FROM article_tag WHERE article_id = NEW.id);
-END;
-CREATE TRIGGER search_dead AFTER UPDATE OF search_id ON article
-WHEN OLD.search_id IS NOT NULL AND NEW.search_id IS NOT OLD.search_id BEGIN
-  UPDATE search_tally SET dead = dead + 1,
-    copied_dead = copied_dead + COALESCE(OLD.search_id <= copied, 0);
-END;
-CREATE TRIGGER search_deleted AFTER DELETE ON article
-WHEN OLD.search_id IS NOT NULL BEGIN
-  UPDATE search_tally SET dead = dead + 1,
-    copied_dead = copied_dead + COALESCE(OLD.search_id <= copied, 0);
-END;
-CREATE TRIGGER search_article AFTER UPDATE OF title, feed_id ON article
-WHEN NEW.search_id IS OLD.search_id AND NEW.search_id IS NOT NULL
-  AND (NEW.title IS NOT OLD.title OR NEW.feed_id <> OLD.feed_id) BEGIN
-  UPDATE article SET search_id = NULL WHERE id = NEW.id;
-END;
-CREATE TRIGGER search_content AFTER UPDATE ON content BEGIN
-  UPDATE article SET has = ((NEW.html IS NOT NULL OR NEW.text IS NOT NULL)
-    + 2 * (NEW.image IS NOT NULL OR NEW.banner_image IS NOT NULL)
-    + 4 * (NEW.attachments IS NOT NULL)), search_id = NULL WHERE id = NEW.article_id;
 END;
 CREATE TRIGGER tally_feed_insert AFTER INSERT ON feed BEGIN
   INSERT OR IGNORE INTO tally(feed_id) VALUES(NEW.id);
@@ -555,10 +505,6 @@ CREATE TRIGGER article_delete BEFORE DELETE ON article WHEN OLD.hidden = 0 BEGIN
     (SELECT COALESCE(custom_title, title, url) FROM feed WHERE id = OLD.feed_id))
   FROM (SELECT 1) LEFT JOIN state s ON s.article_id = OLD.id;
 END;
-CREATE TRIGGER content_update AFTER UPDATE ON content BEGIN
-  INSERT INTO journal(kind, article_id, fields)
-  SELECT 2, id, 1 FROM article WHERE id = NEW.article_id AND hidden = 0;
-END;
 CREATE TRIGGER state_insert AFTER INSERT ON state BEGIN
   INSERT INTO journal(kind, article_id, fields)
   SELECT 2, id, (NEW.read_at IS NOT NULL) * 2 + (NEW.favorite_at IS NOT NULL) * 4
@@ -611,7 +557,6 @@ CREATE TRIGGER remote_feed_delete AFTER DELETE ON feed BEGIN
   DELETE FROM remote_source WHERE feed_id = OLD.id;
   DELETE FROM remote_page WHERE feed_id = OLD.id;
 END;
-PRAGMA writable_schema=OFF;
 COMMIT;
 PRAGMA application_id = 1852143475;
-PRAGMA user_version = 9;
+PRAGMA user_version = 10;
