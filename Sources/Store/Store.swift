@@ -103,7 +103,11 @@ public final class Store {
         var start = ContinuousClock.now
         defer { turns.end(since: start) }
         do {
-            return try connection.transaction(.immediate) { () throws(StoreError) in
+            // With the search index attached, BEGIN IMMEDIATE would also wait for who writes that.
+            let isAttached = indexPlace == .file
+            return try connection.transaction(isAttached ? .deferred : .immediate) {
+                () throws(StoreError) in
+                if isAttached { try connection.statement(Store.lock).run() }
                 start = .now
                 // Nobody would see writes to a file that was replaced.
                 if connection.hasMoved() { throw .fault(.replaced(path: path)) }
@@ -119,6 +123,9 @@ public final class Store {
             throw error
         }
     }
+
+    /// Takes the write lock of the database, and changes nothing.
+    private static let lock = "UPDATE main.install SET id = id WHERE false"
 
     /// Runs `body` in one transaction, with a recorder for what it changes. The changes become one
     /// entry of the log, which is on the disk with them when this returns. Without changes there is

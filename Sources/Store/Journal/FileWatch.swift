@@ -23,8 +23,9 @@ final class FileWatch: Sendable {
     private let state = Mutex(State())
 
     /// After this many looks at the `-wal` file, it also looks at the database, asks the kernel
-    /// again, and signals in any case, because the times of files are coarse.
-    private static let patience = 20
+    /// again, and signals in any case, because the times of files are coarse. To look at the journal
+    /// costs as much as a hundred looks at a file.
+    private static let patience = 50
 
     init(
         _ files: WatchedFiles, asksKernel: Bool, _ continuation: AsyncStream<Void>.Continuation

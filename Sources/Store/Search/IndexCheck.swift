@@ -19,20 +19,21 @@ struct IndexCheck {
             }
         } catch {
             switch error {
-            case .fault(.damagedIndex), .fault(.damaged), .fault(.statement): return false
+            case .fault(.damagedIndex), .fault(.damaged), .fault(.noDatabase), .fault(.statement):
+                return false
             default: throw error
             }
         }
     }
 
-    /// How many articles the index has other words of, or lacks, without those that it has not taken
-    /// in yet.
+    /// How many articles have no entry or one with another digest, without those that are still to be
+    /// taken in.
     func wrongCount() throws(StoreError) -> Int {
         try connection.statement(
             """
             SELECT count(*) FROM search_progress p CROSS JOIN article a
             LEFT JOIN search_entry e ON e.article_id = a.id
-            WHERE a.hidden = 0 AND e.digest IS NOT a.digest
+            WHERE a.hidden = 0 AND a.id > 0 AND e.digest IS NOT a.digest
               AND (a.id <= p.scanned OR a.id > p.target)
               AND a.id NOT IN (SELECT article_id FROM journal WHERE seq > p.seq)
             """

@@ -19,12 +19,17 @@ struct IndexProgress: Equatable {
     /// The number of the last row, and how many rows are not dead.
     var last: Int64 = 0
     var live: Int64 = 0
+    /// The articles of the newest rows with their digests, as JSON.
+    var newest = "[]"
 
     /// Whether so many rows are dead that the index should be made anew.
-    var isWorn: Bool { last - live > last / 3 }
+    var isWorn: Bool { last &- live > last / 3 }
 
     /// How many articles or entries are left, at most.
     func pending(until end: Int64) -> Int { Int(max(target - scanned, 0) + max(end - seq, 0)) }
+
+    /// Whether all articles were taken in once.
+    var isWhole: Bool { scanned >= target }
 }
 
 extension IndexProgress {
@@ -32,24 +37,32 @@ extension IndexProgress {
     init?(of connection: Connection) throws(StoreError) {
         let progress = try connection.statement(
             """
-            SELECT database, seq, kind, article_id, scanned, target, last, live
+            SELECT database, seq, kind, article_id, scanned, target, last, live, (
+              SELECT json_group_array(json_array(article_id, digest)) FROM (
+                SELECT article_id, digest FROM search_entry ORDER BY number DESC LIMIT 50))
             FROM search_progress WHERE id = 1
             """
         ).first {
             IndexProgress(
                 database: $0.text(0), seq: $0.int(1), kind: $0.int(2), article: $0.int(3),
-                scanned: $0.int(4), target: $0.int(5), last: $0.int(6), live: $0.int(7))
+                scanned: $0.int(4), target: $0.int(5), last: $0.int(6), live: $0.int(7),
+                newest: $0.text(8))
         }
         guard let progress else { return nil }
         self = progress
     }
 
     /// The progress of a new index that will take in a database as it is now, within an open read.
+    ///
+    /// - Throws: ``StoreError/Fault/damaged(path:reason:)`` when the ids in the database are impossible.
     init(from store: Store) throws(StoreError) {
         database = try store.ledger.installID()
         target =
             try store.connection.statement("SELECT max(id) FROM article").first { $0.int(0) } ?? 0
         try take(store.journal.end(), store)
+        guard hasPossibleNumbers else {
+            throw .fault(.damaged(path: store.path, reason: "a row has an impossible id"))
+        }
     }
 
     /// Writes it to the index, within the open transaction.
@@ -72,15 +85,30 @@ extension IndexProgress {
     /// Whether it is about this database, whose journal still has all later entries; within an open
     /// read.
     func isOf(_ store: Store) throws(StoreError) -> Bool {
-        let numbers = [seq, scanned, target, last, live]
-        guard numbers.allSatisfy({ (0...Schema.ids.upperBound).contains($0) }) else { return false }
-        guard try database == store.ledger.installID(), try store.journal.remembers(after: seq)
+        guard hasPossibleNumbers, try database == store.ledger.installID(),
+            try store.journal.remembers(after: seq)
         else {
             return false
         }
-        guard let entry = try IndexProgress.entry(seq, store) else { return true }
-        return entry == (kind, article)
+        if let entry = try IndexProgress.entry(seq, store), entry != (kind, article) {
+            return false
+        }
+        return try store.connection.statement(IndexProgress.agreement)
+            .first(newest, seq) { $0.bool(0) } ?? false
     }
+
+    private var hasPossibleNumbers: Bool {
+        [seq, scanned, target, last, live].allSatisfy { (0...Schema.ids.upperBound).contains($0) }
+    }
+
+    /// Whether the articles of the newest rows still are what they were. After an older copy of the
+    /// database was put back, other articles get the same ids and the same entries of the journal.
+    private static let agreement = """
+        SELECT NOT EXISTS(
+          SELECT 1 FROM json_each(?1) e CROSS JOIN article a ON a.id = json_extract(e.value, '$[0]')
+          WHERE a.digest <> json_extract(e.value, '$[1]') AND NOT EXISTS(
+            SELECT 1 FROM journal WHERE seq > ?2 AND article_id = a.id))
+        """
 
     private static func entry(
         _ seq: Int64, _ store: Store

@@ -31,7 +31,7 @@ struct IndexWriter {
             """
             PRAGMA page_size = 8192;
             PRAGMA synchronous = NORMAL;
-            PRAGMA cache_size = -16000;
+            PRAGMA cache_size = -8000;
             """)
         if isNew { try create() }
     }
@@ -67,7 +67,11 @@ struct IndexWriter {
         guard let progress = try IndexProgress(of: connection), progress.isWorn else {
             return false
         }
-        try write { () throws(StoreError) in try clear() }
+        try write { () throws(StoreError) in
+            try clear()
+            let new = try store.read { () throws(StoreError) in try IndexProgress(from: store) }
+            try new.save(to: connection)
+        }
         return true
     }
 }
@@ -113,7 +117,7 @@ extension IndexWriter {
     private func takeSlice(
         _ progress: inout IndexProgress, _ byteCount: inout Int
     ) throws(StoreError) -> Int? {
-        if progress.scanned < progress.target {
+        if !progress.isWhole {
             let ids = try store.connection.statement(IndexWriter.nextArticles)
                 .rows(progress.scanned, progress.target, IndexWriter.slice) { $0.int(0) }
             for id in ids { try take(id, &progress, &byteCount) }

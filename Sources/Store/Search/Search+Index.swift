@@ -17,17 +17,19 @@ extension Store.Search {
     /// Costs a look at the journal when nothing changed. Where nothing can be written, an index that
     /// is there stays as it is.
     ///
-    /// - Parameters:
-    ///   - collecting: whether an index in which many rows are dead is made anew.
-    ///   - progress: called after each transaction with the number of articles that are done, and of
-    ///     all that may have to be done.
+    /// - Parameter progress: called after each transaction with the number of articles that are done,
+    ///   and of all that may have to be done.
     public func completeIndex(
-        collecting: Bool = false, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+        progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) throws(StoreError) {
-        try withIndex(progress: progress) { () throws(StoreError) in
-            guard collecting, isWritable, try writer().startAnewIfWorn() else { return }
-            try bringUpToDate(progress)
-        }
+        try withIndex(progress: progress) {}
+    }
+
+    /// Brings an index in a file up to date, and makes it anew if many of its rows are dead.
+    func tidyIndex() throws(StoreError) {
+        while try advanceIndex() {}
+        guard store.indexPlace == .file, isWritable, try writer().startAnewIfWorn() else { return }
+        while try advanceIndex() {}
     }
 
     /// Whether the index has all words of all articles. It may be missing.
@@ -50,10 +52,11 @@ extension Store.Search {
         }
     }
 
-    /// Takes in one batch of what the index lacks, in one transaction; gives whether more is left.
+    /// Takes in one batch of what an index in a file lacks, in one transaction; gives whether more is
+    /// left.
     public func advanceIndex() throws(StoreError) -> Bool {
         try healing { () throws(StoreError) in
-            guard isWritable, try !isUpToDate() else { return false }
+            guard store.indexPlace == .file, isWritable, try !isUpToDate() else { return false }
             return try writer().advance() != nil
         }
     }
@@ -78,8 +81,13 @@ extension Store.Search {
             try openIndex()
             return try body()
         } catch {
-            guard isIndexToBlame(for: error) else { throw error }
-            try discardIndex()
+            if case .fault(.cannotWrite) = error, store.indexPlace == .file {
+                // A killed process has left it half written, which is rolled back when it is opened.
+                try close()
+            } else {
+                guard isIndexToBlame(for: error) else { throw error }
+                try discardIndex()
+            }
             try openIndex()
             return try body()
         }
@@ -160,20 +168,30 @@ extension Store.Search {
     }
 
     private func bringUpToDate(_ progress: (_ done: Int, _ total: Int) -> Void) throws(StoreError) {
-        guard isWritable || store.indexPlace == .temporary, try !isUpToDate() else { return }
-        do {
-            try takeIn(progress)
-        } catch .fault(.cannotWrite), .fault(.cannotOpen), .fault(.full), .fault(.disk),
-            .fault(.busy)
-        {
-            // What the index has can be searched all the same, if it has more than a part.
-            let known = try IndexProgress(of: connection)
-            guard known.map({ $0.scanned < $0.target }) ?? true else { return }
-            try close()
-            try makeTemporary()
-            try takeIn(progress)
-        } catch {
-            throw error
+        guard try !isUpToDate() else { return }
+        if isWritable || store.indexPlace == .temporary {
+            do {
+                return try takeIn(progress)
+            } catch .fault(.cannotWrite), .fault(.cannotOpen), .fault(.full), .fault(.disk),
+                .fault(.busy)
+            {
+                // It stays as it is.
+            } catch {
+                throw error
+            }
+        }
+        // An index that lacks only the last changes can be searched all the same.
+        guard try !isUsable() else { return }
+        try close()
+        try makeTemporary()
+        try takeIn(progress)
+    }
+
+    /// Whether the index is of this database and lacks at most what changed lately.
+    private func isUsable() throws(StoreError) -> Bool {
+        try read { () throws(StoreError) in
+            guard let progress = try IndexProgress(of: connection) else { return false }
+            return progress.isWhole ? try progress.isOf(store) : false
         }
     }
 
@@ -206,8 +224,8 @@ extension Store.Search {
 
     private func isUpToDate() throws(StoreError) -> Bool {
         try read { () throws(StoreError) in
-            guard let progress = try IndexProgress(of: connection), try progress.isOf(store),
-                progress.scanned >= progress.target
+            guard let progress = try IndexProgress(of: connection), progress.isWhole,
+                try progress.isOf(store)
             else { return false }
             let rest = try store.journal.end() - progress.seq
             // To look at very many marks takes as long as to note that they were taken in.
@@ -223,7 +241,8 @@ extension Store.Search {
 
     /// The visible articles whose words may be missing from the index, within an open read.
     func unindexedIDs() throws(StoreError) -> [Int64] {
-        guard let progress = try IndexProgress(of: connection) else { return [] }
+        let known = try IndexProgress(of: connection)
+        let progress = if let known { known } else { try IndexProgress(from: store) }
         return try connection.statement(
             """
             SELECT id FROM article WHERE hidden = 0 AND id IN (
@@ -257,7 +276,7 @@ extension Store.Search {
     private func isIndexToBlame(for error: StoreError) -> Bool {
         switch error {
         case .fault(.damagedIndex): return true
-        case .fault(.damaged), .fault(.statement):
+        case .fault(.damaged), .fault(.noDatabase), .fault(.statement):
             // Errors of attached files do not say which file they are about.
             guard store.indexPlace == .file else { return false }
             return (try? IndexCheck(connection).isSound()) != true

@@ -27,9 +27,10 @@ extension Store.Upkeep {
         try forgetLooseEnds(now: now)
         report.journalEntries = try pruneJournal(now: now)
         report.logEntries = try pruneLog(now: now)
-        try store.search.completeIndex(collecting: true)
         report.copies = LeftCopies(ofDatabase: path).delete(now: now)
         if report.feeds > 0 { emptyWAL() }
+        // The next search takes in what a failure leaves.
+        try? store.search.tidyIndex()
         return report
     }
 

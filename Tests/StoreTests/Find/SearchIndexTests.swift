@@ -291,6 +291,43 @@ struct SearchIndexTests {
         #expect(try found("swift", database) == ["b"])
     }
 
+    @Test("is made anew after an older copy was put back and other articles got the same ids")
+    func restored() throws {
+        let database = try filled()
+        let copy = database.directory.file("copy.sqlite")
+        try database.execute("VACUUM INTO '\(copy)'")
+        func ingest(_ names: [String], into store: Store) throws {
+            for name in names {
+                let update = FeedUpdate.bringing([ParsedItem(id: name, title: name)])
+                _ = try store.feeds.ingest(update, feed: 1, now: 1)
+            }
+        }
+        try ingest(["zebra", "quagga"], into: database.store)
+        try database.store.search.completeIndex()
+        try #require(rename(database.indexPath, copy + "-search") == 0)
+        let restored = try Store(path: copy)
+        try ingest(["quagga", "zebra"], into: restored)
+        #expect(try restored.journal.end() == database.store.journal.end())
+        for (name, id) in [("quagga", 4), ("zebra", 5)] as [(String, Int64)] {
+            #expect(try restored.search.hits(.words(.init(words: [name]))).map(\.id) == [id])
+        }
+    }
+
+    /// As another process does that writes a large batch.
+    @Test("that is being written keeps nobody from writing to the database")
+    func locked() throws {
+        let database = try filled()
+        let swift = ArticleQuery.words(.init(words: ["swift"]))
+        #expect(try database.store.search.hits(swift).map(\.id) == [2])
+        let writer = try Raw(path: database.indexPath)
+        try writer.execute("BEGIN EXCLUSIVE")
+        database.store.connection.limitWaits(to: 1)
+        try database.store.articles.setRead(true, articles: [2])
+        try database.ingest([ParsedItem(id: "d", title: "Swift")], feed: 1)
+        try writer.execute("ROLLBACK")
+        #expect(try database.store.search.hits(swift).map(\.id).sorted() == [2, 4])
+    }
+
     @Test("can be read and written only by this user")
     func mode() throws {
         let database = try filled()
