@@ -12,12 +12,17 @@ package enum DatabaseFile {
         guard FileSystem.makeDirectories(above: path) else {
             throw .fault(fault(errno, writing: path, SystemError.sentence()).whileMaking)
         }
-        // This descriptor, one in the life of a database, is never closed: closing it would drop
-        // the locks that another thread of this process may hold on the file by now (fcntl(2)).
-        guard open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) < 0 else { return }
-        guard errno == EEXIST else {
+        guard makeEmpty(path) else {
             throw .fault(fault(errno, writing: path, SystemError.sentence()).whileMaking)
         }
+    }
+
+    /// Creates an empty file that only this user can read, if there is none. False, with `errno`, when
+    /// that fails.
+    static func makeEmpty(_ path: String) -> Bool {
+        // This descriptor, one in the life of a file, is never closed: closing it would drop the
+        // locks that another thread of this process may hold on the file by now (fcntl(2)).
+        open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) >= 0 || errno == EEXIST
     }
 
     /// The path of a finished salvage until it takes the place of the database.
@@ -64,7 +69,7 @@ package enum DatabaseFile {
     /// The files of a database that other users may read or write, by their modes.
     static func openToOthers(_ path: String) -> (paths: [String], areWritable: Bool) {
         var (paths, modes): ([String], mode_t) = ([], 0)
-        for path in [path, path + "-wal", path + "-search"] {
+        for path in [path, path + "-wal", IndexFile(ofDatabase: path).path] {
             var status = stat()
             guard stat(path, &status) == 0, status.st_mode & 0o077 != 0 else { continue }
             paths.append(path)

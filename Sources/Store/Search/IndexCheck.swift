@@ -18,11 +18,16 @@ struct IndexCheck {
                 return try hasAllRows()
             }
         } catch {
-            switch error {
-            case .fault(.damagedIndex), .fault(.damaged), .fault(.noDatabase), .fault(.statement):
-                return false
-            default: throw error
-            }
+            guard IndexCheck.mayBeDamage(error) else { throw error }
+            return false
+        }
+    }
+
+    /// Whether an error of a statement that reads an index may come from damage of the index.
+    static func mayBeDamage(_ error: StoreError) -> Bool {
+        switch error {
+        case .fault(.damagedIndex), .fault(.damaged), .fault(.noDatabase), .fault(.statement): true
+        default: false
         }
     }
 

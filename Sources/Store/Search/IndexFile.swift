@@ -11,7 +11,7 @@ struct IndexFile {
         path = database + "-search"
     }
 
-    /// What is at the path.
+    /// The kind of thing that has the path of the index.
     enum Finding: Equatable {
         /// Nothing, or an empty file that another process has just made.
         case nothing
@@ -30,12 +30,7 @@ struct IndexFile {
 
     /// Creates an empty file that only this user can read, if there is none.
     func make() throws(StoreError) {
-        // This descriptor is never closed: closing it would drop the locks that another thread of
-        // this process may hold on the file by now (fcntl(2)).
-        guard open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600) < 0 else {
-            return
-        }
-        guard errno == EEXIST else {
+        guard DatabaseFile.makeEmpty(path) else {
             throw .fault(.cannotWrite(path: path, reason: SystemError.sentence()))
         }
     }

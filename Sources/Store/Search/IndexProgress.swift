@@ -52,6 +52,15 @@ extension IndexProgress {
         self = progress
     }
 
+    /// The progress of an index if it is of this database, within an open read; nil for another and for
+    /// a new one.
+    init?(of connection: Connection, ifOf store: Store) throws(StoreError) {
+        guard let progress = try IndexProgress(of: connection), try progress.isOf(store) else {
+            return nil
+        }
+        self = progress
+    }
+
     /// The progress of a new index that will take in a database as it is now, within an open read.
     ///
     /// - Throws: ``StoreError/Fault/damaged(path:reason:)`` when the ids in the database are impossible.

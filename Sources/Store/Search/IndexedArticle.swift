@@ -3,7 +3,6 @@ import SQLite
 
 /// The parts of an article that the search index covers.
 struct IndexedArticle {
-    let id: Int64
     let feed: Int64
     let title: String?
     let text: String?
@@ -13,28 +12,27 @@ struct IndexedArticle {
     let authors: [String]
     /// The publisher's and the person's.
     let tags: [String]
-
+    /// The digest of its content.
     let digest: Int64
 
     /// Selects the article with an id, unless it is hidden.
     static let selection = """
-        SELECT a.id, a.feed_id, a.title, c.text, c.html, c.summary, c.authors, c.tags,
+        SELECT a.feed_id, a.title, c.text, c.html, c.summary, c.authors, c.tags,
           (SELECT json_group_array(tag) FROM article_tag WHERE article_id = a.id), a.digest
         FROM article a LEFT JOIN content c ON c.article_id = a.id
         WHERE a.id = ? AND a.hidden = 0
         """
 
     init(_ row: Row) {
-        id = row.int(0)
-        feed = row.int(1)
-        title = row.optionalText(2)
-        text = row.optionalText(3)
-        html = row.optionalText(4)
-        summary = row.optionalText(5)
-        authors = row.optionalText(6).map(JSONFeedWriter.names(inAuthors:)) ?? []
+        feed = row.int(0)
+        title = row.optionalText(1)
+        text = row.optionalText(2)
+        html = row.optionalText(3)
+        summary = row.optionalText(4)
+        authors = row.optionalText(5).map(JSONFeedWriter.names(inAuthors:)) ?? []
         tags =
-            (row.optionalText(7).map(JSONFeedWriter.tags(in:)) ?? [])
-            + JSONFeedWriter.tags(in: row.text(8))
-        digest = row.int(9)
+            (row.optionalText(6).map(JSONFeedWriter.tags(in:)) ?? [])
+            + JSONFeedWriter.tags(in: row.text(7))
+        digest = row.int(8)
     }
 }

@@ -107,10 +107,9 @@ extension Store.Search {
             if found != .nothing { file.remove(found) }
             do {
                 _ = try IndexWriter(file, of: store, isNew: true)
-            } catch .fault(.cannotWrite), .fault(.cannotOpen), .fault(.full), .fault(.disk) {
-                // The directory takes no files.
             } catch {
-                throw error
+                // Perhaps the directory takes no files.
+                guard case .fault(let fault) = error, fault.isAboutAccess else { throw error }
             }
             if try attach(file.finding) { return }
         }
@@ -172,12 +171,9 @@ extension Store.Search {
         if isWritable || store.indexPlace == .temporary {
             do {
                 return try takeIn(progress)
-            } catch .fault(.cannotWrite), .fault(.cannotOpen), .fault(.full), .fault(.disk),
-                .fault(.busy)
-            {
-                // It stays as it is.
             } catch {
-                throw error
+                // The index stays as it is.
+                guard case .fault(let fault) = error, fault.isAboutDisk else { throw error }
             }
         }
         // An index that lacks only the last changes can be searched all the same.
@@ -190,8 +186,7 @@ extension Store.Search {
     /// Whether the index is of this database and lacks at most what changed lately.
     private func isUsable() throws(StoreError) -> Bool {
         try read { () throws(StoreError) in
-            guard let progress = try IndexProgress(of: connection) else { return false }
-            return progress.isWhole ? try progress.isOf(store) : false
+            try IndexProgress(of: connection, ifOf: store)?.isWhole ?? false
         }
     }
 
@@ -224,8 +219,7 @@ extension Store.Search {
 
     private func isUpToDate() throws(StoreError) -> Bool {
         try read { () throws(StoreError) in
-            guard let progress = try IndexProgress(of: connection), progress.isWhole,
-                try progress.isOf(store)
+            guard let progress = try IndexProgress(of: connection, ifOf: store), progress.isWhole
             else { return false }
             let rest = try store.journal.end() - progress.seq
             // To look at very many marks takes as long as to note that they were taken in.
@@ -252,7 +246,7 @@ extension Store.Search {
         ).rows(progress.seq, progress.scanned, progress.target) { $0.int(0) }
     }
 
-    /// What is wrong with the index, if there is one.
+    /// The damage of the index; none while there is no index.
     func findings() throws(StoreError) -> [CheckFinding] {
         try closeReplaced()
         let found = file.finding
@@ -264,9 +258,7 @@ extension Store.Search {
         guard store.indexPlace == .file else { return [] }
         guard try IndexCheck(connection).isSound() else { return [.damagedIndex] }
         return try read { () throws(StoreError) in
-            guard let progress = try IndexProgress(of: connection), try progress.isOf(store) else {
-                return []
-            }
+            guard try IndexProgress(of: connection, ifOf: store) != nil else { return [] }
             let count = try IndexCheck(connection).wrongCount()
             return count > 0 ? [.missingFromIndex(count)] : []
         }
@@ -275,12 +267,11 @@ extension Store.Search {
     /// Whether an error comes from the index, and not from the database.
     private func isIndexToBlame(for error: StoreError) -> Bool {
         switch error {
-        case .fault(.damagedIndex): return true
-        case .fault(.damaged), .fault(.noDatabase), .fault(.statement):
-            // Errors of attached files do not say which file they are about.
-            guard store.indexPlace == .file else { return false }
-            return (try? IndexCheck(connection).isSound()) != true
-        default: return false
+        case .fault(.damagedIndex): true
+        // Errors of attached files do not say which file they are about.
+        case _ where IndexCheck.mayBeDamage(error) && store.indexPlace == .file:
+            (try? IndexCheck(connection).isSound()) != true
+        default: false
         }
     }
 }

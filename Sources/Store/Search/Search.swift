@@ -16,20 +16,19 @@ extension Store.Search {
     ) throws(StoreError) -> [SearchHit] {
         guard query.hasWords else { return try listed(query, limit) }
         return try withIndex(progress: progress) { () throws(StoreError) in
-            let hits = try hits(query, by: order, limit)
-            if hits.isEmpty { try read { () throws(StoreError) in try requireIndex() } }
-            return hits
+            try read { () throws(StoreError) in
+                let hits = try hits(query, by: order, limit)
+                if hits.isEmpty { try requireIndex() }
+                return hits
+            }
         }
     }
 
     private func hits(
         _ query: ArticleQuery, by order: SearchOrder, _ limit: Int?
     ) throws(StoreError) -> [SearchHit] {
-        if order == .rank {
-            let hits = try read { () throws(StoreError) in
-                try Ranking(query, connection, wanted: limit)?.best(limit.map { max($0, 0) })
-            }
-            if let hits { return hits }
+        if order == .rank, let ranking = try Ranking(query, connection, wanted: limit) {
+            return try ranking.best(limit.map { max($0, 0) })
         }
         return try listed(query, limit)
     }
