@@ -17,6 +17,7 @@ CREATE TABLE feed(
   certificate TEXT,
   certificate_key TEXT,
   search_url TEXT,
+  hidden INTEGER NOT NULL DEFAULT 0,
   ttl INTEGER,
   update_interval INTEGER,
   skip_hours INTEGER NOT NULL DEFAULT 0,
@@ -25,10 +26,10 @@ CREATE TABLE feed(
   removed_at INTEGER,
   purged_at INTEGER
 ) STRICT;
-INSERT INTO feed VALUES(1,'https://seoul-evening.example/feed.json','서울의 저녁',NULL,'https://seoul-evening.example/',NULL,NULL,NULL,NULL,NULL,NULL,0,0,NULL,NULL,NULL,NULL,NULL,0,0,1699000000,NULL,NULL);
-INSERT INTO feed VALUES(2,'https://terminal-weekly.example/atom.xml','Terminal Weekly','The weekly','https://terminal-weekly.example/',NULL,7200,'weekly-reader/1',NULL,'{"X-Key":"k"}','pass show feeds/weekly',0,0,NULL,NULL,NULL,3600,NULL,0,96,1699000100,NULL,NULL);
-INSERT INTO feed VALUES(3,'https://nauka.example/rss','Новости науки',NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,0,0,NULL,NULL,'https://nauka.example/search?q={query}',NULL,NULL,0,0,1699000200,NULL,NULL);
-INSERT INTO feed VALUES(4,'https://tokyo.example/rdf','東京だより',NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,0,0,NULL,NULL,NULL,NULL,NULL,0,0,1699000300,1700003000,NULL);
+INSERT INTO feed VALUES(1,'https://seoul-evening.example/feed.json','서울의 저녁',NULL,'https://seoul-evening.example/',NULL,NULL,NULL,NULL,NULL,NULL,0,0,NULL,NULL,NULL,0,NULL,NULL,0,0,1699000000,NULL,NULL);
+INSERT INTO feed VALUES(2,'https://terminal-weekly.example/atom.xml','Terminal Weekly','The weekly','https://terminal-weekly.example/',NULL,7200,'weekly-reader/1',NULL,'{"X-Key":"k"}','pass show feeds/weekly',0,0,NULL,NULL,NULL,0,3600,NULL,0,96,1699000100,NULL,NULL);
+INSERT INTO feed VALUES(3,'https://nauka.example/rss','Новости науки',NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,0,0,NULL,NULL,'https://nauka.example/search?q={query}',0,NULL,NULL,0,0,1699000200,NULL,NULL);
+INSERT INTO feed VALUES(4,'https://tokyo.example/rdf','東京だより',NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,0,0,NULL,NULL,NULL,0,NULL,NULL,0,0,1699000300,1700003000,NULL);
 CREATE TABLE feed_tag(
   feed_id INTEGER NOT NULL REFERENCES feed(id) ON DELETE CASCADE,
   tag TEXT NOT NULL,
@@ -349,27 +350,23 @@ INSERT INTO sqlite_sequence VALUES('article_version',1);
 INSERT INTO sqlite_sequence VALUES('move',1);
 INSERT INTO sqlite_sequence VALUES('log',6);
 CREATE INDEX feed_purged ON feed(purged_at) WHERE purged_at IS NOT NULL;
-CREATE INDEX article_by_date ON article(sort_at DESC, id DESC) WHERE hidden = 0;
-CREATE INDEX article_by_feed ON article(feed_id, sort_at DESC, id DESC) WHERE hidden = 0;
-CREATE INDEX article_unread ON article(sort_at DESC, id DESC)
-  WHERE hidden = 0 AND unread = 1;
-CREATE INDEX article_by_link ON article(feed_id, link_key)
-  WHERE link_key IS NOT NULL;
-CREATE INDEX article_by_content ON article(feed_id, content_key)
-  WHERE content_key IS NOT NULL;
-CREATE INDEX state_favorite ON state(favorite_at) WHERE favorite_at IS NOT NULL;
-CREATE INDEX article_version_by_article ON article_version(article_id);
-CREATE INDEX article_tag_by_tag ON article_tag(tag);
-CREATE INDEX journal_removal ON journal(article_id) WHERE kind = 3;
-CREATE INDEX log_change_by_entry ON log_change(log_id, field, key);
-CREATE INDEX move_by_feed ON move(feed_id);
-CREATE INDEX move_by_merged_feed ON move(merged_feed) WHERE merged_feed IS NOT NULL;
 CREATE TRIGGER feed_delete BEFORE DELETE ON feed BEGIN
   DELETE FROM article WHERE feed_id = OLD.id;
   DELETE FROM feed_tag WHERE feed_id = OLD.id;
   DELETE FROM ledger WHERE feed_id = OLD.id;
   DELETE FROM validator WHERE feed_id = OLD.id;
 END;
+CREATE INDEX article_by_date ON article(sort_at DESC, id DESC) WHERE hidden = 0;
+CREATE INDEX article_by_feed ON article(feed_id, sort_at DESC, id DESC) WHERE hidden = 0;
+CREATE INDEX article_unread ON article(sort_at DESC, id DESC)
+  WHERE hidden = 0 AND unread = 1;
+CREATE INDEX article_hidden ON article(sort_at DESC, id DESC) WHERE hidden > 1;
+CREATE INDEX article_by_link ON article(feed_id, link_key)
+  WHERE link_key IS NOT NULL;
+CREATE INDEX article_by_content ON article(feed_id, content_key)
+  WHERE content_key IS NOT NULL;
+CREATE INDEX state_favorite ON state(favorite_at) WHERE favorite_at IS NOT NULL;
+CREATE INDEX article_version_by_article ON article_version(article_id);
 CREATE TRIGGER article_deleted AFTER DELETE ON article BEGIN
   DELETE FROM state WHERE article_id = OLD.id;
   DELETE FROM content WHERE article_id = OLD.id;
@@ -414,6 +411,7 @@ END;
 CREATE TRIGGER unread_delete AFTER DELETE ON state BEGIN
   UPDATE article SET unread = 1 WHERE id = OLD.article_id AND unread <> 1;
 END;
+CREATE INDEX article_tag_by_tag ON article_tag(tag);
 CREATE TRIGGER article_tag_insert AFTER INSERT ON article_tag BEGIN
   INSERT INTO tag_tally(tag, unread)
   SELECT NEW.tag, EXISTS(
@@ -473,6 +471,7 @@ WHEN NEW.feed_id <> OLD.feed_id OR NEW.hidden <> OLD.hidden BEGIN
     readable = readable + (NEW.unread AND NEW.has & 1)
   WHERE feed_id = NEW.feed_id AND NEW.hidden = 0;
 END;
+CREATE INDEX journal_removal ON journal(article_id) WHERE kind = 3;
 CREATE TRIGGER article_insert AFTER INSERT ON article WHEN NEW.hidden = 0 BEGIN
   INSERT INTO journal(kind, article_id) VALUES(1, NEW.id);
 END;
@@ -532,12 +531,15 @@ END;
 CREATE TRIGGER feed_tag_delete AFTER DELETE ON feed_tag BEGIN
   INSERT INTO journal(kind, article_id) VALUES(4, OLD.feed_id);
 END;
+CREATE INDEX log_change_by_entry ON log_change(log_id, field, key);
 CREATE TRIGGER log_delete AFTER DELETE ON log BEGIN
   DELETE FROM log_change WHERE log_id = OLD.id;
 END;
 CREATE TRIGGER expired_feed_delete AFTER DELETE ON feed BEGIN
   DELETE FROM expired WHERE feed_id = OLD.id;
 END;
+CREATE INDEX move_by_feed ON move(feed_id);
+CREATE INDEX move_by_merged_feed ON move(merged_feed) WHERE merged_feed IS NOT NULL;
 CREATE TRIGGER move_delete AFTER DELETE ON move BEGIN
   DELETE FROM moved_article WHERE move_id = OLD.id;
 END;

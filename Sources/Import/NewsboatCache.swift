@@ -44,7 +44,8 @@ package final class NewsboatCache {
             item(is_read, is_flagged, is_deleted) AS (
               SELECT CAST(unread AS INTEGER) = 0, flags <> '',
                 COALESCE(CAST(deleted AS INTEGER), 0) <> 0 FROM marked)
-            SELECT count(*), count(*) FILTER (WHERE is_read OR is_deleted),
+            SELECT count(*) FILTER (WHERE NOT is_deleted),
+              count(*) FILTER (WHERE is_read AND NOT is_deleted),
               count(*) FILTER (WHERE is_deleted),
               count(*) FILTER (WHERE is_flagged AND NOT is_deleted)
             FROM item

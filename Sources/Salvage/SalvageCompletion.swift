@@ -94,7 +94,7 @@ struct SalvageCompletion {
         FROM temp.favorite f LEFT JOIN article a ON a.id = f.id;
         INSERT OR IGNORE INTO state(article_id, read_at)
         SELECT id, \(now) FROM article WHERE unread = 0;
-        UPDATE article SET hidden = 1 WHERE id IN (SELECT id FROM temp.cut)
+        UPDATE article SET hidden = hidden | 1 WHERE id IN (SELECT id FROM temp.cut)
           AND feed_id IN (SELECT id FROM feed WHERE removed_at IS NOT NULL)
           AND id NOT IN (SELECT article_id FROM state WHERE favorite_at IS NOT NULL);
 

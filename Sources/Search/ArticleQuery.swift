@@ -40,6 +40,9 @@ public indirect enum ArticleQuery: Hashable, Sendable {
         case unread
         case read
         case favorite
+        /// The person has hidden it, or its feed. Only a query that asks for these articles finds
+        /// any of them.
+        case hidden
     }
 
     /// `has:`
@@ -100,6 +103,7 @@ extension ArticleQuery {
         case .state(.unread): !subject.isRead
         case .state(.read): subject.isRead
         case .state(.favorite): subject.isFavorite
+        case .state(.hidden): subject.isHidden
         case .has(let part): subject.parts.contains(part)
         case .after(let time): subject.sortAt >= time
         case .before(let time): subject.sortAt < time
@@ -119,6 +123,7 @@ extension ArticleQuery {
         case .title, .author, .url, .has, .after, .before: .content
         case .state(.favorite): .favorite
         case .state(.unread), .state(.read): .read
+        case .state(.hidden): []
         case .not, .and, .or: parts.reduce(into: []) { $0.formUnion($1.properties) }
         }
     }
@@ -224,6 +229,8 @@ public struct QuerySubject: Hashable, Sendable {
     public var isRead = false
     /// Whether it is a favorite.
     public var isFavorite = false
+    /// Whether the person has hidden it, or its feed.
+    public var isHidden = false
     /// Whether it has an image, an attachment, its full text.
     public var parts: Set<ArticleQuery.Part> = []
     /// The time by which listings order it; seconds since 1970, UTC.

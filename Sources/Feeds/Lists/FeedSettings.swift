@@ -26,6 +26,8 @@ public struct FeedSettings: Hashable, Sendable {
     public var mapping: String?
     /// The address of the server's search, in the text form of ``SearchTemplate``.
     public var searchURL: String?
+    /// Whether its articles are out of the listings until somebody asks for them.
+    public var isHidden = false
 
     /// No settings.
     public init() {}
@@ -62,6 +64,7 @@ public struct FeedSettings: Hashable, Sendable {
         FeedSetting("search", .text(\.searchURL), "search", column: "search_url", isSent: false) {
             (try? SearchTemplate($0))?.text
         },
+        FeedSetting("hidden", .flag(\.isHidden), "hidden", isSent: false, isHarmless: true) { $0 },
     ]
 }
 
@@ -187,7 +190,7 @@ extension FeedSettings {
                 self[keyPath: path] = self[keyPath: path] ?? other[keyPath: path]
             case .number(let path):
                 self[keyPath: path] = self[keyPath: path] ?? other[keyPath: path]
-            // A feed is insecure only if every entry says so.
+            // A feed is insecure, or hidden, only if every entry says so.
             case .flag(let path):
                 self[keyPath: path] = self[keyPath: path] && other[keyPath: path]
             }

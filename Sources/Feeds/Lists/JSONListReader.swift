@@ -88,7 +88,6 @@ struct JSONListReader: ~Copyable {
             case "folder": feed.folder = try strings(isSet: false)
             case "tags", "categories": feed.tags = try strings()
             case "saved_query": query = try reader.text()?.string ?? ""
-            case "hidden": feed.isHidden = try reader.bool() ?? false
             default:
                 let known = name.string
                 guard let setting = FeedSettings.table.first(where: { $0.name == known }) else {

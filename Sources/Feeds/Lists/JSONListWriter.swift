@@ -46,6 +46,5 @@ public enum JSONListWriter {
                 if feed.settings[keyPath: path] { json.member(setting.name, true) }
             }
         }
-        if feed.isHidden { json.member("hidden", true) }
     }
 }

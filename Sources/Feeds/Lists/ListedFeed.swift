@@ -14,8 +14,6 @@ public struct ListedFeed: Hashable, Sendable {
     public var folder: [String]
     /// Its tags, apart from the names of its folders.
     public var tags: [String]
-    /// Whether the person hides it in the list of feeds.
-    public var isHidden: Bool
 
     /// The person's own title.
     public var customTitle: String?
@@ -54,7 +52,6 @@ public struct ListedFeed: Hashable, Sendable {
         self.url = url
         folder = []
         tags = []
-        isHidden = false
     }
 
     /// The names of its folders and its other tags, each once, in this order.
@@ -80,7 +77,6 @@ public struct ListedFeed: Hashable, Sendable {
         title = title ?? other.title
         customTitle = customTitle ?? other.customTitle
         homeURL = homeURL ?? other.homeURL
-        isHidden = isHidden || other.isHidden
         if boxedSettings != nil || other.boxedSettings != nil { settings.merge(other.settings) }
     }
 

@@ -45,7 +45,6 @@ struct OPMLOutline {
         if reader.attribute("mapping") == nil {
             settings.mapping = OPMLOutline.dottedPaths(reader).flatMap { try? JSONMapping($0) }
         }
-        settings.isHidden = reader.attribute("hidden")?.lowercased() == "true"
     }
 
     func feed(url: String, home: String?, folder: [String]) -> ListedFeed {

@@ -14,6 +14,9 @@ struct OPMLReader: ~Copyable {
     private var comments = 0
     private var isRecognised = false
     private var root: String?
+    /// Whether ``OPMLWriter`` wrote it. Then titles without another name beside them are the
+    /// publishers', and may change with them; in other lists they are the person's.
+    private var isOurs = false
 
     /// - Parameter document: In UTF-8.
     static func read(_ document: [UInt8]) throws(ListError) -> SubscriptionList {
@@ -34,7 +37,10 @@ struct OPMLReader: ~Copyable {
             case .start:
                 root = root ?? name
                 isTitle = name == "title" && isFolder.isEmpty
-                if name == "opml" { isRecognised = true }
+                if name == "opml" {
+                    isRecognised = true
+                    isOurs = reader.attribute("news") == XMLNamespace.newsURI
+                }
                 if name == "outline" { begin() }
                 if name == "query", reader.name.namespace == .news { takeQuery() }
             case .end:
@@ -74,7 +80,9 @@ struct OPMLReader: ~Copyable {
         if address.hasPrefix("|") || address.hasPrefix("exec:") {
             list.omit(ListOmission(.command, title: outline.shownTitle))
         } else if let url = ListAddress.url(address, base: reader.base ?? home) {
-            list.append(outline.feed(url: url, home: home, folder: folder))
+            var feed = outline.feed(url: url, home: home, folder: folder)
+            if !isOurs { feed.customTitle = feed.customTitle ?? feed.title }
+            list.append(feed)
         } else {
             list.omit(ListOmission(.address, title: outline.shownTitle))
         }

@@ -60,7 +60,6 @@ public enum OPMLWriter {
                 }
             output.attribute("news:\(setting.attribute)", text)
         }
-        output.attribute("news:hidden", feed.isHidden ? "true" : nil)
         output.raw("/>\n")
     }
 }

@@ -26,13 +26,11 @@ extension ListedFeed {
     /// The folder is not stored, so the first tag takes its place.
     init(_ subscription: Subscription) {
         self.init(url: subscription.url)
-        let tags = subscription.tags.filter { $0 != Subscription.hiddenTag }
         title = subscription.publisherTitle
         customTitle = subscription.title.flatMap { $0.isEmpty ? nil : $0 }
         homeURL = subscription.homeURL
-        folder = Array(tags.prefix(1))
-        self.tags = Array(tags.dropFirst())
+        folder = Array(subscription.tags.prefix(1))
+        tags = Array(subscription.tags.dropFirst())
         settings = subscription.settings
-        isHidden = tags.count < subscription.tags.count
     }
 }

@@ -67,16 +67,13 @@ public struct Importer: Sendable {
 }
 
 extension Subscription {
-    /// Newsboat's tag for a feed that is kept out of the list of feeds.
-    static let hiddenTag = "!"
-
     /// Folders become tags.
     init(_ feed: ListedFeed, isTrusted: Bool) {
         self.init(url: feed.url)
         title = feed.customTitle
         publisherTitle = feed.title
         homeURL = feed.homeURL
-        tags = feed.allTags + (feed.isHidden ? [Subscription.hiddenTag] : [])
+        tags = feed.allTags
         settings = isTrusted ? feed.settings : feed.settings.harmless
     }
 }

@@ -61,11 +61,11 @@ extension Store.Articles {
     func showFavorites(_ ids: String) throws(StoreError) {
         try connection.statement(
             """
-            UPDATE article SET hidden = 1 - hidden
+            UPDATE article SET hidden = hidden + iif(hidden & \(Hidden.removed), -1, 1)
             WHERE id IN (SELECT value FROM json_each(?)) AND EXISTS(
                 SELECT 1 FROM feed WHERE id = feed_id AND removed_at IS NOT NULL
                   AND purged_at IS NULL)
-              AND (hidden = 0) <> EXISTS(
+              AND (hidden & \(Hidden.removed) = 0) <> EXISTS(
                 SELECT 1 FROM state WHERE article_id = article.id AND favorite_at IS NOT NULL)
             """
         ).run(ids)

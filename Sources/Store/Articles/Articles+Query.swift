@@ -48,7 +48,35 @@ extension Store.Articles {
     func plan(_ query: ArticleQuery, limit: Int?) throws(StoreError) -> QueryPlan {
         var resolver = QueryResolver(connection)
         let resolved = try resolver.resolve(query)
-        return try QueryPlanner(connection).plan(resolved, limit: limit)
+        guard resolved.asksForHidden else {
+            return try QueryPlanner(connection).plan(resolved, limit: limit)
+        }
+        // The search index does not have the words of hidden articles.
+        let wanted =
+            resolved.needsIndex
+            ? .test("a.id IN (SELECT value FROM json_each(?))", try hiddenIDs(of: query).json)
+            : resolved.assuming(hidden: true)
+        let hidden = QueryPlan(
+            conditions: wanted.conditions, times: TimeSpan(), path: .walk(.hidden), cost: 0)
+        let rest = resolved.assuming(hidden: false)
+        if rest == .every(false) { return hidden }
+        let visible = try QueryPlanner(connection).plan(rest, limit: nil)
+        return QueryPlan(
+            conditions: [], times: TimeSpan(), path: .gather([.found(visible), .found(hidden)]),
+            cost: visible.cost, includesHidden: true)
+    }
+
+    /// The ids of the articles of a query that the person has hidden, within the open transaction.
+    private func hiddenIDs(of query: ArticleQuery) throws(StoreError) -> [Int64] {
+        let hidden = try connection.statement(
+            "SELECT a.id FROM article a INDEXED BY article_hidden WHERE \(Hidden.byPerson)"
+        ).rows { $0.int(0) }
+        var ids: [Int64] = []
+        for start in stride(from: 0, to: hidden.count, by: 500) {
+            let step = Array(hidden[start..<min(start + 500, hidden.count)])
+            ids += try subjects(of: step, includesHidden: true).filter(query.matches).map(\.id)
+        }
+        return ids
     }
 
     /// Runs `body` in one read transaction, with the search index as it is needed for a query.

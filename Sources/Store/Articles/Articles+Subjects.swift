@@ -7,14 +7,16 @@ extension Store.Articles {
     /// Everything that a query can test about the visible articles with these ids, in the order of
     /// the ids.
     ///
-    /// - Parameter withText: whether the query tests the text, which is most of the work.
+    /// - Parameters:
+    ///   - withText: whether the query tests the text, which is most of the work.
+    ///   - includesHidden: whether to give articles that the person has hidden, too.
     public func subjects(
-        of ids: [Int64], withText asksText: Bool = true
+        of ids: [Int64], withText asksText: Bool = true, includesHidden: Bool = false
     ) throws(StoreError) -> [QuerySubject] {
         guard !ids.isEmpty else { return [] }
         return try read { () throws(StoreError) in
             let found = try connection.statement(asksText ? Self.subjects : Self.textless)
-                .rows(ids.json) { QuerySubject($0) }
+                .rows(ids.json, includesHidden) { QuerySubject($0) }
             let feeds = Set(found.map(\.feedID)).sorted()
             let tags = try connection.statement(Self.tagsOfFeeds)
                 .rows(feeds.json) { (feed: $0.int(0), tag: $0.text(1)) }
@@ -35,9 +37,9 @@ extension Store.Articles {
         """
         SELECT \(ArticleRow.columns), a.title, a.sort_at, a.has, \(text),
           c.authors, c.tags,
-          (SELECT json_group_array(tag) FROM article_tag WHERE article_id = a.id)
+          (SELECT json_group_array(tag) FROM article_tag WHERE article_id = a.id), a.hidden
         FROM json_each(?) i CROSS JOIN \(Article.sources)
-        WHERE a.id = i.value AND a.hidden = 0
+        WHERE a.id = i.value AND a.hidden & \(Hidden.removed) = 0 AND (a.hidden = 0 OR ?)
         """
     }
 
@@ -69,6 +71,7 @@ extension QuerySubject {
         url = article.url ?? ""
         isRead = article.isRead
         isFavorite = article.isFavorite
+        isHidden = row.bool(first + 9)
         if has & 1 != 0 { parts.insert(.fulltext) }
         if has & 2 != 0 { parts.insert(.image) }
         if has & 4 != 0 { parts.insert(.attachment) }

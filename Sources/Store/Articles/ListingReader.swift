@@ -101,7 +101,7 @@ extension ResolvedQuery {
     /// Whether the index of a walk has only articles for which this is true.
     fileprivate func isNeeded(by path: QueryPlan.Path) -> Bool {
         switch (path, self) {
-        case (.walk(.unread), .unread), (.walk(.feed), .feeds): true
+        case (.walk(.unread), .unread), (.walk(.feed), .feeds), (.walk(.hidden), .hidden): true
         default: false
         }
     }

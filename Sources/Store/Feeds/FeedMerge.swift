@@ -17,8 +17,8 @@ struct FeedMerge {
         try connection.statement(FeedMerge.pairs).run(move, old, target)
         try run(
             """
-            UPDATE article SET hidden = 1
-            WHERE hidden = 0 AND id IN (
+            UPDATE article SET hidden = hidden | \(Hidden.removed)
+            WHERE hidden & \(Hidden.removed) = 0 AND id IN (
               SELECT article_id FROM moved_article WHERE move_id = ? AND twin_id IS NOT NULL)
             """)
         try run(

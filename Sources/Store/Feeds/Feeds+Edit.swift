@@ -39,6 +39,7 @@ extension Store.Feeds {
             _ = try connection.statement("UPDATE feed SET \(setting.column) = ? WHERE id = ?")
                 .first(binding: [edit.settings.columnValue(setting), id]) { _ in }
         }
+        if edit.isHidden != nil { try settleHidden(feed: id) }
         if let url = edit.searchURL, url != status.feed.searchURL {
             try store.search.forgetRemotePages(feed: id)
         }

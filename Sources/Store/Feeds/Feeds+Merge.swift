@@ -42,6 +42,7 @@ extension Store.Feeds {
             "INSERT OR IGNORE INTO feed_tag SELECT ?1, tag FROM feed_tag WHERE feed_id = ?2"
         ).run(target, id)
         try merge.mergeArticles()
+        try settleHidden(feed: target)
         try connection.statement("UPDATE feed SET removed_at = ? WHERE id = ?").run(now, id)
         try connection.statement("DELETE FROM validator WHERE feed_id = ?").run(id)
     }
@@ -52,6 +53,7 @@ extension Store.Feeds {
         let merge = FeedMerge(
             connection: connection, move: move.id, old: old, target: move.feedID)
         try merge.separateArticles()
+        try settleHidden(feed: old)
         try connection.statement(
             """
             UPDATE feed SET removed_at = COALESCE(
@@ -84,6 +86,7 @@ extension Store.Feeds {
             connection: connection, move: connection.lastInsertedID, old: removed, target: id)
         try merge.mergeArticles()
         try connection.statement("DELETE FROM feed WHERE id = ?").run(removed)
+        try settleHidden(feed: id)
         try show(feed: id)
     }
 

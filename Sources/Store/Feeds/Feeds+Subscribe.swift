@@ -134,6 +134,7 @@ extension Store.Feeds {
     /// are gone.
     private func restore(_ id: Int64) throws(StoreError) {
         try show(feed: id)
+        try settleHidden(feed: id)
         try enable(feed: id)
     }
 

@@ -39,17 +39,21 @@ extension Store.Feeds {
         WHERE f.id <> ?1 AND f.removed_at IS NOT NULL AND f.purged_at IS NULL
         """
 
-    /// Shows or hides the articles of a feed, depending on whether it is subscribed, removed (only
-    /// favorites are shown) or purged, within the open transaction.
+    /// Shows or hides the articles of a feed, depending on whether it is subscribed, hidden, removed
+    /// (only favorites are shown) or purged, within the open transaction.
     func settleArticles(ofFeed id: Int64) throws(StoreError) {
         let state = try connection.statement("SELECT removed_at, purged_at FROM feed WHERE id = ?")
             .first(id) { (isRemoved: !$0.isNull(0), isPurged: !$0.isNull(1)) }
         guard let state else { return }
+        try settleHidden(feed: id)
         if !state.isRemoved {
             try showArticles(ofFeed: id)
         } else if state.isPurged {
             try connection.statement(
-                "UPDATE article SET hidden = 1 WHERE feed_id = ? AND hidden = 0"
+                """
+                UPDATE article SET hidden = hidden | \(Hidden.removed)
+                WHERE feed_id = ? AND hidden & \(Hidden.removed) = 0
+                """
             ).run(id)
         } else {
             try hideArticles(ofFeed: id)
@@ -57,17 +61,34 @@ extension Store.Feeds {
         }
     }
 
-    /// Shows all articles of a feed.
+    /// Shows all articles of a feed that is subscribed, unless the person has hidden them.
     func showArticles(ofFeed id: Int64) throws(StoreError) {
-        try connection.statement("UPDATE article SET hidden = 0 WHERE feed_id = ? AND hidden <> 0")
-            .run(id)
+        try connection.statement(
+            """
+            UPDATE article SET hidden = hidden & ~\(Hidden.removed)
+            WHERE feed_id = ? AND hidden & \(Hidden.removed)
+            """
+        ).run(id)
+    }
+
+    /// Hides the articles of a hidden feed, and shows those of any other, as far as they are hidden
+    /// for that reason.
+    func settleHidden(feed id: Int64) throws(StoreError) {
+        try connection.statement(
+            """
+            UPDATE article SET hidden = (article.hidden & ~\(Hidden.withFeed)) | f.hidden * \(Hidden.withFeed)
+            FROM feed f WHERE f.id = ?1 AND feed_id = ?1
+              AND (article.hidden & \(Hidden.withFeed) <> 0) <> f.hidden
+            """
+        ).run(id)
     }
 
     /// Hides the articles of a removed feed except favorites.
     func hideArticles(ofFeed id: Int64) throws(StoreError) {
         try connection.statement(
             """
-            UPDATE article SET hidden = 1 WHERE feed_id = ? AND hidden = 0 AND NOT EXISTS(
+            UPDATE article SET hidden = hidden | \(Hidden.removed)
+            WHERE feed_id = ? AND hidden & \(Hidden.removed) = 0 AND NOT EXISTS(
               SELECT 1 FROM state
               WHERE article_id = article.id AND favorite_at IS NOT NULL)
             """
@@ -76,8 +97,8 @@ extension Store.Feeds {
 
     /// Shows favorites, except those that another feed shows after a merge.
     private static let showingFavorites = """
-        UPDATE article SET hidden = 0
-        WHERE feed_id = ?1 AND hidden <> 0
+        UPDATE article SET hidden = hidden & ~\(Hidden.removed)
+        WHERE feed_id = ?1 AND hidden & \(Hidden.removed)
           AND EXISTS(
             SELECT 1 FROM state WHERE article_id = article.id AND favorite_at IS NOT NULL)
           AND NOT EXISTS(

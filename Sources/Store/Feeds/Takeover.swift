@@ -6,8 +6,8 @@ package struct ForeignArticle {
     package var item: ParsedItem
     /// Whether the person has read it.
     package var isRead: Bool
-    /// Whether the person has deleted it. It is kept as a read one, or its feed would bring it back
-    /// as new.
+    /// Whether the person has deleted it. It does not come, nor does its feed bring it; one that
+    /// exists is only marked as read.
     package var isDeleted: Bool
     /// Whether it becomes a favorite.
     package var isFavorite: Bool
@@ -48,7 +48,7 @@ package struct Takeover {
         package var read = 0
         /// Articles that are favorites now and were not before.
         package var favorites = 0
-        /// Articles among ``read`` that the person had deleted in the other reader.
+        /// Articles that the person had deleted in the other reader.
         package var deleted = 0
 
         package init() {}
@@ -107,13 +107,21 @@ package struct Takeover {
         // A feed lists newest first.
         let articles = Array(articles.reversed())
         let drafts = ArticleDraft.drafts(ofEach: articles.map(\.item))
-        var matcher = ArticleMatcher(store.connection, feed: feed, drafts: drafts, homeURL: homeURL)
+        var matcher = ArticleMatcher(
+            store.connection, feed: feed, drafts: drafts, homeURL: homeURL,
+            expired: ExpiredEntries(store.connection, feed: feed, now: now))
         _ = try matcher.advance(.unlimited)
         let writer = try ArticleWriter(store, feed: feed, now: now)
         for (index, match) in matcher.matches.enumerated().reversed() {
             var isMarked = false
             let id: Int64
             switch match {
+            case .new where articles[index].isDeleted:
+                for key in ExpiredKeys.all(of: drafts[index]) {
+                    try store.connection.statement(ExpiredEntries.insertion).run(feed, key, now)
+                }
+                outcome.deleted += 1
+                continue
             case .new(let guid):
                 guard let inserted = try writer.insert(drafts[index], as: guid) else { continue }
                 id = inserted

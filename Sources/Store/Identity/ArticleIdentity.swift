@@ -70,7 +70,7 @@ struct ArticleIdentity: Sendable {
 
 extension ParsedItem {
     /// The title, or the best substitute.
-    fileprivate var heading: String? { title ?? contentText ?? contentHTML ?? summary ?? image }
+    var heading: String? { title ?? contentText ?? contentHTML ?? summary ?? image }
 
     /// Whether it has more than a title.
     fileprivate var hasText: Bool { contentText != nil || contentHTML != nil || summary != nil }

@@ -13,6 +13,8 @@ struct ArticleWriter {
     private let feed: Int64
     private let now: Int64
     private let undatedPlace: Int64
+    /// Why listings do not show the articles of the feed; see ``Hidden``.
+    private let hidden: Int64
     private let insertion: Statement
     private let contentInsertion: Statement
     private let contentReplacement: Statement
@@ -27,6 +29,9 @@ struct ArticleWriter {
         self.feed = feed
         self.now = now
         self.undatedPlace = undatedPlace ?? now
+        hidden =
+            try connection.statement("SELECT hidden * \(Hidden.withFeed) FROM feed WHERE id = ?")
+            .first(feed) { $0.int(0) } ?? 0
         insertion = try connection.statement(ArticleWriter.insertion)
         contentInsertion = try connection.statement(ArticleDraft.contentInsertion("ROLLBACK"))
         contentReplacement = try connection.statement(ArticleDraft.contentInsertion("REPLACE"))
@@ -40,7 +45,7 @@ struct ArticleWriter {
             feed, guid, draft.item.url, draft.item.title, draft.excerpt,
             draft.item.published?.seconds, draft.item.modified?.seconds,
             draft.sortDate(now: now, undated: undatedPlace), now, draft.digest,
-            draft.identity.link?.key, draft.identity.contentKey, draft.parts)
+            draft.identity.link?.key, draft.identity.contentKey, draft.parts, hidden)
         guard connection.changedRows > 0 else { return nil }
         let article = connection.lastInsertedID
         try draft.save(article: article, contentInsertion)
@@ -89,8 +94,8 @@ extension ArticleWriter {
     private static let insertion = """
         INSERT OR ROLLBACK INTO article(
           feed_id, guid, url, title, excerpt, published_at, modified_at, sort_at, fetched_at,
-          digest, link_key, content_key, has)
-        VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          digest, link_key, content_key, has, hidden)
+        VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT(feed_id, guid) DO NOTHING
         """
 

@@ -30,6 +30,16 @@ struct ExpiredKeys {
         return keys
     }
 
+    /// All keys of an entry that must not come.
+    static func all(of draft: ArticleDraft) -> [Int64] {
+        let (identity, item) = (draft.identity, draft.item)
+        return all(
+            guid: identity.guid, url: item.url, heading: item.heading,
+            clues: ExpiredKeys(
+                url: item.url, link: identity.link?.key, content: identity.contentKey,
+                published: item.published?.seconds, enclosure: item.attachments.first?.url))
+    }
+
     /// The keys of an entry that prove something: none of an identifier, link, title or date that
     /// other entries share, or that does not belong to a single article.
     static func provable(of draft: ArticleDraft, homeKey: Int64?) -> [Int64] {

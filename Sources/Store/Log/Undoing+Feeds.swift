@@ -60,6 +60,7 @@ extension Undoing {
         default:
             try store.connection.statement("UPDATE feed SET \(column.name) = ?2 WHERE id = ?1")
                 .run(feed, change.before)
+            if column.name == "hidden" { touched.insert(feed) }
             if column.name == "search_url" { try store.search.forgetRemotePages(feed: feed) }
         }
         outcome.restored += 1

@@ -2,7 +2,8 @@ extension Schema {
     /// `article` and `content` have the publishers' data, `state` has the person's marks, and
     /// `article_version` has the content of articles before their publishers edited it.
     ///
-    /// `sort_at` is the place in a listing. `hidden` is 1 while the feed is removed. `link_key` and
+    /// `sort_at` is the place in a listing. `hidden` is 0 for what listings show, else the sum of the
+    /// reasons (``Hidden``). `link_key` and
     /// `content_key` recognise an article whose identifier changed. `unread` repeats a fact of
     /// `state`, and `has` repeats facts of `content` (1 a full text, 2 an image, 4 an attachment), so
     /// that indexes and sums can use them.
@@ -30,6 +31,7 @@ extension Schema {
         CREATE INDEX article_by_feed ON article(feed_id, sort_at DESC, id DESC) WHERE hidden = 0;
         CREATE INDEX article_unread ON article(sort_at DESC, id DESC)
           WHERE hidden = 0 AND unread = 1;
+        CREATE INDEX article_hidden ON article(sort_at DESC, id DESC) WHERE hidden > 1;
         CREATE INDEX article_by_link ON article(feed_id, link_key)
           WHERE link_key IS NOT NULL;
         CREATE INDEX article_by_content ON article(feed_id, content_key)

@@ -25,6 +25,7 @@ extension Schema {
           certificate TEXT,
           certificate_key TEXT,
           search_url TEXT,
+          hidden INTEGER NOT NULL DEFAULT 0,
           ttl INTEGER,
           update_interval INTEGER,
           skip_hours INTEGER NOT NULL DEFAULT 0,

@@ -15,6 +15,7 @@ struct QueryPlan {
         case date = "article_by_date"
         case unread = "article_unread"
         case feed = "article_by_feed"
+        case hidden = "article_hidden"
     }
 
     /// A set of articles that can be found without looking at others.
@@ -33,6 +34,8 @@ struct QueryPlan {
     var path: Path
     /// The most entries of an index that are read.
     var cost: Int
+    /// Whether some of the sets have articles that the person has hidden.
+    var includesHidden = false
 
     /// Whether the articles have to be sorted.
     var isSorted: Bool {

@@ -71,6 +71,7 @@ extension QueryResolver {
         case .state(.unread): return .unread
         case .state(.read): return .read
         case .state(.favorite): return .favorite
+        case .state(.hidden): return .hidden
         case .has(.fulltext): return .test("a.has & 1")
         case .has(.image): return .test("a.has & 2")
         case .has(.attachment): return .test("a.has & 4")
@@ -136,6 +137,7 @@ extension ResolvedQuery {
         case .text(let expression): .text(expression.negated)
         case .unread: .read
         case .read: .unread
+        case .hidden: .test("a.hidden = 0")
         case .after(let time): .before(time)
         case .before(let time): .after(time)
         case .feeds, .tagged, .favorite, .test, .not, .and, .or: .not(self)

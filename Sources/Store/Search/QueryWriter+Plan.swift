@@ -11,7 +11,11 @@ extension QueryWriter {
     ) -> String {
         var text = "\(columns) FROM article a \(hint(of: plan.path))"
         if !joins.isEmpty { text += " \(joins)" }
-        text += " WHERE a.hidden = 0"
+        if case .walk(.hidden) = plan.path {
+            text += " WHERE \(Hidden.byPerson)"
+        } else {
+            text += plan.includesHidden ? " WHERE a.hidden & 1 = 0" : " WHERE a.hidden = 0"
+        }
         if case .gather(let sources) = plan.path {
             text += " AND a.id IN (\(sources.map { select($0) }.joined(separator: " UNION ALL ")))"
         }

@@ -46,6 +46,7 @@ struct QueryWriter {
         case .unread: "a.unread = 1"
         case .read: "a.unread = 0"
         case .favorite: "a.id IN (\(QueryWriter.favorites))"
+        case .hidden: "a.hidden > 1"
         case .test(let sql, let text?):
             sql.split(separator: "?", omittingEmptySubsequences: false).map(String.init)
                 .joined(separator: bind(text))

@@ -23,7 +23,10 @@ struct Ranking {
     ) throws(StoreError) {
         self.connection = connection
         var resolver = QueryResolver(connection)
-        var conditions = try resolver.resolve(query).conditions
+        let resolved = try resolver.resolve(query)
+        // The index does not have the words of hidden articles.
+        guard !resolved.asksForHidden else { return nil }
+        var conditions = resolved.conditions
         let index = conditions.firstIndex { condition in
             if case .text(let words) = condition { !words.isNegated } else { false }
         }

@@ -13,6 +13,9 @@ indirect enum ResolvedQuery: Hashable {
     case unread
     case read
     case favorite
+    /// Articles that the person has hidden. A query with this also finds articles that listings do
+    /// not show.
+    case hidden
     /// Articles for which some SQL over the alias `a` is true; its `?`, if any, stands for the text.
     case test(String, String? = nil)
     case after(Int64)
@@ -27,7 +30,22 @@ indirect enum ResolvedQuery: Hashable {
         case .text: true
         case .not(let query): query.needsIndex
         case .and(let queries), .or(let queries): queries.contains(where: \.needsIndex)
-        case .every, .feeds, .tagged, .unread, .read, .favorite, .test, .after, .before: false
+        case .every, .feeds, .tagged, .unread, .read, .favorite, .hidden, .test, .after, .before:
+            false
+        }
+    }
+
+    /// Whether it finds articles that the person has hidden.
+    var asksForHidden: Bool { self != assuming(hidden: false) }
+
+    /// The query for articles of which it is known whether the person has hidden them.
+    func assuming(hidden: Bool) -> ResolvedQuery {
+        switch self {
+        case .hidden: .every(hidden)
+        case .not(let query): .not(query.assuming(hidden: hidden))
+        case .and(let queries): .all(queries.map { $0.assuming(hidden: hidden) })
+        case .or(let queries): .any(queries.map { $0.assuming(hidden: hidden) })
+        case .every, .text, .feeds, .tagged, .unread, .read, .favorite, .test, .after, .before: self
         }
     }
 

@@ -64,6 +64,11 @@ struct EditCommand: NewsCommand {
     @Flag(exclusivity: .exclusive)
     var verification: Verification?
 
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Keep its articles out of list, today and counts. is:hidden finds them.")
+    var hide: Bool?
+
     @Flag(help: "Fetch the feed again although it is gone or failing.")
     var enable = false
 
@@ -98,6 +103,7 @@ struct EditCommand: NewsCommand {
         edit.url = try url.map(NewSubscription.url)
         edit.removedTags = removedTags
         edit.isEnabled = enable
+        edit.isHidden = hide
         edit.isInsecure = verification.map { $0 == .insecure }
         switch every {
         case .standard: edit.interval = .some(nil)

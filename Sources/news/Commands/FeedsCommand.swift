@@ -72,6 +72,7 @@ private struct FeedRow: Sendable {
         .json("tags") { .json($0.summary.tags) },
         .json("state") { .text($0.state) },
         .json("insecure") { .flag($0.feed.isInsecure) },
+        .json("hidden") { $0.feed.isHidden ? .flag(true) : .missing },
         .json("approved") { $0.approved.state(of: $0.feed).map(Value.flag) ?? .missing },
         .json("allow_private") { .flag($0.feed.allowsPrivate) },
         .json("header_command") { .text($0.feed.headerCommand).ifKnown },
@@ -106,8 +107,8 @@ extension FeedRow {
     }
 
     private var states: String {
-        ([state] + (move == nil ? [] : ["moved"]) + (feed.isInsecure ? ["insecure"] : []))
-            .joined(separator: ", ")
+        ([state] + (move == nil ? [] : ["moved"]) + (feed.isInsecure ? ["insecure"] : [])
+            + (feed.isHidden ? ["hidden"] : [])).joined(separator: ", ")
     }
 
     private var style: TextStyle {

@@ -41,11 +41,12 @@ extension ImportReport {
                 known == 1 ? "1 was already subscribed" : "\(known) were already subscribed")
         }
         if let articles = outcome?.articles, articles.new > 0 {
-            let deleted =
-                articles.deleted > 0 ? "\(articles.deleted) deleted in newsboat, " : ""
             parts.append(
-                articles.new.counted("article") + " (\(articles.read) read, \(deleted)"
+                articles.new.counted("article") + " (\(articles.read) read, "
                     + articles.favorites.counted("favorite") + ")")
+        }
+        if let deleted = outcome?.articles?.deleted, deleted > 0 {
+            parts.append("not \(deleted) that you deleted in newsboat")
         }
         let queries = isDryRun ? list.queries.count : outcome?.queries.added.count ?? 0
         if queries > 0 { parts.append(queries == 1 ? "1 saved query" : "\(queries) saved queries") }

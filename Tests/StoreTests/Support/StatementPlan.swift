@@ -21,6 +21,7 @@ struct StatementPlan {
         ("LEFT JOIN tally t ON t.feed_id = c.feed_id", "check counts all articles"),
         ("LEFT JOIN tag_tally t ON t.tag = c.tag", "check counts all tags"),
         ("e.digest IS NOT a.digest", "check compares the index with all articles"),
+        ("INDEXED BY article_hidden", "the index does not have the words of what is hidden"),
         ("DELETE FROM remote_result WHERE article_id NOT IN", "tidying; few answers are kept"),
         ("0 AS feeds, count(*)", "tags are listed with how many articles each has"),
         ("SELECT tag, 0, count(*) FROM article_tag", "tags are listed with their numbers"),
