@@ -11,9 +11,14 @@ package struct NetworkAddress: Equatable, Sendable {
     /// The address that the host of a URL is: `127.0.0.1`, `0x7f000001`, `2130706433`, `127.1`,
     /// `[::1]`. Nil for a name, and for a spelling that programs read differently (`0177.0.0.1`).
     package init?(_ host: some StringProtocol) {
-        let isBracketed = host.first == "[" && host.last == "]"
+        // Bytes in an array, because the generic code of a text is slow in other modules.
+        self.init(text: Array(host.utf8)[...])
+    }
+
+    private init?(text: ArraySlice<UInt8>) {
+        let isBracketed = text.first == UInt8(ascii: "[") && text.last == UInt8(ascii: "]")
         // A zone (RFC 6874) is a matter of this machine.
-        let text = (isBracketed ? host.dropFirst().dropLast() : host[...]).utf8
+        let text = (isBracketed ? text.dropFirst().dropLast() : text)
             .prefix { $0 != UInt8(ascii: "%") }
         guard let bytes = Self.version4(text) ?? Self.version6(text) else { return nil }
         self.bytes = bytes
@@ -36,12 +41,14 @@ package struct NetworkAddress: Equatable, Sendable {
 
     /// Whether the address is in a network (RFC 4632): `10.0.0.0/8`, `fd00::/8`, or an address.
     package func isIn(network text: some StringProtocol) -> Bool {
-        let parts = text.split(separator: "/", maxSplits: 1)
-        guard let first = parts.first, let network = NetworkAddress(first),
+        let parts = Array(text.utf8).split(separator: UInt8(ascii: "/"), maxSplits: 1)
+        guard let first = parts.first, let network = NetworkAddress(text: first),
             network.bytes.count == bytes.count
         else { return false }
         guard parts.count == 2 else { return network == self }
-        guard let length = Int(parts[1]), 0...bytes.count * 8 ~= length else { return false }
+        guard let length = Int(String(decoding: parts[1], as: UTF8.self)),
+            0...bytes.count * 8 ~= length
+        else { return false }
         return (0..<length).allSatisfy { bit in
             (bytes[bit / 8] ^ network.bytes[bit / 8]) & 0x80 >> (bit % 8) == 0
         }
@@ -51,7 +58,7 @@ package struct NetworkAddress: Equatable, Sendable {
 extension NetworkAddress {
     /// One to four numbers, of which the last fills the rest (inet_aton(3)). A number with a leading
     /// zero is octal for some programs and decimal for others, so it is not read.
-    private static func version4(_ text: some Collection<UInt8>) -> [UInt8]? {
+    private static func version4(_ text: ArraySlice<UInt8>) -> [UInt8]? {
         let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard (1...4).contains(parts.count) else { return nil }
         var bytes: [UInt8] = []
@@ -77,7 +84,7 @@ extension NetworkAddress {
 
     /// Eight groups, of which `::` replaces one run, and the last two may be an IPv4 address (RFC
     /// 4291 2.2).
-    private static func version6(_ text: some Collection<UInt8>) -> [UInt8]? {
+    private static func version6(_ text: ArraySlice<UInt8>) -> [UInt8]? {
         let colon = UInt8(ascii: ":")
         var groups = text.split(separator: colon, omittingEmptySubsequences: false)[...]
         guard groups.count >= 3 else { return nil }

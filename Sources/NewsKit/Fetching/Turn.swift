@@ -32,8 +32,8 @@ public struct FetchContext: Sendable {
         _ body: @escaping @Sendable (Turn) async throws -> Result
     ) async throws -> Result {
         let loader = FeedLoader(
-            client: client, settings: settings, gate: HostGate(archive, settings),
-            discovers: discovers, install: install)
+            client: client, settings: settings, approvals: settings.approvedFeeds.read(),
+            gate: HostGate(archive, settings), discovers: discovers, install: install)
         let turn = Turn(
             archive: archive, settings: settings, loader: loader,
             leases: Leases(archive, settings))

@@ -40,19 +40,11 @@ public struct ApprovedFeeds: Sendable {
         !settings.isHarmless || WebURL(url)?.isLocal == true
     }
 
-    /// Whether a feed needs no approval, or has it.
-    public func allows(_ settings: FeedSettings, at url: String) -> Bool {
-        allowsSettings(settings, at: url)
-            && (WebURL(url)?.isLocal != true || allowsLocalServer(of: url))
+    /// The approvals as the file has them now; none when it cannot be read.
+    public func read() -> Approvals {
+        let lines = path.flatMap { try? ApprovedFeeds.lines(of: $0) }
+        return Approvals(lines: Set(lines ?? []))
     }
-
-    /// Whether the settings of a feed at a URL may be used.
-    func allowsSettings(_ settings: FeedSettings, at url: String) -> Bool {
-        settings.isHarmless || contains(settings, url)
-    }
-
-    /// Whether the server of a URL may be this machine or in the local network.
-    func allowsLocalServer(of url: String) -> Bool { contains(FeedSettings(), url) }
 
     /// The file or its directory if other users of this machine may write to it, and so approve
     /// feeds.
@@ -112,24 +104,12 @@ public struct ApprovedFeeds: Sendable {
 }
 
 extension ApprovedFeeds {
-    private typealias Line = ArraySlice<UInt8>
+    fileprivate typealias Line = ArraySlice<UInt8>
     /// The length of a hash in hexadecimal digits.
     private static let lineLength = 64
 
-    /// A feed that moved from http to https at the same host keeps its approval, as it keeps its
-    /// secrets.
-    private func contains(_ settings: FeedSettings, _ url: String) -> Bool {
-        guard let path, let known = try? ApprovedFeeds.bytes(of: path) else { return false }
-        let origin = WebURL(url)?.origin
-        if known.has(ApprovedFeeds.line(settings, origin)) { return true }
-        guard let origin, origin.scheme == "https", origin.port == 443,
-            let plain = WebURL("http://\(origin.host)/")
-        else { return false }
-        return known.has(ApprovedFeeds.line(settings, plain.origin))
-    }
-
     /// The hash of a server and settings. The length of each value tells where it ends.
-    private static func line(_ settings: FeedSettings, _ origin: WebURL.Origin?) -> Line {
+    fileprivate static func line(_ settings: FeedSettings, _ origin: WebURL.Origin?) -> Line {
         var text = origin.map { "\($0.scheme)://\($0.host):\($0.port)\n" } ?? "file\n"
         for setting in FeedSettings.table where !setting.isHarmless {
             let value: String? =
@@ -143,14 +123,10 @@ extension ApprovedFeeds {
         return Line(SHA256.hexadecimal(of: text.utf8).utf8)
     }
 
-    private static func lines(of path: String) throws(LocalFile.ReadError) -> [Line] {
-        try bytes(of: path).split(separator: 0x0A)
-    }
-
     /// Empty when there is no file.
-    private static func bytes(of path: String) throws(LocalFile.ReadError) -> [UInt8] {
+    private static func lines(of path: String) throws(LocalFile.ReadError) -> [Line] {
         guard access(path, F_OK) == 0 else { return [] }
-        return try LocalFile.read(path, limit: limit, isRegular: true)
+        return try LocalFile.read(path, limit: limit, isRegular: true).split(separator: 0x0A)
     }
 
     /// Adds to a file that only this user can read.
@@ -163,21 +139,33 @@ extension ApprovedFeeds {
     }
 }
 
-extension [UInt8] {
-    /// Whether one of the lines is this one. Each feed that needs an approval asks this.
-    fileprivate func has(_ line: ArraySlice<UInt8>) -> Bool {
-        withUnsafeBufferPointer { all in
-            guard let base = all.baseAddress else { return false }
-            var start = 0
-            while start + line.count <= all.count {
-                let end =
-                    memchr(base + start, 0x0A, all.count - start).map {
-                        base.distance(to: $0.assumingMemoryBound(to: UInt8.self))
-                    } ?? all.count
-                if end - start == line.count, line.elementsEqual(all[start..<end]) { return true }
-                start = end + 1
-            }
-            return false
-        }
+/// What the person approved, at the moment when it was read. A run reads it once for all feeds.
+public struct Approvals: Sendable {
+    fileprivate let lines: Set<ApprovedFeeds.Line>
+
+    /// Whether a feed needs no approval, or has it.
+    public func allows(_ settings: FeedSettings, at url: String) -> Bool {
+        allowsSettings(settings, at: url)
+            && (WebURL(url)?.isLocal != true || allowsLocalServer(of: url))
+    }
+
+    /// Whether the settings of a feed at a URL may be used.
+    func allowsSettings(_ settings: FeedSettings, at url: String) -> Bool {
+        settings.isHarmless || contains(settings, url)
+    }
+
+    /// Whether the server of a URL may be this machine or in the local network.
+    func allowsLocalServer(of url: String) -> Bool { contains(FeedSettings(), url) }
+
+    /// A feed that moved from http to https at the same host keeps its approval, as it keeps its
+    /// secrets.
+    private func contains(_ settings: FeedSettings, _ url: String) -> Bool {
+        guard !lines.isEmpty else { return false }
+        let origin = WebURL(url)?.origin
+        if lines.contains(ApprovedFeeds.line(settings, origin)) { return true }
+        guard let origin, origin.scheme == "https", origin.port == 443,
+            let plain = WebURL("http://\(origin.host)/")
+        else { return false }
+        return lines.contains(ApprovedFeeds.line(settings, plain.origin))
     }
 }

@@ -8,6 +8,8 @@ import Web
 struct FeedLoader: Sendable {
     let client: HTTPClient
     let settings: Settings
+    /// Of settings, and of servers in the local network.
+    let approvals: Approvals
     /// Lets few requests at a time through to a host.
     let gate: HostGate
     /// Whether a page is searched for the feeds that it advertises.
@@ -32,11 +34,10 @@ struct FeedLoader: Sendable {
         }
         var request = FeedRequest(
             feed: feed.feed, settings: settings, options: options, validators: validators)
-        let approved = settings.approvedFeeds
-        guard approved.allowsSettings(feed.feed.settings, at: feed.feed.url) else {
+        guard approvals.allowsSettings(feed.feed.settings, at: feed.feed.url) else {
             return refusal(feed, "it has settings that were not approved on this machine")
         }
-        request.isLocalApproved = approved.allowsLocalServer(of: feed.feed.url)
+        request.isLocalApproved = approvals.allowsLocalServer(of: feed.feed.url)
         do throws(HeaderCommand.Failure) {
             if let command = feed.feed.headerCommand {
                 request.commandHeaders = try await HeaderCommand.lines(of: command)

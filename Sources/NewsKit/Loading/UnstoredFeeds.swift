@@ -66,8 +66,8 @@ public struct UnstoredFeeds: Remote {
         var options = LoadOptions()
         options.isTyped = true
         let loader = FeedLoader(
-            client: client, settings: settings, gate: HostGate(nil, settings),
-            discovers: request.discovers)
+            client: client, settings: settings, approvals: settings.approvedFeeds.read(),
+            gate: HostGate(nil, settings), discovers: request.discovers)
         let answer = try await loader.load(
             FeedStatus(candidate: subscription), at: WebURL(subscription.url), options: options)
         guard answer.parsed != nil || !answer.discovered.isEmpty else {

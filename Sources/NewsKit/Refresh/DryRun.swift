@@ -25,10 +25,11 @@ public struct DryRun: Sendable {
         _ validators: [Int64: [(url: String, Validators)]]
     ) {
         skipped = plan.skipped.map { FeedResult($0.feed.feed, skipped: $0.reason) }
+        let approvals = settings.approvedFeeds.read()
         for target in plan.queue {
             guard let url = target.url else { continue }
             let feed = target.feed
-            guard settings.approvedFeeds.allows(feed.feed.settings, at: feed.feed.url) else {
+            guard approvals.allows(feed.feed.settings, at: feed.feed.url) else {
                 skipped.append(FeedResult(feed, .skipped, error: "not approved on this machine"))
                 continue
             }

@@ -132,7 +132,7 @@ struct EditCommand: NewsCommand {
         if edit != FeedEdit() { try store.feeds.edit(found.id, edit, now: container.now) }
         let changed = try store.feeds.find(String(found.id)).feed
         messages.say("news: changed feed \(changed.id), \(changed.displayTitle)")
-        if container.approvedFeeds.state(of: changed) == false {
+        if container.approvedFeeds.read().state(of: changed) == false {
             let advice = ApprovedFeeds.advice(feed: changed.id) ?? ""
             messages.say("news: the feed is not asked before you approve it; \(advice)")
         }
@@ -153,18 +153,18 @@ struct EditCommand: NewsCommand {
 
     /// Approves the feed as it will be, if the person typed or approved all of it.
     private func approve(_ feed: Feed, _ edit: FeedEdit, _ approved: ApprovedFeeds) throws {
-        let url = edit.url ?? feed.url
+        let (url, approvals) = (edit.url ?? feed.url, approved.read())
         // What the person did not type now.
         let rest = edit.untouched(of: feed.settings)
         let isKnown =
-            approved.allows(feed.settings, at: feed.url)
-            || rest.isHarmless && (edit.url != nil || approved.allows(rest, at: url))
+            approvals.allows(feed.settings, at: feed.url)
+            || rest.isHarmless && (edit.url != nil || approvals.allows(rest, at: url))
         guard trust || isKnown else { return }
         let settings = edit.applied(to: feed.settings)
         // Whoever approves settings need not approve more. If the server turns out to be in the
         // local network, the feed says so, and the second approval is for that.
         try approved.add(
-            [(settings, url)], areLocal: trust && approved.allows(settings, at: url))
+            [(settings, url)], areLocal: trust && approvals.allows(settings, at: url))
     }
 
     private func merge(

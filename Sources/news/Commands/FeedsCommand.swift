@@ -22,21 +22,21 @@ struct FeedsCommand: NewsCommand {
     mutating func run(_ container: Container) async throws {
         let store = try container.store()
         let moves = try store.feeds.lastMoves(since: container.now - Trouble.movedFor)
-        let approved = container.approvedFeeds
+        let approvals = container.approvedFeeds.read()
         let summaries = try store.feeds.summaries()
         let form = format.form(container)
         try FeedRow.table.print(
-            summaries.map { FeedRow($0, move: moves[$0.status.feed.id], approved) }, as: form,
+            summaries.map { FeedRow($0, move: moves[$0.status.feed.id], approvals) }, as: form,
             container)
         let messages = Messages(container)
         if summaries.isEmpty { messages.say(Messages.noFeeds) }
         guard form == .screen else { return }
         for feed in summaries.map(\.status.feed) {
-            if let note = feed.note(approved, width: FeedsCommand.widestSetting) {
+            if let note = feed.note(approvals, width: FeedsCommand.widestSetting) {
                 messages.say("news: \(note)")
             }
         }
-        if let note = store.privacyNote, approved.isNews(note) {
+        if let note = store.privacyNote, container.approvedFeeds.isNews(note) {
             messages.say("news: \(note)", hasCommand: true)
         }
     }
@@ -49,12 +49,12 @@ struct FeedsCommand: NewsCommand {
 private struct FeedRow: Sendable {
     private let summary: FeedSummary
     private let move: FeedMove?
-    private let approved: ApprovedFeeds
+    private let approvals: Approvals
 
-    init(_ summary: FeedSummary, move: FeedMove?, _ approved: ApprovedFeeds) {
+    init(_ summary: FeedSummary, move: FeedMove?, _ approvals: Approvals) {
         self.summary = summary
         self.move = move
-        self.approved = approved
+        self.approvals = approvals
     }
 
     static let table = Table<FeedRow>(
@@ -73,7 +73,7 @@ private struct FeedRow: Sendable {
         .json("state") { .text($0.state) },
         .json("insecure") { .flag($0.feed.isInsecure) },
         .json("hidden") { $0.feed.isHidden ? .flag(true) : .missing },
-        .json("approved") { $0.approved.state(of: $0.feed).map(Value.flag) ?? .missing },
+        .json("approved") { $0.approvals.state(of: $0.feed).map(Value.flag) ?? .missing },
         .json("allow_private") { .flag($0.feed.allowsPrivate) },
         .json("header_command") { .text($0.feed.headerCommand).ifKnown },
         .json("certificate") { .text($0.feed.certificate).ifKnown },

@@ -25,7 +25,7 @@ struct WhyCommand: NewsCommand {
             of: try store.feeds.find(feed), in: store, now: container.now)
         if format.form(container) == .json {
             try Records(container).print(
-                ExplanationJSON.value(of: explanation, container.approvedFeeds))
+                ExplanationJSON.value(of: explanation, container.approvedFeeds.read()))
         } else {
             try Records(container).print(WhyPage(explanation, container).lines)
         }

@@ -34,7 +34,8 @@ struct DatabaseCheck {
             return []
         }
         let additions = (try? store.upkeep.harmlessAdditions()) ?? []
-        return feeds.compactMap { $0.feed.note(container.approvedFeeds) }
+        let approvals = container.approvedFeeds.read()
+        return feeds.compactMap { $0.feed.note(approvals) }
             + [store.privacyNote].compactMap(\.self)
             + [store.directoryOpenToOthers, container.approvedFeeds.placeOpenToOthers]
             .compactMap(\.?.adviceOnWriting)

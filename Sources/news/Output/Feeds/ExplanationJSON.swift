@@ -8,7 +8,7 @@ import Web
 enum ExplanationJSON {
     /// Writes the object.
     static func value(
-        of explanation: Explanation, _ approved: ApprovedFeeds
+        of explanation: Explanation, _ approvals: Approvals
     ) -> Value {
         let (feed, ledger) = (explanation.status.feed, explanation.status.ledger)
         return .object(
@@ -17,7 +17,7 @@ enum ExplanationJSON {
                 ("url", .text(feed.displayURL)), ("insecure", .flag(feed.isInsecure)),
             ] + members(of: ledger) + [
                 ("interval", .number(feed.interval)),
-                ("approved", approved.state(of: feed).map { .flag($0) } ?? .null),
+                ("approved", approvals.state(of: feed).map { .flag($0) } ?? .null),
                 ("allow_private", .flag(feed.allowsPrivate)),
                 ("header_command", .text(feed.headerCommand)),
                 ("certificate", .text(feed.certificate)),

@@ -9,10 +9,10 @@ extension Feed {
     /// them.
     ///
     /// - Parameter width: The most columns of a setting.
-    func note(_ approved: ApprovedFeeds, width: Int = .max) -> String? {
+    func note(_ approvals: Approvals, width: Int = .max) -> String? {
         var risks = settings.risks.map { $0.truncated(to: width) }
-        let isRefused = approved.state(of: self) == false
-        if isRefused, !approved.allows(.init(), at: url) { risks.append("a local server") }
+        let isRefused = approvals.state(of: self) == false
+        if isRefused, !approvals.allows(.init(), at: url) { risks.append("a local server") }
         guard !risks.isEmpty else { return nil }
         return "feed \(id), \(displayTitle): "
             + (isRefused ? "not approved on this machine, so not asked: " : "")
@@ -20,7 +20,7 @@ extension Feed {
     }
 }
 
-extension ApprovedFeeds {
+extension Approvals {
     /// Whether the person approved a feed; nil if it needs no approval.
     func state(of feed: Feed) -> Bool? {
         ApprovedFeeds.isNeeded(for: feed.settings, at: feed.url)

@@ -53,7 +53,7 @@ extension WhyPage {
                         + "news edit \(feed.id) --secure checks it"
                 ))
         }
-        if approvedFeeds.state(of: feed) == false {
+        if approvals.state(of: feed) == false {
             lines.append(
                 (
                     "Not approved",

@@ -11,7 +11,7 @@ struct WhyPage {
     let explanation: Explanation
     let style: OutputStyle
     let now: Int64
-    let approvedFeeds: ApprovedFeeds
+    let approvals: Approvals
     private let width: Int
 
     /// The longest line, because longer ones are hard to read on any screen.
@@ -21,7 +21,7 @@ struct WhyPage {
         self.explanation = explanation
         style = container.style
         now = container.now
-        approvedFeeds = container.approvedFeeds
+        approvals = container.approvedFeeds.read()
         width = min(container.screen.columns, WhyPage.widestText)
     }
 
