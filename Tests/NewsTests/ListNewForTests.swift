@@ -41,7 +41,7 @@ struct ListNewForTests {
         #expect(result.records.map(\.title) == ["First", "Second", "Third"])
         #expect(result.messages == ["news: loading (1 feed)", "news: updated, 3 new"])
         let again = try await news.run("list", "--new-for", "bar")
-        #expect(again.stdout.isEmpty && again.messages == ["news: updated, 0 new"])
+        #expect(again.stdout.isEmpty && again.messages.isEmpty)
     }
 
     @Test("a failed fetch gives what the cache has, says why, and is no reason to give it again")
@@ -60,8 +60,7 @@ struct ListNewForTests {
         #expect(document.titles == ["Only"] && document._news?.status == "error")
         #expect(document._news?.errors.count == 1)
         let offline = try await news.run("list", "--offline", "--new-for", "bar")
-        #expect(offline.stdout.isEmpty)
-        #expect(offline.messages == ["news: offline, cached a moment ago"])
+        #expect(offline.stdout.isEmpty && offline.messages.isEmpty)
     }
 
     @Test("--json is one document, --ndjson one object for each state")

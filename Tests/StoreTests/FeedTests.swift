@@ -170,13 +170,22 @@ struct FeedTests {
         #expect(
             try database.store.ledger.standing(now: 100)
                 == CacheStanding(
-                    feeds: 4, due: 2, nextDueAt: 101, failing: 2, succeededAt: 50,
-                    failingSince: 40, failingFeed: 2, reason: "first"
-                ))
+                    feeds: 4, due: 2, nextDueAt: 101, failing: 2, succeededAt: 50))
         try database.ingest([ParsedItem(id: "a")], feed: 5)
         #expect(try database.store.ledger.standing(now: 100).hasArticles)
         try database.store.feeds.remove(5, purge: false)
         #expect(try !database.store.ledger.standing(now: 100).hasArticles)
+    }
+
+    @Test("one process a day reminds of feeds that fail, also after a clock that was ahead")
+    func reminder() throws {
+        let (database, day) = (try TestDatabase(), Int64(86_400))
+        let ledger = database.store.ledger
+        let times: [(Int64, Bool)] = [
+            (1_000_000, true), (1_000_000, false), (1_000_000 + day - 1, false),
+            (1_000_000 + day, true), (999_000, true), (999_001, false),
+        ]
+        for (now, isDue) in times { #expect(try ledger.claimReminder(now: now) == isDue, "\(now)") }
     }
 
     @Test(

@@ -5,8 +5,13 @@ import Store
 public struct ListState: Sendable {
     /// The articles.
     public private(set) var rows: [ArticleRow] = []
-    /// The marker of the view; nil if no feed is subscribed.
+    /// The marker of the view; nil if no feed is subscribed, or if none ever answered and none was
+    /// asked.
     public var marker: Marker?
+    /// The line about feeds that have been failing for long.
+    public private(set) var reminder: Reminder?
+    /// Whether feeds were asked, or would have been with a network.
+    public private(set) var wasDue = false
     /// Whether no fetch is under way.
     public private(set) var hasEnded = true
     /// The feeds that were not reached although nothing is wrong with them.
@@ -16,13 +21,18 @@ public struct ListState: Sendable {
     /// How many feeds are subscribed; nil before the cache was read.
     public private(set) var feeds: Int?
 
+    /// The marker for a program; nil if nothing was due and nothing is wrong.
+    public var message: Marker? { wasDue ? marker : nil }
+
     private let isOffline: Bool
     private let newest: Int64
     private var report: RefreshReport?
 
-    /// A view that shows nothing yet. Articles with ids after `newest` are new.
-    public init(isOffline: Bool, newest: Int64 = .max) {
+    /// A view that shows nothing yet. Articles with ids after `newest` are new. `isForced` is whether
+    /// the person asked for a fetch of feeds that are not due.
+    public init(isOffline: Bool, isForced: Bool = false, newest: Int64 = .max) {
         self.isOffline = isOffline
+        wasDue = isForced
         self.newest = newest
     }
 
@@ -43,17 +53,22 @@ public struct ListState: Sendable {
         // The report of a fetch stays until the next one has ended.
         report = resource.report ?? report
         unreached = report?.unreached(page) ?? []
+        let failures = report?.lastingFailures(page) ?? []
+        wasDue =
+            wasDue || resource.isLoading || report != nil || failure != nil
+            || isOffline && page.standing.due > 0
+        reminder = Reminder(page, said: failures, wasAsked: wasDue, now: now)
         if case .loading(let progress) = resource.activity {
             marker = .loading(done: progress.done, total: progress.total)
         } else if let failure {
             marker = Marker(failure: reason(failure), page.standing, now: now)
-        } else if page.standing.feeds == 0 {
+        } else if page.standing.feeds == 0 || reminder?.isUrgent == true {
             marker = nil
         } else {
             // Another process may have fetched the new articles.
             let arrived = rows.count { $0.id > newest }
             marker = Marker(
-                page.standing, unreached: unreached, trouble: report?.networkTrouble,
+                page, failures: failures, trouble: report?.networkTrouble,
                 isOffline: isOffline, new: max(report?.new ?? 0, arrived), now: now)
         }
     }

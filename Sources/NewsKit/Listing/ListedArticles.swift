@@ -10,7 +10,26 @@ public struct ListedArticles: Local {
         /// The state of the whole cache.
         public var standing: CacheStanding
         /// The feeds whose last request failed.
-        public var failing: Set<Int64>
+        public var failing: [FailingFeed]
+    }
+
+    /// A feed whose last request failed.
+    public struct FailingFeed: Equatable, Sendable {
+        /// Its id.
+        public var id: Int64
+        /// The last good answer; seconds since 1970, UTC.
+        public var succeededAt: Int64?
+        /// The first of the failures in a row; seconds since 1970, UTC.
+        public var since: Int64?
+        /// Whether it is not asked any more, because the publisher said 410.
+        public var isGone: Bool
+
+        init(_ status: FeedStatus) {
+            let ledger = status.ledger
+            (id, isGone) = (status.feed.id, ledger.goneAt != nil)
+            succeededAt = ledger.succeededAt
+            since = ledger.failingSince ?? ledger.succeededAt
+        }
     }
 
     private let archive: Archive
@@ -47,6 +66,7 @@ extension ListedArticles.Page {
         rows = try store.articles.rows(of: listing)
         standing = try store.ledger.standing(now: now)
         failing =
-            standing.failing > 0 ? Set(try store.feeds.failing().map(\.feed.id)) : []
+            standing.failing > 0
+            ? try store.feeds.failing().map(ListedArticles.FailingFeed.init) : []
     }
 }

@@ -31,25 +31,37 @@ extension Marker {
 
     /// The marker of a view whose fetch has ended, or that had nothing to fetch.
     ///
-    /// `unreached` is the number of feeds that were not reached although nothing is wrong with
-    /// them; `standing` does not count these. `trouble` says why there is no network. `new` is the
-    /// number of new articles.
+    /// `failures` are those of the fetch; those of earlier ones are not repeated. `trouble` says why
+    /// there is no network. `new` is the number of new articles.
     public init(
-        _ standing: CacheStanding, unreached: [FeedResult] = [], trouble: String? = nil,
+        _ page: ListedArticles.Page, failures: [FeedResult] = [], trouble: String? = nil,
         isOffline: Bool, new: Int, now: Int64
     ) {
-        let failed = standing.failing + unreached.count
+        let standing = page.standing
+        guard !isOffline, trouble == nil, let first = failures.first else {
+            self.init(standing, trouble: trouble, isOffline: isOffline, new: new, now: now)
+            return
+        }
+        let known = page.failing.filter { feed in failures.contains { $0.feedID == feed.id } }
+        let succeededAt =
+            known.count == failures.count
+            ? known.compactMap(\.succeededAt).max() : standing.succeededAt
+        self = .error(
+            failed: failures.count, total: standing.feeds, reason: first.error ?? Marker.noReason,
+            // Feeds that never answered have no age; the articles of the others are shown.
+            cache: succeededAt == nil && standing.succeededAt != nil
+                ? .unknown : standing.age(of: succeededAt, now),
+            feed: first.feedID, new: new)
+    }
+
+    /// The marker of a fetch without failures, or of a view that had nothing to fetch.
+    public init(
+        _ standing: CacheStanding, trouble: String? = nil, isOffline: Bool, new: Int, now: Int64
+    ) {
         if isOffline || trouble != nil {
             self = .offline(cache: standing.age(of: standing.succeededAt, now), reason: trouble)
-        } else if failed == 0 {
-            self = .updated(at: standing.succeededAt ?? now, new: new)
         } else {
-            self = .error(
-                failed: failed, total: standing.feeds,
-                reason: unreached.first?.error ?? standing.reason ?? Marker.noReason,
-                cache: unreached.isEmpty
-                    ? standing.failingAge(now) : standing.age(of: standing.succeededAt, now),
-                feed: unreached.first?.feedID ?? standing.failingFeed, new: new)
+            self = .updated(at: standing.succeededAt ?? now, new: new)
         }
     }
 
@@ -105,10 +117,5 @@ extension CacheStanding {
     /// A cache that was imported from another reader has no age.
     fileprivate func age(of moment: Int64?, _ now: Int64) -> Marker.CacheAge {
         moment.map { .seconds(now &- $0) } ?? (hasArticles ? .unknown : .empty)
-    }
-
-    /// Feeds that never answered have no age; the articles of the others are shown.
-    fileprivate func failingAge(_ now: Int64) -> Marker.CacheAge {
-        failingSince == nil && succeededAt != nil ? .unknown : age(of: failingSince, now)
     }
 }

@@ -38,9 +38,11 @@ public struct RefreshReport: Equatable, Sendable {
         // Offline this is the outcome even if local files failed.
         if isOffline || networkTrouble != nil { return .offline }
         if failures.isEmpty { return .success }
-        let tried = feeds.count { $0.outcome != .skipped }
         return failures.count == tried ? .error : .partial
     }
+
+    /// How many feeds were asked.
+    public var tried: Int { feeds.count { $0.outcome != .skipped } }
 
     /// The feeds that failed.
     public var failures: [FeedResult] { feeds.filter { $0.outcome == .failed } }
@@ -48,12 +50,19 @@ public struct RefreshReport: Equatable, Sendable {
     /// The failures to report for each feed: that there is no network is reported once.
     public var ownFailures: [FeedResult] { failures.filter { !$0.isExcused } }
 
+    /// The failures that a view of `page` has to say: those of feeds that have not succeeded since.
+    public func lastingFailures(_ page: ListedArticles.Page) -> [FeedResult] {
+        let failing = Set(page.failing.map(\.id)).union(unreached(page).map(\.feedID))
+        return failures.filter { failing.contains($0.feedID) }
+    }
+
     /// The failures that are not in the feeds' ledgers, as long as no request has succeeded since;
     /// none when there was no network at all.
     public func unreached(_ page: ListedArticles.Page) -> [FeedResult] {
         guard networkTrouble == nil else { return [] }
         if let succeededAt = page.standing.succeededAt, succeededAt > endedAt { return [] }
-        return failures.filter { !page.failing.contains($0.feedID) }
+        let failing = Set(page.failing.map(\.id))
+        return failures.filter { !failing.contains($0.feedID) }
     }
 
     /// Articles that were not there before.

@@ -9,21 +9,15 @@ extension Store.Ledger {
               count(*) FILTER (WHERE \(LedgerEntry.isDue)),
               count(*) FILTER (WHERE l.failures > 0),
               max(l.succeeded_at),
-              max(l.succeeded_at) FILTER (WHERE l.failures > 0),
-              (SELECT error FROM ledger JOIN feed ON feed.id = feed_id
-               WHERE failures > 0 AND removed_at IS NULL ORDER BY feed_id LIMIT 1),
-              EXISTS(SELECT 1 FROM article WHERE hidden = 0),
-              min(f.id) FILTER (WHERE l.failures > 0),
+              EXISTS(SELECT 1 FROM article WHERE hidden = 0 LIMIT 1),
               min(l.not_before) FILTER (WHERE l.not_before > ?1 AND l.gone_at IS NULL)
             FROM feed f LEFT JOIN ledger l ON l.feed_id = f.id WHERE f.removed_at IS NULL
             """
         ).first(now) { row in
             CacheStanding(
-                feeds: Int(row.int(0)), due: Int(row.int(1)), nextDueAt: row.optionalInt(8),
-                failing: Int(row.int(2)),
-                succeededAt: row.optionalInt(3), failingSince: row.optionalInt(4),
-                failingFeed: row.optionalInt(7), reason: row.optionalText(5),
-                hasArticles: row.bool(6))
+                feeds: Int(row.int(0)), due: Int(row.int(1)), nextDueAt: row.optionalInt(5),
+                failing: Int(row.int(2)), succeededAt: row.optionalInt(3),
+                hasArticles: row.bool(4))
         }
         return standing ?? CacheStanding(feeds: 0, due: 0, failing: 0)
     }
@@ -75,6 +69,21 @@ extension Store.Ledger {
         ).run(id, url, validators.etag, validators.lastModified)
     }
 
+    /// Whether to remind a person of feeds that fail, which happens once a day: of several processes
+    /// that ask at once, one gets true. `now` is in seconds since 1970, UTC.
+    public func claimReminder(now: Int64) throws(StoreError) -> Bool {
+        // A time in the future comes from a wrong clock.
+        let isDue = "reminded_at IS NULL OR reminded_at <= ?1 - 86400 OR reminded_at > ?1"
+        let claim = try connection.statement("SELECT 1 FROM install WHERE \(isDue)")
+        // Take no lock on most days.
+        let isOpen = try claim.first(now) { $0.int(0) } != nil
+        guard isOpen else { return false }
+        return try write(durable: false) { () throws(StoreError) in
+            try connection.statement("UPDATE install SET reminded_at = ?1 WHERE \(isDue)").run(now)
+            return connection.changedRows > 0
+        }
+    }
+
     /// A random id of this installation. It is never sent to anybody.
     public func installID() throws(StoreError) -> String {
         try connection.statement("SELECT id FROM install").first { $0.text(0) } ?? ""
@@ -111,12 +120,6 @@ public struct CacheStanding: Equatable, Sendable {
     public var failing: Int
     /// The newest success of all; seconds since 1970, UTC.
     public var succeededAt: Int64?
-    /// The newest success among the feeds that fail now.
-    public var failingSince: Int64?
-    /// The first of the failing feeds.
-    public var failingFeed: Int64?
-    /// Why that feed fails.
-    public var reason: String?
     /// Whether there are articles; there may be some without a successful request, as after an
     /// import.
     public var hasArticles = false

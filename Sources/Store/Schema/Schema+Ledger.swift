@@ -49,7 +49,7 @@ extension Schema {
     /// the feed's, and its public host or its address as `host`.
     ///
     /// `install` is a random name of this database. It spreads the requests of many installations
-    /// over time, and is never sent.
+    /// over time, and is never sent. `reminded_at` is when a person was last told of feeds that fail.
     static let hosts = """
         CREATE TABLE host(
           name TEXT PRIMARY KEY,
@@ -66,8 +66,8 @@ extension Schema {
           expires_at INTEGER NOT NULL
         ) STRICT;
 
-        CREATE TABLE install(id TEXT NOT NULL) STRICT;
-        INSERT INTO install VALUES(lower(hex(randomblob(16))));
+        CREATE TABLE install(id TEXT NOT NULL, reminded_at INTEGER) STRICT;
+        INSERT INTO install(id) VALUES(lower(hex(randomblob(16))));
 
         """
 

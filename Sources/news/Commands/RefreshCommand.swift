@@ -7,7 +7,8 @@ struct RefreshCommand: NewsCommand {
         commandName: "refresh",
         abstract: "Fetch the feeds that are due.",
         discussion: """
-            Prints a line for each feed that changed or failed. Exits 1 if some feeds failed, and 69 \
+            Prints a line for each feed that changed or failed, and nothing to a pipe when no feed \
+            is due. Exits 1 if some feeds failed, and 69 \
             if all of them did.
 
             --force also fetches feeds that are not due, but never before a time that a server gave \
@@ -76,7 +77,8 @@ struct RefreshCommand: NewsCommand {
             progress in
             try await container.fetcher(due).fetch(request, progress: progress)
         }
-        let view = RefreshReportView(report, container, archive)
+        let view = RefreshReportView(
+            report, namesFeeds: request.feeds != nil, container, archive)
         if form == .json { try view.writeJSON() } else { try await view.writeLines() }
         await container.tidy(archive, always: request.isOffline)
         if let status = report.exitStatus { throw Failure(status) }

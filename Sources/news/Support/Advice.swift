@@ -101,6 +101,16 @@ extension Trouble {
     }
 }
 
+extension Reminder {
+    /// The sentence for the person: what happened, and what to type next.
+    var sentence: String {
+        let time = TimeSpan.words(age)
+        return feeds == 1
+            ? "1 feed has failed for \(time): news health"
+            : "\(feeds) feeds have failed, the first for \(time): news health"
+    }
+}
+
 extension MoveObstacle {
     /// The command to type after a feed moved to the address of another one.
     static func advice(onMerging feed: Int64, into target: Int64) -> String {

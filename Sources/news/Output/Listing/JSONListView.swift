@@ -23,7 +23,7 @@ struct JSONListView: ListView {
         Messages(container).say(marker)
     }
 
-    mutating func finish(_ state: ListState) throws {
+    mutating func finish(_ state: ListState, _ reminder: Reminder?) throws {
         let store = try file.current()
         let (articles, seq) = try store.articles.listAndEnd(of: listing)
         try Records(container).printJSON { json in
@@ -31,6 +31,7 @@ struct JSONListView: ListView {
                 articles, seq: seq, status: state.marker?.status ?? "success",
                 unreached: state.unreached, store: store, now: container.now, to: &json)
         }
-        if let marker = state.marker { Messages(container).say(marker) }
+        if let marker = state.message { Messages(container).say(marker) }
+        Messages(container).say(reminder)
     }
 }

@@ -32,8 +32,9 @@ struct LineListView: ListView {
         try output.flush()
     }
 
-    mutating func finish(_ state: ListState) throws {
+    mutating func finish(_ state: ListState, _ reminder: Reminder?) throws {
         try say(state.marker)
+        if let reminder { try output.write(reminder.sentence) }
         try output.flush()
     }
 

@@ -18,7 +18,7 @@ extension ListSession {
                 failure = error
             }
         }
-        var state = ListState(isOffline: container.isOffline)
+        var state = ListState(isOffline: container.isOffline, isForced: plan.isForced)
         let page = try ListedArticles.Page(
             Listing(limit: 0), try file.current(), now: container.now)
         try state.take(
@@ -29,10 +29,13 @@ extension ListSession {
         if case .updated(let moment, _) = state.marker {
             state.marker = .updated(at: moment, new: output.count)
         }
-        if let marker = state.marker {
-            let messages = Messages(container)
-            plan.format == .screen ? messages.conclude(marker) : messages.say(marker)
+        let messages = Messages(container)
+        if plan.format == .screen {
+            if let marker = state.marker { messages.conclude(marker) }
+        } else if let marker = state.message {
+            messages.say(marker)
         }
+        messages.say(reminder(after: state))
         if let failure { throw failure }
         if page.standing.feeds == 0 { Messages(container).say(Messages.noFeeds) }
         if state.marker?.isHopeless == true { throw Failure(.unavailable) }

@@ -28,16 +28,26 @@ struct ListSession {
         var view = view
         guard fetches || plan.staysOpen else {
             // There is nothing to wait for, so the cache has everything.
-            var state = ListState(isOffline: container.isOffline)
+            var state = ListState(isOffline: container.isOffline, isForced: plan.isForced)
             let page = try ListedArticles.Page(plan.listing, store, now: container.now)
             try state.take(Resource(value: page), now: container.now, reason: Door.sentence)
             try view.show(state)
-            try view.finish(state)
+            try view.finish(state, reminder(after: state))
             if standing.feeds == 0 { Messages(container).say(Messages.noFeeds) }
             return try conclude(state)
         }
         if standing.feeds == 0 { Messages(container).say(Messages.noFeeds) }
         try await follow(&view)
+    }
+
+    /// The line about feeds that have failed for long, if it was not said within a day.
+    func reminder(after state: ListState) -> Reminder? {
+        let saysFailure = if case .error? = state.marker { true } else { false }
+        let reminder = container.isQuiet ? nil : state.reminder
+        guard saysFailure || reminder != nil else { return nil }
+        // What cannot be noted is not said, since it would be said each time.
+        let isDue = (try? file.current().ledger.claimReminder(now: container.now)) ?? false
+        return isDue || reminder?.isUrgent == true ? reminder : nil
     }
 
     /// Says why nothing is listed, and ends with the exit code of the view.
@@ -77,7 +87,8 @@ struct ListSession {
         }
         defer { screen?.cancel() }
         var state = ListState(
-            isOffline: container.isOffline, newest: try file.current().articles.lastID())
+            isOffline: container.isOffline, isForced: plan.isForced,
+            newest: try file.current().articles.lastID())
         for (request, revalidation) in requests {
             let resources = fetcher.resources(
                 of: plan.listing, in: list, asking: request, revalidation)
@@ -87,7 +98,7 @@ struct ListSession {
                 try view.show(state)
             }
         }
-        try view.finish(state)
+        try view.finish(state, reminder(after: state))
         log.release()
         if let failure = state.failure {
             // In a log a line has the reason already; on a screen the marker may have been cut.

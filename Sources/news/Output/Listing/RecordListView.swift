@@ -29,13 +29,15 @@ struct RecordListView: ListView {
             try output.flush()
         }
         // The number of feeds that are done is news for a screen only.
-        if isFirst || (state.hasEnded && said != state.marker?.pipeLine) {
-            said = state.marker?.pipeLine
-            if let marker = state.marker { messages.say(marker) }
+        if isFirst || (state.hasEnded && said != state.message?.pipeLine) {
+            said = state.message?.pipeLine
+            if let marker = state.message { messages.say(marker) }
         }
     }
 
-    mutating func finish(_ state: ListState) throws {}
+    mutating func finish(_ state: ListState, _ reminder: Reminder?) throws {
+        messages.say(reminder)
+    }
 
     private func isNews(_ row: ArticleRow) -> Bool {
         guard let printed = printed[row.id] else { return true }

@@ -24,8 +24,9 @@ final class ScreenListView: ListView, Sendable {
         }
     }
 
-    func finish(_ state: ListState) throws {
+    func finish(_ state: ListState, _ reminder: Reminder?) throws {
         try screen.withLock { screen in
+            if reminder != nil { try draw(&screen, reminder) }
             screen.state = nil
             try screen.region.finish()
         }
@@ -40,13 +41,19 @@ final class ScreenListView: ListView, Sendable {
         }
     }
 
-    private func draw(_ screen: inout (region: TerminalRegion, state: ListState?)) throws {
+    private func draw(
+        _ screen: inout (region: TerminalRegion, state: ListState?), _ reminder: Reminder? = nil
+    ) throws {
         guard let state = screen.state else { return }
         let size = screen.region.size
-        let rows = fitsScreen ? state.rows.prefix(ListPlan.rows(on: size)) : state.rows[...]
+        let spare = ListPlan.rows(on: size) - (reminder == nil ? 0 : 1)
+        let rows = fitsScreen ? state.rows.prefix(max(1, spare)) : state.rows[...]
         var lines = ArticleRow.table.lines(Array(rows), width: size.columns, container)
         if let marker = state.marker, !container.isQuiet || marker.isError {
             lines.append(marker.terminalLine(style: container.style))
+        }
+        if let reminder {
+            lines.append(container.style.apply(reminder.sentence, .warning))
         }
         try screen.region.show(lines, size: size)
     }

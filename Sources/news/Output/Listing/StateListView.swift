@@ -39,7 +39,8 @@ struct StateListView: ListView {
         }
     }
 
-    mutating func finish(_ state: ListState) throws {
-        if let marker = state.marker { Messages(container).say(marker) }
+    mutating func finish(_ state: ListState, _ reminder: Reminder?) throws {
+        if let marker = state.message { Messages(container).say(marker) }
+        Messages(container).say(reminder)
     }
 }

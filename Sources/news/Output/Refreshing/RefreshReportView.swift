@@ -9,9 +9,14 @@ struct RefreshReportView {
     private let report: RefreshReport
     private let container: Container
     private let archive: Archive
+    private let namesFeeds: Bool
 
-    init(_ report: RefreshReport, _ container: Container, _ archive: Archive) {
+    /// A report; `namesFeeds` is whether the person named the feeds.
+    init(
+        _ report: RefreshReport, namesFeeds: Bool, _ container: Container, _ archive: Archive
+    ) {
         self.report = report
+        self.namesFeeds = namesFeeds
         self.container = container
         self.archive = archive
     }
@@ -26,7 +31,10 @@ struct RefreshReportView {
         let messages = Messages(container)
         if report.networkTrouble != nil { return messages.conclude(try await marker()) }
         if report.feeds.isEmpty { return messages.say(Messages.noFeeds) }
-        if !report.isOffline, report.feeds.allSatisfy({ $0.outcome == .skipped }) {
+        if !report.isOffline, report.tried == 0 {
+            // A script that asks every hour need not hear that an hour is not over.
+            let isNews = namesFeeds || report.feeds.contains { $0.skipReason?.isUsual == false }
+            guard isNews || container.messageStyle.isTerminal else { return }
             return messages.say(
                 "news: no feed was fetched: \(SkippedFeeds(report.feeds, container).reasons)")
         }
@@ -83,11 +91,11 @@ struct RefreshReportView {
         }
         guard report.status != .offline, let failure = report.failures.first else {
             return Marker(
-                standing.withoutFailures, trouble: report.networkTrouble,
+                standing, trouble: report.networkTrouble,
                 isOffline: report.isOffline, new: report.new, now: now)
         }
         return .error(
-            failed: report.failures.count, total: report.feeds.count,
+            failed: report.failures.count, total: report.tried,
             reason: failure.error ?? Marker.noReason,
             cache: standing.succeededAt.map { .seconds(container.now &- $0) } ?? .empty,
             feed: failure.feedID, new: report.new)
@@ -153,14 +161,5 @@ extension RefreshReport {
         case .partial: .someFailed
         case .error: .unavailable
         }
-    }
-}
-
-extension CacheStanding {
-    /// The standing as a run that met no failure saw it.
-    fileprivate var withoutFailures: CacheStanding {
-        var standing = self
-        standing.failing = 0
-        return standing
     }
 }
