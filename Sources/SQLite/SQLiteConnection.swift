@@ -24,6 +24,8 @@ package final class SQLiteConnection<Failure: Error> {
     package private(set) var statements: [String: Statement<Failure>] = [:]
     /// The texts among them that were composed for queries, the oldest first.
     package private(set) var composed: [String] = []
+    /// The names of the functions that were defined.
+    private var functions: Set<String> = []
 
     /// Opens a database.
     ///
@@ -196,6 +198,18 @@ package final class SQLiteConnection<Failure: Error> {
         var hasMoved: Int32 = 0
         let code = sqlite3_file_control(handle, name, SQLITE_FCNTL_HAS_MOVED, &hasMoved)
         return code == SQLITE_OK && hasMoved != 0
+    }
+
+    /// Defines a function of a condition and a text, for statements but not for triggers.
+    ///
+    /// - Parameter compile: makes of a condition what tests texts; nil for one that nothing meets.
+    ///   It is called once for a parameter of a running statement, and not for each row.
+    package func define(
+        _ name: String, _ compile: @escaping TextTest.Compiler
+    ) throws(Failure) {
+        guard functions.insert(name).inserted else { return }
+        let code = TextTest.define(name, on: handle, compile)
+        guard code == SQLITE_OK else { throw error(code) }
     }
 
     /// The error for a result code.

@@ -12,6 +12,8 @@ public indirect enum ArticleQuery: Hashable, Sendable {
     case words(Phrase)
     /// Words in the title.
     case title(Phrase)
+    /// A regular expression for the title.
+    case titleMatch(RegularExpression)
     /// Words in the names of the authors.
     case author(Phrase)
     /// A feed: its id when this is a number, else a part of its title.
@@ -24,6 +26,10 @@ public indirect enum ArticleQuery: Hashable, Sendable {
     case state(State)
     /// The article has an image, an attachment or its full text.
     case has(Part)
+    /// The text has so many words; see ``SearchText/count(of:)``.
+    case length(ClosedRange<Int>)
+    /// The language of the article, as the beginning of a tag in lower case: `ko`, `pt-br`.
+    case language(String)
     /// The article is placed in listings at this time or later; seconds since 1970, UTC.
     case after(Int64)
     /// The article is placed in listings before this time; seconds since 1970, UTC.
@@ -93,6 +99,7 @@ extension ArticleQuery {
         case .all: true
         case .words(let phrase): words.contain(phrase)
         case .title(let phrase): words.contain(phrase, in: .title)
+        case .titleMatch(let expression): expression.matches(subject.title)
         case .author(let phrase): words.contain(phrase, in: .authors)
         case .feed(let word):
             ArticleQuery.isFeed(word, id: subject.feedID, title: subject.feedTitle)
@@ -105,6 +112,8 @@ extension ArticleQuery {
         case .state(.favorite): subject.isFavorite
         case .state(.hidden): subject.isHidden
         case .has(let part): subject.parts.contains(part)
+        case .length(let range): range.contains(words.count)
+        case .language(let tag): words.language.map { tag.isLanguage(of: $0) } ?? false
         case .after(let time): subject.sortAt >= time
         case .before(let time): subject.sortAt < time
         case .not(let query): !query.matches(subject, &words)
@@ -120,7 +129,7 @@ extension ArticleQuery {
         case .words: [.content, .tags, .feed]
         case .feed: .feed
         case .tag: [.tags, .feed]
-        case .title, .author, .url, .has, .after, .before: .content
+        case .title, .titleMatch, .author, .url, .has, .length, .language, .after, .before: .content
         case .state(.favorite): .favorite
         case .state(.unread), .state(.read): .read
         case .state(.hidden): []
@@ -134,13 +143,27 @@ extension ArticleQuery {
     }
 
     /// Whether the search index is needed.
-    public var hasWords: Bool { contains { $0.phrase != nil } }
+    public var needsIndex: Bool { isAboutText || contains { $0.phrase != nil } }
+
+    /// Whether the text of an article can decide if the query matches it.
+    public var isAboutText: Bool {
+        contains { query in
+            switch query {
+            case .words, .length, .language: true
+            case .all, .title, .titleMatch, .author, .feed, .tag, .url, .state, .has, .after,
+                .before, .not, .and, .or:
+                false
+            }
+        }
+    }
 
     /// The words that the search index has to find.
     private var phrase: Phrase? {
         switch self {
         case .words(let phrase), .title(let phrase), .author(let phrase): phrase
-        case .all, .feed, .tag, .url, .state, .has, .after, .before, .not, .and, .or: nil
+        case .all, .titleMatch, .feed, .tag, .url, .state, .has, .length, .language, .after,
+            .before, .not, .and, .or:
+            nil
         }
     }
 
@@ -149,7 +172,9 @@ extension ArticleQuery {
         switch self {
         case .not(let query): [query]
         case .and(let queries), .or(let queries): queries
-        case .all, .words, .title, .author, .feed, .tag, .url, .state, .has, .after, .before: []
+        case .all, .words, .title, .titleMatch, .author, .feed, .tag, .url, .state, .has, .length,
+            .language, .after, .before:
+            []
         }
     }
 
@@ -211,6 +236,8 @@ public struct QuerySubject: Hashable, Sendable {
     public var text: String = ""
     /// The publisher's title; empty when there is none.
     public var title: String = ""
+    /// The language that the publisher names; nil when there is none.
+    public var language: String?
     /// The names of its authors, one per line.
     public var authors: String = ""
     /// The tags in the search index, the publisher's and the person's, one per line.
@@ -263,6 +290,13 @@ extension ArticleQuery.TagName {
     public func matches(_ tag: String) -> Bool {
         let (mine, theirs) = (name.lowercased(), tag.lowercased())
         return isPrefix ? theirs.hasPrefix(mine) : theirs == mine
+    }
+}
+
+extension String {
+    /// Whether this is the beginning of the tag of a language, both in lower case: `en` of `en-us`.
+    fileprivate func isLanguage(of tag: String) -> Bool {
+        tag == self || tag.hasPrefix("\(self)-")
     }
 }
 

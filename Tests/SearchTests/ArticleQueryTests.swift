@@ -16,6 +16,7 @@ struct ArticleQueryTests {
         subject.url = "https://Example.org/2026/Swift?id=1"
         subject.isFavorite = true
         subject.parts = [.image, .fulltext]
+        subject.language = "en-GB"
         subject.sortAt = ParsedQuery.midnight(2026, 11, 20)
         return subject
     }()
@@ -32,6 +33,8 @@ struct ArticleQueryTests {
             "is:favorite",
             "has:image", "has:fulltext", "after:2026-11-20", "before:2026-11-21", "-rust",
             "-is:read", "swift races", "rust OR swift", "(rust OR go OR swift) -java",
+            "title:/^swift.*server$/i", "title:/\\bthe\\b/", "feed:9,12", "feed:x,daily",
+            "words:<12", "words:>10", "lang:en", "lang:en-gb", "age:>1h", "age:<30d",
             "NOT NOT swift",
             "-(rust swift)",
         ])
@@ -47,6 +50,8 @@ struct ArticleQueryTests {
             "tag:late",
             "tag:\"read\"", "url:example.com", "is:read", "has:attachment", "after:2026-11-21",
             "before:2026-11-20", "-swift", "swift rust", "rust OR go", "-(rust OR swift)",
+            "title:/^swift.*server$/", "title:/about/", "feed:9,13", "words:<11", "words:>11",
+            "lang:es", "lang:en-us", "lang:ja", "age:<1h", "age:>30d",
             // From one column into the next, and from one tag of the feed into the other.
             "\"server all\"", "\"cafe tech\"", "\"tech 뉴스\"", "\"muller programming\"",
         ])

@@ -76,7 +76,15 @@ struct QueryParserTests {
             ("has:image", "has:image"), ("has:attachment", "has:attachment"),
             ("has:fulltext", "has:fulltext"), ("-is:read", "(not is:read)"),
             ("(is:unread)", "is:unread"), ("title:a title:b", "(and title:[a] title:[b])"),
-            ("title:12:30", "title:[12 30]"),
+            ("title:12:30", "title:[12 30]"), ("title:a/b", "title:[a b]"),
+            ("title:/sale|offer/i", "title:/sale|offer/i"),
+            (#"title:/a b \/ "c" \(/ x"#, #"(and title:/a b \/ "c" \(/ [x])"#),
+            ("(title:/(a)/)", "title:/(a)/"), ("url:/x/", "url:</x/>"),
+            ("feed:1,2,뉴스", "(or feed:<1> feed:<2> feed:<뉴스>)"), ("feed:1,", "feed:<1>"),
+            (#"feed:"a, b""#, "feed:<a, b>"), ("words:<200", "words:0...199"),
+            ("words:>200", "words:201..."), ("lang:ko", "lang:ko"), ("lang:pt-BR", "lang:pt-br"),
+            ("age:>30d", "before:\(ParsedQuery.now - 30 * ParsedQuery.day)"),
+            ("age:<2h", "after:\(ParsedQuery.now - 2 * ParsedQuery.hour)"),
         ])
     func fields(text: String, meaning: String) throws {
         #expect(try ParsedQuery.of(text).notation == meaning)

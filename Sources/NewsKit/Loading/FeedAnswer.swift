@@ -84,7 +84,7 @@ extension FeedUpdate {
         validators: (url: String, Validators)?, ledger: LedgerEntry
     ) {
         self.init(
-            articles: ArticleDraft.drafts(of: parsed.items),
+            articles: ArticleDraft.drafts(of: parsed.items, language: parsed.language),
             ledger: ledger)
         title = parsed.title ?? url.untitled
         homeURL = parsed.homeURL

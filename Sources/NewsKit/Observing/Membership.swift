@@ -126,11 +126,4 @@ struct Membership {
 extension ArticleQuery {
     /// Whether the title or the tags of a feed can decide if an article matches.
     fileprivate var dependsOnFeeds: Bool { properties.contains(.feed) }
-
-    /// Whether the text of an article can decide if it matches.
-    fileprivate var isAboutText: Bool {
-        contains { query in
-            if case .words = query { true } else { false }
-        }
-    }
 }

@@ -34,7 +34,7 @@ extension FeedAnswer {
 
 private extension BackfillOutcome {
     init(_ parsed: ParsedFeed, of place: BackfillPlace, isNextSeen: Bool) {
-        let drafts = ArticleDraft.drafts(of: parsed.items)
+        let drafts = ArticleDraft.drafts(of: parsed.items, language: parsed.language)
         guard !parsed.isIncomplete || parsed.nextURL != nil else {
             // The missing part may have named a next page. The articles are kept, and the page is
             // requested again later.

@@ -13,7 +13,7 @@ struct RemoteAnswer {
 
     init(_ answer: FeedAnswer, to target: RemoteTarget) {
         if let parsed = answer.parsed {
-            let drafts = ArticleDraft.drafts(of: parsed.items)
+            let drafts = ArticleDraft.drafts(of: parsed.items, language: parsed.language)
             let named = parsed.nextURL.flatMap(WebURL.init)?.wire
             let next = named == target.url.wire ? nil : named
             step = .answered(

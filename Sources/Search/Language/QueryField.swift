@@ -16,6 +16,8 @@ public struct QueryField: Sendable {
     public private(set) var hints: [String] = []
     /// Whether a value may begin with `-`. Else a `-` there is a mistake for one before the field.
     private(set) var allowsMinus = false
+    /// Whether a value that begins with `/` is a regular expression.
+    private(set) var allowsExpression = false
     /// Reads a value.
     let read: @Sendable (ValueReader) throws(QueryError) -> ArticleQuery
 
@@ -23,13 +25,13 @@ public struct QueryField: Sendable {
     public static let all: [QueryField] = [
         QueryField(
             name: "title", example: "title:swift", synonyms: ["intitle", "subject", "headline"],
-            read: { value throws(QueryError) in .title(try value.phrase()) }),
+            allowsExpression: true, read: { value throws(QueryError) in try value.title() }),
         QueryField(
             name: "author", example: "author:\"Jane Doe\"", synonyms: ["by", "from"],
             read: { value throws(QueryError) in .author(try value.phrase()) }),
         QueryField(
             name: "feed", example: "feed:nature", synonyms: ["source", "channel"],
-            read: { value throws(QueryError) in .feed(try value.part(of: "a feed’s title")) }),
+            read: { value throws(QueryError) in try value.feeds() }),
         QueryField(
             name: "tag", example: "tag:news", synonyms: ["label", "category", "folder"],
             read: { value throws(QueryError) in .tag(try value.tag()) }),
@@ -46,6 +48,12 @@ public struct QueryField: Sendable {
             choices: ArticleQuery.Part.allCases.map(\.rawValue),
             read: { value throws(QueryError) in .has(try value.choice()) }),
         QueryField(
+            name: "words", example: "words:<200", synonyms: ["length", "wordcount"],
+            read: { value throws(QueryError) in .length(try value.range()) }),
+        QueryField(
+            name: "lang", example: "lang:ko", synonyms: ["language", "locale"],
+            read: { value throws(QueryError) in .language(try value.language()) }),
+        QueryField(
             name: "after", example: "after:2d", synonyms: ["since", "newer"],
             hints: ["today", "yesterday"],
             read: { value throws(QueryError) in .after(try value.time()) }),
@@ -53,6 +61,9 @@ public struct QueryField: Sendable {
             name: "before", example: "before:2026-11-01", synonyms: ["until", "older"],
             hints: ["today", "yesterday"],
             read: { value throws(QueryError) in .before(try value.time()) }),
+        QueryField(
+            name: "age", example: "age:>30d", synonyms: ["old"],
+            read: { value throws(QueryError) in try value.age() }),
     ]
 
     /// The field as it is typed.

@@ -116,7 +116,31 @@ private extension QueryLexer {
                 "name the field each time, as in (\(field.example) OR \(field.example))")
         }
         if scalar.isQuote { return try quoted() }
-        return try unquoted()
+        return try field.allowsExpression && scalar == "/" ? expression() : unquoted()
+    }
+
+    /// A regular expression: `/sale|offer/i`. A slash inside it has a `\` before it.
+    mutating func expression() throws(QueryError) -> QueryValue {
+        let start = index
+        var end = start + 1
+        while end < scalars.count, scalars[end] != "/" { end += scalars[end] == "\\" ? 2 : 1 }
+        guard end < scalars.count else {
+            throw error(
+                "the regular expression is not closed", at: start..<start + 1,
+                "write another / where it ends")
+        }
+        index = end + 1
+        while let scalar = current, !scalar.endsWord { index += 1 }
+        let flags = text(scalars[(end + 1)..<index])
+        guard flags.isEmpty || flags == "i" else {
+            throw error(
+                "“\(flags)” is no flag of a regular expression", at: end + 1..<index,
+                "the only one is i, for capital and small letters alike; "
+                    + "write \\/ for a slash inside")
+        }
+        return QueryValue(
+            text: text(scalars[(start + 1)..<end]), isQuoted: false, isPrefix: false, flags: flags,
+            place: start..<index)
     }
 
     /// A word, or an operator.
@@ -258,6 +282,8 @@ struct QueryValue {
     var isQuoted: Bool
     /// Whether a `*` follows the text.
     var isPrefix: Bool
+    /// The letters after a regular expression; nil for every other value.
+    var flags: String?
     /// Offsets of Unicode scalars in the query.
     var place: Range<Int>
 }

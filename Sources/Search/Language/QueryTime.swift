@@ -1,6 +1,6 @@
 import Web
 
-/// Reads the times of `after:` and `before:`.
+/// Reads the times of `after:` and `before:`, and the ages of `age:`.
 struct QueryTime {
     /// A mistake in a time, and a suggestion.
     struct Mistake: Error {
@@ -37,6 +37,19 @@ struct QueryTime {
         }
         let date = try date(bytes[...], text)
         return midnight(Int(date.year), Int(date.month), Int(date.day))
+    }
+
+    /// Reads an age, `2d`, as the time when it began; seconds since 1970, UTC.
+    func seconds(ago text: String) throws(Mistake) -> Int64 {
+        let bytes = Array(text.lowercased().utf8)
+        let digits = bytes.prefix { $0.isDigit }
+        guard !digits.isEmpty, digits.count < bytes.count else {
+            throw Mistake(
+                message: "“\(text)” is not an age",
+                suggestion: "write m, h, d, w, mo or y after the number, as in 2d")
+        }
+        return try before(
+            digits, unit: String(decoding: bytes[digits.count...], as: UTF8.self), text)
     }
 }
 

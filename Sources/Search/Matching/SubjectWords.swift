@@ -42,6 +42,14 @@ struct SubjectWords {
         return words
     }
 
+    /// The number of words of the text.
+    var count: Int { SearchText.count(of: subject.text) }
+
+    /// The language of the article.
+    var language: String? {
+        SearchText.language(of: subject.title, subject.text, named: subject.language)
+    }
+
     /// The title of the feed, and each of its tags.
     private mutating func wordsOfFeed() -> [SpacedWords] {
         if let feed { return feed }

@@ -19,7 +19,7 @@ extension Store.Articles {
                 ids.insert($0.int(0))
                 return ()
             }
-            guard query.hasWords else { return ids }
+            guard query.needsIndex else { return ids }
             for subject in try subjects(of: store.search.unindexedIDs()) {
                 if query.matches(subject) { ids.insert(subject.id) } else { ids.remove(subject.id) }
             }
@@ -91,7 +91,7 @@ extension Store.Articles {
     func withIndex<Result>(
         for query: ArticleQuery, _ body: () throws(StoreError) -> Result
     ) throws(StoreError) -> Result {
-        guard query.hasWords, !connection.isInTransaction else { return try body() }
+        guard query.needsIndex, !connection.isInTransaction else { return try body() }
         return try store.search.withIndex(body)
     }
 }

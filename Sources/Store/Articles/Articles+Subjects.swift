@@ -36,7 +36,7 @@ extension Store.Articles {
     private static func subjects(text: String) -> String {
         """
         SELECT \(ArticleRow.columns), a.title, a.sort_at, a.has, \(text),
-          c.authors, c.tags,
+          c.authors, c.tags, c.language,
           (SELECT json_group_array(tag) FROM article_tag WHERE article_id = a.id), a.hidden
         FROM json_each(?) i CROSS JOIN \(Article.sources)
         WHERE a.id = i.value AND a.hidden & \(Hidden.removed) = 0 AND (a.hidden = 0 OR ?)
@@ -65,13 +65,14 @@ extension QuerySubject {
                 JSONFeedWriter.names(inAuthors: $0).joined(separator: "\n")
             } ?? ""
         let publishers = row.optionalText(first + 7).map(JSONFeedWriter.tags(in:)) ?? []
-        tags = JSONFeedWriter.tags(in: row.text(first + 8))
+        language = row.optionalText(first + 8)
+        tags = JSONFeedWriter.tags(in: row.text(first + 9))
         indexedTags = (publishers + tags).joined(separator: "\n")
         feedTitle = article.feedTitle
         url = article.url ?? ""
         isRead = article.isRead
         isFavorite = article.isFavorite
-        isHidden = row.bool(first + 9)
+        isHidden = row.bool(first + 10)
         if has & 1 != 0 { parts.insert(.fulltext) }
         if has & 2 != 0 { parts.insert(.image) }
         if has & 4 != 0 { parts.insert(.attachment) }

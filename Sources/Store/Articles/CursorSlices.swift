@@ -94,7 +94,7 @@ extension CursorSlices {
 
     /// The next slice; nil while the index lacks articles that the query needs.
     private func take() throws(StoreError) -> Slice<Element>? {
-        if query.hasWords, store.isWritable, try !store.search.isIndexComplete() { return nil }
+        if query.needsIndex, store.isWritable, try !store.search.isIndexComplete() { return nil }
         let place = try store.articles.place(ofCursor: name) ?? 0
         guard let end = try end(after: place) else {
             try store.articles.advanceCursor(name, to: place, now: now)

@@ -11,6 +11,8 @@ public struct ArticleDraft: Sendable {
     let authors: String?
     let tags: String?
     let attachments: String?
+    /// The language of the entry, or else of its feed.
+    let language: String?
     let digest: Int64
 
     /// The length of the excerpt in place of a missing title, in characters.
@@ -23,12 +25,15 @@ public struct ArticleDraft: Sendable {
     /// whatever their identifier. Entries with nothing to show and nothing to be recognised by are
     /// left out.
     ///
-    public static func drafts(of items: [ParsedItem]) -> [ArticleDraft] {
+    /// - Parameter language: the language of entries that name none.
+    public static func drafts(
+        of items: [ParsedItem], language: String? = nil
+    ) -> [ArticleDraft] {
         var drafts: [ArticleDraft] = []
         drafts.reserveCapacity(items.count)
         var places: [EntryKey: Int] = [:]
         for item in items where !item.isBlank {
-            let draft = ArticleDraft(item)
+            let draft = ArticleDraft(item, language)
             let key = EntryKey(draft.identity)
             if let place = places[key] {
                 if draft.isNewer(than: drafts[place]) { drafts[place] = draft }
@@ -43,13 +48,14 @@ public struct ArticleDraft: Sendable {
 
     /// Prepares entries, one draft for each, without looking for duplicates.
     static func drafts(ofEach items: [ParsedItem]) -> [ArticleDraft] {
-        var drafts = items.map { ArticleDraft($0) }
+        var drafts = items.map { ArticleDraft($0, nil) }
         markRepetitions(&drafts)
         return drafts
     }
 
-    private init(_ item: ParsedItem) {
+    private init(_ item: ParsedItem, _ language: String?) {
         var item = item
+        self.language = item.language ?? language
         item.title = item.title?.asTitle
         self.item = item
         excerpt = item.title == nil ? ArticleDraft.excerpt(of: item) : nil
@@ -104,7 +110,7 @@ extension ArticleDraft {
     func save(article: Int64, _ statement: Statement) throws(StoreError) {
         try statement.run(
             article, item.contentHTML, item.contentText, item.summary, item.image,
-            item.bannerImage, item.externalURL, item.language, authors, tags, attachments)
+            item.bannerImage, item.externalURL, language, authors, tags, attachments)
     }
 }
 

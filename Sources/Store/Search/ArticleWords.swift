@@ -7,6 +7,9 @@ struct ArticleWords {
     let title: UTF8Text
     let authors: UTF8Text
     let tags: UTF8Text
+    /// The number of words of the text, and its language.
+    let count: Int
+    let language: String?
 
     /// The number of bytes to write.
     var byteCount: Int {
@@ -15,9 +18,11 @@ struct ArticleWords {
 
     /// The words of a stored article.
     init(_ article: IndexedArticle) {
-        text = .words(
-            of: Article.plainText(
-                text: article.text, html: article.html, summary: article.summary))
+        let plain = Article.plainText(
+            text: article.text, html: article.html, summary: article.summary)
+        text = .words(of: plain)
+        count = SearchText.count(of: plain)
+        language = SearchText.language(of: article.title ?? "", plain, named: article.language)
         title = .words(of: article.title ?? "")
         authors = .words(of: article.authors.joined(separator: "\n"))
         tags = .words(of: article.tags.joined(separator: "\n"))

@@ -7,14 +7,15 @@ import SQLite
 /// a word that nobody can type, because titles of feeds change.
 ///
 /// `search_entry` says which row has the words of which article, and the digest that the article then
-/// had. A row without an entry is dead: the article was edited or deleted since, and FTS5 cannot
+/// had. `length` is the number of words of its text and `language` its language, which nobody could
+/// compute for each article of a listing. A row without an entry is dead: the article was edited or deleted since, and FTS5 cannot
 /// delete a row without its words.
 ///
 /// `search_progress` is an ``IndexProgress``.
 enum IndexSchema {
     /// The version of the tables and of the words in them (`PRAGMA user_version`). An index of another
     /// version is made anew, so raise it when the words of a text become others.
-    static let version: Int64 = 1
+    static let version: Int64 = 2
 
     /// The statements that make the tables in a database of a connection.
     static func script(in database: String = "main") -> String {
@@ -28,7 +29,9 @@ enum IndexSchema {
         CREATE TABLE \(database).search_entry(
           number INTEGER PRIMARY KEY,
           article_id INTEGER NOT NULL UNIQUE,
-          digest INTEGER NOT NULL
+          digest INTEGER NOT NULL,
+          length INTEGER NOT NULL,
+          language TEXT
         ) STRICT;
         CREATE TABLE \(database).search_progress(
           id INTEGER PRIMARY KEY CHECK(id = 1),

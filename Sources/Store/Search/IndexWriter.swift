@@ -158,8 +158,11 @@ extension IndexWriter {
         ).run(
             progress.last, words.text, words.title, words.authors, words.tags, "#\(article.feed)")
         try connection.statement(
-            "INSERT INTO search_entry(number, article_id, digest) VALUES(?, ?, ?)"
-        ).run(progress.last, id, article.digest)
+            """
+            INSERT INTO search_entry(number, article_id, digest, length, language)
+            VALUES(?, ?, ?, ?, ?)
+            """
+        ).run(progress.last, id, article.digest, words.count, words.language)
         progress.live += 1
         byteCount += words.byteCount
     }

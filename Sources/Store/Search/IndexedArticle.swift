@@ -8,6 +8,8 @@ struct IndexedArticle {
     let text: String?
     let html: String?
     let summary: String?
+    /// The language that the publisher names.
+    let language: String?
     /// Their names.
     let authors: [String]
     /// The publisher's and the person's.
@@ -18,7 +20,8 @@ struct IndexedArticle {
     /// Selects the article with an id, unless it is hidden.
     static let selection = """
         SELECT a.feed_id, a.title, c.text, c.html, c.summary, c.authors, c.tags,
-          (SELECT json_group_array(tag) FROM article_tag WHERE article_id = a.id), a.digest
+          (SELECT json_group_array(tag) FROM article_tag WHERE article_id = a.id), a.digest,
+          c.language
         FROM article a LEFT JOIN content c ON c.article_id = a.id
         WHERE a.id = ? AND a.hidden = 0
         """
@@ -34,5 +37,6 @@ struct IndexedArticle {
             (row.optionalText(6).map(JSONFeedWriter.tags(in:)) ?? [])
             + JSONFeedWriter.tags(in: row.text(7))
         digest = row.int(8)
+        language = row.optionalText(9)
     }
 }

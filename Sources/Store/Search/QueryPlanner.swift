@@ -112,7 +112,7 @@ extension QueryPlanner {
                 sources.append(.found(part))
             }
             return (.gather(sources), count)
-        case .text, .or, .every, .unread, .hidden, .test, .after, .before, .not, .and:
+        case .text, .or, .every, .unread, .hidden, .test, .entry, .after, .before, .not, .and:
             return nil
         }
     }

@@ -25,7 +25,8 @@ struct QueryResolver {
         case .or(let queries):
             let parts = try resolve(queries, isNegated)
             return isNegated ? .all(parts) : .any(parts)
-        case .all, .words, .title, .author, .feed, .tag, .url, .state, .has, .after, .before:
+        case .all, .words, .title, .titleMatch, .author, .feed, .tag, .url, .state, .has, .length,
+            .language, .after, .before:
             let condition = try resolve(condition: query)
             return isNegated ? condition.negated : condition
         }
@@ -56,6 +57,9 @@ extension QueryResolver {
             let feeds = try feedIDs { phrase.matchesFeed(titled: $0.title, tags: $0.tags) }
             return .text(phrase) { SearchExpression($0, orFeeds: feeds) }
         case .title(let phrase): return .text(phrase) { SearchExpression($0, in: "title") }
+        case .titleMatch(let expression):
+            try connection.defineMatching()
+            return .test("matches(?, COALESCE(a.title, ''))", expression.source)
         case .author(let phrase): return .text(phrase) { SearchExpression($0, in: "author") }
         case .feed(let word):
             let ids = try feedIDs { ArticleQuery.isFeed(word, id: $0.id, title: $0.title) }
@@ -75,6 +79,9 @@ extension QueryResolver {
         case .has(.fulltext): return .test("a.has & 1")
         case .has(.image): return .test("a.has & 2")
         case .has(.attachment): return .test("a.has & 4")
+        case .length(let range):
+            return .entry("e.length BETWEEN \(range.lowerBound) AND \(range.upperBound)")
+        case .language(let tag): return .entry("(e.language = ? OR e.language LIKE ? || '-%')", tag)
         case .after(let time): return .after(time)
         case .before(let time): return .before(time)
         case .all, .not, .and, .or: return .every(true)
@@ -122,6 +129,15 @@ extension QueryResolver {
         """
 }
 
+extension Connection {
+    /// Defines `matches(EXPRESSION, TEXT)`: whether a regular expression matches a text.
+    fileprivate func defineMatching() throws(StoreError) {
+        try define("matches") { source in
+            RegularExpression(source: source).map { expression in { expression.matches($0) } }
+        }
+    }
+}
+
 extension ResolvedQuery {
     /// The articles with a phrase; all of them for a phrase without words.
     fileprivate static func text(
@@ -140,7 +156,7 @@ extension ResolvedQuery {
         case .hidden: .test("a.hidden = 0")
         case .after(let time): .before(time)
         case .before(let time): .after(time)
-        case .feeds, .tagged, .favorite, .test, .not, .and, .or: .not(self)
+        case .feeds, .tagged, .favorite, .test, .entry, .not, .and, .or: .not(self)
         }
     }
 }

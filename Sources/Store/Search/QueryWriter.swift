@@ -47,10 +47,9 @@ struct QueryWriter {
         case .read: "a.unread = 0"
         case .favorite: "a.id IN (\(QueryWriter.favorites))"
         case .hidden: "a.hidden > 1"
-        case .test(let sql, let text?):
-            sql.split(separator: "?", omittingEmptySubsequences: false).map(String.init)
-                .joined(separator: bind(text))
-        case .test(let sql, nil): sql
+        case .test(let sql, let text): test(sql, text)
+        case .entry(let sql, let text):
+            "EXISTS(SELECT 1 FROM search_entry e WHERE e.article_id = a.id AND \(test(sql, text)))"
         case .after(let time): "a.sort_at >= \(bind(time))"
         case .before(let time): "a.sort_at < \(bind(time))"
         case .not(let query): "(\(condition(query, depth: depth + 1))) IS NOT TRUE"
@@ -72,6 +71,12 @@ extension QueryWriter {
 
     mutating func list(_ names: [String]) -> String {
         "(SELECT value FROM json_each(\(bind(names.json))))"
+    }
+
+    private mutating func test(_ sql: String, _ text: String?) -> String {
+        guard let text else { return sql }
+        return sql.split(separator: "?", omittingEmptySubsequences: false).map(String.init)
+            .joined(separator: bind(text))
     }
 
     private mutating func among(_ ids: [Int64]) -> String {

@@ -18,6 +18,8 @@ indirect enum ResolvedQuery: Hashable {
     case hidden
     /// Articles for which some SQL over the alias `a` is true; its `?`, if any, stands for the text.
     case test(String, String? = nil)
+    /// The same with the search index, whose row for the article has the alias `e`.
+    case entry(String, String? = nil)
     case after(Int64)
     case before(Int64)
     case not(ResolvedQuery)
@@ -27,7 +29,7 @@ indirect enum ResolvedQuery: Hashable {
     /// Whether the search index is needed.
     var needsIndex: Bool {
         switch self {
-        case .text: true
+        case .text, .entry: true
         case .not(let query): query.needsIndex
         case .and(let queries), .or(let queries): queries.contains(where: \.needsIndex)
         case .every, .feeds, .tagged, .unread, .read, .favorite, .hidden, .test, .after, .before:
@@ -45,7 +47,8 @@ indirect enum ResolvedQuery: Hashable {
         case .not(let query): .not(query.assuming(hidden: hidden))
         case .and(let queries): .all(queries.map { $0.assuming(hidden: hidden) })
         case .or(let queries): .any(queries.map { $0.assuming(hidden: hidden) })
-        case .every, .text, .feeds, .tagged, .unread, .read, .favorite, .test, .after, .before: self
+        case .every, .text, .feeds, .tagged, .unread, .read, .favorite, .test, .entry, .after, .before:
+            self
         }
     }
 
@@ -76,12 +79,22 @@ indirect enum ResolvedQuery: Hashable {
             }
         }
         if parts.contains(.every(true)) { return .every(true) }
-        parts = joinTexts(of: parts, SearchExpression.any)
+        parts = joinTexts(of: joinFeeds(of: parts), SearchExpression.any)
         return parts.count == 1 ? parts[0] : parts.isEmpty ? .every(false) : .or(parts)
     }
 }
 
 extension ResolvedQuery {
+    /// Replaces all feeds by one list.
+    private static func joinFeeds(of queries: [ResolvedQuery]) -> [ResolvedQuery] {
+        var feeds: [Int64] = []
+        var others: [ResolvedQuery] = []
+        for query in queries {
+            if case .feeds(let ids) = query { feeds += ids } else { others.append(query) }
+        }
+        return feeds.isEmpty ? others : [.feeds(Set(feeds).sorted())] + others
+    }
+
     /// Replaces all expressions that can be joined by one.
     private static func joinTexts(
         of queries: [ResolvedQuery], _ join: ([SearchExpression]) -> SearchExpression

@@ -161,7 +161,8 @@ extension ArticleQuery {
         case .or(let queries):
             let rest = queries.map(\.withoutWords)
             return rest.contains(.all) ? .all : .or(rest)
-        case .all, .title, .author, .feed, .tag, .url, .state, .has, .after, .before, .not:
+        case .all, .title, .titleMatch, .author, .feed, .tag, .url, .state, .has, .length,
+            .language, .after, .before, .not:
             return self
         }
     }

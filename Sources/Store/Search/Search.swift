@@ -14,7 +14,7 @@ extension Store.Search {
         _ query: ArticleQuery, by order: SearchOrder = .rank, limit: Int? = 50,
         progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) throws(StoreError) -> [SearchHit] {
-        guard query.hasWords else { return try listed(query, limit) }
+        guard query.needsIndex else { return try listed(query, limit) }
         return try withIndex(progress: progress) { () throws(StoreError) in
             try read { () throws(StoreError) in
                 let hits = try hits(query, by: order, limit)

@@ -7,6 +7,10 @@ extension ArticleQuery {
         case .all: "all"
         case .words(let phrase): phrase.notation
         case .title(let phrase): "title:\(phrase.notation)"
+        case .titleMatch(let expression): "title:\(expression.source)"
+        case .length(let range):
+            "words:\(range.lowerBound)...\(range.upperBound == .max ? "" : "\(range.upperBound)")"
+        case .language(let tag): "lang:\(tag)"
         case .author(let phrase): "author:\(phrase.notation)"
         case .feed(let part): "feed:<\(part)>"
         case .tag(let tag): "tag:<\(tag.name)>\(tag.isPrefix ? "*" : "")"

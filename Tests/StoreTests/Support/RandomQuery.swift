@@ -6,7 +6,7 @@ struct RandomQuery {
     var random: Seeded
 
     mutating func next(depth: Int = 0) -> ArticleQuery {
-        let kinds = depth < 4 ? 16 : 11
+        let kinds = depth < 4 ? 19 : 14
         switch Int.random(in: 0..<kinds, using: &random) {
         case 0, 1, 2: return .words(phrase())
         case 3: return .title(phrase())
@@ -19,8 +19,11 @@ struct RandomQuery {
         case 10:
             let time = Int64.random(in: 995...1010, using: &random)
             return Bool.random(using: &random) ? .after(time) : .before(time)
-        case 11, 12: return .not(next(depth: depth + 1))
-        case 13, 14: return .and(parts(depth))
+        case 11: return .language(pick(["ko", "ja", "en", "en-gb", "zh", "ru"]))
+        case 12: return pick([.length(0...2), .length(3...5), .length(4...Int.max)])
+        case 13: return expression()
+        case 14, 15: return .not(next(depth: depth + 1))
+        case 16, 17: return .and(parts(depth))
         default: return .or(parts(depth))
         }
     }
@@ -41,6 +44,12 @@ struct RandomQuery {
             words.append(String(String.UnicodeScalarView(scalars.prefix(count))))
         }
         return ArticleQuery.Phrase(words: words, isPrefix: isPrefix)
+    }
+
+    private mutating func expression() -> ArticleQuery {
+        let pattern = pick(["swift|rust", "^a", "뉴스$", "\\bcafé", "[가-힣]{3}", "", "x*", "東.+"])
+        let read = try? RegularExpression(pattern, ignoresCase: Bool.random(using: &random))
+        return read.map { .titleMatch($0) } ?? .not(.all)
     }
 
     private mutating func tag() -> ArticleQuery.TagName {
