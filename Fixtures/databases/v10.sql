@@ -94,15 +94,16 @@ INSERT INTO content VALUES(10,'<p>富士山。</p>',NULL,NULL,NULL,NULL,NULL,NUL
 CREATE TABLE state(
   article_id INTEGER PRIMARY KEY REFERENCES article(id) ON DELETE CASCADE,
   read_at INTEGER,
-  favorite_at INTEGER
+  favorite_at INTEGER,
+  later_at INTEGER
 ) STRICT;
-INSERT INTO state VALUES(1,1700002000,1700002100);
-INSERT INTO state VALUES(2,NULL,NULL);
-INSERT INTO state VALUES(3,NULL,NULL);
-INSERT INTO state VALUES(4,1700002200,NULL);
-INSERT INTO state VALUES(7,NULL,1700002300);
-INSERT INTO state VALUES(9,1700002400,NULL);
-INSERT INTO state VALUES(10,NULL,1700002500);
+INSERT INTO state VALUES(1,1700002000,1700002100,NULL);
+INSERT INTO state VALUES(2,NULL,NULL,NULL);
+INSERT INTO state VALUES(3,NULL,NULL,NULL);
+INSERT INTO state VALUES(4,1700002200,NULL,NULL);
+INSERT INTO state VALUES(7,NULL,1700002300,NULL);
+INSERT INTO state VALUES(9,1700002400,NULL,NULL);
+INSERT INTO state VALUES(10,NULL,1700002500,NULL);
 CREATE TABLE article_version(
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   article_id INTEGER NOT NULL REFERENCES article(id) ON DELETE CASCADE,
@@ -292,6 +293,7 @@ CREATE TABLE moved_article(
   twin_id INTEGER,
   read_at INTEGER,
   favorite_at INTEGER,
+  later_at INTEGER,
   PRIMARY KEY(move_id, article_id)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE backfill(
@@ -492,7 +494,8 @@ WHEN NEW.hidden <> 0 AND OLD.hidden = 0 BEGIN
     OLD.feed_id, OLD.url, COALESCE(OLD.title, OLD.excerpt, OLD.url),
     COALESCE(OLD.published_at, OLD.sort_at),
     s.read_at IS NOT NULL, s.favorite_at IS NOT NULL,
-    (SELECT COALESCE(custom_title, title, url) FROM feed WHERE id = OLD.feed_id))
+    (SELECT COALESCE(custom_title, title, url) FROM feed WHERE id = OLD.feed_id),
+    s.later_at IS NOT NULL)
   FROM (SELECT 1) LEFT JOIN state s ON s.article_id = OLD.id;
 END;
 CREATE TRIGGER article_delete BEFORE DELETE ON article WHEN OLD.hidden = 0 BEGIN
@@ -501,24 +504,25 @@ CREATE TRIGGER article_delete BEFORE DELETE ON article WHEN OLD.hidden = 0 BEGIN
     OLD.feed_id, OLD.url, COALESCE(OLD.title, OLD.excerpt, OLD.url),
     COALESCE(OLD.published_at, OLD.sort_at),
     s.read_at IS NOT NULL, s.favorite_at IS NOT NULL,
-    (SELECT COALESCE(custom_title, title, url) FROM feed WHERE id = OLD.feed_id))
+    (SELECT COALESCE(custom_title, title, url) FROM feed WHERE id = OLD.feed_id),
+    s.later_at IS NOT NULL)
   FROM (SELECT 1) LEFT JOIN state s ON s.article_id = OLD.id;
 END;
 CREATE TRIGGER state_insert AFTER INSERT ON state BEGIN
   INSERT INTO journal(kind, article_id, fields)
-  SELECT 2, id, (NEW.read_at IS NOT NULL) * 2 + (NEW.favorite_at IS NOT NULL) * 4
+  SELECT 2, id, (NEW.read_at IS NOT NULL) * 2 + (NEW.favorite_at IS NOT NULL) * 4 + (NEW.later_at IS NOT NULL) * 32
   FROM article WHERE id = NEW.article_id AND hidden = 0;
 END;
 CREATE TRIGGER state_update AFTER UPDATE ON state
-WHEN NEW.read_at IS NOT OLD.read_at OR NEW.favorite_at IS NOT OLD.favorite_at BEGIN
+WHEN NEW.read_at IS NOT OLD.read_at OR NEW.favorite_at IS NOT OLD.favorite_at
+  OR NEW.later_at IS NOT OLD.later_at BEGIN
   INSERT INTO journal(kind, article_id, fields)
-  SELECT 2, id,
-    (NEW.read_at IS NOT OLD.read_at) * 2 + (NEW.favorite_at IS NOT OLD.favorite_at) * 4
+  SELECT 2, id, (NEW.read_at IS NOT OLD.read_at) * 2 + (NEW.favorite_at IS NOT OLD.favorite_at) * 4 + (NEW.later_at IS NOT OLD.later_at) * 32
   FROM article WHERE id = NEW.article_id AND hidden = 0;
 END;
 CREATE TRIGGER state_delete AFTER DELETE ON state BEGIN
   INSERT INTO journal(kind, article_id, fields)
-  SELECT 2, id, (OLD.read_at IS NOT NULL) * 2 + (OLD.favorite_at IS NOT NULL) * 4
+  SELECT 2, id, (OLD.read_at IS NOT NULL) * 2 + (OLD.favorite_at IS NOT NULL) * 4 + (OLD.later_at IS NOT NULL) * 32
   FROM article WHERE id = OLD.article_id AND hidden = 0;
 END;
 CREATE TRIGGER feed_update AFTER UPDATE OF title, custom_title ON feed
@@ -559,6 +563,7 @@ CREATE TRIGGER remote_feed_delete AFTER DELETE ON feed BEGIN
   DELETE FROM remote_source WHERE feed_id = OLD.id;
   DELETE FROM remote_page WHERE feed_id = OLD.id;
 END;
+CREATE INDEX state_later ON state(later_at) WHERE later_at IS NOT NULL;
 COMMIT;
 PRAGMA application_id = 1852143475;
 PRAGMA user_version = 10;

@@ -85,13 +85,13 @@ struct SalvageCompletion {
             """
     }
 
-    /// Marks whose row is lost: an index has the favorites, and the article itself has its read
-    /// mark.
+    /// Marks whose row is lost: indexes have the favorites and what is kept for later, and the
+    /// article itself has its read mark.
     private var marks: String {
         """
-        INSERT OR IGNORE INTO state(article_id, read_at, favorite_at)
-        SELECT f.id, iif(a.unread = 0, \(now), NULL), f.favorite_at
-        FROM temp.favorite f LEFT JOIN article a ON a.id = f.id;
+        INSERT OR IGNORE INTO state(article_id, read_at, favorite_at, later_at)
+        SELECT m.id, iif(a.unread = 0, \(now), NULL), m.favorite_at, m.later_at
+        FROM temp.mark m LEFT JOIN article a ON a.id = m.id;
         INSERT OR IGNORE INTO state(article_id, read_at)
         SELECT id, \(now) FROM article WHERE unread = 0;
         UPDATE article SET hidden = hidden | 1 WHERE id IN (SELECT id FROM temp.cut)

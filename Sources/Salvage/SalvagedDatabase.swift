@@ -36,7 +36,17 @@ final class SalvagedDatabase {
         ),
         (
             .index("state_favorite", [.int, .int]),
-            "INSERT OR IGNORE INTO temp.favorite(id, favorite_at) VALUES(?2, ?1)"
+            """
+            INSERT INTO temp.mark(id, favorite_at) VALUES(?2, ?1)
+            ON CONFLICT(id) DO UPDATE SET favorite_at = excluded.favorite_at
+            """
+        ),
+        (
+            .index("state_later", [.int, .int]),
+            """
+            INSERT INTO temp.mark(id, later_at) VALUES(?2, ?1)
+            ON CONFLICT(id) DO UPDATE SET later_at = excluded.later_at
+            """
         ),
         (
             .index("article_tag_by_tag", [.text, .int]),
@@ -69,7 +79,7 @@ final class SalvagedDatabase {
             CREATE TEMP TABLE entry(id INTEGER PRIMARY KEY, feed_id INTEGER, guid TEXT);
             CREATE TEMP TABLE place(id INTEGER PRIMARY KEY, sort_at INTEGER);
             CREATE TEMP TABLE address(id INTEGER PRIMARY KEY, url TEXT);
-            CREATE TEMP TABLE favorite(id INTEGER PRIMARY KEY, favorite_at INTEGER);
+            CREATE TEMP TABLE mark(id INTEGER PRIMARY KEY, favorite_at INTEGER, later_at INTEGER);
             CREATE TEMP TABLE counter(name TEXT PRIMARY KEY, seq INTEGER);
             CREATE TEMP TABLE cut(id INTEGER PRIMARY KEY);
             """)

@@ -22,7 +22,7 @@ public indirect enum ArticleQuery: Hashable, Sendable {
     case tag(TagName)
     /// A part of the article's URL, in any case of ASCII letters.
     case url(String)
-    /// The article is unread, read or a favorite.
+    /// The article is unread, read, a favorite, or kept for later.
     case state(State)
     /// The article has an image, an attachment or its full text.
     case has(Part)
@@ -46,6 +46,7 @@ public indirect enum ArticleQuery: Hashable, Sendable {
         case unread
         case read
         case favorite
+        case later
         /// The person has hidden it, or its feed. Only a query that asks for these articles finds
         /// any of them.
         case hidden
@@ -110,6 +111,7 @@ extension ArticleQuery {
         case .state(.unread): !subject.isRead
         case .state(.read): subject.isRead
         case .state(.favorite): subject.isFavorite
+        case .state(.later): subject.isLater
         case .state(.hidden): subject.isHidden
         case .has(let part): subject.parts.contains(part)
         case .length(let range): range.contains(words.count)
@@ -131,6 +133,7 @@ extension ArticleQuery {
         case .tag: [.tags, .feed]
         case .title, .titleMatch, .author, .url, .has, .length, .language, .after, .before: .content
         case .state(.favorite): .favorite
+        case .state(.later): .later
         case .state(.unread), .state(.read): .read
         case .state(.hidden): []
         case .not, .and, .or: parts.reduce(into: []) { $0.formUnion($1.properties) }
@@ -226,6 +229,8 @@ public struct ArticleProperties: OptionSet, Hashable, Sendable {
     public static let tags = ArticleProperties(rawValue: 8)
     /// The feed that it belongs to.
     public static let feed = ArticleProperties(rawValue: 16)
+    /// Whether it is kept for later.
+    public static let later = ArticleProperties(rawValue: 32)
 }
 
 /// Everything about an article that a query can test.
@@ -256,6 +261,8 @@ public struct QuerySubject: Hashable, Sendable {
     public var isRead = false
     /// Whether it is a favorite.
     public var isFavorite = false
+    /// Whether it is kept for later.
+    public var isLater = false
     /// Whether the person has hidden it, or its feed.
     public var isHidden = false
     /// Whether it has an image, an attachment, its full text.

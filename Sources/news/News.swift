@@ -42,7 +42,7 @@ struct News: AsyncParsableCommand {
         let words = arguments.drop { $0 != "help" }.dropFirst().filter { !$0.hasPrefix("-") }
         var commands = configuration.subcommands
         for (index, word) in words.enumerated() where word != "help" {
-            let command = commands.first { $0.configuration.commandName == word }
+            let command = commands.first { $0.configuration.isNamed(word) }
             guard let command else {
                 let path = words[...index].joined(separator: " ")
                 let names = commands.compactMap { $0.configuration.commandName }
@@ -58,6 +58,11 @@ struct News: AsyncParsableCommand {
         let nearest = word.nearest(of: names, within: max(1, word.utf8.count / 2))
         return nearest.map { "; did you mean '\($0)'?" } ?? "."
     }
+}
+
+extension CommandConfiguration {
+    /// Whether a person may type this name for the command.
+    func isNamed(_ word: String) -> Bool { commandName == word || aliases.contains(word) }
 }
 
 /// A command that gets its dependencies from a ``Container``.

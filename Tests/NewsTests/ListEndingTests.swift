@@ -159,7 +159,7 @@ struct ListEndingTests {
         _ = try await news.run("favorite", "3")
         try await terminal.waitForScreen { $0.lines.contains { $0.hasPrefix("3  UF") } }
         terminal.resize(columns: 40, rows: 10)
-        _ = try await news.run("read", "1")
+        _ = try await news.run("mark", "--read", "1")
         try await terminal.waitForScreen { $0.lines.contains { $0.hasPrefix("1  --") } }
         terminal.interrupt()
         let result = await terminal.wait()

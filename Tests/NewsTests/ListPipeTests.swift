@@ -30,7 +30,7 @@ struct ListPipeTests {
         try await news.add(
             news.home.write(FeedDocument.json("한국어 뉴스", ["두 번째 기사", "첫 번째 기사"]), to: "feed.json"))
         _ = try await news.run("favorite", "1")
-        _ = try await news.run("read", "1")
+        _ = try await news.run("mark", "--read", "1")
         let result = try await news.run("list")
         #expect(
             result.stdout == """

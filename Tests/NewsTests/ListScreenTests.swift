@@ -72,7 +72,7 @@ struct ListScreenTests {
         try await stage.check()
         try await stage.resize(to: scene.sizes[1])
         try await stage.run("edit", "1", "--title", "새 이름의 소식")
-        try await stage.run("read", newest)
+        try await stage.run("mark", "--read", newest)
         try await stage.check()
         try await stage.resize(to: scene.sizes[2])
         try await stage.run("tag", newest, "--add", "later")

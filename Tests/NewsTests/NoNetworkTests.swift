@@ -20,7 +20,7 @@ struct NoNetworkTests {
         ["list", "--ndjson"],
         ["favorite", "1", "--offline"],
         ["favorite", "1"],
-        ["read", "1"],
+        ["mark", "--read", "1"],
         ["favorites"],
         ["today"],
         ["feeds"],

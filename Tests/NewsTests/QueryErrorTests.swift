@@ -17,7 +17,7 @@ struct QueryErrorTests {
     @Test("is shown with a caret right below its place, and exits 64", arguments: mistakes)
     func caret(query: String, hint: String, caret: String) async throws {
         let news = try CommandHarness()
-        for command in [["list"], ["search"], ["favorites"], ["read", "--query"]] {
+        for command in [["list"], ["search"], ["favorites"], ["mark", "--read", "--query"]] {
             let result = try await news.run(command + [query])
             #expect(result.exitStatus == 64 && result.stdout == "")
             let lines = result.stderr.split(separator: "\n").map(String.init)

@@ -19,7 +19,7 @@ struct EarlierCopyTests {
             filledBy: """
                 INSERT INTO feed(url) VALUES('https://a.example/');
                 INSERT INTO article(feed_id, guid, title) VALUES(1, '1', '하나'), (1, '2', 'two');
-                INSERT INTO state VALUES(1, 5, 6), (2, 7, NULL);
+                INSERT INTO state(article_id, read_at, favorite_at) VALUES(1, 5, 6), (2, 7, NULL);
                 \(more)
                 """)
         return (directory, path)

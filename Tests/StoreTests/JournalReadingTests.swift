@@ -38,14 +38,15 @@ struct JournalReadingTests {
         #expect(try store.journal.changedArticles(after: end) == [:])
         try store.articles.setRead(true, articles: [1, 2])
         try store.articles.setFavorite(true, articles: [1])
+        try store.articles.mark(Marking(later: true), articles: [1])
         try store.articles.setTags(adding: ["x"], removing: [], articles: [3])
         try database.execute("UPDATE article SET title = 'x' WHERE id = 3")
         #expect(
             try store.journal.changedArticles(after: end) == [
-                1: [.read, .favorite], 2: .read, 3: [.tags, .content],
+                1: [.read, .favorite, .later], 2: .read, 3: [.tags, .content],
             ])
         let changes = try store.journal.changes(after: end).articles
-        #expect(changes.map(\.fields) == [[.read, .favorite], .read, [.tags, .content]])
+        #expect(changes.map(\.fields) == [[.read, .favorite, .later], .read, [.tags, .content]])
         // A feed has ids of its own.
         try database.execute("UPDATE feed SET custom_title = 'x'")
         #expect(try store.journal.changedArticles(after: try store.journal.end() - 1) == [:])

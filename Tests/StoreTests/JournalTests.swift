@@ -106,9 +106,15 @@ struct JournalTests {
             ("UPDATE article SET title = 'x' WHERE id = 2", ["~2"]),
             ("UPDATE content SET html = '<p>' WHERE article_id = 2", ["~2"]),
             ("INSERT INTO state(article_id, read_at) VALUES(3, 1)", ["~3"]),
-            ("INSERT INTO state VALUES(3, 1, 1); DELETE FROM state", ["~3"]),
+            (
+                "INSERT INTO state(article_id, read_at, favorite_at) VALUES(3, 1, 1); DELETE FROM state",
+                ["~3"]
+            ),
             ("DELETE FROM article WHERE id = 1", ["-1"]),
-            ("INSERT INTO state VALUES(1, 1, 1); DELETE FROM article WHERE id = 1", ["-1"]),
+            (
+                "INSERT INTO state(article_id, read_at, favorite_at) VALUES(1, 1, 1); DELETE FROM article WHERE id = 1",
+                ["-1"]
+            ),
             ("PRAGMA foreign_keys = OFF; DELETE FROM feed", ["-1", "-2", "-3"]),
             ("PRAGMA foreign_keys = ON; DELETE FROM feed", ["-1", "-2", "-3"]),
             ("BEGIN; DELETE FROM article; ROLLBACK", []),

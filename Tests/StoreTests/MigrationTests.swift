@@ -28,7 +28,7 @@ struct MigrationTests {
                       (1, 'three', NULL, NULL, NULL, 300, 3);
                     INSERT INTO content(article_id, text) VALUES
                       (1, 'Text 1'), (2, 'Text 2'), (3, 'Text 3');
-                    INSERT INTO state VALUES(1, 5, 6), (3, 7, NULL);
+                    INSERT INTO state(article_id, read_at, favorite_at) VALUES(1, 5, 6), (3, 7, NULL);
                     INSERT INTO article_tag VALUES(2, 'later');
                     INSERT INTO ledger(feed_id, checked_at, succeeded_at, not_before, reason,
                       lifetime, failures, status, error, gone_at) VALUES
@@ -119,7 +119,11 @@ struct MigrationTests {
 
     @Test(
         "stays as it is when a step fails, and the copy is named",
-        arguments: ["SELECT nonsense", "INSERT INTO state VALUES(99, 1, 1)", "DELETE FROM state"])
+        arguments: [
+            "SELECT nonsense",
+            "INSERT INTO state(article_id, read_at, favorite_at) VALUES(99, 1, 1)",
+            "DELETE FROM state",
+        ])
     func failing(statement: String) throws {
         let old = try Earlier()
         let before = try Raw(path: old.path).query("SELECT * FROM sqlite_schema, article")

@@ -16,6 +16,7 @@ struct SalvageTests {
         ("texts", "SELECT article_id, text FROM content"),
         ("read marks", "SELECT article_id FROM state WHERE read_at IS NOT NULL"),
         ("favorites", "SELECT article_id, favorite_at FROM state WHERE favorite_at IS NOT NULL"),
+        ("later", "SELECT article_id, later_at FROM state WHERE later_at IS NOT NULL"),
         ("tags", "SELECT article_id, tag FROM article_tag"),
         ("tags of feeds", "SELECT feed_id, tag FROM feed_tag"),
         ("feeds", "SELECT id, url FROM feed"),
@@ -42,6 +43,8 @@ struct SalvageTests {
             INSERT INTO state(article_id, read_at) SELECT id, 1000 + id FROM article WHERE id % 3 = 0;
             INSERT INTO state(article_id, favorite_at) SELECT id, id FROM article WHERE id % 7 = 0
             ON CONFLICT DO UPDATE SET favorite_at = excluded.favorite_at;
+            INSERT INTO state(article_id, later_at) SELECT id, id FROM article WHERE id % 5 = 0
+            ON CONFLICT DO UPDATE SET later_at = excluded.later_at;
             INSERT INTO article_tag SELECT id, 'tag ' || id % 4 FROM article WHERE id % 2 = 0;
             INSERT INTO saved_query(name, query) VALUES('morning', 'is:unread');
             PRAGMA wal_checkpoint(TRUNCATE);
@@ -92,7 +95,7 @@ struct SalvageTests {
             }
             let (facts, report) = try Self.salvage(damaged, "page \(page + 1)")
             // Marks and identities are written down twice, on different pages.
-            for name in ["articles", "read marks", "favorites", "tags", "feeds"] {
+            for name in ["articles", "read marks", "favorites", "later", "tags", "feeds"] {
                 #expect(facts[name] == whole[name], "page \(page + 1): \(name)")
             }
             let lost = whole.filter { facts[$0.key]?.isSuperset(of: $0.value) == false }.map(\.key)
@@ -152,7 +155,7 @@ struct SalvageTests {
         defer { directory.close() }
         let path = directory.file("news.sqlite")
         try Raw(path: path).execute(try Fixture.text("databases/v\(version).sql"))
-        let marks = "SELECT article_id, read_at, favorite_at FROM state"
+        let marks = "SELECT article_id, read_at, favorite_at, later_at FROM state"
         let feeds = "SELECT id, url, title, custom_title, interval, removed_at FROM feed"
         let expected = try [marks, feeds].map { try Raw(path: path).query($0) }
         let report = try Store.salvage(path: path, now: 1000)

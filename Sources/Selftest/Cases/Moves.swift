@@ -16,7 +16,7 @@ extension SelftestCase {
         let favorite = try run.require(articles.first?.id, "an article")
         let read = try run.require(articles.last?.id, "another article")
         try await run.news("favorite", favorite)
-        try await run.news("read", read)
+        try await run.news("mark", "--read", read)
         let before = try await run.articles()
         try await run.refresh(at: 25 * 3600)
         run.expect(try await run.url(ofFeed: id), server.url("/new"), "the URL")

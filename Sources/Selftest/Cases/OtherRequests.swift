@@ -83,7 +83,7 @@ extension SelftestCase {
         try await run.addFeed(server.url("/feed"))
         let article = try await run.articles().first?.id
         let id = try run.require(article, "an article")
-        let marking = [["favorite", id], ["read", id], ["favorite", id, "--remove"]]
+        let marking = [["favorite", id], ["mark", "--read", id], ["favorite", id, "--remove"]]
         let showing = [
             ["show", id], ["favorites"], ["feeds"], ["export"], ["why", "1"], ["health"],
             ["refresh", "--dry-run"],

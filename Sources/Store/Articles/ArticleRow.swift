@@ -19,12 +19,14 @@ public struct ArticleRow: Equatable, Sendable, Identifiable {
     public var isRead: Bool
     /// Whether the person keeps it as a favorite.
     public var isFavorite: Bool
+    /// Whether the person keeps it for later.
+    public var isLater: Bool
 
     /// The columns of ``init(_:)``, over the aliases of ``sources``.
     static let columns = """
         a.id, a.feed_id, \(feedTitle), a.url,
         COALESCE(a.title, a.excerpt, a.url, ''), COALESCE(a.published_at, a.sort_at),
-        s.read_at IS NOT NULL, s.favorite_at IS NOT NULL
+        s.read_at IS NOT NULL, s.favorite_at IS NOT NULL, s.later_at IS NOT NULL
         """
 
     /// The title of a feed; it may contain a password.
@@ -39,13 +41,13 @@ public struct ArticleRow: Equatable, Sendable, Identifiable {
         """
 
     /// The number of ``columns``.
-    static let columnCount: Int32 = 8
+    static let columnCount: Int32 = 9
 
     /// An article of which only the id is known.
     public init(gone id: Int64) {
         self.id = id
         (feedID, feedTitle, url, title) = (0, "", nil, "")
-        (date, isRead, isFavorite) = (0, true, false)
+        (date, isRead, isFavorite, isLater) = (0, true, false, false)
     }
 
     /// Reads ``columns`` from `first` on.
@@ -59,5 +61,6 @@ public struct ArticleRow: Equatable, Sendable, Identifiable {
         date = row.int(first + 5)
         isRead = row.bool(first + 6)
         isFavorite = row.bool(first + 7)
+        isLater = row.bool(first + 8)
     }
 }

@@ -1,31 +1,70 @@
+import Search
+
 extension Store.Articles {
-    /// Marks articles as read, or as unread. All or none: an unknown id changes nothing.
-    public func setRead(_ isRead: Bool, articles ids: [Int64]) throws(StoreError) {
-        try change(isRead ? .read : .unread) { recorder throws(StoreError) in
+    /// Marks articles. All or none: an unknown id changes nothing. Gives how many articles changed.
+    @discardableResult
+    public func mark(_ marking: Marking, articles ids: [Int64]) throws(StoreError) -> Int {
+        try change(marking.action) { recorder throws(StoreError) in
             let ids = try required(ids)
-            recorder.about = try store.log.name(ofArticles: ids)
-            try mark(.readAt, isRead, articles: ids.json, &recorder)
+            recorder.about = marking.text(about: try store.log.name(ofArticles: ids))
+            return try mark(marking, ids.json, &recorder)
         }
     }
 
-    /// Makes articles favorites, or no longer. All or none: an unknown id changes nothing.
+    /// Marks all articles of a query; gives how many articles changed.
     ///
-    /// Being a favorite is what keeps an article of a removed feed in sight.
-    public func setFavorite(_ isFavorite: Bool, articles ids: [Int64]) throws(StoreError) {
-        try change(isFavorite ? .favorite : .unfavorite) { recorder throws(StoreError) in
-            let ids = try required(ids)
-            recorder.about = try store.log.name(ofArticles: ids)
-            try mark(.favoriteAt, isFavorite, articles: ids.json, &recorder)
-            try showFavorites(ids.json)
+    /// - Parameter about: The person's request, for the log.
+    /// - Throws: ``StoreError/Refusal/noSuchFeed(_:)`` when `feed:` matches no feed.
+    public func mark(
+        _ marking: Marking, matching query: ArticleQuery, about: String = ""
+    ) throws(StoreError) -> Int {
+        // This takes no write lock; each article is checked again within the transaction.
+        let ids = try ids(of: marking.narrowing(query))
+        guard !ids.isEmpty else { return 0 }
+        let about = marking.text(about: about)
+        return try change(marking.action, about: about) { recorder throws(StoreError) in
+            try mark(marking, ids.sorted().json, &recorder)
         }
+    }
+
+    /// Marks articles as read, or as unread; see ``mark(_:articles:)``.
+    public func setRead(_ isRead: Bool, articles ids: [Int64]) throws(StoreError) {
+        try mark(Marking(read: isRead), articles: ids)
+    }
+
+    /// Makes articles favorites, or no longer; see ``mark(_:articles:)``.
+    public func setFavorite(_ isFavorite: Bool, articles ids: [Int64]) throws(StoreError) {
+        try mark(Marking(favorite: isFavorite), articles: ids)
+    }
+
+    /// Marks articles within the open transaction; `ids` is a JSON array without repetitions. Gives
+    /// how many articles changed.
+    func mark(
+        _ marking: Marking, _ ids: String, _ recorder: inout LogRecorder
+    ) throws(StoreError) -> Int {
+        if marking.isEmpty { return 0 }
+        let marks = marking.marks
+        // An article that changes in several ways counts once.
+        let total = marking.action == .mark ? try count(of: marking, ids) : nil
+        var count = 0
+        for mark in marks {
+            count = try self.mark(mark.field, mark.isSet, articles: ids, &recorder)
+        }
+        // Being a favorite is what keeps an article of a removed feed in sight.
+        if marking.favorite != nil { try showFavorites(ids) }
+        if marking.hasTags {
+            count = try tag(
+                ids, adding: marking.addedTags, removing: marking.removedTags, &recorder)
+        }
+        recorder.count(articles: total ?? count)
+        return total ?? count
     }
 
     /// Sets a mark of articles to now if it is not set, or clears it; `ids` is a JSON array without
     /// repetitions. Gives how many articles changed.
     ///
     /// It checks each article within the transaction, because another process may have been faster.
-    @discardableResult
-    func mark(
+    private func mark(
         _ field: LogField, _ isSet: Bool, articles ids: String, _ recorder: inout LogRecorder
     ) throws(StoreError) -> Int {
         guard let column = field.stateColumn else { return 0 }
@@ -46,7 +85,6 @@ extension Store.Articles {
                 """
             ).run(ids)
         }
-        recorder.count(articles: changed)
         return changed
     }
 
@@ -76,6 +114,22 @@ extension Store.Articles {
         for id in ids { try require(id) }
         var seen: Set<Int64> = []
         return ids.filter { seen.insert($0).inserted }
+    }
+
+    /// The number of articles that change.
+    private func count(of marking: Marking, _ ids: String) throws(StoreError) -> Int {
+        let marks = marking.marks.compactMap { mark in
+            mark.field.stateColumn.map { "s.\($0) IS \(mark.isSet ? "" : "NOT ")NULL" }
+        }
+        let tags = marking.hasTags ? [Self.changesTags] : []
+        let sql = """
+            SELECT count(*) FROM json_each(?1) i CROSS JOIN article a ON a.id = i.value
+            LEFT JOIN state s ON s.article_id = a.id
+            WHERE \((marks + tags).joined(separator: " OR "))
+            """
+        let removed = Set(marking.removedTags).subtracting(marking.addedTags)
+        let lists = marking.hasTags ? [marking.addedTags.json, Array(removed).json] : []
+        return try connection.statement(sql).first(binding: [ids] + lists) { $0.count(0) } ?? 0
     }
 
     /// Those of the articles `?1` that have a time, or that have none, with the time.

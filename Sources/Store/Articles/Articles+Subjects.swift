@@ -72,6 +72,7 @@ extension QuerySubject {
         url = article.url ?? ""
         isRead = article.isRead
         isFavorite = article.isFavorite
+        isLater = article.isLater
         isHidden = row.bool(first + 10)
         if has & 1 != 0 { parts.insert(.fulltext) }
         if has & 2 != 0 { parts.insert(.image) }

@@ -1,16 +1,9 @@
-import Search
-
 extension Store.Articles {
-    /// Adds tags to articles, and removes tags. An unknown id is an error and changes nothing.
+    /// Adds tags to articles, and removes tags; see ``mark(_:articles:)``.
     public func setTags(
         adding added: [String], removing removed: [String], articles ids: [Int64]
     ) throws(StoreError) {
-        try change(.tag) { recorder throws(StoreError) in
-            let ids = try required(ids)
-            recorder.about = Self.named(
-                adding: added, removing: removed, try store.log.name(ofArticles: ids))
-            _ = try tag(ids.json, adding: added, removing: removed, &recorder)
-        }
+        try mark(Marking(adding: added, removing: removed), articles: ids)
     }
 
     /// The person's tags of an article, in alphabetical order.
@@ -37,37 +30,6 @@ extension Store.Articles {
         ).rows { TagSummary(name: $0.text(0), feeds: $0.count(1), articles: $0.count(2)) }
     }
 
-    /// Marks all articles of a query as read or unread; gives how many articles changed.
-    ///
-    /// - Parameter about: The person's request, for the log.
-    /// - Throws: ``StoreError/Refusal/noSuchFeed(_:)`` when `feed:` matches no feed.
-    public func setRead(
-        _ isRead: Bool, matching query: ArticleQuery, about: String = ""
-    ) throws(StoreError) -> Int {
-        let meant = try meant(by: .and([query, .state(isRead ? .unread : .read)]))
-        guard let meant else { return 0 }
-        return try change(isRead ? .read : .unread, about: about) { recorder throws(StoreError) in
-            try mark(.readAt, isRead, articles: meant, &recorder)
-        }
-    }
-
-    /// Adds tags to all articles of a query, and removes tags; gives how many articles changed.
-    ///
-    /// A tag that is both added and removed is added.
-    ///
-    /// - Parameter about: The person's request, for the log.
-    /// - Throws: ``StoreError/Refusal/noSuchFeed(_:)`` when `feed:` matches no feed.
-    public func setTags(
-        adding added: [String], removing removed: [String], matching query: ArticleQuery,
-        about: String = ""
-    ) throws(StoreError) -> Int {
-        guard let meant = try meant(by: query) else { return 0 }
-        let about = Self.named(adding: added, removing: removed, about)
-        return try change(.tag, about: about) { recorder throws(StoreError) in
-            try tag(meant, adding: added, removing: removed, &recorder)
-        }
-    }
-
     /// Adds tags to articles, and removes tags; `ids` is a JSON array without repetitions. Gives
     /// how many articles changed.
     func tag(
@@ -91,34 +53,22 @@ extension Store.Articles {
                     .run(changed.ids, tag)
             }
         }
-        recorder.count(articles: count)
         return count
-    }
-
-    /// The text for the log: `+added -removed · request`.
-    static func named(
-        adding added: [String], removing removed: [String], _ about: String
-    ) -> String {
-        let tags = added.map { "+\($0)" } + removed.map { "-\($0)" }
-        return (tags.joined(separator: " ") + " · " + about)
-    }
-
-    /// The ids of all articles of a query, in rising order, as a JSON array; nil when there are
-    /// none. This takes no write lock; whoever marks the articles afterwards checks each of them
-    /// again.
-    private func meant(by query: ArticleQuery) throws(StoreError) -> String? {
-        let ids = try ids(of: query)
-        return ids.isEmpty ? nil : ids.sorted().json
     }
 
     private static let countingChanges = """
         SELECT count(*) FROM json_each(?1) i CROSS JOIN article a ON a.id = i.value
-        WHERE EXISTS(
+        WHERE \(changesTags)
+        """
+
+    /// Whether the article `a` gets one of the tags `?2`, or loses one of `?3`.
+    static let changesTags = """
+        (EXISTS(
             SELECT 1 FROM json_each(?2) t WHERE NOT EXISTS(
               SELECT 1 FROM article_tag WHERE article_id = a.id AND tag = t.value))
           OR EXISTS(
             SELECT 1 FROM json_each(?3) t CROSS JOIN article_tag
-            WHERE article_id = a.id AND tag = t.value)
+            WHERE article_id = a.id AND tag = t.value))
         """
 
     /// The articles of `?1` that do not have the tag `?2`, or that have it.

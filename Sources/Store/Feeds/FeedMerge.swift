@@ -23,8 +23,8 @@ struct FeedMerge {
             """)
         try run(
             """
-            INSERT INTO state(article_id, read_at, favorite_at)
-            SELECT m.twin_id, s.read_at, s.favorite_at
+            INSERT INTO state(article_id, read_at, favorite_at, later_at)
+            SELECT m.twin_id, s.read_at, s.favorite_at, s.later_at
             FROM moved_article m JOIN state s ON s.article_id = m.article_id
             WHERE m.move_id = ? AND m.twin_id IS NOT NULL
             \(FeedMerge.united)
@@ -49,7 +49,7 @@ struct FeedMerge {
     /// Separates the articles again. Marks that the person has set since count for both; tags that
     /// an article got from the other one stay.
     func separateArticles() throws(StoreError) {
-        for column in ["read_at", "favorite_at"] {
+        for column in ["read_at", "favorite_at", "later_at"] {
             try run(
                 """
                 UPDATE state SET \(column) = m.\(column)
@@ -60,11 +60,13 @@ struct FeedMerge {
         }
         try run(
             """
-            INSERT INTO state(article_id, read_at, favorite_at)
-            SELECT m.article_id, NULLIF(s.read_at, m.read_at), NULLIF(s.favorite_at, m.favorite_at)
+            INSERT INTO state(article_id, read_at, favorite_at, later_at)
+            SELECT m.article_id, NULLIF(s.read_at, m.read_at), NULLIF(s.favorite_at, m.favorite_at),
+              NULLIF(s.later_at, m.later_at)
             FROM moved_article m JOIN article a ON a.id = m.article_id
             JOIN state s ON s.article_id = m.twin_id
-            WHERE m.move_id = ? AND (s.read_at IS NOT m.read_at OR s.favorite_at IS NOT m.favorite_at)
+            WHERE m.move_id = ? AND (s.read_at IS NOT m.read_at
+              OR s.favorite_at IS NOT m.favorite_at OR s.later_at IS NOT m.later_at)
             \(FeedMerge.united)
             """)
         try connection.statement(
@@ -81,7 +83,8 @@ extension FeedMerge {
     private static let united = """
         ON CONFLICT(article_id) DO UPDATE SET
           read_at = COALESCE(read_at, excluded.read_at),
-          favorite_at = COALESCE(favorite_at, excluded.favorite_at)
+          favorite_at = COALESCE(favorite_at, excluded.favorite_at),
+          later_at = COALESCE(later_at, excluded.later_at)
         """
 
     /// Marks the identifiers of other articles that ``target`` has as well, so that both remain.
@@ -110,8 +113,8 @@ extension FeedMerge {
     /// else by link or by title and date if these are unique in both feeds. An identifier alone
     /// proves nothing, because any publisher can use those of another one.
     static let pairs = """
-        INSERT INTO moved_article(move_id, article_id, twin_id, read_at, favorite_at)
-        SELECT ?1, p.id, p.twin, s.read_at, s.favorite_at
+        INSERT INTO moved_article(move_id, article_id, twin_id, read_at, favorite_at, later_at)
+        SELECT ?1, p.id, p.twin, s.read_at, s.favorite_at, s.later_at
         FROM (
           SELECT a.id, COALESCE(
             (SELECT id FROM article t WHERE feed_id = ?3 AND guid = a.guid AND (

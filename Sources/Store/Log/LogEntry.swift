@@ -41,8 +41,14 @@ public enum LogAction: String, CaseIterable, Sendable {
     case favorite
     /// Articles ceased to be favorites.
     case unfavorite = "favorite --remove"
+    /// Articles were kept for later.
+    case later = "mark --later"
+    /// Articles ceased to be kept for later.
+    case notLater = "mark --no-later"
     /// Articles got tags, or lost some.
     case tag
+    /// Articles were marked in several ways at once.
+    case mark
     /// A feed was subscribed.
     case add
     /// The settings of a feed were changed.
@@ -65,7 +71,7 @@ public enum LogAction: String, CaseIterable, Sendable {
     /// Whether it changes articles; otherwise it changes feeds or queries.
     public var isAboutArticles: Bool {
         switch self {
-        case .read, .unread, .favorite, .unfavorite, .tag: true
+        case .read, .unread, .favorite, .unfavorite, .later, .notLater, .tag, .mark: true
         case .add, .edit, .undoMove, .merge, .remove, .purge, .import, .saveQuery, .removeQueries:
             false
         }

@@ -6,6 +6,8 @@ enum LogField: String {
     case readAt = "read_at"
     /// When articles became favorites.
     case favoriteAt = "favorite_at"
+    /// When articles were kept for later.
+    case laterAt = "later_at"
     /// Whether articles have the tag `key`.
     case articleTag = "article_tag"
     /// The column `key` of feeds.
@@ -28,7 +30,7 @@ enum LogField: String {
     /// The column of `state` for this field.
     var stateColumn: String? {
         switch self {
-        case .readAt, .favoriteAt: rawValue
+        case .readAt, .favoriteAt, .laterAt: rawValue
         case .articleTag, .feed, .subscribed, .feedTag, .ledger, .move, .merge, .absorbed, .query:
             nil
         }

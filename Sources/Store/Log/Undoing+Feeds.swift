@@ -8,7 +8,7 @@ extension Undoing {
                 return remark(.feedGone(change.target))
             }
             try undo(change, ofFeed: name)
-        case .readAt, .favoriteAt, .articleTag: break
+        case .readAt, .favoriteAt, .laterAt, .articleTag: break
         }
     }
 
@@ -21,7 +21,7 @@ extension Undoing {
         case .move: try undoMove(change, name)
         case .merge: try undoMerge(change, name)
         case .absorbed: remark(.keepsArticles(name))
-        case .readAt, .favoriteAt, .articleTag, .query: break
+        case .readAt, .favoriteAt, .laterAt, .articleTag, .query: break
         }
     }
 

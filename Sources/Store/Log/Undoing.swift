@@ -43,7 +43,7 @@ struct Undoing {
         ).rows(entry) { (field: LogField(rawValue: $0.text(0)), key: $0.text(1)) }
         for case (let field?, let key) in groups {
             switch field {
-            case .readAt, .favoriteAt, .articleTag: try undoArticles(field, key)
+            case .readAt, .favoriteAt, .laterAt, .articleTag: try undoArticles(field, key)
             case .feed, .subscribed, .feedTag, .ledger, .move, .merge, .absorbed, .query: break
             }
         }
@@ -76,7 +76,8 @@ struct Undoing {
             """
             SELECT c.field, c.key, c.before, c.after, t.value
             FROM log_change c CROSS JOIN json_each(c.targets) t
-            WHERE c.log_id = ? AND c.field NOT IN ('read_at', 'favorite_at', 'article_tag')
+            WHERE c.log_id = ?
+              AND c.field NOT IN ('read_at', 'favorite_at', 'later_at', 'article_tag')
             ORDER BY c.field <> 'feed', c.key <> 'url', c.id
             """
         ).rows(entry) { row -> Change? in

@@ -7,6 +7,7 @@ struct MigrationTotals {
         ("feeds", "feed", "TRUE"), ("articles", "article", "TRUE"),
         ("read marks", "state", "read_at IS NOT NULL"),
         ("favorites", "state", "favorite_at IS NOT NULL"),
+        ("articles for later", "state", "later_at IS NOT NULL"),
         ("tags of feeds", "feed_tag", "TRUE"), ("tags of articles", "article_tag", "TRUE"),
         ("saved queries", "saved_query", "TRUE"),
     ]

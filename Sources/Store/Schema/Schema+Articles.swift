@@ -54,9 +54,11 @@ extension Schema {
         CREATE TABLE state(
           article_id INTEGER PRIMARY KEY REFERENCES article(id) ON DELETE CASCADE,
           read_at INTEGER,
-          favorite_at INTEGER
+          favorite_at INTEGER,
+          later_at INTEGER
         ) STRICT;
         CREATE INDEX state_favorite ON state(favorite_at) WHERE favorite_at IS NOT NULL;
+        CREATE INDEX state_later ON state(later_at) WHERE later_at IS NOT NULL;
 
         CREATE TABLE article_version(
           id INTEGER PRIMARY KEY AUTOINCREMENT,

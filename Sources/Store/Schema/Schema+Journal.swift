@@ -5,8 +5,8 @@ extension Schema {
     /// `kind` is 1 for an added, 2 for a changed and 3 for a removed article, from the view of
     /// listings: changes of a hidden article are not recorded. Kind 4 is a change of a feed's title
     /// or tags; the id is then that of the feed. `fields` are the changed fields: 1 the publisher's
-    /// content, 2 read, 4 favorite, 8 tags, 16 the feed of the article. `snapshot` is the last
-    /// state of a removed article.
+    /// content, 2 read, 4 favorite, 8 tags, 16 the feed of the article, 32 kept for later. `snapshot`
+    /// is the last state of a removed article.
     ///
     /// `journal_day` is the last entry at the end of a day (days since 1970, UTC).
     static let journal = """
@@ -50,19 +50,19 @@ extension Schema {
 
         CREATE TRIGGER state_insert AFTER INSERT ON state BEGIN
           INSERT INTO journal(kind, article_id, fields)
-          SELECT 2, id, (NEW.read_at IS NOT NULL) * 2 + (NEW.favorite_at IS NOT NULL) * 4
+          SELECT 2, id, \(fields { "NEW.\($0) IS NOT NULL" })
           FROM article WHERE id = NEW.article_id AND hidden = 0;
         END;
         CREATE TRIGGER state_update AFTER UPDATE ON state
-        WHEN NEW.read_at IS NOT OLD.read_at OR NEW.favorite_at IS NOT OLD.favorite_at BEGIN
+        WHEN NEW.read_at IS NOT OLD.read_at OR NEW.favorite_at IS NOT OLD.favorite_at
+          OR NEW.later_at IS NOT OLD.later_at BEGIN
           INSERT INTO journal(kind, article_id, fields)
-          SELECT 2, id,
-            (NEW.read_at IS NOT OLD.read_at) * 2 + (NEW.favorite_at IS NOT OLD.favorite_at) * 4
+          SELECT 2, id, \(fields { "NEW.\($0) IS NOT OLD.\($0)" })
           FROM article WHERE id = NEW.article_id AND hidden = 0;
         END;
         CREATE TRIGGER state_delete AFTER DELETE ON state BEGIN
           INSERT INTO journal(kind, article_id, fields)
-          SELECT 2, id, (OLD.read_at IS NOT NULL) * 2 + (OLD.favorite_at IS NOT NULL) * 4
+          SELECT 2, id, \(fields { "OLD.\($0) IS NOT NULL" })
           FROM article WHERE id = OLD.article_id AND hidden = 0;
         END;
 
@@ -79,13 +79,20 @@ extension Schema {
 
         """
 
+    /// The bits of the marks for which a condition about the column is true.
+    private static func fields(where condition: (String) -> String) -> String {
+        [("read_at", 2), ("favorite_at", 4), ("later_at", 32)]
+            .map { "(\(condition($0))) * \($1)" }.joined(separator: " + ")
+    }
+
     /// The former row of an article that leaves the listings.
     private static let snapshot = """
         SELECT 3, OLD.id, json_array(
             OLD.feed_id, OLD.url, COALESCE(OLD.title, OLD.excerpt, OLD.url),
             COALESCE(OLD.published_at, OLD.sort_at),
             s.read_at IS NOT NULL, s.favorite_at IS NOT NULL,
-            (SELECT COALESCE(custom_title, title, url) FROM feed WHERE id = OLD.feed_id))
+            (SELECT COALESCE(custom_title, title, url) FROM feed WHERE id = OLD.feed_id),
+            s.later_at IS NOT NULL)
           FROM (SELECT 1) LEFT JOIN state s ON s.article_id = OLD.id
         """
 }

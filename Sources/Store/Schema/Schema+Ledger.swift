@@ -97,6 +97,7 @@ extension Schema {
           twin_id INTEGER,
           read_at INTEGER,
           favorite_at INTEGER,
+          later_at INTEGER,
           PRIMARY KEY(move_id, article_id)
         ) STRICT, WITHOUT ROWID;
 

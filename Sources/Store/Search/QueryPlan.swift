@@ -21,6 +21,7 @@ struct QueryPlan {
     /// A set of articles that can be found without looking at others.
     enum Source {
         case favorites
+        case later
         case read
         case tagged([String])
         case words(SearchExpression)

@@ -94,6 +94,8 @@ extension QueryPlanner {
             return (.look(.feed), try count(ofFeeds: ids))
         case .favorite:
             return (.gather([.favorites]), try count(QueryWriter.favorites, limit: most + 1))
+        case .later:
+            return (.gather([.later]), try count(QueryWriter.later, limit: most + 1))
         case .read:
             return (.gather([.read]), total - unread)
         case .tagged(let tags, let feeds):

@@ -75,6 +75,7 @@ extension QueryResolver {
         case .state(.unread): return .unread
         case .state(.read): return .read
         case .state(.favorite): return .favorite
+        case .state(.later): return .later
         case .state(.hidden): return .hidden
         case .has(.fulltext): return .test("a.has & 1")
         case .has(.image): return .test("a.has & 2")
@@ -156,7 +157,7 @@ extension ResolvedQuery {
         case .hidden: .test("a.hidden = 0")
         case .after(let time): .before(time)
         case .before(let time): .after(time)
-        case .feeds, .tagged, .favorite, .test, .entry, .not, .and, .or: .not(self)
+        case .feeds, .tagged, .favorite, .later, .test, .entry, .not, .and, .or: .not(self)
         }
     }
 }

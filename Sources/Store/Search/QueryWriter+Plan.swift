@@ -46,6 +46,7 @@ extension QueryWriter {
     private mutating func select(_ source: QueryPlan.Source) -> String {
         switch source {
         case .favorites: QueryWriter.favorites
+        case .later: QueryWriter.later
         case .read: QueryWriter.read
         case .tagged(let tags): "\(QueryWriter.tagged) IN \(list(tags))"
         case .words(let expression): found(by: expression)

@@ -46,6 +46,7 @@ struct QueryWriter {
         case .unread: "a.unread = 1"
         case .read: "a.unread = 0"
         case .favorite: "a.id IN (\(QueryWriter.favorites))"
+        case .later: "a.id IN (\(QueryWriter.later))"
         case .hidden: "a.hidden > 1"
         case .test(let sql, let text): test(sql, text)
         case .entry(let sql, let text):
@@ -66,6 +67,7 @@ struct QueryWriter {
 
 extension QueryWriter {
     static let favorites = "SELECT article_id FROM state WHERE favorite_at IS NOT NULL"
+    static let later = "SELECT article_id FROM state WHERE later_at IS NOT NULL"
     static let read = "SELECT article_id FROM state WHERE read_at IS NOT NULL"
     static let tagged = "SELECT article_id FROM article_tag WHERE tag"
 

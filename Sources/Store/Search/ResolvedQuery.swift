@@ -13,6 +13,7 @@ indirect enum ResolvedQuery: Hashable {
     case unread
     case read
     case favorite
+    case later
     /// Articles that the person has hidden. A query with this also finds articles that listings do
     /// not show.
     case hidden
@@ -32,7 +33,8 @@ indirect enum ResolvedQuery: Hashable {
         case .text, .entry: true
         case .not(let query): query.needsIndex
         case .and(let queries), .or(let queries): queries.contains(where: \.needsIndex)
-        case .every, .feeds, .tagged, .unread, .read, .favorite, .hidden, .test, .after, .before:
+        case .every, .feeds, .tagged, .unread, .read, .favorite, .later, .hidden, .test, .after,
+            .before:
             false
         }
     }
@@ -47,7 +49,8 @@ indirect enum ResolvedQuery: Hashable {
         case .not(let query): .not(query.assuming(hidden: hidden))
         case .and(let queries): .all(queries.map { $0.assuming(hidden: hidden) })
         case .or(let queries): .any(queries.map { $0.assuming(hidden: hidden) })
-        case .every, .text, .feeds, .tagged, .unread, .read, .favorite, .test, .entry, .after, .before:
+        case .every, .text, .feeds, .tagged, .unread, .read, .favorite, .later, .test, .entry,
+            .after, .before:
             self
         }
     }

@@ -32,6 +32,9 @@ extension ExpiringArticle {
     /// How many are read into memory at a time.
     private static let batch = 500
 
+    /// Neither a favorite nor kept for later.
+    private static let isUnkept = "favorite_at IS NULL AND later_at IS NULL"
+
     private static let isUntagged =
         "NOT EXISTS(SELECT 1 FROM article_tag WHERE article_id = a.id)"
 
@@ -40,7 +43,7 @@ extension ExpiringArticle {
         SELECT \(columns)
         FROM state s CROSS JOIN article a ON a.id = s.article_id
         LEFT JOIN content c ON c.article_id = a.id
-        WHERE s.article_id > ?1 AND s.read_at < ?2 AND s.favorite_at IS NULL
+        WHERE s.article_id > ?1 AND s.read_at < ?2 AND \(isUnkept)
           AND max(a.fetched_at, a.sort_at) < ?2 AND \(isUntagged)
         ORDER BY s.article_id LIMIT \(batch)
         """
@@ -59,7 +62,7 @@ extension ExpiringArticle {
         WHERE a.feed_id = ?1 AND a.hidden = 0 AND (a.sort_at, a.id) < (?2, ?3) AND a.unread = 0
           AND EXISTS(
             SELECT 1 FROM state
-            WHERE article_id = a.id AND read_at IS NOT NULL AND favorite_at IS NULL)
+            WHERE article_id = a.id AND read_at IS NOT NULL AND \(isUnkept))
           AND \(isUntagged)
         ORDER BY a.sort_at DESC, a.id DESC LIMIT \(batch)
         """
@@ -68,7 +71,7 @@ extension ExpiringArticle {
     static let deletion = """
         DELETE FROM article WHERE id = ?1 AND feed_id = ?2 AND digest = ?3 AND unread = 0
           AND EXISTS(
-            SELECT 1 FROM state WHERE article_id = ?1 AND read_at < ?4 AND favorite_at IS NULL)
+            SELECT 1 FROM state WHERE article_id = ?1 AND read_at < ?4 AND \(isUnkept))
           AND NOT EXISTS(SELECT 1 FROM article_tag WHERE article_id = ?1)
         """
 }

@@ -7,14 +7,13 @@ struct FavoriteCommand: NewsCommand {
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
-    @Argument(help: ArgumentHelp("Ids of articles.", valueName: "id"))
-    var ids: [Int64]
+    @OptionGroup var choice: ArticleChoice
 
     @Flag(help: "Remove them from the favorites.")
     var remove = false
 
     mutating func run(_ container: Container) async throws {
-        try container.store().articles.setFavorite(!remove, articles: ids)
+        try choice.mark(Marking(favorite: !remove), container)
     }
 }
 

@@ -6,7 +6,8 @@ import Terminal
 struct ShowCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
-        abstract: "Show articles and mark them as read.")
+        abstract: "Show articles and mark them as read.",
+        aliases: ["read"])
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
@@ -56,7 +57,7 @@ struct ShowCommand: NewsCommand {
         let unread = articles.filter { !$0.row.isRead }.map(\.id)
         // Reading must work when the database is read-only.
         if !keepUnread, !unread.isEmpty, store.isWritable {
-            try store.articles.setRead(true, articles: unread)
+            try store.articles.mark(Marking(read: true), articles: unread)
         }
     }
 

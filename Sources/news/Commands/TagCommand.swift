@@ -33,23 +33,19 @@ struct TagCommand: NewsCommand {
     }
 
     mutating func run(_ container: Container) async throws {
+        guard add.isEmpty, remove.isEmpty else {
+            return try choice.mark(Marking(adding: add, removing: remove), container)
+        }
         let store = try container.store()
-        let query = try choice.query(container, store)
-        guard !add.isEmpty || !remove.isEmpty else {
-            let ids = try query.map { try store.articles.ids(of: $0) } ?? choice.ids
-            for id in choice.ids { try store.articles.require(id) }
-            let tags = try store.articles.tags(of: ids)
-            return try Records(container).print(tags.map { [String($0.article), $0.tag].tsvLine })
-        }
-        guard let query else {
-            return try store.articles.setTags(adding: add, removing: remove, articles: choice.ids)
-        }
-        let count = try store.articles.setTags(
-            adding: add, removing: remove, matching: query, about: choice.query ?? "")
-        Messages(container).say("news: tags of \(count.counted("article")) changed")
+        let ids =
+            try choice.query(container, store).map { try store.articles.ids(of: $0) } ?? choice.ids
+        for id in choice.ids { try store.articles.require(id) }
+        let tags = try store.articles.tags(of: ids)
+        try Records(container).print(tags.map { [String($0.article), $0.tag].tsvLine })
     }
 }
 
-private extension String {
+extension String {
+    /// Whether nobody sees it.
     var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }

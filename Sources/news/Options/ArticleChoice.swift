@@ -33,4 +33,35 @@ struct ArticleChoice: ParsableArguments {
         }
         return value
     }
+
+    /// Marks the articles, and says on a terminal how many changed.
+    func mark(_ marking: Marking, _ container: Container) throws {
+        let store = try container.store()
+        let count =
+            if let query = try query(container, store) {
+                try store.articles.mark(marking, matching: query, about: self.query ?? "")
+            } else {
+                try store.articles.mark(marking, articles: ids)
+            }
+        Messages(container).confirm(marking.sentence(changing: count))
+    }
+}
+
+extension Marking {
+    /// What was done to so many articles.
+    fileprivate func sentence(changing count: Int) -> String {
+        let number = count.grouped
+        return switch action {
+        case .read: "\(number) marked as read"
+        case .unread: "\(number) marked as unread"
+        case .favorite: "\(number) added to the favorites"
+        case .unfavorite: "\(number) removed from the favorites"
+        case .later: "\(number) kept for later"
+        case .notLater: "\(number) no longer kept for later"
+        case .tag: "tags of \(count.counted("article")) changed"
+        case .mark: "\(count.counted("article")) changed"
+        case .add, .edit, .undoMove, .merge, .remove, .purge, .import, .saveQuery, .removeQueries:
+            ""
+        }
+    }
 }

@@ -104,6 +104,7 @@ enum ArticleJSON {
         json.member("feed_title", row.feedTitle)
         json.member("read", row.isRead)
         json.member("favorite", row.isFavorite)
+        json.member("later", row.isLater)
         json.member("tags", raw: tags)
         json.member("fetched_at", fetchedAt.map(rfc3339))
     }

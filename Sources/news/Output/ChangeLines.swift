@@ -55,7 +55,8 @@ enum ChangeLines {
     }
 
     private static let names: [(ArticleChange.Fields, String)] = [
-        (.content, "content"), (.read, "read"), (.favorite, "favorite"), (.tags, "tags"),
+        (.content, "content"), (.read, "read"), (.favorite, "favorite"), (.later, "later"),
+        (.tags, "tags"),
         (.feed, "feed"),
     ]
 

@@ -52,6 +52,11 @@ struct Messages: Sendable {
         if hasCommand { writeStyled(line.sanitized()) } else { write(line) }
     }
 
+    /// Says on a terminal what a command has changed. A pipe gets nothing.
+    func confirm(_ line: String) {
+        if columns != nil { say(line) }
+    }
+
     /// Prints a marker; errors are printed even with `-q`.
     func say(_ marker: Marker) {
         if !isQuiet || marker.isError { write(marker.pipeLine) }

@@ -15,7 +15,7 @@ enum Overview {
                 (ListCommand.self, "newest articles"), (ShowCommand.self, "whole articles"),
                 (TodayCommand.self, "the day at a glance"),
                 (WatchCommand.self, "changes as they happen"),
-                (ReadCommand.self, "mark as read"), (UnreadCommand.self, "mark as unread"),
+                (MarkCommand.self, "as read, for later, …"), (UnreadCommand.self, "mark as unread"),
                 (FavoriteCommand.self, "keep articles"), (FavoritesCommand.self, "kept articles"),
             ]
         ),

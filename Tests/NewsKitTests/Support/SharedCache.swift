@@ -121,7 +121,8 @@ extension ArticleChange {
     /// `+1`, `~2 [read]`, `-3`.
     var short: String {
         let names: [(Fields, String)] = [
-            (.content, "content"), (.read, "read"), (.favorite, "favorite"), (.tags, "tags"),
+            (.content, "content"), (.read, "read"), (.favorite, "favorite"), (.later, "later"),
+            (.tags, "tags"),
             (.feed, "feed"),
         ]
         let fields = names.filter { self.fields.contains($0.0) }.map(\.1)

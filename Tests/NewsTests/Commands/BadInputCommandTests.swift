@@ -179,7 +179,7 @@ struct BadInputCommandTests {
     @Test(
         "an id that no article has changes nothing",
         arguments: [
-            ["show", "1", "99"], ["read", "1", "99"], ["unread", "1", "99"],
+            ["show", "1", "99"], ["mark", "--read", "1", "99"], ["unread", "1", "99"],
             ["favorite", "1", "99"],
             ["favorite", "--remove", "99"], ["list", "--before", "99"], ["show", "--json", "99"],
         ])
@@ -208,7 +208,8 @@ struct BadInputCommandTests {
         "a file that is no database is left as it is",
         arguments: [
             ["list"], ["feeds"], ["add", "--no-fetch", "http://127.0.0.1:9/"], ["refresh"],
-            ["prefetch"], ["watch"], ["show", "1"], ["read", "1"], ["favorites"], ["remove", "1"],
+            ["prefetch"], ["watch"], ["show", "1"], ["mark", "--read", "1"], ["favorites"],
+            ["remove", "1"],
         ])
     func leavesForeignFile(arguments: [String]) async throws {
         let news = try CommandHarness()

@@ -118,6 +118,14 @@ final class CommandHarness: Sendable {
         _ arguments: String..., columns: Int = 80, rows: Int = 24, term: String = "xterm-256color",
         environment: [String: String] = [:]
     ) throws -> PseudoTerminal {
+        try terminal(
+            arguments, columns: columns, rows: rows, term: term, environment: environment)
+    }
+
+    func terminal(
+        _ arguments: [String], columns: Int = 80, rows: Int = 24, term: String = "xterm-256color",
+        environment: [String: String] = [:]
+    ) throws -> PseudoTerminal {
         try PseudoTerminal(
             BuiltProgram.path, arguments, environment: self.environment(environment),
             directory: home.path, columns: columns, rows: rows, term: term)

@@ -26,7 +26,7 @@ struct DamagedDatabaseTests {
     /// two of its trees begin.
     private static let original = Task {
         let news = try await CommandHarness.withSamples(1...20)
-        try await news.lines("read", "1")
+        try await news.lines("mark", "--read", "1")
         try await news.lines("favorite", "2")
         let roots = try await news.sqlite(
             """

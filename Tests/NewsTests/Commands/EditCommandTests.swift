@@ -114,7 +114,7 @@ struct EditCommandTests {
         let news = try CommandHarness()
         try await news.lines("add", server.url("/a"))
         let before = try await news.ids()
-        try await news.lines("read", before[0])
+        try await news.lines("mark", "--read", before[0])
         #expect(try await news.sqlite("SELECT count(*) FROM validator") == ["1"])
         try await news.lines("edit", "1", "--url", server.url("/b"))
         #expect(try await news.sqlite("SELECT count(*) FROM validator") == ["0"])

@@ -14,7 +14,7 @@ struct FeedsCommandTests {
         let news = try CommandHarness()
         for path in ["/a", "/b", "/c"] { try await news.lines("add", server.url(path)) }
         _ = try await news.run("refresh", "--force", "2", "3")
-        try await news.lines("read", "1")
+        try await news.lines("mark", "--read", "1")
         let records = try await news.lines("feeds").map(\.columns)
         #expect(records.map(\.count) == [8, 8, 8])
         #expect(records[0][..<4] == ["1", "A and B", "2", "3"])
@@ -87,7 +87,7 @@ struct FeedsCommandTests {
         let before = try await news.lines("list", "--offline")
         let ids = before.map { $0.columns[0] }
         try await news.lines("favorite", ids[1])
-        try await news.lines("read", ids[2])
+        try await news.lines("mark", "--read", ids[2])
         let removed = try await news.run("remove", "sampl")
         #expect(removed.exitStatus == 0)
         #expect(removed.stderr == "news: removed feed 1, Samples\n")

@@ -6,9 +6,13 @@ import Testing
 struct LogCommandTests {
     /// Every way to change what is the person's, in a cache that ``filled()`` made.
     private static let changes: [(command: [String], action: String)] = [
-        (["read", "1"], "read"), (["read", "--query", "is:unread feed:1"], "read"),
+        (["mark", "--read", "1"], "read"),
+        (["mark", "--read", "--query", "is:unread feed:1"], "read"),
         (["show", "3"], "read"), (["unread", "4"], "unread"),
         (["unread", "--query", "is:read"], "unread"), (["favorite", "1", "2"], "favorite"),
+        (["mark", "4", "--later"], "mark --later"),
+        (["mark", "6", "--no-later"], "mark --no-later"),
+        (["mark", "1", "--favorite", "--tag", "x"], "mark"),
         (["favorite", "4", "--remove"], "favorite --remove"), (["tag", "1", "--add", "새"], "tag"),
         (["tag", "--query", "is:unread", "--add", "x", "--remove", "t"], "tag"),
         (["add", "--no-fetch", "https://c.example/"], "add"), (["add", "other.json"], "add"),
@@ -45,8 +49,9 @@ struct LogCommandTests {
         try await news.lines("add", "--no-fetch", "https://b.example/", "--title", "B")
         try await news.lines("add", "--no-fetch", "https://gone.example/")
         try await news.lines("remove", "3")
-        try await news.lines("read", "4", "5")
+        try await news.lines("mark", "--read", "4", "5")
         try await news.lines("favorite", "4")
+        try await news.lines("mark", "6", "--later")
         try await news.lines("tag", "1", "4", "--add", "t")
         try await news.lines("query", "save", "kept", "a")
         try await news.sqlite(
@@ -58,7 +63,7 @@ struct LogCommandTests {
     }
 
     private static let tables = """
-        SELECT * FROM state WHERE COALESCE(read_at, favorite_at) NOT NULL AND article_id <= 8;
+        SELECT * FROM state WHERE COALESCE(read_at, favorite_at, later_at) NOT NULL AND article_id <= 8;
         SELECT * FROM article_tag; SELECT * FROM saved_query;
         SELECT id, hidden FROM article WHERE id <= 8;
         SELECT url, custom_title, interval, headers, removed_at, purged_at FROM feed WHERE id <= 3;
@@ -99,7 +104,8 @@ struct LogCommandTests {
         #expect(try await news.run("log", "--json").stdout == "[]\n")
         let (start, later) = (1_800_000_000, ["NEWS_NOW": "=1800259200"])
         for (step, command) in [
-            ["read", "--query", "is:unread"], ["tag", "1", "--add", "a\tb"], ["favorite", "2"],
+            ["mark", "--read", "--query", "is:unread"], ["tag", "1", "--add", "a\tb"],
+            ["favorite", "2"],
         ].enumerated() {
             let time = ["NEWS_NOW": "=\(start + step)"]
             #expect(try await news.run(command, environment: time).exitStatus == 0)
@@ -146,7 +152,7 @@ struct LogCommandTests {
         try await news.run("undo").expectComplaint(66, naming: "nothing to undo")
         try await news.run("undo", "1").expectComplaint(66, naming: "1 was undone already")
         try await news.run("undo", "77").expectComplaint(66, naming: "no entry 77")
-        try await news.lines("read", "1")
+        try await news.lines("mark", "--read", "1")
         try await news.lines("unread", "1")
         try await news.run("undo", "2").expectComplaint(66, naming: "2 was not undone")
         let quiet = try await news.run("-q", "undo")

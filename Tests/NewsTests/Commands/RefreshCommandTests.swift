@@ -225,7 +225,7 @@ struct RefreshCommandTests {
         try await news.lines("add", file)
         try news.home.write(CommandFeed.json(1...5, title: "F"), to: "f.json")
         let fetched = try #require(try await news.lines("feeds").first).columns[4]
-        try await news.lines("read", "1")
+        try await news.lines("mark", "--read", "1")
         let result = try await news.run("refresh", "--offline")
         #expect(result.exitStatus == 0)
         #expect(server.connections == 1)

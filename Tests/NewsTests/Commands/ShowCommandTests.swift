@@ -159,7 +159,7 @@ extension ShowCommandTests {
             ]
         ])
         try await news.lines("add", server.url("/"))
-        try await news.lines("read", "1")
+        try await news.lines("mark", "--read", "1")
         let unedited = try await news.run("show", "--earlier", "1")
         #expect(unedited.stdout.isEmpty)
         #expect(unedited.stderr.contains("was never edited"))

@@ -1,13 +1,13 @@
 import Loopback
 import Testing
 
-@Suite("news read, unread, favorite, favorites", .fewAtOnce)
+@Suite("news mark, unread, favorite, favorites", .fewAtOnce)
 struct StateCommandTests {
     @Test("each changes the state of the articles that are named, for every later process")
     func changesState() async throws {
         let news = try await CommandHarness.withSamples(1...4)
         let ids = try await news.ids()
-        #expect(try await news.lines("read", ids[0], ids[1]) == [])
+        #expect(try await news.lines("mark", "--read", ids[0], ids[1]) == [])
         #expect(try await states(news) == ["--", "--", "U-", "U-"])
         try await news.lines("favorite", ids[1], ids[2])
         #expect(try await states(news) == ["--", "-F", "UF", "U-"])
@@ -21,7 +21,7 @@ struct StateCommandTests {
     @Test("doing it twice is doing it once")
     func isIdempotent() async throws {
         let news = try await CommandHarness.withSamples(1...1)
-        for command in [["read", "1"], ["favorite", "1"]] {
+        for command in [["mark", "--read", "1"], ["favorite", "1"]] {
             for _ in 1...2 { #expect(try await news.run(command).exitStatus == 0) }
         }
         #expect(try await states(news) == ["-F"])
@@ -37,7 +37,7 @@ struct StateCommandTests {
         let news = try CommandHarness()
         try await news.lines("add", server.url("/a"))
         let ids = try await news.ids()
-        try await news.lines("read", ids[0])
+        try await news.lines("mark", "--read", ids[0])
         try await news.lines("favorite", ids[1])
         try await news.lines("refresh", "--force", "--yes")
         let records = try await news.lines("list", "--offline").map(\.columns)
@@ -69,7 +69,9 @@ struct StateCommandTests {
         let news = try CommandHarness()
         try await news.lines("add", server.url("/a"))
         try await news.sqlite("UPDATE ledger SET not_before = 0")
-        for command in ["read", "unread", "favorite", "show"] { try await news.lines(command, "1") }
+        for command in ["read", "unread", "favorite", "show"] {
+            try await news.lines(command, "1")
+        }
         for command in ["favorites", "feeds"] { try await news.lines(command) }
         #expect(server.connections == 1)
     }

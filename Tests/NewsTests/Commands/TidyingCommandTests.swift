@@ -20,7 +20,7 @@ struct TidyingCommandTests {
     private func news(_ server: LoopbackServer) async throws -> CommandHarness {
         let news = try CommandHarness()
         try await news.lines("add", server.url("/feed"))
-        try await news.lines("read", "2", "3")
+        try await news.lines("mark", "--read", "2", "3")
         return news
     }
 

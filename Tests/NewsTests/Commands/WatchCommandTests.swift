@@ -21,7 +21,7 @@ struct WatchCommandTests {
             added == "+\t2\tU-\t2026-11-02T08:00:00Z\tSamples\tSample 2\thttps://samples.example/2")
         try await news.lines("favorite", "1")
         #expect(try await watch.readLine()?.columns[..<3] == ["~", "1", "UF"])
-        try await news.lines("read", "2")
+        try await news.lines("mark", "--read", "2")
         #expect(try await watch.readLine()?.columns[..<3] == ["~", "2", "--"])
         try await news.lines("refresh", "--force", "--yes")
         let edited = try #require(try await watch.readLine()).columns

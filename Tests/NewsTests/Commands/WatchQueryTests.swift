@@ -16,7 +16,7 @@ struct WatchQueryTests {
             Row(
                 query: ["is:unread"],
                 steps: [
-                    (["read", "2"], ["- 2"]), (["favorite", "2"], []),
+                    (["mark", "--read", "2"], ["- 2"]), (["favorite", "2"], []),
                     (["favorite", "1"], ["~ 1"]),
                     (["unread", "2"], ["+ 2"]), (["remove", "2"], ["- 4"]),
                 ]),
@@ -24,7 +24,8 @@ struct WatchQueryTests {
                 query: ["is:favorite", "feed:samples"],
                 steps: [
                     (["favorite", "4"], []), (["favorite", "3"], ["+ 3"]),
-                    (["read", "3"], ["~ 3"]), (["edit", "1", "--title", "Other"], ["- 3"]),
+                    (["mark", "--read", "3"], ["~ 3"]),
+                    (["edit", "1", "--title", "Other"], ["- 3"]),
                     (["edit", "2", "--title", "More samples"], ["+ 4"]),
                 ]),
             Row(
@@ -83,7 +84,7 @@ struct WatchQueryTests {
         let watch = try await news.watch(["--json", "is:favorite OR tag:x OR feed:1"])
         try await news.lines("favorite", "1")
         #expect(try await watch.difference() == ["favorite"])
-        try await news.lines("read", "1")
+        try await news.lines("mark", "--read", "1")
         #expect(try await watch.difference() == ["read"])
         try await news.lines("tag", "1", "--add", "x")
         #expect(try await watch.difference() == ["tags"])

@@ -27,7 +27,7 @@ struct WatchSinceTests {
         #expect(told.map { $0?.first } == ["~", "-", "+"])
         #expect(told.map { $0?[1] } == ["2", "1", "4"])
         #expect(told.allSatisfy { $0?.count == 8 })
-        try await news.lines("read", "3")
+        try await news.lines("mark", "--read", "3")
         let live = try #require(try await watch.readLine()).columns
         #expect(live[..<3] == ["~", "3", "--"])
         #expect(live[7] == (try await self.seq(news)))
@@ -133,7 +133,7 @@ struct WatchSinceTests {
         #expect(try await watch.readLine()?.columns[..<2] == ["-", "2"])
         #expect(try CommandJSON(try await list.readLine() ?? "")["items"]?.elements.count == 1)
         // The other database is whole, and they go on there.
-        try await news.lines("read", "1")
+        try await news.lines("mark", "--read", "1")
         #expect(try await watch.readLine()?.columns[..<3] == ["~", "1", "--"])
         #expect(try await news.sqlite("PRAGMA integrity_check") == ["ok"])
         for process in [watch, list] {

@@ -28,7 +28,7 @@ struct FullDiskTests {
     ].map { Case(arguments: $0, isReading: true) }
 
     private static let writing = [
-        ["favorite", "3"], ["read", "--query", "is:unread"], ["import", "urls"],
+        ["favorite", "3"], ["mark", "--read", "--query", "is:unread"], ["import", "urls"],
         // It reads the feeds that are files, and records that.
         ["refresh", "--offline"],
     ].map { Case(arguments: $0) }

@@ -33,7 +33,7 @@ struct KilledCommand: Sendable, CustomTestStringConvertible {
             start: .feeds),
         KilledCommand(name: "favorite", arguments: ["favorite", "3", "4", "5"]),
         KilledCommand(
-            name: "read --query", arguments: ["read", "--query", "is:unread"],
+            name: "read --query", arguments: ["mark", "--read", "--query", "is:unread"],
             acknowledgement: "marked as read"),
         KilledCommand(
             name: "import", arguments: ["import", "urls"], acknowledgement: "imported"),
@@ -66,7 +66,7 @@ struct KilledCommand: Sendable, CustomTestStringConvertible {
         case .articles:
             let feed = try news.home.write(CommandFeed.json(1...9), to: "feed.json")
             try await news.lines("add", feed)
-            try await news.lines("read", "2")
+            try await news.lines("mark", "--read", "2")
             try await news.lines("favorite", "7")
         case .feeds:
             try news.home.write(server.list, to: "feeds")

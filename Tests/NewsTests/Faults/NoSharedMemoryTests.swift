@@ -16,7 +16,8 @@ struct NoSharedMemoryTests {
         let feed = try news.home.write(CommandFeed.json(1...9), to: "feed.json")
         for command in [
             ["add", feed], ["list", "--offline"], ["favorite", "3"], ["search", "sample"],
-            ["read", "--query", "sample"], ["refresh"], ["show", "4"], ["tag", "3", "--add", "x"],
+            ["mark", "--read", "--query", "sample"], ["refresh"], ["show", "4"],
+            ["tag", "3", "--add", "x"],
         ] {
             let result = try await news.run(command, with: .noSharedMemory)
             #expect(result.exitStatus == 0, "\(command): \(result.stderr)")

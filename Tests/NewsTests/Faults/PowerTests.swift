@@ -19,8 +19,10 @@ struct PowerTests {
     /// Changes of a person, and whether the command prints before it changes the database, as `show`
     /// does.
     private static let changes: [([String], saysFirst: Bool)] = [
-        (["favorite", "3"], false), (["favorite", "1", "--remove"], false), (["read", "3"], false),
-        (["read", "--query", "is:unread"], false), (["tag", "3", "--add", "later"], false),
+        (["favorite", "3"], false), (["favorite", "1", "--remove"], false),
+        (["mark", "--read", "3"], false),
+        (["mark", "--read", "--query", "is:unread"], false),
+        (["tag", "3", "--add", "later"], false),
         (["add", "other.json"], false), (["remove", "1"], false),
         (["edit", "1", "--title", "Other"], false), (["import", "urls"], false),
         (["query", "save", "some", "is:unread"], false), (["show", "3"], true),
@@ -107,7 +109,7 @@ struct PowerTests {
     @Test(
         "what was acknowledged is there, and the database is sound, whatever was not synced",
         arguments: [
-            ["favorite", "3"], ["read", "--query", "is:unread"], ["import", "urls"],
+            ["favorite", "3"], ["mark", "--read", "--query", "is:unread"], ["import", "urls"],
             ["refresh", "--offline"], ["add", "feed.json"],
         ])
     func cut(_ arguments: [String]) async throws {

@@ -98,7 +98,7 @@ struct RemoteSearchCommandTests {
         let words = ["search", "cats", "--remote"]
         let found = try await news.lines(words)
         let lions = try #require(found.first { $0.columns[4] == "lions" })
-        try await news.lines("read", lions.columns[0])
+        try await news.lines("mark", "--read", lions.columns[0])
         for (field, titles) in [
             ("is:unread", ["cats", "tigers"]), ("is:read", ["lions"]),
             ("title:tigers", ["tigers"]),

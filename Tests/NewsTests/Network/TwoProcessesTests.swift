@@ -46,7 +46,7 @@ struct TwoProcessesTests {
         repeat {
             let id = try #require(ids.dropFirst(turns % ids.count).first)
             let commands = [
-                ["read", id], ["favorite", id], ["list", "--offline", "-q"], ["feeds"],
+                ["mark", "--read", id], ["favorite", id], ["list", "--offline", "-q"], ["feeds"],
             ]
             for command in commands {
                 let result = try await news.run(command)

@@ -122,7 +122,8 @@ extension Soak {
 
     private func readByQuery() async {
         let ids = await ids(ofFeed: Self.readFeed)
-        guard await perform("read", "--query", "is:unread feed:\(Self.readFeed)") != nil else {
+        guard await perform("mark", "--read", "--query", "is:unread feed:\(Self.readFeed)") != nil
+        else {
             return
         }
         await ledger.note(read: ids)

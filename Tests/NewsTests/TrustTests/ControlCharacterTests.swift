@@ -11,7 +11,7 @@ struct ControlCharacterTests {
         "list": { _ in [["list"], ["list", "evil"], ["list", "--page-all"]] },
         "show": { _ in [["show", "1", "2", "3", "--keep-unread"]] },
         "today": { _ in [["today"]] },
-        "read": { _ in [["read", "1"], ["read", "--query", "evil"]] },
+        "mark": { _ in [["mark", "--read", "1"], ["mark", "--read", "--query", "evil"]] },
         "unread": { _ in [["unread", "1"]] },
         "favorite": { _ in [["favorite", "1"]] },
         "favorites": { _ in [["favorites"]] },

@@ -67,7 +67,7 @@ struct ForeignSchemaTests {
     /// A database with three articles, one of them read and one a favorite, and a saved query.
     private static let original = Task {
         let news = try await CommandHarness.withSamples(1...3)
-        try await news.lines("read", "1")
+        try await news.lines("mark", "--read", "1")
         try await news.lines("favorite", "2")
         try await news.lines("query", "save", "mine", "is:unread")
         try await news.sqlite("PRAGMA wal_checkpoint(TRUNCATE)")

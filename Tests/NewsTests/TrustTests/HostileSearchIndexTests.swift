@@ -88,7 +88,7 @@ struct HostileSearchIndexTests {
         for command in [
             ["search", "sample"], ["search", "sam*", "--by", "date"], ["search", "\"text 1\""],
             ["list", "--offline", "title:sample -text"], ["tag", "1", "--add", "x"],
-            ["read", "--query", "sample"],
+            ["mark", "--read", "--query", "sample"],
         ] {
             let result = try await news.run(command)
             #expect(!result.timedOut, "\(command)")

@@ -53,7 +53,7 @@ struct MoveTrustTests {
     func staysApart() async throws {
         let feeds = try await Neighbours()
         let (news, before) = (feeds.news, try await feeds.news.sqlite(Self.settings))
-        try await news.lines("read", "1")
+        try await news.lines("mark", "--read", "1")
         try await feeds.refresh(days: 4)
         #expect(try await news.sqlite(Self.settings) == before)
         let articles = try await feeds.articles()

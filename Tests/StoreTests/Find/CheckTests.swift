@@ -42,7 +42,7 @@ struct CheckTests {
             ("UPDATE article SET unread = 1 - unread WHERE id < 5", [.wronglyUnread(4)]),
             ("UPDATE article SET has = 7 WHERE id = 5", [.wrongParts(1)]),
             (
-                "DROP TRIGGER unread_insert; INSERT INTO state VALUES(9, 5, NULL)",
+                "DROP TRIGGER unread_insert; INSERT INTO state(article_id, read_at, favorite_at) VALUES(9, 5, NULL)",
                 [
                     .wrongSchema(kind: "trigger", name: "unread_insert", isMissing: true),
                     .wronglyUnread(1),
@@ -102,7 +102,7 @@ struct CheckTests {
                 """)
         }
         try pretend("CREATE INDEX state_favorite ON state(favorite_at) WHERE favorite_at = 1")
-        try database.execute("INSERT INTO state VALUES(9, 5, 6)")
+        try database.execute("INSERT INTO state(article_id, read_at, favorite_at) VALUES(9, 5, 6)")
         try pretend(real[0])
         let store = try Store(path: database.path)
         let findings = try store.upkeep.check()

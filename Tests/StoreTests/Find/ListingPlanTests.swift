@@ -109,6 +109,7 @@ struct ListingPlanTests {
                 [byID]
             ),
             (.state(.favorite), [byID]),
+            (.state(.later), [byID]),
             (.tag("few"), [byID]),
             (
                 .or([few, .state(.favorite)]),

@@ -17,13 +17,14 @@ struct MarkingTests {
     @Test("count and change what was not so before, once")
     func read() throws {
         let database = try database()
-        #expect(try database.store.articles.setRead(true, matching: .before(.max)) == 2)
-        #expect(try database.store.articles.setRead(true, matching: .all) == 0)
+        #expect(try database.store.articles.mark(Marking(read: true), matching: .before(.max)) == 2)
+        #expect(try database.store.articles.mark(Marking(read: true), matching: .all) == 0)
         #expect(try database.store.articles.ids(of: .state(.unread)) == [])
         #expect(
-            try database.store.articles.setRead(false, matching: .not(.tag(.init(name: "a")))) == 1)
-        #expect(try database.store.articles.setRead(false, matching: .all) == 3)
-        #expect(try database.store.articles.setRead(false, matching: .all) == 0)
+            try database.store.articles.mark(
+                Marking(read: false), matching: .not(.tag(.init(name: "a")))) == 1)
+        #expect(try database.store.articles.mark(Marking(read: false), matching: .all) == 3)
+        #expect(try database.store.articles.mark(Marking(read: false), matching: .all) == 0)
         #expect(try database.store.articles.count(of: .state(.unread)) == 4)
     }
 
@@ -37,13 +38,15 @@ struct MarkingTests {
         let database = try database()
         let before = try database.store.journal.end()
         #expect(
-            try database.store.articles.setTags(adding: added, removing: removed, matching: .all)
+            try database.store.articles.mark(
+                Marking(adding: added, removing: removed), matching: .all)
                 == count)
         let changes = try database.store.journal.changes(after: before).articles
         #expect(changes.count == count)
         #expect(changes.allSatisfy { $0.fields == .tags })
         #expect(
-            try database.store.articles.setTags(adding: added, removing: removed, matching: .all)
+            try database.store.articles.mark(
+                Marking(adding: added, removing: removed), matching: .all)
                 == 0)
         let left = Set(removed).subtracting(added)
         #expect(try database.store.articles.allTags().allSatisfy { !left.contains($0.name) })
@@ -53,13 +56,31 @@ struct MarkingTests {
             })
     }
 
+    @Test("count an article once that changes in several ways, in one entry of the log")
+    func several() throws {
+        let database = try database()
+        let store = database.store
+        let all = Marking(read: true, favorite: true, later: true, adding: ["a"])
+        #expect(try store.articles.mark(all, matching: .all, about: "all") == 4)
+        #expect(try store.articles.mark(all, articles: [1, 2, 3, 4]) == 0)
+        #expect(try store.articles.mark(Marking(favorite: true, later: false), articles: [3]) == 1)
+        let entries = try store.log.entries(limit: 2)
+        #expect(entries.map(\.action) == [.mark, .mark])
+        #expect(entries.map(\.count) == [1, 4])
+        #expect(entries[1].about == "read favorite later +a · all")
+        #expect(try store.articles.ids(of: .state(.later)).sorted() == [1, 2, 4])
+        #expect(try store.articles.mark(Marking(later: false), matching: .all) == 3)
+        #expect(try store.articles.mark(Marking(later: true), matching: .state(.unread)) == 0)
+    }
+
     /// A tag is among the words of an article: the first one given must not change what is meant.
     @Test("mean what they meant before the first change")
     func words() throws {
         let database = try database()
         let query = ArticleQuery.not(.words(ArticleQuery.Phrase(words: ["b"])))
         #expect(
-            try database.store.articles.setTags(adding: ["b", "c"], removing: [], matching: query)
+            try database.store.articles.mark(
+                Marking(adding: ["b", "c"], removing: []), matching: query)
                 == 4)
         #expect(try database.store.articles.count(of: .tag(.init(name: "c"))) == 4)
     }
@@ -68,7 +89,7 @@ struct MarkingTests {
     func unknown() throws {
         let store = try database().store
         #expect(throws: StoreError.refusal(.noSuchFeed("zzz"))) {
-            try store.articles.setRead(true, matching: .or([.all, .not(.feed("zzz"))]))
+            try store.articles.mark(Marking(read: true), matching: .or([.all, .not(.feed("zzz"))]))
         }
         #expect(try store.articles.count(of: .state(.unread)) == 2)
     }

@@ -140,7 +140,8 @@ private struct RandomLife {
             return "undo the move of \(feed)"
         case 11:
             let isRead = Bool.random(using: &random)
-            return "read \(isRead) by query: \(try store.articles.setRead(isRead, matching: .all))"
+            return
+                "read \(isRead) by query: \(try store.articles.mark(Marking(read: isRead), matching: .all))"
         case 12: return try shell("DELETE FROM article WHERE id % 7 = 3")
         case 13, 14:
             let tags = ["one", "두울"].shuffled(using: &random)

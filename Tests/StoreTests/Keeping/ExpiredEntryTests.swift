@@ -17,7 +17,8 @@ struct ExpiredEntryTests {
 
     /// Has all articles read, and deleted.
     private func expire(now: Int64 = TestDatabase.now) throws {
-        try database.execute("INSERT OR REPLACE INTO state SELECT id, 1, NULL FROM article")
+        try database.execute(
+            "INSERT OR REPLACE INTO state(article_id, read_at) SELECT id, 1 FROM article")
         _ = try database.store.upkeep.tidy(Retention(age: -1), now: now)
         #expect(try database.rows() == [])
     }

@@ -73,6 +73,16 @@ struct RetentionTests {
         #expect(try database.store.upkeep.tidy(retention, now: Self.now).articles == 0)
     }
 
+    @Test("what is kept for later is kept, as a favorite is")
+    func later() throws {
+        let database = try Self.database()
+        let marking = Marking(favorite: false, later: true)
+        try database.store.articles.mark(marking, articles: [Kind.favorite.rawValue])
+        let retention = Retention(age: 0, articlesPerFeed: 1)
+        _ = try database.store.upkeep.tidy(retention, now: Self.now)
+        #expect(try database.store.articles.ids(of: .state(.later)) == [Kind.favorite.rawValue])
+    }
+
     @Test("the numbers, the listing and the search are those of what is left")
     func numbers() throws {
         let database = try Self.database()
@@ -146,7 +156,7 @@ struct RetentionTests {
         let feed = try database.subscribe()
         let items = (1...700).reversed().map { ParsedItem.entry($0) }
         try database.ingest(items, feed: feed, now: Self.then)
-        try database.execute("INSERT INTO state SELECT id, 1, NULL FROM article")
+        try database.execute("INSERT INTO state(article_id, read_at) SELECT id, 1 FROM article")
         try database.execute(
             """
             CREATE TRIGGER stop BEFORE DELETE ON article WHEN OLD.id = 600 BEGIN

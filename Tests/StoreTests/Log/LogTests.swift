@@ -18,7 +18,7 @@ struct LogTests {
     func tells() throws {
         try store.articles.setRead(true, articles: [1])
         try store.articles.setRead(true, articles: [4, 6])
-        _ = try store.articles.setRead(false, matching: .feed("1"), about: "feed:1")
+        _ = try store.articles.mark(Marking(read: false), matching: .feed("1"), about: "feed:1")
         try store.articles.setTags(adding: ["x"], removing: ["a"], articles: [2])
         try store.feeds.remove(2, purge: false)
         try store.search.removeQueries(named: ["kept", "second"])
@@ -46,7 +46,7 @@ struct LogTests {
         try database.execute("UPDATE article SET title = 'https://ada:pa55@x/' WHERE id = 1")
         try store.articles.setRead(true, articles: [1])
         let query = "url:https://ada:pa55@x/ (is:unread OR url:\"http://a:pa55@y/ z\")"
-        _ = try store.articles.setRead(true, matching: .state(.unread), about: query)
+        _ = try store.articles.mark(Marking(read: true), matching: .state(.unread), about: query)
         try store.feeds.remove(id, purge: true)
         let texts = try database.query("SELECT about FROM log")
         #expect(texts.count == 5)
@@ -58,7 +58,7 @@ struct LogTests {
     func compact() throws {
         let items = (100..<1100).map { ParsedItem.entry($0) }
         try database.ingest(items, feed: 2)
-        _ = try store.articles.setRead(true, matching: .feed("2"))
+        _ = try store.articles.mark(Marking(read: true), matching: .feed("2"))
         let changes = "SELECT field, before, json_array_length(targets) FROM log_change"
         #expect(try database.query(changes) == ["read_at||1001"])
     }

@@ -39,13 +39,13 @@ struct PersonsChange: Sendable, CustomTestStringConvertible {
             try $0.articles.setRead(true, articles: [3, 1, 2, 3])
         },
         PersonsChange("read by a query", .read) {
-            _ = try $0.articles.setRead(true, matching: .feed("1"), about: "feed:1")
+            _ = try $0.articles.mark(Marking(read: true), matching: .feed("1"), about: "feed:1")
         },
         PersonsChange("unread by ids", .unread) {
             try $0.articles.setRead(false, articles: [1, 2, 3])
         },
         PersonsChange("unread by a query", .unread) {
-            _ = try $0.articles.setRead(false, matching: .state(.read))
+            _ = try $0.articles.mark(Marking(read: false), matching: .state(.read))
         },
         PersonsChange("favorites", .favorite) {
             try $0.articles.setFavorite(true, articles: [1, 2])
@@ -63,8 +63,19 @@ struct PersonsChange: Sendable, CustomTestStringConvertible {
             try $0.articles.setTags(adding: ["a", "새"], removing: ["b"], articles: [1, 2, 3])
         },
         PersonsChange("tags by a query", .tag) {
-            _ = try $0.articles.setTags(
-                adding: ["c", "a"], removing: ["b"], matching: .state(.unread))
+            _ = try $0.articles.mark(
+                Marking(adding: ["c", "a"], removing: ["b"]), matching: .state(.unread))
+        },
+        PersonsChange("kept for later", .later) {
+            try $0.articles.mark(Marking(later: true), articles: [2, 5])
+        },
+        PersonsChange("no longer kept for later", .notLater) {
+            _ = try $0.articles.mark(Marking(later: false), matching: .state(.later))
+        },
+        PersonsChange("marked in several ways", .mark) {
+            try $0.articles.mark(
+                Marking(read: true, favorite: false, later: true, adding: ["c"], removing: ["a"]),
+                articles: [1, 2, 3, 4])
         },
     ]
 
@@ -170,6 +181,7 @@ extension PersonsChange {
         try store.articles.setTags(adding: ["a", "b"], removing: [], articles: [2])
         store.clock = { 3_000 }
         try store.articles.setRead(true, articles: [3, 5])
+        try store.articles.mark(Marking(later: true), articles: [3, 4])
         try store.search.save(SavedQuery(name: "kept", query: "is:unread"))
         try store.search.save(SavedQuery(name: "second", query: "swift"))
         try database.execute(

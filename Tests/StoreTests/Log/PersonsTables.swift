@@ -16,8 +16,8 @@ struct PersonsTables: Equatable {
     init(_ database: TestDatabase, articles: Int64, feeds last: Int64) throws {
         marks = try database.query(
             """
-            SELECT article_id, read_at, favorite_at FROM state
-            WHERE COALESCE(read_at, favorite_at) IS NOT NULL AND article_id <= \(articles)
+            SELECT article_id, read_at, favorite_at, later_at FROM state
+            WHERE COALESCE(read_at, favorite_at, later_at) IS NOT NULL AND article_id <= \(articles)
             ORDER BY 1
             """)
         tags = try database.query("SELECT article_id, tag FROM article_tag ORDER BY 1, 2")

@@ -45,13 +45,13 @@ struct UndoTests {
 
     private static let nothings: [@Sendable (Store) throws -> Void] = [
         { try $0.articles.setRead(true, articles: [2, 3]) },
-        { _ = try $0.articles.setRead(true, matching: .state(.read)) },
-        { _ = try $0.articles.setRead(false, matching: .url("nowhere")) },
+        { _ = try $0.articles.mark(Marking(read: true), matching: .state(.read)) },
+        { _ = try $0.articles.mark(Marking(read: false), matching: .url("nowhere")) },
         { try $0.articles.setFavorite(false, articles: [1]) },
         { try $0.articles.setTags(adding: ["a"], removing: ["z"], articles: [2]) },
         {
-            _ = try $0.articles.setTags(
-                adding: ["a"], removing: [], matching: .tag(.init(name: "a")))
+            _ = try $0.articles.mark(
+                Marking(adding: ["a"]), matching: .tag(.init(name: "a")))
         },
         {
             var edit = FeedEdit()

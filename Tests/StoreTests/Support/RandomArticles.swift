@@ -30,6 +30,9 @@ struct RandomArticles {
         for id in try database.rows().map(\.id) {
             if chance(2) { try database.store.articles.setRead(true, articles: [id]) }
             if chance(4) { try database.store.articles.setFavorite(true, articles: [id]) }
+            if chance(4) {
+                try database.store.articles.mark(Marking(later: true), articles: [id])
+            }
             guard chance(3) else { continue }
             try database.store.articles.setTags(
                 adding: some(RandomArticles.tags, atMost: 3), removing: [], articles: [id])
