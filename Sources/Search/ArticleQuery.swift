@@ -22,7 +22,7 @@ public indirect enum ArticleQuery: Hashable, Sendable {
     case tag(TagName)
     /// A part of the article's URL, in any case of ASCII letters.
     case url(String)
-    /// The article is unread, read, a favorite, or kept for later.
+    /// The article is unread, read, a favorite, kept for later, or new.
     case state(State)
     /// The article has an image, an attachment or its full text.
     case has(Part)
@@ -34,6 +34,10 @@ public indirect enum ArticleQuery: Hashable, Sendable {
     case after(Int64)
     /// The article is placed in listings before this time; seconds since 1970, UTC.
     case before(Int64)
+    /// The article was fetched at this time or later; seconds since 1970, UTC.
+    case fetched(Int64)
+    /// The article arrived after the one with this id. The query language has no word for it.
+    case newer(than: Int64)
     /// Articles that this query does not match.
     case not(ArticleQuery)
     /// Articles that all of these queries match.
@@ -50,6 +54,8 @@ public indirect enum ArticleQuery: Hashable, Sendable {
         /// The person has hidden it, or its feed. Only a query that asks for these articles finds
         /// any of them.
         case hidden
+        /// It arrived with the last fetch that brought anything.
+        case new
     }
 
     /// `has:`
@@ -113,11 +119,14 @@ extension ArticleQuery {
         case .state(.favorite): subject.isFavorite
         case .state(.later): subject.isLater
         case .state(.hidden): subject.isHidden
+        case .state(.new): subject.isNew
         case .has(let part): subject.parts.contains(part)
         case .length(let range): range.contains(words.count)
         case .language(let tag): words.language.map { tag.isLanguage(of: $0) } ?? false
         case .after(let time): subject.sortAt >= time
         case .before(let time): subject.sortAt < time
+        case .fetched(let time): subject.fetchedAt >= time
+        case .newer(let id): subject.id > id
         case .not(let query): !query.matches(subject, &words)
         case .and(let queries): queries.allSatisfy { $0.matches(subject, &words) }
         case .or(let queries): queries.contains { $0.matches(subject, &words) }
@@ -127,7 +136,8 @@ extension ArticleQuery {
     /// The properties of an article that decide whether the query matches it.
     public var properties: ArticleProperties {
         switch self {
-        case .all: []
+        // The journal does not tell when another fetch begins.
+        case .all, .fetched, .newer, .state(.new): []
         case .words: [.content, .tags, .feed]
         case .feed: .feed
         case .tag: [.tags, .feed]
@@ -154,7 +164,7 @@ extension ArticleQuery {
             switch query {
             case .words, .length, .language: true
             case .all, .title, .titleMatch, .author, .feed, .tag, .url, .state, .has, .after,
-                .before, .not, .and, .or:
+                .before, .fetched, .newer, .not, .and, .or:
                 false
             }
         }
@@ -165,7 +175,7 @@ extension ArticleQuery {
         switch self {
         case .words(let phrase), .title(let phrase), .author(let phrase): phrase
         case .all, .titleMatch, .feed, .tag, .url, .state, .has, .length, .language, .after,
-            .before, .not, .and, .or:
+            .before, .fetched, .newer, .not, .and, .or:
             nil
         }
     }
@@ -176,7 +186,7 @@ extension ArticleQuery {
         case .not(let query): [query]
         case .and(let queries), .or(let queries): queries
         case .all, .words, .title, .titleMatch, .author, .feed, .tag, .url, .state, .has, .length,
-            .language, .after, .before:
+            .language, .after, .before, .fetched, .newer:
             []
         }
     }
@@ -265,10 +275,14 @@ public struct QuerySubject: Hashable, Sendable {
     public var isLater = false
     /// Whether the person has hidden it, or its feed.
     public var isHidden = false
+    /// Whether it arrived with the last fetch that brought anything.
+    public var isNew = false
     /// Whether it has an image, an attachment, its full text.
     public var parts: Set<ArticleQuery.Part> = []
     /// The time by which listings order it; seconds since 1970, UTC.
     public var sortAt: Int64 = 0
+    /// When it was fetched; seconds since 1970, UTC.
+    public var fetchedAt: Int64 = 0
 
     /// An article with empty properties, which the caller then sets.
     public init(id: Int64, feedID: Int64) {

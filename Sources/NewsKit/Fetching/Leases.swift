@@ -19,6 +19,17 @@ public struct Leases: Sendable {
         owner = LeaseOwner()
     }
 
+    /// The greatest id of an article at the beginning of a fetch; nil when another process is
+    /// fetching, because then both are one fetch to the person.
+    func start() async throws -> Int64? {
+        let (owner, now) = (owner, settings.now())
+        return try await archive.perform { store throws(StoreError) in
+            let held = try store.ledger.leasesOfOthers(
+                than: owner.name, now: now, isAlive: owner.isAlive)
+            return held.feeds.isEmpty ? try store.articles.lastID() : nil
+        }
+    }
+
     /// Takes the leases that are free. A local file needs none: reading it twice does no harm.
     func claim(
         _ feeds: [RefreshTarget]

@@ -34,9 +34,10 @@ public struct FetchContext: Sendable {
         let loader = FeedLoader(
             client: client, settings: settings, approvals: settings.approvedFeeds.read(),
             gate: HostGate(archive, settings), discovers: discovers, install: install)
+        let leases = Leases(archive, settings)
         let turn = Turn(
-            archive: archive, settings: settings, loader: loader,
-            leases: Leases(archive, settings))
+            archive: archive, settings: settings, loader: loader, leases: leases,
+            start: try await leases.start())
         do {
             let result = try await turn.leases.renewed { try await body(turn) }
             try await turn.leases.release()
@@ -58,6 +59,8 @@ struct Turn: Sendable {
     /// Sends requests, one at a time for each public host.
     let loader: FeedLoader
     let leases: Leases
+    /// The greatest id of an article at its beginning; nil when it is a part of another fetch.
+    let start: Int64?
 
     /// Writes the updates of feeds, and releases their leases.
     func write(_ writes: [FeedWrite]) async throws -> [FeedWritten] {
@@ -65,7 +68,8 @@ struct Turn: Sendable {
             settings.now(), leases.owner.name, settings.newArticlesPerDay
         )
         return try await archive.perform { store throws(StoreError) in
-            try store.feeds.write(writes, now: now, owner: owner, newLimit: limit)
+            try store.feeds.write(
+                writes, now: now, owner: owner, newLimit: limit, since: start)
         }
     }
 

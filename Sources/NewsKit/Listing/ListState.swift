@@ -5,6 +5,8 @@ import Store
 public struct ListState: Sendable {
     /// The articles.
     public private(set) var rows: [ArticleRow] = []
+    /// How many articles of the query have arrived since the view was opened.
+    public private(set) var arrived = 0
     /// The marker of the view; nil if no feed is subscribed, or if none ever answered and none was
     /// asked.
     public var marker: Marker?
@@ -25,15 +27,13 @@ public struct ListState: Sendable {
     public var message: Marker? { wasDue ? marker : nil }
 
     private let isOffline: Bool
-    private let newest: Int64
     private var report: RefreshReport?
 
-    /// A view that shows nothing yet. Articles with ids after `newest` are new. `isForced` is whether
-    /// the person asked for a fetch of feeds that are not due.
-    public init(isOffline: Bool, isForced: Bool = false, newest: Int64 = .max) {
+    /// A view that shows nothing yet. `isForced` is whether the person asked for a fetch of feeds
+    /// that are not due.
+    public init(isOffline: Bool, isForced: Bool = false) {
         self.isOffline = isOffline
         wasDue = isForced
-        self.newest = newest
     }
 
     /// Shows the next state of a fetch. `reason` gives the sentence for an error that kept it from
@@ -48,7 +48,8 @@ public struct ListState: Sendable {
             if let error = resource.error { throw error }
             return
         }
-        (rows, feeds, failure) = (page.rows, page.standing.feeds, resource.error)
+        (rows, arrived) = (page.rows, page.arrived)
+        (feeds, failure) = (page.standing.feeds, resource.error)
         hasEnded = !resource.isLoading
         // The report of a fetch stays until the next one has ended.
         report = resource.report ?? report
@@ -66,7 +67,6 @@ public struct ListState: Sendable {
             marker = nil
         } else {
             // Another process may have fetched the new articles.
-            let arrived = rows.count { $0.id > newest }
             marker = Marker(
                 page, failures: failures, trouble: report?.networkTrouble,
                 isOffline: isOffline, new: max(report?.new ?? 0, arrived), now: now)

@@ -7,6 +7,9 @@ public struct ListedArticles: Local {
     public struct Page: Equatable, Sendable {
         /// The articles.
         public var rows: [ArticleRow]
+        /// How many articles of the query have arrived since the view was opened, whether they are
+        /// among the rows or not.
+        public var arrived = 0
         /// The state of the whole cache.
         public var standing: CacheStanding
         /// The feeds whose last request failed.
@@ -33,12 +36,16 @@ public struct ListedArticles: Local {
     }
 
     private let archive: Archive
+    private let newest: Int64
     private let now: @Sendable () -> Int64
 
     /// The listings of an archive. Give each view its own archive, so that reading does not wait
-    /// for writers.
-    public init(_ archive: Archive, now: @escaping @Sendable () -> Int64) {
+    /// for writers. Articles with ids after `newest` count as arrived.
+    public init(
+        _ archive: Archive, newest: Int64 = .max, now: @escaping @Sendable () -> Int64
+    ) {
         self.archive = archive
+        self.newest = newest
         self.now = now
     }
 
@@ -47,7 +54,7 @@ public struct ListedArticles: Local {
         let now = now()
         let page = try await archive.perform { store throws(StoreError) in
             try store.articles.read(for: listing.query) { () throws(StoreError) in
-                try Page(listing, store, now: now)
+                try Page(listing, store, newest: newest, now: now)
             }
         }
         return Snapshot(page, updatedAt: page.standing.succeededAt.map { .seconds($0) })
@@ -62,8 +69,13 @@ public struct ListedArticles: Local {
 
 extension ListedArticles.Page {
     /// Reads it at `now`, in seconds since 1970, UTC. It is one moment within a read transaction.
-    public init(_ listing: Listing, _ store: Store, now: Int64) throws(StoreError) {
+    public init(
+        _ listing: Listing, _ store: Store, newest: Int64 = .max, now: Int64
+    ) throws(StoreError) {
         rows = try store.articles.rows(of: listing)
+        if listing.limit != 0, newest < .max, try store.articles.lastID() > newest {
+            arrived = try store.articles.count(of: .and([listing.query, .newer(than: newest)]))
+        }
         standing = try store.ledger.standing(now: now)
         failing =
             standing.failing > 0

@@ -62,6 +62,10 @@ public struct QueryField: Sendable {
             hints: ["today", "yesterday"],
             read: { value throws(QueryError) in .before(try value.time()) }),
         QueryField(
+            name: "fetched", example: "fetched:2h", synonyms: ["arrived", "received"],
+            hints: ["today", "yesterday"],
+            read: { value throws(QueryError) in .fetched(try value.time()) }),
+        QueryField(
             name: "age", example: "age:>30d", synonyms: ["old"],
             read: { value throws(QueryError) in try value.age() }),
     ]

@@ -1,6 +1,6 @@
 import Web
 
-/// Reads the times of `after:` and `before:`, and the ages of `age:`.
+/// Reads the times of `after:`, `before:` and `fetched:`, and the ages of `age:`.
 struct QueryTime {
     /// A mistake in a time, and a suggestion.
     struct Mistake: Error {

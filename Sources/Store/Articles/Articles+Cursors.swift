@@ -36,7 +36,7 @@ extension Store.Articles {
             SELECT name, asked_at,
               (SELECT count(*) FROM article a NOT INDEXED
                WHERE a.id > cursor.article_id AND a.hidden = 0)
-            FROM cursor ORDER BY name
+            FROM cursor WHERE name NOT LIKE ' %' ORDER BY name
             """
         ).rows { NamedCursor(name: $0.text(0), waiting: $0.count(2), askedAt: $0.int(1)) }
     }
@@ -46,7 +46,10 @@ extension Store.Articles {
     public func removeCursors(_ names: [String]) throws(StoreError) -> String? {
         // This is not in the log, because it is not a mark of the person.
         try write(durable: true) { () throws(StoreError) in
-            for name in names where try place(ofCursor: name) == nil { return name }
+            for name in names {
+                if NamedCursor.isReserved(name) { return name }
+                if try place(ofCursor: name) == nil { return name }
+            }
             for name in names {
                 try connection.statement("DELETE FROM cursor WHERE name = ?").run(name)
             }
@@ -76,6 +79,9 @@ extension Store.Articles {
 public struct NamedCursor: Equatable, Sendable {
     /// The most bytes of a name.
     public static let nameLimit = 200
+
+    /// Whether only the program itself uses this name: it begins with a space.
+    public static func isReserved(_ name: String) -> Bool { name.hasPrefix(" ") }
 
     /// The name of the reader.
     public var name: String

@@ -37,7 +37,8 @@ extension Store.Articles {
         """
         SELECT \(ArticleRow.columns), a.title, a.sort_at, a.has, \(text),
           c.authors, c.tags, c.language,
-          (SELECT json_group_array(tag) FROM article_tag WHERE article_id = a.id), a.hidden
+          (SELECT json_group_array(tag) FROM article_tag WHERE article_id = a.id), a.hidden,
+          a.fetched_at, a.id > (\(lastFetchPlace))
         FROM json_each(?) i CROSS JOIN \(Article.sources)
         WHERE a.id = i.value AND a.hidden & \(Hidden.removed) = 0 AND (a.hidden = 0 OR ?)
         """
@@ -74,6 +75,8 @@ extension QuerySubject {
         isFavorite = article.isFavorite
         isLater = article.isLater
         isHidden = row.bool(first + 10)
+        fetchedAt = row.int(first + 11)
+        isNew = !row.isNull(first + 12) && row.bool(first + 12)
         if has & 1 != 0 { parts.insert(.fulltext) }
         if has & 2 != 0 { parts.insert(.image) }
         if has & 4 != 0 { parts.insert(.attachment) }

@@ -58,8 +58,11 @@ extension Store.Feeds {
     ///   - now: In seconds since 1970, UTC.
     ///   - newLimit: How many new articles a feed may bring in a day after its first answer, of
     ///     which the newest are stored; nil for any number.
+    ///   - start: The greatest id of an article when this fetch began. Its first articles make it the
+    ///     last fetch, unless another process has stored articles since; then the two count as one.
     public func write(
-        _ batch: [FeedWrite], now: Int64, owner: String? = nil, newLimit: Int? = nil
+        _ batch: [FeedWrite], now: Int64, owner: String? = nil, newLimit: Int? = nil,
+        since start: Int64? = nil
     ) throws(StoreError) -> [FeedWritten] {
         var written: [FeedWritten] = []
         written.reserveCapacity(batch.count)
@@ -68,6 +71,7 @@ extension Store.Feeds {
             store.turns.wait()
             try write(durable: false) { () throws(StoreError) in
                 let clock = SliceClock(since: .now)
+                let last = start == nil ? nil : try store.articles.lastID()
                 repeat {
                     var ingest =
                         current
@@ -77,10 +81,13 @@ extension Store.Feeds {
                     current = nil
                     guard try ingest.advance(clock) else {
                         current = ingest
-                        return
+                        break
                     }
                     written.append(ingest.written)
                 } while written.count < batch.count && !clock.isSliceOver
+                if let last, last == start, try store.articles.lastID() > last {
+                    try store.articles.beginLastFetch(after: last, now: now)
+                }
             }
         }
         return written

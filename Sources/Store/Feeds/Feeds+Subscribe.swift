@@ -17,7 +17,9 @@ extension Store.Feeds {
     ) throws(StoreError) -> (id: Int64, count: IngestCount) {
         try change(.add) { recorder throws(StoreError) in
             let id = try insert(subscription, &recorder)
+            let last = try store.articles.lastID()
             let count = try take(update, feed: id, now: now)
+            if count.new > 0 { try store.articles.beginLastFetch(after: last, now: now) }
             // The answer has the publisher's title, so this one is not needed.
             recorder.about = try store.log.name(ofFeed: id)
             return (id, count)

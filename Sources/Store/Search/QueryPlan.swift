@@ -23,6 +23,7 @@ struct QueryPlan {
         case favorites
         case later
         case read
+        case newer(than: Int64)
         case tagged([String])
         case words(SearchExpression)
         case found(QueryPlan)

@@ -98,6 +98,10 @@ extension QueryPlanner {
             return (.gather([.later]), try count(QueryWriter.later, limit: most + 1))
         case .read:
             return (.gather([.read]), total - unread)
+        case .newer(let id):
+            // Ids that are gone count too; there are few of those among the latest.
+            let last = try connection.statement("SELECT max(id) FROM article").first { $0.int(0) }
+            return (.gather([.newer(than: id)]), Int(clamping: max(0, (last ?? 0) - id)))
         case .tagged(let tags, let feeds):
             let count = try count(ofTags: tags, limit: most + 1) + count(ofFeeds: feeds)
             guard count <= most, !feeds.isEmpty else { return (.gather([.tagged(tags)]), count) }

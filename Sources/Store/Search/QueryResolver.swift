@@ -26,7 +26,7 @@ struct QueryResolver {
             let parts = try resolve(queries, isNegated)
             return isNegated ? .all(parts) : .any(parts)
         case .all, .words, .title, .titleMatch, .author, .feed, .tag, .url, .state, .has, .length,
-            .language, .after, .before:
+            .language, .after, .before, .fetched, .newer:
             let condition = try resolve(condition: query)
             return isNegated ? condition.negated : condition
         }
@@ -77,6 +77,9 @@ extension QueryResolver {
         case .state(.favorite): return .favorite
         case .state(.later): return .later
         case .state(.hidden): return .hidden
+        case .state(.new):
+            let place = try connection.statement(Store.Articles.lastFetchPlace).first { $0.int(0) }
+            return place.map { .newer(than: $0) } ?? .every(false)
         case .has(.fulltext): return .test("a.has & 1")
         case .has(.image): return .test("a.has & 2")
         case .has(.attachment): return .test("a.has & 4")
@@ -85,8 +88,25 @@ extension QueryResolver {
         case .language(let tag): return .entry("(e.language = ? OR e.language LIKE ? || '-%')", tag)
         case .after(let time): return .after(time)
         case .before(let time): return .before(time)
+        case .fetched(let time): return .newer(than: try lastID(fetchedBefore: time))
+        case .newer(let id): return .newer(than: id)
         case .all, .not, .and, .or: return .every(true)
         }
+    }
+
+    /// The last article that was fetched before a time. Ids rise with the time of the fetch, so a
+    /// few looks find it.
+    private func lastID(fetchedBefore time: Int64) throws(StoreError) -> Int64 {
+        let next = try connection.statement(
+            "SELECT id, fetched_at FROM article WHERE id >= ? ORDER BY id LIMIT 1")
+        var found: Int64 = 0
+        var end = try connection.statement("SELECT max(id) FROM article").first { $0.int(0) } ?? 0
+        while found < end {
+            let middle = found + (end - found + 1) / 2
+            let article = try next.first(middle) { (id: $0.int(0), time: $0.int(1)) }
+            if let article, article.time < time { found = article.id } else { end = middle - 1 }
+        }
+        return found
     }
 
     private mutating func feedIDs(
@@ -157,7 +177,7 @@ extension ResolvedQuery {
         case .hidden: .test("a.hidden = 0")
         case .after(let time): .before(time)
         case .before(let time): .after(time)
-        case .feeds, .tagged, .favorite, .later, .test, .entry, .not, .and, .or: .not(self)
+        case .feeds, .tagged, .favorite, .later, .newer, .test, .entry, .not, .and, .or: .not(self)
         }
     }
 }

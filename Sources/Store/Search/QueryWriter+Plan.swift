@@ -48,6 +48,7 @@ extension QueryWriter {
         case .favorites: QueryWriter.favorites
         case .later: QueryWriter.later
         case .read: QueryWriter.read
+        case .newer(let id): "SELECT id FROM article WHERE id > \(bind(id))"
         case .tagged(let tags): "\(QueryWriter.tagged) IN \(list(tags))"
         case .words(let expression): found(by: expression)
         case .found(let plan): select("a.id", plan)

@@ -48,6 +48,7 @@ struct QueryWriter {
         case .favorite: "a.id IN (\(QueryWriter.favorites))"
         case .later: "a.id IN (\(QueryWriter.later))"
         case .hidden: "a.hidden > 1"
+        case .newer(let id): "a.id > \(bind(id))"
         case .test(let sql, let text): test(sql, text)
         case .entry(let sql, let text):
             "EXISTS(SELECT 1 FROM search_entry e WHERE e.article_id = a.id AND \(test(sql, text)))"

@@ -17,6 +17,8 @@ indirect enum ResolvedQuery: Hashable {
     /// Articles that the person has hidden. A query with this also finds articles that listings do
     /// not show.
     case hidden
+    /// Articles that arrived after the one with this id.
+    case newer(than: Int64)
     /// Articles for which some SQL over the alias `a` is true; its `?`, if any, stands for the text.
     case test(String, String? = nil)
     /// The same with the search index, whose row for the article has the alias `e`.
@@ -33,7 +35,8 @@ indirect enum ResolvedQuery: Hashable {
         case .text, .entry: true
         case .not(let query): query.needsIndex
         case .and(let queries), .or(let queries): queries.contains(where: \.needsIndex)
-        case .every, .feeds, .tagged, .unread, .read, .favorite, .later, .hidden, .test, .after,
+        case .every, .feeds, .tagged, .unread, .read, .favorite, .later, .hidden, .newer, .test,
+            .after,
             .before:
             false
         }
@@ -49,7 +52,8 @@ indirect enum ResolvedQuery: Hashable {
         case .not(let query): .not(query.assuming(hidden: hidden))
         case .and(let queries): .all(queries.map { $0.assuming(hidden: hidden) })
         case .or(let queries): .any(queries.map { $0.assuming(hidden: hidden) })
-        case .every, .text, .feeds, .tagged, .unread, .read, .favorite, .later, .test, .entry,
+        case .every, .text, .feeds, .tagged, .unread, .read, .favorite, .later, .newer, .test,
+            .entry,
             .after, .before:
             self
         }

@@ -162,7 +162,7 @@ extension ArticleQuery {
             let rest = queries.map(\.withoutWords)
             return rest.contains(.all) ? .all : .or(rest)
         case .all, .title, .titleMatch, .author, .feed, .tag, .url, .state, .has, .length,
-            .language, .after, .before, .not:
+            .language, .after, .before, .fetched, .newer, .not:
             return self
         }
     }

@@ -82,7 +82,7 @@ struct ListCommand: NewsCommand {
         let format = ListFormat(json: json, ndjson: ndjson, style: container.style)
         let most = newFor == nil ? limit ?? rows(format, container) : limit
         let plan = ListPlan(
-            listing: Listing(query, limit: most, before: before),
+            words: words, listing: Listing(query, limit: most, before: before),
             fitsScreen: limit == nil, format: format,
             staysOpen: watch, isForced: refresh, reader: newFor)
         if refresh && !yes && !container.isOffline {
@@ -101,6 +101,9 @@ extension ListCommand {
         guard (1...NamedCursor.nameLimit).contains(reader.utf8.count) else {
             throw ValidationError(
                 "--new-for needs a name of 1 to \(NamedCursor.nameLimit) bytes.")
+        }
+        guard !NamedCursor.isReserved(reader) else {
+            throw ValidationError("--new-for needs a name that does not begin with a space.")
         }
         if before != nil || pageAll || watch {
             throw ValidationError(

@@ -2,8 +2,9 @@ import NewsKit
 import Terminal
 
 extension Marker {
-    /// The marker as the last line of a view on a terminal.
-    func terminalLine(style: OutputStyle) -> String {
+    /// The marker as the last line of a view on a terminal. `further` says how many of the new
+    /// articles the view does not show.
+    func terminalLine(style: OutputStyle, further: String? = nil) -> String {
         let dot = style.usesUnicode ? " · " : " - "
         switch self {
         case .loading(let done, let total):
@@ -11,11 +12,16 @@ extension Marker {
             return style.apply("\(sign) loading \(done)/\(total)", .progress)
         case .updated(let moment, let new):
             let sign = style.usesUnicode ? "✓" : "="
-            return style.apply("\(sign) updated \(ClockTime.hm(moment))\(dot)\(new) new", .good)
+            guard let further else {
+                return style.apply(
+                    "\(sign) updated \(ClockTime.hm(moment))\(dot)\(new) new", .good)
+            }
+            return style.apply("\(sign) \(new) new\(dot)\(further)", .good)
         case .error(let failed, let total, _, let cache, let feed, let new):
             var parts = ["! \(failed) of \(total.counted("feed")) failed"]
             parts.append(cache.shown)
             if new > 0 { parts.append("\(new) new") }
+            if let further { parts.append(further) }
             if total > 1, feed != nil { parts.append("news health") }
             return style.apply(parts.joined(separator: dot), .failure)
         case .offline(let cache, _):

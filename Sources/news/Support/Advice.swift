@@ -149,6 +149,19 @@ extension NewSubscription.Note {
     }
 }
 
+extension ListPlan {
+    /// Says that so many new articles are not shown, and how to see them; nil for none.
+    func furtherDown(_ count: Int) -> String? {
+        guard count > 0 else { return nil }
+        return "\(count) further down: \(command(adding: ["is:new"]))"
+    }
+
+    /// The command of this list with more words.
+    private func command(adding more: [String]) -> String {
+        (["news", "list"] + (words + more).map(\.shellQuoted)).joined(separator: " ")
+    }
+}
+
 extension QueryError {
     /// How to correct it, in the query or with a command.
     var advice: String? {

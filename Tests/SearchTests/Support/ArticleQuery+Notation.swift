@@ -19,6 +19,8 @@ extension ArticleQuery {
         case .has(let part): "has:\(part.rawValue)"
         case .after(let time): "after:\(time)"
         case .before(let time): "before:\(time)"
+        case .fetched(let time): "fetched:\(time)"
+        case .newer(let id): "newer:\(id)"
         case .not(let query): "(not \(query.notation))"
         case .and(let queries): "(and \(queries.map(\.notation).joined(separator: " ")))"
         case .or(let queries): "(or \(queries.map(\.notation).joined(separator: " ")))"

@@ -6,7 +6,7 @@ struct RandomQuery {
     var random: Seeded
 
     mutating func next(depth: Int = 0) -> ArticleQuery {
-        let kinds = depth < 4 ? 19 : 14
+        let kinds = depth < 4 ? 20 : 15
         switch Int.random(in: 0..<kinds, using: &random) {
         case 0, 1, 2: return .words(phrase())
         case 3: return .title(phrase())
@@ -22,8 +22,9 @@ struct RandomQuery {
         case 11: return .language(pick(["ko", "ja", "en", "en-gb", "zh", "ru"]))
         case 12: return pick([.length(0...2), .length(3...5), .length(4...Int.max)])
         case 13: return expression()
-        case 14, 15: return .not(next(depth: depth + 1))
-        case 16, 17: return .and(parts(depth))
+        case 14: return .newer(than: Int64.random(in: 0...200, using: &random))
+        case 15, 16: return .not(next(depth: depth + 1))
+        case 17, 18: return .and(parts(depth))
         default: return .or(parts(depth))
         }
     }

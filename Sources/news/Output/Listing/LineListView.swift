@@ -7,40 +7,45 @@ import Terminal
 /// ended.
 struct LineListView: ListView {
     private let container: Container
-    private let height: Int
+    private let plan: ListPlan
+    private let newest: Int64
     private let output: Records
     private var shown: [Int64: ArticleRow] = [:]
     private var said: String?
     private var hasShown = false
     private var hasEnded = false
 
-    /// A view of at most `height` rows.
-    init(_ container: Container, height: Int) {
+    /// A view in which articles with ids after `newest` are new.
+    init(_ plan: ListPlan, newest: Int64, _ container: Container) {
         self.container = container
         output = Records(container)
-        self.height = height
+        self.plan = plan
+        self.newest = newest
     }
 
     mutating func show(_ state: ListState) throws {
-        let rows = Array(state.rows.prefix(height))
+        let rows = Array(state.rows.prefix(plan.fitsScreen ? height : .max))
         let lines = ArticleRow.table.lines(rows, container)
         for (row, line) in zip(rows, lines) where shown.updateValue(row, forKey: row.id) != row {
             try output.write(line)
         }
-        if !hasShown || state.hasEnded != hasEnded { try say(state.marker) }
+        if !hasShown || state.hasEnded != hasEnded { try say(state) }
         (hasShown, hasEnded) = (true, state.hasEnded)
         try output.flush()
     }
 
     mutating func finish(_ state: ListState, _ reminder: Reminder?) throws {
-        try say(state.marker)
+        try say(state)
         if let reminder { try output.write(reminder.sentence) }
         try output.flush()
     }
 
-    private mutating func say(_ marker: Marker?) throws {
-        guard let marker, !container.isQuiet || marker.isError else { return }
-        let line = marker.terminalLine(style: container.style)
+    private var height: Int { ListPlan.rows(on: container.screen) }
+
+    private mutating func say(_ state: ListState) throws {
+        guard let marker = state.marker, !container.isQuiet || marker.isError else { return }
+        let further = state.arrived - shown.values.count { $0.id > newest }
+        let line = marker.terminalLine(style: container.style, further: plan.furtherDown(further))
             .clipped(to: container.screen.columns)
         guard line != said else { return }
         said = line

@@ -19,6 +19,8 @@ enum ListFormat {
 
 /// The plan of `news list`, made from its arguments.
 struct ListPlan {
+    /// The query as it was typed.
+    var words: [String]
     var listing: Listing
     /// Whether the listing is what fits the screen, and no number was asked for.
     var fitsScreen: Bool

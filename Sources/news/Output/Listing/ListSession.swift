@@ -25,7 +25,8 @@ struct ListSession {
             return try await run(for: name, total: plan.isForced ? standing.feeds : standing.due)
         }
         if let id = plan.listing.before { try store.articles.require(id) }
-        var view = view
+        let newest = try store.articles.lastID()
+        var view = view(newest: newest)
         guard fetches || plan.staysOpen else {
             // There is nothing to wait for, so the cache has everything.
             var state = ListState(isOffline: container.isOffline, isForced: plan.isForced)
@@ -37,7 +38,7 @@ struct ListSession {
             return try conclude(state)
         }
         if standing.feeds == 0 { Messages(container).say(Messages.noFeeds) }
-        try await follow(&view)
+        try await follow(&view, newest: newest)
     }
 
     /// The line about feeds that have failed for long, if it was not said within a day.
@@ -58,13 +59,12 @@ struct ListSession {
         if state.marker?.isHopeless == true { throw Failure(.unavailable) }
     }
 
-    private var view: any ListView {
+    /// The view for the format. Articles with ids after `newest` are new in it.
+    private func view(newest: Int64) -> any ListView {
         switch plan.format {
         case .screen where !container.style.movesCursor:
-            LineListView(
-                container,
-                height: plan.fitsScreen ? ListPlan.rows(on: container.screen) : .max)
-        case .screen: ScreenListView(container, fitsScreen: plan.fitsScreen)
+            LineListView(plan, newest: newest, container)
+        case .screen: ScreenListView(plan, newest: newest, container)
         case .records: RecordListView(container, showsEveryChange: plan.staysOpen)
         case .json: JSONListView(file, plan.listing, container)
         case .ndjson:
@@ -73,7 +73,7 @@ struct ListSession {
     }
 
     /// Shows each state. A slow view gets the latest one, and nothing queues up.
-    private func follow(_ view: inout any ListView) async throws {
+    private func follow(_ view: inout any ListView, newest: Int64) async throws {
         container.leaveWhenOutputCloses()
         if !container.isOffline { container.releaseLeasesAtEnd() }
         let log = FetchLog(
@@ -81,14 +81,12 @@ struct ListSession {
         let fetcher = container.fetcher(
             DueFeeds(try container.fetching(into: try container.archive())), log: log)
         let container = container
-        let list = ListedArticles(try container.archive()) { container.now }
+        let list = ListedArticles(try container.archive(), newest: newest) { container.now }
         let screen = (view as? ScreenListView).map { view in
             Task { for await event in await ScreenEvent.stream() { view.take(event) } }
         }
         defer { screen?.cancel() }
-        var state = ListState(
-            isOffline: container.isOffline, isForced: plan.isForced,
-            newest: try file.current().articles.lastID())
+        var state = ListState(isOffline: container.isOffline, isForced: plan.isForced)
         for (request, revalidation) in requests {
             let resources = fetcher.resources(
                 of: plan.listing, in: list, asking: request, revalidation)

@@ -7,13 +7,15 @@ import Terminal
 /// when something happens to the screen.
 final class ScreenListView: ListView, Sendable {
     private let container: Container
-    private let fitsScreen: Bool
+    private let plan: ListPlan
+    private let newest: Int64
     private let screen: Mutex<(region: TerminalRegion, state: ListState?)>
 
-    /// A view of all rows, or of those that fit the screen.
-    init(_ container: Container, fitsScreen: Bool) {
+    /// A view in which articles with ids after `newest` are new.
+    init(_ plan: ListPlan, newest: Int64, _ container: Container) {
         self.container = container
-        self.fitsScreen = fitsScreen
+        self.plan = plan
+        self.newest = newest
         screen = Mutex((container.region, nil))
     }
 
@@ -47,10 +49,12 @@ final class ScreenListView: ListView, Sendable {
         guard let state = screen.state else { return }
         let size = screen.region.size
         let spare = ListPlan.rows(on: size) - (reminder == nil ? 0 : 1)
-        let rows = fitsScreen ? state.rows.prefix(max(1, spare)) : state.rows[...]
+        let rows = plan.fitsScreen ? state.rows.prefix(max(1, spare)) : state.rows[...]
         var lines = ArticleRow.table.lines(Array(rows), width: size.columns, container)
         if let marker = state.marker, !container.isQuiet || marker.isError {
-            lines.append(marker.terminalLine(style: container.style))
+            let further = state.arrived - rows.count { $0.id > newest }
+            lines.append(
+                marker.terminalLine(style: container.style, further: plan.furtherDown(further)))
         }
         if let reminder {
             lines.append(container.style.apply(reminder.sentence, .warning))

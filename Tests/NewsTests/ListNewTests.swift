@@ -1,0 +1,51 @@
+import Loopback
+import Testing
+
+@Suite("list of what has arrived")
+struct ListNewTests {
+    private let news: CommandHarness
+
+    init() throws {
+        news = try CommandHarness()
+    }
+
+    private static let old = (1...9).map { "Old \($0)" }
+
+    /// Two feeds. The second has articles only in its second answer, and they are older than most.
+    private func serve() async throws {
+        let late = try FeedDocument.json("Late", ["Late", "Later"], key: "b")
+        let server = try news.serve([
+            "/old": [.json(try FeedDocument.json("Old", Self.old))],
+            "/late": [.json(try FeedDocument.json("Late", [], key: "b")), .json(late)],
+        ])
+        try await news.add(server.url("/old"))
+        try await news.add(server.url("/late"))
+    }
+
+    @Test("is:new are the articles of the last fetch that brought any")
+    func new() async throws {
+        try await serve()
+        #expect(try await news.run("list", "is:new").records.map(\.title) == Self.old)
+        _ = try await news.run("refresh", "--force", "--yes")
+        #expect(try await news.run("list", "is:new").records.map(\.title) == ["Late", "Later"])
+        _ = try await news.run("refresh", "--force", "--yes")
+        #expect(try await news.run("list", "is:new").records.map(\.title) == ["Late", "Later"])
+    }
+
+    @Test("fetched: takes the times that after: takes")
+    func fetched() async throws {
+        try await serve()
+        #expect(try await news.run("list", "fetched:today").records.count == 9)
+        #expect(try await news.run("list", "fetched:2h").records.count == 9)
+        #expect(try await news.run("list", "--", "-fetched:2h").records.isEmpty)
+        #expect(try await news.run("list", "fetched:soon").exitStatus == 64)
+    }
+
+    @Test("a terminal says how many of the new articles are further down, and how to see them")
+    func furtherDown() async throws {
+        try await serve()
+        let terminal = try news.terminal("list", "--refresh", "--yes", "--limit", "3")
+        #expect(await terminal.wait().exitStatus == 0)
+        #expect(terminal.screen.text.hasSuffix("✓ 2 new · 2 further down: news list is:new"))
+    }
+}
