@@ -15,6 +15,10 @@ public struct ListedFeed: Hashable, Sendable {
     /// Its tags, apart from the names of its folders.
     public var tags: [String]
 
+    /// Whether ``title`` is the person's where there is no ``customTitle``: other programs write
+    /// one title for both.
+    public var hasOwnTitle = false
+
     /// The person's own title.
     public var customTitle: String?
     /// The person's settings. Few lists have any.

@@ -81,7 +81,7 @@ struct OPMLReader: ~Copyable {
             list.omit(ListOmission(.command, title: outline.shownTitle))
         } else if let url = ListAddress.url(address, base: reader.base ?? home) {
             var feed = outline.feed(url: url, home: home, folder: folder)
-            if !isOurs { feed.customTitle = feed.customTitle ?? feed.title }
+            feed.hasOwnTitle = !isOurs
             list.append(feed)
         } else {
             list.omit(ListOmission(.address, title: outline.shownTitle))

@@ -70,7 +70,7 @@ extension Subscription {
     /// Folders become tags.
     init(_ feed: ListedFeed, isTrusted: Bool) {
         self.init(url: feed.url)
-        title = feed.customTitle
+        title = feed.customTitle ?? (feed.hasOwnTitle ? feed.title : nil)
         publisherTitle = feed.title
         homeURL = feed.homeURL
         tags = feed.allTags

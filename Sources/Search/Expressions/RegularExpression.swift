@@ -64,10 +64,12 @@ public struct RegularExpression: Sendable {
 }
 
 extension RegularExpression: Hashable {
+    /// Whether both have the same text and heed case alike.
     public static func == (one: Self, other: Self) -> Bool {
         one.pattern == other.pattern && one.ignoresCase == other.ignoresCase
     }
 
+    /// Hashes the text and whether it heeds case.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(pattern)
         hasher.combine(ignoresCase)

@@ -92,7 +92,7 @@ struct LinkTrustTests {
                 SELECT count(*), count(url), count(attachments), count(home_url)
                 FROM article a JOIN content ON id = article_id
                 JOIN (SELECT id AS f, home_url FROM feed) ON f = a.feed_id
-                """) == ["5|0|0|0"])
+                """) == ["4|0|0|0"])
     }
 
     @Test("addresses with control characters are refused")

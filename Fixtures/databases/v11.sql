@@ -566,4 +566,4 @@ END;
 CREATE INDEX state_later ON state(later_at) WHERE later_at IS NOT NULL;
 COMMIT;
 PRAGMA application_id = 1852143475;
-PRAGMA user_version = 10;
+PRAGMA user_version = 11;
