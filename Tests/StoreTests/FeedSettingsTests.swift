@@ -68,6 +68,7 @@ struct FeedSettingsTests {
         _ = try database.store.feeds.subscribe(subscription)
         var expected = Self.all
         expected.interval = 60
+        expected.isHidden = false
         #expect(try settings(database) == [expected])
     }
 
@@ -82,6 +83,7 @@ struct FeedSettingsTests {
             var expected = Self.all
             expected.proxy = proxy
             (expected.isInsecure, expected.allowsPrivate) = (false, false)
+            expected.isHidden = false
             for setting in FeedSettings.table where isOther && setting.isSecret {
                 expected.clear(setting)
             }
