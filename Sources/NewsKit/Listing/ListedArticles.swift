@@ -14,6 +14,8 @@ public struct ListedArticles: Local {
         public var standing: CacheStanding
         /// The feeds whose last request failed.
         public var failing: [FailingFeed]
+        /// Their ids.
+        var failingIDs: Set<Int64> { Set(failing.map(\.id)) }
     }
 
     /// A feed whose last request failed.

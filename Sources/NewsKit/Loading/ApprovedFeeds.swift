@@ -139,7 +139,8 @@ extension ApprovedFeeds {
     }
 }
 
-/// What the person approved, at the moment when it was read. A run reads it once for all feeds.
+/// The person's approvals, as the file had them when it was read. A run reads them once for all
+/// feeds.
 public struct Approvals: Sendable {
     fileprivate let lines: Set<ApprovedFeeds.Line>
 

@@ -52,7 +52,7 @@ public struct RefreshReport: Equatable, Sendable {
 
     /// The failures that a view of `page` has to say: those of feeds that have not succeeded since.
     public func lastingFailures(_ page: ListedArticles.Page) -> [FeedResult] {
-        let failing = Set(page.failing.map(\.id)).union(unreached(page).map(\.feedID))
+        let failing = page.failingIDs.union(unreached(page).map(\.feedID))
         return failures.filter { failing.contains($0.feedID) }
     }
 
@@ -61,7 +61,7 @@ public struct RefreshReport: Equatable, Sendable {
     public func unreached(_ page: ListedArticles.Page) -> [FeedResult] {
         guard networkTrouble == nil else { return [] }
         if let succeededAt = page.standing.succeededAt, succeededAt > endedAt { return [] }
-        let failing = Set(page.failing.map(\.id))
+        let failing = page.failingIDs
         return failures.filter { !failing.contains($0.feedID) }
     }
 

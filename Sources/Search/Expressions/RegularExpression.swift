@@ -54,7 +54,7 @@ public struct RegularExpression: Sendable {
 
     /// A mistake in a pattern.
     public struct Mistake: Error, Equatable, Sendable {
-        /// What is wrong, as the beginning of a sentence.
+        /// The mistake, as the beginning of a sentence.
         public var message: String
         /// Offsets of Unicode scalars in the pattern.
         public var place: Range<Int>

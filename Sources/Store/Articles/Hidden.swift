@@ -8,5 +8,5 @@ enum Hidden {
     static let withFeed: Int64 = 2
 
     /// The condition that the person has hidden an article, over the alias `a`.
-    static let byPerson = "a.hidden > 1 AND a.hidden & 1 = 0"
+    static let byPerson = "a.hidden > 1 AND a.hidden & \(removed) = 0"
 }

@@ -1,6 +1,6 @@
 import Search
 
-/// What a person wants articles to be; nil leaves a mark as it is.
+/// The marks and tags that a person gives to articles, or takes away; nil leaves a mark as it is.
 public struct Marking: Hashable, Sendable {
     /// Read, or unread.
     public var read: Bool?

@@ -14,7 +14,9 @@ extension QueryWriter {
         if case .walk(.hidden) = plan.path {
             text += " WHERE \(Hidden.byPerson)"
         } else {
-            text += plan.includesHidden ? " WHERE a.hidden & 1 = 0" : " WHERE a.hidden = 0"
+            text +=
+                plan.includesHidden
+                ? " WHERE a.hidden & \(Hidden.removed) = 0" : " WHERE a.hidden = 0"
         }
         if case .gather(let sources) = plan.path {
             text += " AND a.id IN (\(sources.map { select($0) }.joined(separator: " UNION ALL ")))"

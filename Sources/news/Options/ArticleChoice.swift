@@ -48,7 +48,7 @@ struct ArticleChoice: ParsableArguments {
 }
 
 extension Marking {
-    /// What was done to so many articles.
+    /// Says how many articles changed, and how.
     fileprivate func sentence(changing count: Int) -> String {
         let number = count.grouped
         return switch action {

@@ -25,9 +25,11 @@ struct ListSession {
             return try await run(for: name, total: plan.isForced ? standing.feeds : standing.due)
         }
         if let id = plan.listing.before { try store.articles.require(id) }
-        let newest = try store.articles.lastID()
+        let waits = fetches || plan.staysOpen
+        // Nothing arrives in a view that does not wait.
+        let newest = waits ? try store.articles.lastID() : .max
         var view = view(newest: newest)
-        guard fetches || plan.staysOpen else {
+        guard waits else {
             // There is nothing to wait for, so the cache has everything.
             var state = ListState(isOffline: container.isOffline, isForced: plan.isForced)
             let page = try ListedArticles.Page(plan.listing, store, now: container.now)
