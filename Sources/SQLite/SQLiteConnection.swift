@@ -25,7 +25,7 @@ package final class SQLiteConnection<Failure: Error> {
     /// The texts among them that were composed for queries, the oldest first.
     package private(set) var composed: [String] = []
     /// The names of the functions that were defined.
-    private var functions: Set<String> = []
+    var functions: Set<String> = []
 
     /// Opens a database.
     ///

@@ -7,8 +7,8 @@ import Web
 public indirect enum ArticleQuery: Hashable, Sendable {
     /// Every article.
     case all
-    /// Words next to each other in any column: the text, the title, the authors, the tags, or the
-    /// title or the tags of the feed.
+    /// Words next to each other in the article's own words: the text, the title, the authors or the
+    /// tags. The title of its feed is not among them.
     case words(Phrase)
     /// Words in the title.
     case title(Phrase)
@@ -138,7 +138,7 @@ extension ArticleQuery {
         switch self {
         // The journal does not tell when another fetch begins.
         case .all, .fetched, .newer, .state(.new): []
-        case .words: [.content, .tags, .feed]
+        case .words: [.content, .tags]
         case .feed: .feed
         case .tag: [.tags, .feed]
         case .title, .titleMatch, .author, .url, .has, .length, .language, .after, .before: .content
@@ -295,14 +295,6 @@ extension ArticleQuery.Phrase {
     /// Whether a text has these words next to each other.
     public func occurs(in text: String) -> Bool {
         SpacedWords(text).contain(pattern)
-    }
-
-    /// Whether the phrase is in the title or the tags of a feed, so that it matches all of its
-    /// articles.
-    public func matchesFeed(titled title: String, tags: [String]) -> Bool {
-        let pattern = pattern
-        return SpacedWords(title).contain(pattern)
-            || tags.contains { SpacedWords($0).contain(pattern) }
     }
 }
 

@@ -1,7 +1,8 @@
 /// Cuts text into words for the search index.
 ///
 /// A word is a run of letters and digits of one script, folded: lower case, without the diacritics
-/// of Latin, Greek and Cyrillic, without the vowel points of Hebrew and Arabic. In scripts without
+/// of Latin, Greek and Cyrillic, without the vowel points of Hebrew and Arabic, in full width as in
+/// half width, Katakana as Hiragana. In scripts without
 /// spaces between words (Han, Kana, Thai, Lao, Khmer, Myanmar, and Hangul, which attaches particles
 /// to words) each scalar is a word. Emoji and other symbols are words, and so are `+ # . @ $` where
 /// they belong to a word: `c++`, `#swift`, `jane@example.org`.

@@ -24,9 +24,9 @@ struct ArticleQueryTests {
     @Test(
         "finds",
         arguments: [
-            "", "swift", "server", "races", "jane", "muller", "programming", "daily", "tech", "뉴",
+            "", "swift", "server", "races", "jane", "muller", "programming",
             "東京",
-            "ser*", "\"data races\"", "\"data rac\"*", "\"daily cafe\"", "\"long read\"",
+            "ser*", "\"data races\"", "\"data rac\"*", "\"long read\"",
             "title:swift", "title:ser*", "author:doe", "author:\"jorg muller\"", "feed:12",
             "feed:daily", "feed:CAFÉ", "feed:\"daily café\"", "tag:later", "tag:TECH", "tag:lat*",
             "tag:\"long r\"*", "tag:뉴스", "url:example.org", "url:SWIFT?ID", "is:unread",
@@ -52,8 +52,10 @@ struct ArticleQueryTests {
             "before:2026-11-20", "-swift", "swift rust", "rust OR go", "-(rust OR swift)",
             "title:/^swift.*server$/", "title:/about/", "feed:9,13", "words:<11", "words:>11",
             "lang:es", "lang:en-us", "lang:ja", "age:<1h", "age:>30d",
-            // From one column into the next, and from one tag of the feed into the other.
-            "\"server all\"", "\"cafe tech\"", "\"tech 뉴스\"", "\"muller programming\"",
+            // From one column into the next.
+            "\"server all\"", "\"muller programming\"",
+            // In the title and the tags of the feed.
+            "daily", "tech", "뉴", "\"daily cafe\"",
         ])
     func misses(query: String) throws {
         #expect(try !ParsedQuery.of(query).matches(Self.subject))

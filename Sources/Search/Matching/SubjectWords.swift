@@ -10,7 +10,6 @@ struct SubjectWords {
 
     private let subject: QuerySubject
     private var columns = [SpacedWords?](repeating: nil, count: Column.allCases.count)
-    private var feed: [SpacedWords]?
 
     init(_ subject: QuerySubject) {
         self.subject = subject
@@ -21,11 +20,11 @@ struct SubjectWords {
         words(of: column).contain(phrase.pattern)
     }
 
-    /// Whether a phrase is in any column, or in the title or the tags of the feed.
+    /// Whether a phrase is in any column.
     mutating func contain(_ phrase: ArticleQuery.Phrase) -> Bool {
         let pattern = phrase.pattern
         for column in Column.allCases where words(of: column).contain(pattern) { return true }
-        return wordsOfFeed().contains { $0.contain(pattern) }
+        return false
     }
 
     private mutating func words(of column: Column) -> SpacedWords {
@@ -48,14 +47,6 @@ struct SubjectWords {
     /// The language of the article.
     var language: String? {
         SearchText.language(of: subject.title, subject.text, named: subject.language)
-    }
-
-    /// The title of the feed, and each of its tags.
-    private mutating func wordsOfFeed() -> [SpacedWords] {
-        if let feed { return feed }
-        let words = ([subject.feedTitle] + subject.feedTags).map(SpacedWords.init)
-        feed = words
-        return words
     }
 }
 

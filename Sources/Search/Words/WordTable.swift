@@ -29,6 +29,7 @@ struct WordTable {
         }
         table.fold()
         table.foldWidths()
+        table.foldKana()
         table.markComposing()
         return table
     }
@@ -153,6 +154,15 @@ private extension [WordScalar] {
             for offset in 0..<run.count {
                 self[run.first + offset] = WordScalar(.word, run.wide + UInt32(offset))
             }
+        }
+    }
+
+    /// Makes Hiragana of Katakana, of either width; four letters have no Hiragana.
+    mutating func foldKana() {
+        for index in [0x30A1..<0x30FF, 0xFF66..<0xFF9E].joined() {
+            let kana = self[index].folded
+            guard 0x30A1..<0x30F7 ~= kana || 0x30FD..<0x30FF ~= kana else { continue }
+            self[index] = WordScalar(.word, kana - 0x60)
         }
     }
 

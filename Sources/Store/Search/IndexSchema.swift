@@ -47,8 +47,13 @@ enum IndexSchema {
         """
     }
 
-    /// The function that ranks what a search finds: a word in the title counts most.
-    static let rank = "bm25(1, 8, 4, 4, 2)"
+    /// The function that ranks what other programs find. The title counts most.
+    private static let rank = "bm25\(weights)"
+
+    /// The function that ranks what a search finds; see ``SQLiteConnection/defineRanking()``.
+    static let nearRank = "near_rank\(weights)"
+
+    private static let weights = "(1, 8, 4, 4, 0)"
 
     /// The statements of all tables, as SQLite stores them.
     static func statements() throws(StoreError) -> Set<String> {

@@ -53,9 +53,7 @@ extension QueryResolver {
     /// finds.
     private mutating func resolve(condition: ArticleQuery) throws(StoreError) -> ResolvedQuery {
         switch condition {
-        case .words(let phrase):
-            let feeds = try feedIDs { phrase.matchesFeed(titled: $0.title, tags: $0.tags) }
-            return .text(phrase) { SearchExpression($0, orFeeds: feeds) }
+        case .words(let phrase): return .text(phrase) { SearchExpression($0) }
         case .title(let phrase): return .text(phrase) { SearchExpression($0, in: "title") }
         case .titleMatch(let expression):
             try connection.defineMatching()
@@ -137,6 +135,27 @@ extension QueryResolver {
         let tags = try connection.statement(QueryResolver.distinctTags).rows { $0.text(0) }
         self.tags = tags
         return tags
+    }
+
+    /// The tags of a query that neither an article nor a feed has, each with the one that was
+    /// probably meant.
+    mutating func misspelledTags(
+        in query: ArticleQuery
+    ) throws(StoreError) -> [(typed: String, meant: String)] {
+        var names: [ArticleQuery.TagName] = []
+        _ = query.contains {
+            if case .tag(let name) = $0 { names.append(name) }
+            return false
+        }
+        guard !names.isEmpty else { return [] }
+        let ofFeeds = try connection.statement("SELECT DISTINCT tag FROM feed_tag")
+            .rows { $0.text(0) }
+        let known = try loadedTags() + ofFeeds
+        return names.compactMap { name in
+            guard !known.contains(where: name.matches) else { return nil }
+            return name.name.nearest(of: known, within: max(1, name.name.utf8.count / 3))
+                .map { (typed: name.name, meant: $0) }
+        }
     }
 
     /// Steps from tag to tag in the index, because there are few tags and many articles with tags.

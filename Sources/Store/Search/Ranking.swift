@@ -31,6 +31,7 @@ struct Ranking {
             if case .text(let words) = condition { !words.isNegated } else { false }
         }
         guard let index, case .text(let words) = conditions.remove(at: index) else { return nil }
+        try connection.defineRanking()
         var writer = QueryWriter()
         let limit = wanted.map { max($0, Ranking.limit) } ?? -1
         let sql = Ranking.statement(words, conditions, limit, &writer)
@@ -68,7 +69,7 @@ extension Ranking {
     ) -> String {
         // The rank is named here, because the database may name another function.
         let match =
-            "w.search_words MATCH \(writer.bind(words.text)) AND w.rank MATCH '\(IndexSchema.rank)'"
+            "w.search_words MATCH \(writer.bind(words.text)) AND w.rank MATCH '\(IndexSchema.nearRank)'"
         let end = "ORDER BY w.rowid DESC LIMIT \(writer.bind(limit))"
         guard !conditions.isEmpty else {
             return "SELECT w.rowid, w.rank FROM search_words w WHERE \(match) \(end)"

@@ -3,7 +3,8 @@ import Search
 extension Store.Search {
     /// The results of a search, the best first. Completes the index first.
     ///
-    /// The newest of the matching articles are ranked by BM25; among equals the newest comes first.
+    /// The newest of the matching articles are ranked by their words; among equals the newest comes
+    /// first.
     /// A query without words gives the same as a listing.
     ///
     /// - Parameter progress: called with the number of articles that were added to the index, and
@@ -53,6 +54,17 @@ extension Store.Search {
             "SELECT rowid FROM search_words WHERE search_words MATCH ? AND rowid = ?"
         ).first("feed : \"#\(last.feed)\"", last.row) { $0.int(0) }
         guard found == last.row else { throw .fault(.damagedIndex(path: path)) }
+    }
+}
+
+extension Store.Search {
+    /// The tags of a query that neither an article nor a feed has, each with the one that was
+    /// probably meant.
+    public func misspelledTags(
+        in query: ArticleQuery
+    ) throws(StoreError) -> [(typed: String, meant: String)] {
+        var resolver = QueryResolver(connection)
+        return try resolver.misspelledTags(in: query)
     }
 }
 

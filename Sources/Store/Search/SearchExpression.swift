@@ -15,15 +15,12 @@ struct SearchExpression: Hashable {
     /// A deeper expression is not put into another one, because FTS5's parser has a small stack.
     static let depthLimit = 16
 
-    /// Words next to each other in some column; the articles of `feeds` match as well.
-    init(_ phrase: ArticleQuery.Phrase, orFeeds feeds: [Int64]) {
+    /// Words next to each other in some column.
+    init(_ phrase: ArticleQuery.Phrase) {
         let words = SearchExpression.quoted(phrase)
         // The words of the column `feed` cannot be typed, but they begin like one that can.
         let isOpen = phrase.isPrefix && phrase.words == ["#"]
         text = isOpen ? "{text title author tags} : \(words)" : words
-        guard !feeds.isEmpty else { return }
-        text = "\(text) OR \(SearchExpression.feeds(feeds))"
-        depth = 1
     }
 
     /// Words next to each other in one column.
@@ -79,9 +76,5 @@ extension SearchExpression {
             word.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
         }
         return "\"\(words.joined(separator: " "))\"\(phrase.isPrefix ? " *" : "")"
-    }
-
-    private static func feeds(_ ids: [Int64]) -> String {
-        "feed : (\(ids.map { "\"#\($0)\"" }.joined(separator: " OR ")))"
     }
 }

@@ -9,6 +9,11 @@ struct Messages: Sendable {
     /// The message for an empty result.
     static let nothingFound = "news: nothing found"
 
+    /// The message for a tag in a query that nothing has.
+    static func noTag(_ typed: String, meant: String) -> String {
+        "news: nothing has the tag “\(typed)”; did you mean tag:\(meant)?"
+    }
+
     private let isQuiet: Bool
     private let isVerbose: Bool
     private let isOnScreen: Bool

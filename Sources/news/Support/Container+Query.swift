@@ -10,8 +10,12 @@ extension Container {
         guard !words.isEmpty else { return .all }
         // Only an @ uses the saved queries.
         let usesSaved = words.contains { $0.contains("@") }
-        return try query(
+        let query = try query(
             words.joined(separator: " "), among: usesSaved ? try store.search.savedQueries() : [])
+        for (typed, meant) in try store.search.misspelledTags(in: query) {
+            Messages(self).say(Messages.noTag(typed, meant: meant))
+        }
+        return query
     }
 
     /// The query of a text, with these saved queries. A text that is saved under a name must not use

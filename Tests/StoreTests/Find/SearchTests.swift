@@ -59,6 +59,25 @@ struct SearchTests {
         #expect(try database.store.search.hits(Self.words("same")).map(\.id) == [2, 4, 1, 3])
     }
 
+    @Test("puts words that are near each other first, and does not weigh what most articles have")
+    func near() throws {
+        let database = try TestDatabase()
+        let filler = String(repeating: "of this and that ", count: 10)
+        try database.ingest(
+            [
+                ParsedItem(id: "a", title: "A", text: "swift \(filler) server", published: 300),
+                ParsedItem(id: "b", title: "B", text: "\(filler) swift server", published: 200),
+                ParsedItem(id: "c", title: "Server", text: "swift \(filler)", published: 100),
+            ]
+                + (10..<30).map {
+                    ParsedItem(id: "\($0)", title: "\($0)", text: filler, published: 50)
+                }, feed: database.subscribe())
+        let both = ArticleQuery.and([Self.words("swift"), Self.words("server")])
+        #expect(try titles(both, database).last == "A")
+        #expect(try titles(.and([both, Self.words("that")]), database).prefix(3).last == "A")
+        #expect(try titles(Self.words("server"), database).first == "Server")
+    }
+
     @Test("stops at the limit", arguments: [(0, 0), (2, 2), (10, 3), (-1, 0)])
     func limited(limit: Int, count: Int) throws {
         let database = try filled()
@@ -82,7 +101,8 @@ struct SearchTests {
     func conditions() throws {
         let database = try filled()
         let other = try database.subscribe("https://example.org/other")
-        try database.ingest([ParsedItem(id: "f", title: "Swift there")], feed: other)
+        try database.ingest(
+            [ParsedItem(id: "f", title: "Swift there", published: 600)], feed: other)
         try database.store.articles.setRead(true, articles: [4, 1])
         let swift = Self.words("swift")
         #expect(try titles(.and([swift, .feed("\(other)")]), database) == ["Swift there"])
