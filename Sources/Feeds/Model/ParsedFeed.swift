@@ -33,6 +33,8 @@ public struct ParsedFeed: Hashable, Sendable {
     public var searchDescriptionURL: String?
     /// A description as plain text.
     public var description: String?
+    /// When the publisher published or changed it last.
+    public var updated: Timestamp?
     /// The language as a tag of BCP 47.
     public var language: String?
     /// The URL of a large square image.

@@ -12,6 +12,7 @@ struct XMLChannel {
     var media: (title: String?, description: String?)
     var imageURL: String?
     var webFeedsIcon: String?
+    var updated: Timestamp?
     var updatePeriod: String?
     var updateFrequency: Int?
     /// The archive with the items before these (RFC 5005, section 4).
@@ -44,6 +45,7 @@ struct XMLChannel {
         feed.language = feed.language ?? dublinCoreLanguage ?? markedLanguage
         feed.description.fill(with: dublinCoreDescription ?? iTunes.description)
         feed.description.fill(with: media.description ?? googlePlay.description)
+        feed.updated = feed.updated ?? updated
         feed.icon = iTunes.image ?? imageURL ?? googlePlay.image ?? webFeedsIcon
         feed.schedule.updateInterval = updateInterval.map(Int64.init)
         // Archives never change, while the pages of a paged feed shift with each new item.

@@ -93,6 +93,8 @@ extension XMLFeedReader {
         case "description", "subtitle", "tagline", "abstract":
             feed.description.fill(with: isAtom ? readTextConstruct()?.line : readLabel())
         case "language": feed.language.fill(with: readLanguage())
+        case "pubdate", "published": feed.updated.fill(with: readDate())
+        case "lastbuilddate", "updated", "modified": channel.updated.fill(with: readDate())
         case "authors": break
         case "author", "managingeditor":
             let isEditor = reader.name.local == "managingeditor"

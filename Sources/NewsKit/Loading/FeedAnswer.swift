@@ -88,6 +88,7 @@ extension FeedUpdate {
             ledger: ledger)
         title = parsed.title ?? url.untitled
         homeURL = parsed.homeURL
+        updatedAt = parsed.updated?.seconds
         schedule = parsed.schedule
         self.validators = validators
         // A truncated document may have named the page in its missing part.

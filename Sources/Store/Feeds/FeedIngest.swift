@@ -135,11 +135,15 @@ extension FeedIngest {
         _ matches: inout [ArticleMatch], _ clock: SliceClock
     ) throws(StoreError) -> Bool {
         guard let drafts = update.articles else { return true }
-        if undatedPlace == nil, update.page != nil {
-            undatedPlace = try store.feeds.placeOfUndated(inFeed: feed, now: now)
+        if undatedPlace == nil {
+            undatedPlace =
+                update.page == nil
+                ? try placeOfUndated(among: drafts)
+                : try store.feeds.placeOfUndated(inFeed: feed, now: now)
         }
         let writer = try ArticleWriter(
-            store, feed: feed, now: now, undatedPlace: undatedPlace)
+            store, feed: feed, now: now, undatedPlace: undatedPlace,
+            trustsDates: update.page != nil || drafts.haveDates)
         while let match = matches.popLast() {
             let draft = drafts[matches.count]
             if update.page != nil, let id = match.id { found.append(id) }
@@ -159,6 +163,25 @@ extension FeedIngest {
             if clock.isLimitReached { return matches.isEmpty }
         }
         return true
+    }
+
+    /// The place in listings for articles without a date. The first ones of a feed are old, so they
+    /// must not be above all others: they are placed at the feed's own date, or below what has dates.
+    /// Later ones have just come.
+    private func placeOfUndated(among drafts: [ArticleDraft]) throws(StoreError) -> Int64 {
+        let isFirst = try store.connection.statement(
+            "SELECT NOT EXISTS(SELECT 1 FROM article WHERE feed_id = ?)"
+        ).first(feed) { $0.bool(0) }
+        guard isFirst == true else { return now }
+        if drafts.haveDates {
+            return drafts.compactMap(\.date).min().map { max(min($0, now) - 1, 0) } ?? now
+        }
+        // Some servers say the time of the request.
+        if let date = update.updatedAt, (1...max(now - 3_600, 1)).contains(date) { return date }
+        let oldest = try store.connection.statement(
+            "SELECT sort_at FROM article WHERE hidden = 0 ORDER BY sort_at, id LIMIT 1"
+        ).first { $0.int(0) }
+        return oldest.map { max(min($0, now) - 1, 0) } ?? now
     }
 
     private mutating func finish() throws(StoreError) {
@@ -196,6 +219,14 @@ extension FeedIngest {
             try store.ledger.hold(host.feeds, by: host.entry)
         }
         try store.ledger.releaseLease(ofFeed: feed, owner: owner)
+    }
+}
+
+extension [ArticleDraft] {
+    /// Whether the dates tell the entries apart: a date that all entries have is that of the
+    /// document.
+    fileprivate var haveDates: Bool {
+        count < 2 ? first?.date != nil : Set(compactMap(\.date)).count > 1
     }
 }
 

@@ -8,6 +8,8 @@ public struct FeedUpdate: Sendable {
     public var title: String?
     /// The web site of the feed.
     public var homeURL: String?
+    /// When the publisher published or changed the feed last; seconds since 1970, UTC.
+    public var updatedAt: Int64?
     /// The publisher's limits on how often to fetch; nil when the answer had no feed.
     public var schedule: FeedSchedule?
     /// The entries, in the feed's order; nil when the answer had no feed.

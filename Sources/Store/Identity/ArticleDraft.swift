@@ -82,11 +82,11 @@ public struct ArticleDraft: Sendable {
             + (attachments != nil ? 4 : 0)
     }
 
+    /// The publisher's date; seconds since 1970, UTC.
+    var date: Int64? { (item.published ?? item.modified)?.seconds }
+
     /// The time for the place in listings: the publisher's date, but not in the future.
-    func sortDate(now: Int64, undated: Int64) -> Int64 {
-        guard let date = item.published ?? item.modified else { return undated }
-        return min(date.seconds, now)
-    }
+    func sortDate(now: Int64, undated: Int64) -> Int64 { date.map { min($0, now) } ?? undated }
 
     private func isNewer(than other: ArticleDraft) -> Bool {
         guard let mine = item.modified, let theirs = other.item.modified else { return false }

@@ -13,6 +13,7 @@ struct ArticleWriter {
     private let feed: Int64
     private let now: Int64
     private let undatedPlace: Int64
+    private let trustsDates: Bool
     /// Why listings do not show the articles of the feed; see ``Hidden``.
     private let hidden: Int64
     private let insertion: Statement
@@ -21,14 +22,19 @@ struct ArticleWriter {
 
     /// `now`, and the place in listings for undated articles if it is another, are in seconds since
     /// 1970, UTC.
+    ///
+    /// - Parameter trustsDates: whether articles are placed by their dates; else all are like undated
+    ///   ones.
     init(
-        _ store: Store, feed: Int64, now: Int64, undatedPlace: Int64? = nil
+        _ store: Store, feed: Int64, now: Int64, undatedPlace: Int64? = nil,
+        trustsDates: Bool = true
     ) throws(StoreError) {
         self.store = store
         connection = store.connection
         self.feed = feed
         self.now = now
         self.undatedPlace = undatedPlace ?? now
+        self.trustsDates = trustsDates
         hidden =
             try connection.statement("SELECT hidden * \(Hidden.withFeed) FROM feed WHERE id = ?")
             .first(feed) { $0.int(0) } ?? 0
@@ -44,7 +50,8 @@ struct ArticleWriter {
         try insertion.run(
             feed, guid, draft.item.url, draft.item.title, draft.excerpt,
             draft.item.published?.seconds, draft.item.modified?.seconds,
-            draft.sortDate(now: now, undated: undatedPlace), now, draft.digest,
+            trustsDates ? draft.sortDate(now: now, undated: undatedPlace) : undatedPlace, now,
+            draft.digest,
             draft.identity.link?.key, draft.identity.contentKey, draft.parts, hidden)
         guard connection.changedRows > 0 else { return nil }
         let article = connection.lastInsertedID

@@ -121,8 +121,10 @@ struct RetentionTests {
         let database = try TestDatabase()
         for name in ["a", "b"] {
             let feed = try database.subscribe("https://example.org/\(name)")
-            let items = (1...5).map { ParsedItem(id: "\($0)", title: "\($0)", published: 1000) }
-            try database.ingest(items, feed: feed)
+            for number in (1...5).reversed() {
+                let item = ParsedItem(id: "\(number)", title: "\(number)", published: 1000)
+                try database.ingest([item], feed: feed)
+            }
         }
         try database.store.articles.setRead(true, articles: [1, 2, 3, 4, 5, 6, 7, 8, 9])
         _ = try database.store.upkeep.tidy(Retention(articlesPerFeed: 2), now: Self.now)
