@@ -37,7 +37,7 @@ struct EditCommand: NewsCommand {
         commandName: "edit",
         abstract: "Change the settings of a feed.",
         discussion: """
-            An empty text removes a setting: --title '' --proxy ''. New headers replace the old ones. \
+            An empty text removes a setting: --proxy ''. New headers replace the old ones. \
             After a change of address, the next refresh fetches the whole feed; articles and marks \
             stay.
             """)
@@ -52,6 +52,9 @@ struct EditCommand: NewsCommand {
     var url: String?
 
     @OptionGroup var options: FeedOptions
+
+    @Flag(help: "Show the publisher’s title again.")
+    var noTitle = false
 
     @Option(name: .customLong("untag"), help: "Remove a tag. May be repeated.")
     var removedTags: [String] = []
@@ -94,12 +97,16 @@ struct EditCommand: NewsCommand {
         if options.findsSearch {
             throw ValidationError("--search auto can only be used with news add.")
         }
+        if noTitle, options.title != nil {
+            throw ValidationError("Choose one of --title and --no-title.")
+        }
         if undoMove, url != nil { throw ValidationError("Choose one of --url and --undo-move.") }
     }
 
     mutating func run(_ container: Container) async throws {
         var edit = FeedEdit()
         try options.apply(to: &edit)
+        if noTitle { edit.title = .some(nil) }
         edit.url = try url.map(NewSubscription.url)
         edit.removedTags = removedTags
         edit.isEnabled = enable

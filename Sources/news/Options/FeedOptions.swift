@@ -70,6 +70,9 @@ struct FeedOptions: ParsableArguments {
                 throw ValidationError("--search: \(error.description).")
             }
         }
+        if let title, title.allSatisfy(\.isWhitespace) {
+            throw ValidationError("--title needs a title.")
+        }
         if tags.contains("") { throw ValidationError("--tag needs a word.") }
     }
 
@@ -86,7 +89,7 @@ struct FeedOptions: ParsableArguments {
 extension FeedOptions {
     /// Sets the options for a new feed. An empty text sets nothing.
     func apply(to subscription: inout Subscription) throws {
-        subscription.title = title.flatMap(\.nonEmpty)
+        subscription.title = title
         subscription.tags = tags
         subscription.headers = headerLines
         subscription.headerCommand = headerCommand.flatMap(\.nonEmpty)
@@ -101,7 +104,7 @@ extension FeedOptions {
 
     /// Sets the options for an existing feed. An empty text removes a setting.
     func apply(to edit: inout FeedEdit) throws {
-        edit.title = title.map(\.nonEmpty)
+        edit.title = title.map(Optional.some)
         edit.addedTags = tags
         if !headers.isEmpty { edit.headers = .some(headerLines) }
         edit.headerCommand = headerCommand.map(\.nonEmpty)

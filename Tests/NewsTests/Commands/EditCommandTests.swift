@@ -12,7 +12,7 @@ struct EditCommandTests {
 
     /// What an option makes of a setting, and what takes it away again.
     static let settings: [(set: [String], column: String, value: String, clear: [String])] = [
-        (["--title", "서울"], "custom_title", "서울", ["--title", ""]),
+        (["--title", "서울"], "custom_title", "서울", ["--no-title"]),
         (["--every", "2h"], "interval", "7200", ["--every", "default"]),
         (["--every", "1d"], "interval", "86400", ["--every", ""]),
         (["--header", "A: 1", "--header", "B: 2"], "headers", "A: 1|B: 2", ["--header", ""]),
@@ -189,7 +189,8 @@ struct EditCommandTests {
     @Test(
         "wrong usage exits 64",
         arguments: [
-            ["--insecure", "--secure"], ["--every", "soon"], ["--header", "no colon"],
+            ["--insecure", "--secure"], ["--every", "soon"], ["--title", ""], ["--title", " "],
+            ["--title", "x", "--no-title"], ["--header", "no colon"],
             ["--header", ": x"], ["--header", "A b: x"], ["--header", "A: x\nB: y"],
             ["--url", "https://b.example/", "--undo-move"], ["--no-such-option"],
         ])

@@ -17,7 +17,7 @@ struct LogCommandTests {
         (["tag", "--query", "is:unread", "--add", "x", "--remove", "t"], "tag"),
         (["add", "--no-fetch", "https://c.example/"], "add"), (["add", "other.json"], "add"),
         (["add", "--no-fetch", "https://gone.example/", "--title", "Again"], "add"),
-        (["edit", "2", "--title", "", "--every", "2h", "--header", "A: b", "--tag", "x"], "edit"),
+        (["edit", "2", "--no-title", "--every", "2h", "--header", "A: b", "--tag", "x"], "edit"),
         (["edit", "2", "--url", "https://d.example/"], "edit"),
         (["edit", "2", "--undo-move"], "edit --undo-move"),
         (["edit", "1", "--merge-into", "2"], "edit --merge-into"), (["remove", "1"], "remove"),

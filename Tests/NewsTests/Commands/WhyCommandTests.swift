@@ -239,7 +239,7 @@ struct WhyCommandTests {
             #expect(!plain.stdout.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{9B}" })
             outputs.append(plain.stdout + plain.stderr + json.stdout + json.stderr + terminal.text)
         }
-        for option in [["--title", ""], ["--header", "X-Key: t0ken"], ["--undo-move"]] {
+        for option in [["--no-title"], ["--header", "X-Key: t0ken"], ["--undo-move"]] {
             let result = try await news.run(["-v", "edit", "1"] + option)
             outputs.append(result.stdout + result.stderr)
         }
