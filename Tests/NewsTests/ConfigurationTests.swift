@@ -219,7 +219,7 @@ struct ConfigurationTests {
 
     @Test(
         "a command that asks for no setting does not read it",
-        arguments: [["list", "--offline"], ["feeds"], ["favorites"], ["export"]])
+        arguments: [["feeds"], ["favorites"], ["export"]])
     func unread(arguments: [String]) async throws {
         let news = try CommandHarness()
         try news.write("[network")

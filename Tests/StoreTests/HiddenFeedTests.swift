@@ -13,8 +13,9 @@ struct HiddenFeedTests {
         database = try TestDatabase()
         shown = try database.subscribe("https://a.example/feed")
         hidden = try database.subscribe("https://b.example/feed")
-        try database.ingest([ParsedItem(id: "1", title: "Shown swift")], feed: shown)
-        try database.ingest([ParsedItem(id: "2", title: "Hidden swift")], feed: hidden)
+        try database.ingest([ParsedItem(id: "1", title: "Shown swift", published: 1)], feed: shown)
+        try database.ingest(
+            [ParsedItem(id: "2", title: "Hidden swift", published: 2)], feed: hidden)
     }
 
     private func hide(_ isHidden: Bool) throws {
@@ -46,7 +47,7 @@ struct HiddenFeedTests {
     func later() throws {
         try hide(true)
         let end = try database.store.journal.end()
-        try database.ingest([ParsedItem(id: "3", title: "Later swift")], feed: hidden)
+        try database.ingest([ParsedItem(id: "3", title: "Later swift", published: 3)], feed: hidden)
         #expect(try database.changes(after: end) == [])
         #expect(try database.rows().count == 1)
         let swift = ArticleQuery.words(.init(words: ["swift"]))

@@ -11,7 +11,7 @@ struct QueryPlanTests {
         "an unknown entry is looked for by indexes alone",
         arguments: [
             (StoredEntry.byGUID, "sqlite_autoindex_article_1 (feed_id=? AND guid=?)"),
-            (StoredEntry.byLink, "article_by_link (feed_id=? AND link_key=?)"),
+            (StoredEntry.byLink, "article_by_link (link_key=? AND feed_id=?)"),
             (StoredEntry.byDate, "article_by_feed (feed_id=? AND sort_at=?)"),
             (StoredEntry.byContent, "article_by_content (feed_id=? AND content_key=?)"),
             (
@@ -75,7 +75,7 @@ struct QueryPlanTests {
         let plan = try database.query("EXPLAIN QUERY PLAN \(FeedMerge.pairs)")
         let indexes = [
             "sqlite_autoindex_article_1 (feed_id=? AND guid=?)",
-            "article_by_link (feed_id=? AND link_key=?)",
+            "article_by_link (link_key=? AND feed_id=?)",
             "article_by_content (feed_id=? AND content_key=?)",
         ]
         for index in indexes {

@@ -6,6 +6,8 @@ public struct Today: Sendable {
     public var now: Int64
     /// The beginning of the person's day; seconds since 1970, UTC.
     public var midnight: Int64
+    /// Whether the same story in several feeds is one article.
+    public var folds = true
 
     /// The most articles, and the most favorites, that are shown.
     public static let articleLimit = 10
@@ -37,7 +39,7 @@ public struct Today: Sendable {
             tags: part { () throws(StoreError) in try store.articles.unreadTags() },
             feeds: part { () throws(StoreError) in try store.articles.unreadFeeds() },
             top: part { () throws(StoreError) in
-                try store.articles.newestUnread(limit: Today.articleLimit)
+                try store.articles.newestUnread(limit: Today.articleLimit, folds: folds)
             },
             favorites: part { () throws(StoreError) in
                 try store.articles.favorites(since: now - Today.newFor, limit: Today.articleLimit)

@@ -21,6 +21,8 @@ public struct ArticleRow: Equatable, Sendable, Identifiable {
     public var isFavorite: Bool
     /// Whether the person keeps it for later.
     public var isLater: Bool
+    /// The same story in other feeds, when a listing has made one row of it.
+    public var twins: [Twin] = []
 
     /// The columns of ``init(_:)``, over the aliases of ``sources``.
     static let columns = """

@@ -26,9 +26,15 @@ extension Store.Articles {
         }
     }
 
-    /// The newest unread articles.
-    public func newestUnread(limit: Int) throws(StoreError) -> [Article] {
-        try connection.statement(Self.newestUnread).rows(limit) { Article($0) }
+    /// The newest unread articles, each story once.
+    ///
+    /// - Parameter folds: whether the same story in several feeds is one article.
+    public func newestUnread(limit: Int, folds: Bool = false) throws(StoreError) -> [Article] {
+        let found = try connection.statement(Self.newestUnread).rows(folds ? 4 * limit : limit) {
+            Article($0)
+        }
+        guard folds else { return found }
+        return Array(try TwinFold(store, .state(.unread)).fold(found, \.row).prefix(limit))
     }
 
     /// The articles that became favorites at a time or later, the latest first.

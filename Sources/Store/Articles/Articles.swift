@@ -3,12 +3,14 @@ import SQLite
 extension Store.Articles {
     /// The lines of a listing.
     public func rows(of listing: Listing) throws(StoreError) -> [ArticleRow] {
-        try select(ArticleRow.columns, joining: ArticleRow.joins, listing) { ArticleRow($0) }
+        try select(ArticleRow.columns, joining: ArticleRow.joins, listing, \.self) {
+            ArticleRow($0)
+        }
     }
 
     /// The articles of a listing, with their content.
     public func list(of listing: Listing) throws(StoreError) -> [Article] {
-        try select(Article.columns, joining: Article.joins, listing) { Article($0) }
+        try select(Article.columns, joining: Article.joins, listing, \.row) { Article($0) }
     }
 
     /// The same, and the number of the last entry of the journal at that moment.
@@ -53,14 +55,31 @@ extension Store.Articles {
     }
 
     private func select<Element>(
-        _ columns: String, joining joins: String, _ listing: Listing, as make: (Row) -> Element
+        _ columns: String, joining joins: String, _ listing: Listing,
+        _ row: WritableKeyPath<Element, ArticleRow>, as make: (Row) -> Element
     ) throws(StoreError) -> [Element] {
         try read(for: listing.query) { () throws(StoreError) in
             let plan = try plan(listing.wanted, limit: listing.limit)
             var after: ListingPlace?
             if let before = listing.before { after = try place(of: before) }
-            return try ListingReader(connection, plan)
-                .read(columns, joining: joins, after: after, limit: listing.limit, as: make)
+            let reader = ListingReader(connection, plan)
+            guard listing.folds else {
+                return try reader.read(
+                    columns, joining: joins, after: after, limit: listing.limit, as: make)
+            }
+            let fold = TwinFold(store, listing.wanted)
+            var elements: [Element] = []
+            while true {
+                let missing = listing.limit.map { $0 - elements.count }
+                let read = try reader.read(
+                    columns, joining: joins, after: after, limit: missing, as: make)
+                elements += try fold.fold(read, row)
+                // Rows that were left out make room for others.
+                guard let missing, read.count == missing, missing > 0, let last = read.last,
+                    listing.limit != elements.count
+                else { return elements }
+                after = try place(of: last[keyPath: row].id)
+            }
         }
     }
 

@@ -10,15 +10,18 @@ public struct Listing: Hashable, Sendable {
     public var before: Int64?
     /// Only favorites.
     public var favoritesOnly: Bool
+    /// Whether the same story in several feeds is one row; see ``TwinFold``.
+    public var folds: Bool
 
     /// A listing of the `limit` newest articles.
     public init(
         _ query: ArticleQuery = .all, limit: Int? = 50, before: Int64? = nil,
-        favoritesOnly: Bool = false
+        favoritesOnly: Bool = false, folds: Bool = false
     ) {
         self.query = query
         self.limit = limit
         self.before = before
         self.favoritesOnly = favoritesOnly
+        self.folds = folds
     }
 }

@@ -11,6 +11,7 @@ public struct ListingPages<Element: Identifiable> where Element.ID == Int64 {
     private let size: Int
     private let columns: String
     private let joins: String
+    private let row: WritableKeyPath<Element, ArticleRow>
     private let make: (Row) -> Element
     /// The plan for the query; nil before the first page.
     private var plan: QueryPlan?
@@ -21,13 +22,14 @@ public struct ListingPages<Element: Identifiable> where Element.ID == Int64 {
 
     init(
         _ store: Store, _ listing: Listing, size: Int, columns: String, joins: String,
-        make: @escaping (Row) -> Element
+        row: WritableKeyPath<Element, ArticleRow>, make: @escaping (Row) -> Element
     ) {
         self.store = store
         self.listing = listing
         self.size = max(size, 1)
         self.columns = columns
         self.joins = joins
+        self.row = row
         self.make = make
         missing = listing.limit ?? .max
     }
@@ -36,11 +38,17 @@ public struct ListingPages<Element: Identifiable> where Element.ID == Int64 {
     ///
     /// - Throws: the errors of ``Store/Articles/rows(of:)``.
     public mutating func next() throws(StoreError) -> [Element]? {
-        guard missing > 0 else { return nil }
-        let page = try store.articles.read(for: listing.query) { () throws(StoreError) in try read()
+        while missing > 0 {
+            let page = try store.articles.read(for: listing.query) { () throws(StoreError) in
+                let read = try read()
+                let page =
+                    listing.folds ? try TwinFold(store, listing.wanted).fold(read, row) : read
+                missing = read.count < min(size, missing) ? 0 : missing - page.count
+                return page
+            }
+            if !page.isEmpty { return page }
         }
-        missing = page.count < min(size, missing) ? 0 : missing - page.count
-        return page.isEmpty ? nil : page
+        return nil
     }
 
     private mutating func read() throws(StoreError) -> [Element] {
@@ -71,14 +79,15 @@ extension Store.Articles {
     /// The lines of a listing, page by page.
     public func rowPages(of listing: Listing, size: Int = 500) -> ListingPages<ArticleRow> {
         ListingPages(
-            store, listing, size: size, columns: ArticleRow.columns, joins: ArticleRow.joins
+            store, listing, size: size, columns: ArticleRow.columns, joins: ArticleRow.joins,
+            row: \.self
         ) { ArticleRow($0) }
     }
 
     /// The articles of a listing with their content, page by page.
     public func pages(of listing: Listing, size: Int = 100) -> ListingPages<Article> {
         ListingPages(
-            store, listing, size: size, columns: Article.columns, joins: Article.joins
+            store, listing, size: size, columns: Article.columns, joins: Article.joins, row: \.row
         ) { Article($0) }
     }
 }

@@ -32,7 +32,7 @@ extension Schema {
         CREATE INDEX article_unread ON article(sort_at DESC, id DESC)
           WHERE hidden = 0 AND unread = 1;
         CREATE INDEX article_hidden ON article(sort_at DESC, id DESC) WHERE hidden > 1;
-        CREATE INDEX article_by_link ON article(feed_id, link_key)
+        CREATE INDEX article_by_link ON article(link_key, feed_id)
           WHERE link_key IS NOT NULL;
         CREATE INDEX article_by_content ON article(feed_id, content_key)
           WHERE content_key IS NOT NULL;

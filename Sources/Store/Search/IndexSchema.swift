@@ -15,7 +15,7 @@ import SQLite
 enum IndexSchema {
     /// The version of the tables and of the words in them (`PRAGMA user_version`). An index of another
     /// version is made anew, so raise it when the words of a text become others.
-    static let version: Int64 = 2
+    static let version: Int64 = 3
 
     /// The statements that make the tables in a database of a connection.
     static func script(in database: String = "main") -> String {

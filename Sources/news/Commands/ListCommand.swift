@@ -43,6 +43,9 @@ struct ListCommand: NewsCommand {
     @Flag(help: "Print all cached articles. Does not use the network.")
     var pageAll = false
 
+    @Flag(help: "Show the same story in several feeds as often as it is there.")
+    var twins = false
+
     @Flag(help: "Print one JSON Feed document when the fetch has ended.")
     var json = false
 
@@ -75,14 +78,15 @@ struct ListCommand: NewsCommand {
     mutating func run(_ container: Container) async throws {
         let store = try container.store()
         let query = try container.query(words, store)
+        let folds = try !twins && container.foldsTwins()
         guard !pageAll else {
-            return try ListPages(Listing(query, limit: nil, before: before), store, container)
-                .print(json: json)
+            let listing = Listing(query, limit: nil, before: before, folds: folds)
+            return try ListPages(listing, store, container).print(json: json)
         }
         let format = ListFormat(json: json, ndjson: ndjson, style: container.style)
         let most = newFor == nil ? limit ?? rows(format, container) : limit
         let plan = ListPlan(
-            words: words, listing: Listing(query, limit: most, before: before),
+            words: words, listing: Listing(query, limit: most, before: before, folds: folds),
             fitsScreen: limit == nil, format: format,
             staysOpen: watch, isForced: refresh, reader: newFor)
         if refresh && !yes && !container.isOffline {

@@ -31,7 +31,8 @@ struct TodayCommand: NewsCommand {
     @OptionGroup var format: FormOptions
 
     mutating func run(_ container: Container) async throws {
-        let today = Today(now: container.now, midnight: LocalDay.midnight(before: container.now))
+        var today = Today(now: container.now, midnight: LocalDay.midnight(before: container.now))
+        today.folds = try container.foldsTwins()
         let summary = try today.summary(of: try container.store())
         if let error = summary.commonFailure { throw error }
         let totals = try? summary.totals.get()

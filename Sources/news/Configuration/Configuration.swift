@@ -7,6 +7,8 @@ struct Configuration: Equatable, Sendable {
     var network = NetworkConfiguration()
     /// `[retention]`
     var retention = RetentionConfiguration()
+    /// `[list]`
+    var list = ListConfiguration()
 }
 
 extension Configuration {
@@ -20,7 +22,7 @@ extension Configuration {
         } catch {
             throw ConfigurationError(path: path, position: error.position, reason: error.reason)
         }
-        let known = ["network", "retention"]
+        let known = ["list", "network", "retention"]
         let unknown = tables.filter { !known.contains($0.key) }
         if let (name, table) = unknown.min(by: { $0.value.position.line < $1.value.position.line })
         {
@@ -32,6 +34,10 @@ extension Configuration {
         if let table = tables["network"] {
             network = try NetworkConfiguration(
                 ConfigurationSection(name: "network", table: table, path: path))
+        }
+        if let table = tables["list"] {
+            list = try ListConfiguration(
+                ConfigurationSection(name: "list", table: table, path: path))
         }
         if let table = tables["retention"] {
             retention = try RetentionConfiguration(
@@ -58,6 +64,20 @@ struct RetentionConfiguration: Equatable, Sendable {
 
     /// The retention for the store.
     var retention: Retention { Retention(age: keep, articlesPerFeed: maxArticles) }
+}
+
+/// `[list]`: how `news list` shows articles.
+struct ListConfiguration: Equatable, Sendable {
+    /// Whether the same story in several feeds is one row.
+    var fold: Bool?
+
+    /// Nothing is set.
+    init() {}
+
+    init(_ section: ConfigurationSection) throws(ConfigurationError) {
+        try section.checkKeys(["fold"])
+        fold = try section.flag("fold")
+    }
 }
 
 /// A mistake in a configuration file: `FILE:LINE:COLUMN: sentence`.

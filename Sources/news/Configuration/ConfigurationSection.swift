@@ -58,6 +58,14 @@ struct ConfigurationSection {
         }
     }
 
+    /// `true` or `false`.
+    func flag(_ key: String) throws(ConfigurationError) -> Bool? {
+        try value(key, as: "true or false") { value in
+            guard case .boolean(let flag) = value else { return nil }
+            return flag
+        }
+    }
+
     /// A whole number.
     func integer(_ key: String, in range: ClosedRange<Int>) throws(ConfigurationError) -> Int? {
         try value(key, as: "a number from \(range.lowerBound) to \(range.upperBound)") { value in

@@ -107,6 +107,17 @@ enum ArticleJSON {
         json.member("later", row.isLater)
         json.member("tags", raw: tags)
         json.member("fetched_at", fetchedAt.map(rfc3339))
+        guard !row.twins.isEmpty else { return }
+        json.name("twins")
+        json.array { json in
+            for twin in row.twins {
+                json.object { json in
+                    json.member("id", twin.id)
+                    json.member("feed", twin.feedID)
+                    json.member("feed_title", twin.feedTitle)
+                }
+            }
+        }
     }
 
     private static func writeError(

@@ -12,7 +12,11 @@ extension ArticleRow {
             Cell(row.state, row.isFavorite ? .favorite : .detail)
         },
         .init("DATE", .number, json: nil, style: .detail) { .time($0.date) },
-        .init("FEED", .flexible(8...24), json: nil, style: .feed) { .text($0.feedTitle) },
+        .init("FEED", .flexible(8...24), json: nil) {
+            .text($0.feedTitle)
+        } shown: { row, _ in
+            Cell(row.shownFeed, .feed)
+        },
         .init("TITLE", .rest(), json: nil) {
             .text($0.title)
         } shown: { row, _ in
@@ -20,6 +24,13 @@ extension ArticleRow {
         },
         .record { .text($0.url) },
         hasHeadings: false)
+
+    /// The title of the feed, and in how many others the story is.
+    private var shownFeed: String {
+        guard !twins.isEmpty else { return feedTitle }
+        let number = " +\(twins.count)"
+        return feedTitle.truncated(to: 24 - number.count) + number
+    }
 
     /// `U` or `-` for unread, then `F` or `-` for favorite.
     private var state: String {

@@ -98,6 +98,9 @@ struct Container {
         return settings
     }
 
+    /// Whether lists make one row of the same story in several feeds.
+    func foldsTwins() throws -> Bool { try configuration.read().list.fold ?? true }
+
     /// The retention in the configuration.
     ///
     /// - Throws: `ConfigurationError`; `LocalFile.ReadError` for a file that was named.

@@ -1,0 +1,145 @@
+import Search
+import Web
+
+/// The same story in another feed.
+public struct Twin: Hashable, Sendable, Identifiable {
+    /// The id of the article there.
+    public var id: Int64
+    /// The id of that feed.
+    public var feedID: Int64
+    /// The title of that feed.
+    public var feedTitle: String
+}
+
+/// Makes one row of a story that several feeds have, within an open read.
+///
+/// Articles of different feeds are the same story if their addresses are equal, without the scheme,
+/// `www.` and parameters for tracking, and their titles too: an address alone would let a stranger
+/// hide somebody's article. A feed with several such articles tells different stories under one
+/// title, so nothing is folded then.
+struct TwinFold {
+    /// The most articles with one address. It is not that of an article if there are more.
+    private static let limit = 32
+
+    /// An article of a story.
+    private struct Copy {
+        var twin: Twin
+        var feedURL: String
+        var url: String
+        /// Whether it is visible and has the title of the story.
+        var isSame: Bool
+    }
+
+    private let store: Store
+    private let query: ArticleQuery
+    private var connection: Connection { store.connection }
+
+    /// - Parameter query: The articles that are listed. Others are no twins of theirs.
+    init(_ store: Store, _ query: ArticleQuery) {
+        self.store = store
+        self.query = query
+    }
+
+    /// Leaves out the rows whose story another row tells, on any page of the listing, and gives
+    /// those other rows their twins.
+    func fold<Element>(
+        _ elements: [Element], _ row: WritableKeyPath<Element, ArticleRow>
+    ) throws(StoreError) -> [Element] {
+        let shared = try sharedAddresses(elements.map { $0[keyPath: row].id })
+        guard !shared.isEmpty else { return elements }
+        var folded: [Element] = []
+        folded.reserveCapacity(elements.count)
+        for var element in elements {
+            let id = element[keyPath: row].id
+            if shared.contains(id) {
+                let copies = try listed(copies(of: id))
+                if copies.count > 1 {
+                    guard let first = TwinFold.first(of: copies), first.twin.id == id else {
+                        continue
+                    }
+                    element[keyPath: row].twins = copies.map(\.twin).filter { $0.id != id }
+                }
+            }
+            folded.append(element)
+        }
+        return folded
+    }
+
+    /// These articles and all twins of theirs, each once.
+    func withTwins(_ ids: [Int64]) throws(StoreError) -> [Int64] {
+        let shared = try sharedAddresses(ids)
+        guard !shared.isEmpty else { return ids }
+        var all = ids
+        var seen = Set(ids)
+        for id in ids where shared.contains(id) {
+            for copy in try copies(of: id) where seen.insert(copy.twin.id).inserted {
+                all.append(copy.twin.id)
+            }
+        }
+        return all
+    }
+}
+
+extension TwinFold {
+    /// Those of these articles whose address another one has; it looks only at an index.
+    private func sharedAddresses(_ ids: [Int64]) throws(StoreError) -> Set<Int64> {
+        Set(
+            try connection.statement(
+                """
+                SELECT a.id FROM json_each(?) i CROSS JOIN article a ON a.id = i.value
+                WHERE EXISTS(
+                  SELECT 1 FROM article t INDEXED BY article_by_link
+                  WHERE t.link_key = a.link_key AND t.id <> a.id)
+                """
+            ).rows(ids.json) { $0.int(0) })
+    }
+
+    /// The visible articles of the story of one, itself included, by their ids; empty when it has no
+    /// twins.
+    private func copies(of id: Int64) throws(StoreError) -> [Copy] {
+        let found = try connection.statement(
+            """
+            SELECT t.id, t.feed_id, \(ArticleRow.feedTitle), f.url, t.url,
+              t.hidden = 0 AND t.title = (SELECT title FROM article WHERE id = ?1)
+            FROM (
+              SELECT id FROM article INDEXED BY article_by_link
+              WHERE link_key = (SELECT link_key FROM article WHERE id = ?1)
+              LIMIT \(TwinFold.limit + 1)
+            ) n CROSS JOIN article t ON t.id = n.id CROSS JOIN feed f ON f.id = t.feed_id
+            ORDER BY t.id
+            """
+        ).rows(id) { row in
+            Copy(
+                twin: Twin(
+                    id: row.int(0), feedID: row.int(1), feedTitle: row.text(2).withoutCredentials),
+                feedURL: row.text(3), url: row.optionalText(4) ?? "", isSame: row.bool(5))
+        }
+        let copies = found.count > TwinFold.limit ? [] : found.filter(\.isSame)
+        return Set(copies.map(\.twin.feedID)).count == copies.count ? copies : []
+    }
+
+    /// Those that the query lists.
+    private func listed(_ copies: [Copy]) throws(StoreError) -> [Copy] {
+        guard query != .all, copies.count > 1 else { return copies }
+        let subjects = try store.articles.subjects(
+            of: copies.map(\.twin.id), withText: query.isAboutText)
+        let ids = Set(subjects.filter(query.matches).map(\.id))
+        return copies.filter { ids.contains($0.twin.id) }
+    }
+
+    /// The one to show: that of the feed on whose host the article is, else the first that came. What
+    /// a feed says about its web site does not count, because any feed can name any site.
+    private static func first(of copies: [Copy]) -> Copy? {
+        let hosts = copies.map { (feed: host(of: $0.feedURL), page: host(of: $0.url)) }
+        let own = hosts.firstIndex { $0.feed != nil && $0.feed == $0.page }
+        let near = hosts.firstIndex { hosts in
+            guard let feed = hosts.feed, let page = hosts.page else { return false }
+            return feed.hasSuffix(".\(page)") || page.hasSuffix(".\(feed)")
+        }
+        return (own ?? near).map { copies[$0] } ?? copies.first
+    }
+
+    private static func host(of url: String) -> String? {
+        WebURL(url).map { $0.host.hasPrefix("www.") ? String($0.host.dropFirst(4)) : $0.host }
+    }
+}

@@ -1,0 +1,92 @@
+import Feeds
+import Search
+import Testing
+
+@testable import Store
+
+@Suite("The same story in several feeds")
+struct TwinTests {
+    private let database: TestDatabase
+
+    /// An aggregator, a blog, and a paper that has both; the newest is that of the aggregator.
+    init() throws {
+        database = try TestDatabase()
+        let feeds = try [
+            "https://hub.example/feed", "https://blog.example/feed", "https://c.example/",
+        ]
+        .map { try database.subscribe($0) }
+        try database.ingest(
+            [
+                item("h1", "Rain", "http://www.blog.example/rain?utm_source=hub", 300),
+                item("h2", "Other title", "https://blog.example/wind", 290),
+            ], feed: feeds[0])
+        try database.ingest(
+            [
+                item("b1", "Rain", "https://blog.example/rain", 200),
+                item("b2", "Wind", "https://blog.example/wind", 190),
+            ], feed: feeds[1])
+        try database.ingest(
+            [item("c1", "Rain", "https://blog.example/rain/", 100)], feed: feeds[2])
+    }
+
+    private func item(_ id: String, _ title: String, _ url: String, _ time: Int64) -> ParsedItem {
+        var item = ParsedItem(id: id, title: title, published: time)
+        item.url = url
+        return item
+    }
+
+    private func folded(
+        _ query: ArticleQuery = .all, limit: Int? = nil
+    ) throws -> [String] {
+        try database.store.articles.rows(of: Listing(query, limit: limit, folds: true)).map {
+            "\($0.feedID) \($0.title)" + ($0.twins.isEmpty ? "" : " +\($0.twins.count)")
+        }
+    }
+
+    @Test("is one row: that of the feed on whose host the article is")
+    func row() throws {
+        #expect(try folded() == ["1 Other title", "2 Rain +2", "2 Wind"])
+        let rows = try database.store.articles.rows(of: Listing(folds: true))
+        #expect(rows[1].twins.map(\.feedID) == [1, 3])
+        #expect(try database.rows().count == 5)
+        #expect(try folded(limit: 2) == ["1 Other title", "2 Rain +2"])
+        #expect(try folded(limit: 1) == ["1 Other title"])
+    }
+
+    @Test("is one row of those that the query lists")
+    func query() throws {
+        #expect(try folded(.feed("1")) == ["1 Rain", "1 Other title"])
+        #expect(try folded(.or([.feed("1"), .feed("3")])) == ["1 Rain +1", "1 Other title"])
+        #expect(try folded(.title(.init(words: ["rain"]))) == ["2 Rain +2"])
+        #expect(try database.store.articles.newestUnread(limit: 9, folds: true).count == 3)
+    }
+
+    @Test("is one row on all pages together")
+    func pages() throws {
+        var pages = database.store.articles.rowPages(of: Listing(limit: nil, folds: true), size: 1)
+        var titles: [String] = []
+        while let page = try pages.next() { titles += page.map(\.title) }
+        #expect(titles == ["Other title", "Rain", "Wind"])
+    }
+
+    @Test("is not what one feed tells several times under one title, nor what nobody titled")
+    func repeated() throws {
+        let feed = try database.subscribe("https://d.example/")
+        try database.ingest(
+            [
+                item("d1", "Rain", "https://blog.example/rain", 50),
+                item("d2", "Rain", "https://blog.example/rain", 40),
+            ], feed: feed)
+        #expect(try folded().count == 7)
+    }
+
+    @Test("of very many articles with one address is none")
+    func flood() throws {
+        for number in 1...40 {
+            try database.ingest(
+                [item("x", "Rain", "https://blog.example/rain", Int64(number))],
+                feed: database.subscribe("https://x\(number).example/"))
+        }
+        #expect(try folded().count == 45)
+    }
+}
