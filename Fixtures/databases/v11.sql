@@ -368,6 +368,7 @@ CREATE INDEX article_by_link ON article(link_key, feed_id)
 CREATE INDEX article_by_content ON article(feed_id, content_key)
   WHERE content_key IS NOT NULL;
 CREATE INDEX state_favorite ON state(favorite_at) WHERE favorite_at IS NOT NULL;
+CREATE INDEX state_later ON state(later_at) WHERE later_at IS NOT NULL;
 CREATE INDEX article_version_by_article ON article_version(article_id);
 CREATE TRIGGER article_deleted AFTER DELETE ON article BEGIN
   DELETE FROM state WHERE article_id = OLD.id;
@@ -563,7 +564,6 @@ CREATE TRIGGER remote_feed_delete AFTER DELETE ON feed BEGIN
   DELETE FROM remote_source WHERE feed_id = OLD.id;
   DELETE FROM remote_page WHERE feed_id = OLD.id;
 END;
-CREATE INDEX state_later ON state(later_at) WHERE later_at IS NOT NULL;
 COMMIT;
 PRAGMA application_id = 1852143475;
 PRAGMA user_version = 11;

@@ -7,7 +7,7 @@ extension Store.Articles {
         try change(marking.action) { recorder throws(StoreError) in
             let ids = try required(ids)
             recorder.about = marking.text(about: try store.log.name(ofArticles: ids))
-            return try mark(marking, ids.json, &recorder)
+            return try mark(marking, reached(by: marking, from: ids).json, &recorder)
         }
     }
 
@@ -19,12 +19,18 @@ extension Store.Articles {
         _ marking: Marking, matching query: ArticleQuery, about: String = ""
     ) throws(StoreError) -> Int {
         // This takes no write lock; each article is checked again within the transaction.
-        let ids = try ids(of: marking.narrowing(query))
-        guard !ids.isEmpty else { return 0 }
+        let found = try ids(of: marking.narrowing(query))
+        guard !found.isEmpty else { return 0 }
+        let ids = try read { () throws(StoreError) in try reached(by: marking, from: found) }
         let about = marking.text(about: about)
         return try change(marking.action, about: about) { recorder throws(StoreError) in
             try mark(marking, ids.sorted().json, &recorder)
         }
+    }
+
+    /// These articles, with their twins if the marking reaches them.
+    private func reached(by marking: Marking, from ids: [Int64]) throws(StoreError) -> [Int64] {
+        marking.reachesTwins ? try TwinFold(store, .all).withTwins(ids) : ids
     }
 
     /// Marks articles as read, or as unread; see ``mark(_:articles:)``.

@@ -12,6 +12,8 @@ public struct Marking: Hashable, Sendable {
     public var addedTags: [String]
     /// Tags to remove. One that is also added is added.
     public var removedTags: [String]
+    /// Whether the same story in other feeds is marked, too; see ``TwinFold``.
+    public var reachesTwins = false
 
     /// Changes nothing unless told otherwise.
     public init(

@@ -57,7 +57,9 @@ struct ShowCommand: NewsCommand {
         let unread = articles.filter { !$0.row.isRead }.map(\.id)
         // Reading must work when the database is read-only.
         if !keepUnread, !unread.isEmpty, store.isWritable {
-            try store.articles.mark(Marking(read: true), articles: unread)
+            var marking = Marking(read: true)
+            marking.reachesTwins = try container.foldsTwins()
+            try store.articles.mark(marking, articles: unread)
         }
     }
 

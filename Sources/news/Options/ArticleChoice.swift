@@ -37,6 +37,8 @@ struct ArticleChoice: ParsableArguments {
     /// Marks the articles, and says on a terminal how many changed.
     func mark(_ marking: Marking, _ container: Container) throws {
         let store = try container.store()
+        var marking = marking
+        marking.reachesTwins = try container.foldsTwins()
         let count =
             if let query = try query(container, store) {
                 try store.articles.mark(marking, matching: query, about: self.query ?? "")

@@ -69,6 +69,17 @@ struct TwinTests {
         #expect(titles == ["Other title", "Rain", "Wind"])
     }
 
+    @Test("is marked in all of them, which is one entry of the log")
+    func marked() throws {
+        var marking = Marking(read: true)
+        marking.reachesTwins = true
+        #expect(try database.store.articles.mark(marking, articles: [4]) == 3)
+        #expect(try database.rows().filter(\.isRead).map(\.title) == ["Rain", "Rain", "Rain"])
+        _ = try database.store.log.undo()
+        #expect(try database.rows().allSatisfy { !$0.isRead })
+        #expect(try database.store.articles.mark(marking, matching: .feed("1")) == 4)
+    }
+
     @Test("is not what one feed tells several times under one title, nor what nobody titled")
     func repeated() throws {
         let feed = try database.subscribe("https://d.example/")
