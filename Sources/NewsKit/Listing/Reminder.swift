@@ -10,9 +10,6 @@ public struct Reminder: Hashable, Sendable {
     /// Whether there is nothing else to show, so that the line is needed each time.
     public var isUrgent: Bool
 
-    /// A day, in seconds: what fails for less may be over soon.
-    static let failingFor: Int64 = 86_400
-
     /// The line for a view of `page`; nil when there is nothing to say. `said` are the failures that
     /// the view says itself, and `wasAsked` is whether it asked any feed.
     init?(_ page: ListedArticles.Page, said: [FeedResult], wasAsked: Bool, now: Int64) {
@@ -21,7 +18,7 @@ public struct Reminder: Hashable, Sendable {
         let moments = page.failing.lazy
             .filter { feed in !feed.isGone && !said.contains { $0.feedID == feed.id } }
             .map { $0.since ?? now }
-            .filter { isUrgent || $0 <= now &- Reminder.failingFor }
+            .filter { isUrgent || $0 <= now &- FeedChange.failingFor }
         guard let first = moments.min() else { return nil }
         (feeds, age, self.isUrgent) = (moments.count, max(0, now &- first), isUrgent)
     }

@@ -37,6 +37,8 @@ public struct FeedResult: Equatable, Sendable, CustomStringConvertible {
     public var error: String?
     /// Whether the network of this machine is to blame for the failure, and not the feed.
     public var isExcused = false
+    /// What is worth telling its subscriber once.
+    public var change: FeedChange?
     /// Why it was not asked.
     public var skipReason: SkipReason?
     /// Defects of the document that were tolerated, as sentences.

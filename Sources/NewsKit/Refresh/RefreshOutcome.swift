@@ -31,6 +31,7 @@ struct RefreshOutcome: Sendable {
         var answer = answer
         answer.ledger.milliseconds = milliseconds
         result.plan(answer.ledger)
+        result.change = FeedChange(from: feed.ledger, to: answer.ledger)
         switch answer.content {
         case .feed(let parsed, _):
             result.warnings = parsed.warnings
@@ -64,6 +65,7 @@ struct RefreshOutcome: Sendable {
         }
         excused.result.plan(ledger)
         excused.result.isExcused = true
+        excused.result.change = nil
         return excused
     }
 

@@ -4,10 +4,14 @@ import NewsKit
 struct PrefetchCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "prefetch",
-        abstract: "Fetch what is due without output, for cron.",
+        abstract: "Fetch what is due, for cron: silent until something changes.",
         discussion: """
-            Prints nothing unless something is wrong. Only one prefetch runs at a time: a second one \
-            exits 75.
+            Prints a line when a feed has failed for a day, works again, is gone, or has moved, and \
+            when a document is damaged for the first time. Otherwise it is silent and exits 0, also \
+            while a feed goes on failing and without a network. It exits 1 when it reports a feed \
+            that fails or is gone, and 69 if no feed could be fetched. news health lists all problems.
+
+            Only one prefetch runs at a time: a second one exits 75.
             """)
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
@@ -20,6 +24,9 @@ struct PrefetchCommand: NewsCommand {
             "Wait up to this long first: 5m. Each installation waits a different time.",
             valueName: "interval"))
     var jitter: Interval?
+
+    @Flag(help: "Report each failure, with the exit code of refresh.")
+    var strict = false
 
     func validate() throws {
         if let jobs, !(1...256).contains(jobs) {
@@ -38,18 +45,25 @@ struct PrefetchCommand: NewsCommand {
         container.releaseLeasesAtEnd()
         let feeds = DueFeeds(try container.fetching(into: archive, jobs: jobs, indexes: true))
         let report = try await container.fetcher(feeds).fetch(RefreshRequest())
-        if let trouble = report.networkTrouble { Messages(container).complain(trouble) }
-        for feed in report.ownFailures {
-            Messages(container).complain("\(feed.title): \(feed.error ?? "failed")")
-        }
-        for feed in report.feeds {
-            // Do not mail the same warning every hour.
-            for warning in feed.warnings where !feed.areWarningsKnown {
-                Messages(container).complain("\(feed.title): \(warning)")
-            }
-        }
+        tell(report, container)
         await container.tidy(archive)
-        if let status = report.exitStatus { throw Failure(status) }
+        let isWorse = report.feeds.contains { $0.change?.isWorse == true }
+        if strict || isWorse, let status = report.exitStatus { throw Failure(status) }
+    }
+
+    /// Prints what has changed, and with `--strict` all that went wrong.
+    private func tell(_ report: RefreshReport, _ container: Container) {
+        let messages = Messages(container)
+        if strict, let trouble = report.networkTrouble { messages.complain(trouble) }
+        for feed in report.feeds {
+            let news = FeedNews(feed: feed, now: container.now)
+            var sentences = news.changes
+            // Do not mail the same warning every hour.
+            if !feed.areWarningsKnown { sentences += news.warnings }
+            let isFailure = feed.outcome == .failed && !feed.isExcused && feed.change == nil
+            if strict, isFailure { sentences.append(news.failure) }
+            for sentence in sentences { messages.complain(sentence) }
+        }
     }
 
     /// Waits a random time, because thousands of crontabs have the same minute.

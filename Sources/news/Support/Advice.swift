@@ -101,6 +101,25 @@ extension Trouble {
     }
 }
 
+extension FeedChange {
+    /// What to type next about a feed that changed for the worse.
+    func advice(feed id: Int64) -> String? {
+        switch self {
+        case .failsForGood: "`news why \(id)` tells more"
+        case .gone: "`news remove \(id)` ends the subscription"
+        case .worksAgain: nil
+        }
+    }
+}
+
+extension RefreshReport {
+    /// The sentence about feeds that did not answer in the time that a prompt waits.
+    static func note(unanswered count: Int, within patience: Duration) -> String {
+        let time = TimeSpan.words(patience.components.seconds)
+        return "\(count.counted("feed")) did not answer within \(time); to wait longer: news refresh"
+    }
+}
+
 extension Reminder {
     /// The sentence for the person: what happened, and what to type next.
     var sentence: String {

@@ -18,13 +18,13 @@ struct PrefetchCommandTests {
         #expect(server.requests.count == 2)
     }
 
-    @Test("says a sentence for each feed that fails, also with -q", arguments: [[], ["-q"]])
+    @Test("with --strict it says a sentence for each feed that fails, also with -q", arguments: [[], ["-q"]])
     func saysFailures(options: [String]) async throws {
         let server = try LoopbackServer(routes: [
             "/a": [.json(CommandFeed.json(1...2))], "/b": [.status(404)], "/c": [.ok("<html>")],
         ])
         let news = try await recorded(server, ["/a", "/b", "/c"])
-        let result = try await news.run(["prefetch"] + options)
+        let result = try await news.run(["prefetch", "--strict"] + options)
         #expect(result.exitStatus == 1)
         #expect(result.stdout == "")
         let sentences = result.stderr.split(separator: "\n")
@@ -49,11 +49,61 @@ struct PrefetchCommandTests {
         #expect(health[0].contains("truncated"))
     }
 
-    @Test("exits 69 when every feed failed")
+    private static func time(_ hours: Int) -> [String: String] {
+        ["NEWS_NOW": "=\(1_700_000_000 + hours * 3600)"]
+    }
+
+    /// An answer of the server, and what the hourly runs of three days say while it stays so.
+    private static let lasting: [(Reply, said: String, status: Int32)] = [
+        (.status(404), "news: Feed /a has failed for ", 69),
+        (.status(500), "news: Feed /a has failed for ", 69),
+        (.ok("<html>"), "news: Feed /a has failed for ", 69),
+        (.status(410), "news: Feed /a is gone: the publisher removed the feed (HTTP 410)", 69),
+    ]
+
+    @Test("says once that a feed fails for good, and once that it works again", arguments: lasting)
+    func saysChanges(reply: Reply, said: String, status: Int32) async throws {
+        let server = try LoopbackServer(routes: ["/a": [.json(CommandFeed.json(1...2)), reply]])
+        let news = try await recorded(server, ["/a"])
+        var results: [ProcessResult] = []
+        for hour in 0..<72 {
+            results.append(try await news.run("prefetch", environment: Self.time(hour)))
+        }
+        let spoken = results.filter { !$0.stderr.isEmpty || $0.exitStatus != 0 }
+        #expect(spoken.map(\.exitStatus) == [status])
+        let sentence = try #require(spoken.first).stderr
+        #expect(sentence.hasPrefix(said) && sentence.split(separator: "\n").count == 1)
+        server.setReplies([.json(CommandFeed.json(1...3))], for: "/a")
+        // A feed that is gone is not asked again.
+        if said.contains("gone") { return }
+        for hour in 100..<150 {
+            let result = try await news.run("prefetch", environment: Self.time(hour))
+            #expect(result.exitStatus == 0)
+            guard !result.stderr.isEmpty else { continue }
+            #expect(result.stderr.contains("news: Feed /a works again, after "))
+            return
+        }
+        Issue.record("it never said that the feed works again")
+    }
+
+    @Test("an accident is no news")
+    func accidents() async throws {
+        let server = try LoopbackServer(routes: [
+            "/a": [.json(CommandFeed.json(1...2)), .status(500), .json(CommandFeed.json(1...3))]
+        ])
+        let news = try await recorded(server, ["/a"])
+        for hour in 0..<20 {
+            let result = try await news.run("prefetch", environment: Self.time(hour))
+            #expect(result.stderr.isEmpty && result.exitStatus == 0)
+        }
+        #expect(try await news.ids().count == 3)
+    }
+
+    @Test("with --strict it exits 69 when every feed failed")
     func failsAsAWhole() async throws {
         let server = try LoopbackServer(routes: ["/a": [.status(500)]])
         let news = try await recorded(server, ["/a"])
-        try await news.run("prefetch").expectComplaint(69, naming: "Feed /a", "500")
+        try await news.run("prefetch", "--strict").expectComplaint(69, naming: "Feed /a", "500")
     }
 
     @Test("offline it refuses with 69")

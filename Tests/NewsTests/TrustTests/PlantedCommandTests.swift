@@ -50,7 +50,8 @@ struct PlantedCommandTests {
     }
 
     @Test(
-        "is reported beside a network that is missing", arguments: [["refresh"], ["prefetch"]])
+        "is reported beside a network that is missing",
+        arguments: [["refresh"], ["prefetch", "--strict"]])
     func beside(arguments: [String]) async throws {
         try await news.lines("add", "--no-fetch", server.url("/a"))
         try await plant()

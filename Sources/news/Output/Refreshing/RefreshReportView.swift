@@ -47,12 +47,8 @@ struct RefreshReportView {
             messages.say("news: \(feed.title): \(feed.error ?? "failed")")
         }
         for feed in report.feeds {
-            if let url = feed.movedTo {
-                messages.say("news: \(feed.title) has moved: \(feed.url) is now \(url)")
-            }
-            for warning in feed.warnings {
-                messages.say("news: \(feed.title): \(warning)")
-            }
+            let news = FeedNews(feed: feed, now: container.now)
+            for sentence in news.changes + news.warnings { messages.say("news: \(sentence)") }
         }
         messages.conclude(try await marker())
     }
