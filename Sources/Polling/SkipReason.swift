@@ -16,6 +16,8 @@ public enum SkipReason: Hashable, Sendable {
     case askedJustNow
     /// A person forced a request without validators for it within the last day.
     case askedUnconditionally
+    /// It was asked, and the person did not want to wait longer.
+    case noAnswerYet
     /// Its server did not answer for other feeds of this run.
     case unanswered(host: String)
 
@@ -25,7 +27,7 @@ public enum SkipReason: Hashable, Sendable {
         case .notDue(let until), .skippedTime(let until), .retryAfter(let until),
             .host(let until):
             until
-        case .offline, .gone, .askedJustNow, .askedUnconditionally, .unanswered: nil
+        case .offline, .gone, .askedJustNow, .askedUnconditionally, .noAnswerYet, .unanswered: nil
         }
     }
 
@@ -34,7 +36,7 @@ public enum SkipReason: Hashable, Sendable {
         switch self {
         case .notDue, .gone: true
         case .offline, .skippedTime, .retryAfter, .host, .askedJustNow, .askedUnconditionally,
-            .unanswered:
+            .noAnswerYet, .unanswered:
             false
         }
     }
@@ -62,6 +64,7 @@ extension SkipReason: CustomStringConvertible {
         case .host: SkipReason.closedHost()
         case .askedJustNow: "asked less than a minute ago"
         case .askedUnconditionally: "fetched as a whole less than a day ago"
+        case .noAnswerYet: "no answer yet"
         case .unanswered(let host): "\(host) did not answer for other feeds"
         }
     }

@@ -52,6 +52,58 @@ struct ListInterruptionTests {
         #expect(try await news.sqlite("PRAGMA integrity_check") == ["ok"])
     }
 
+    /// What the person or another program does.
+    enum Leaving: CaseIterable {
+        case quit
+        case enter
+        case typedAhead
+        case interrupt
+        case terminate
+
+        var keys: String? {
+            switch self {
+            case .quit: "q"
+            case .enter: "\r"
+            case .typedAhead: "next\r"
+            case .interrupt: "\u{3}"
+            case .terminate: nil
+            }
+        }
+
+        /// The exit code in the shell.
+        var status: Int {
+            switch self {
+            case .quit, .enter, .typedAhead: 0
+            case .interrupt: 130
+            case .terminate: 143
+            }
+        }
+    }
+
+    @Test("a key leaves at once, and the terminal is as it was", arguments: Leaving.allCases)
+    func leaves(leaving: Leaving) async throws {
+        let server = try await stalling()
+        // The shell goes on after Ctrl-C, and the program has its number in a file.
+        let script = """
+            trap : INT; stty -g >before; sh -c 'echo $$ >pid; exec "$0" list --refresh' "$0"
+            echo "rc $?"; stty -g >after; cmp before after && echo SAME
+            """
+        let shell = try news.terminal(running: "/bin/sh", ["-c", script, BuiltProgram.path])
+        try await shell.waitForScreen { $0.text.contains("⟳ loading 0/1") }
+        try await server.waitForRequests(2)
+        if let keys = leaving.keys {
+            shell.send(keys)
+        } else {
+            let pid = try await news.runOther("/bin/cat", ["pid"]).lines
+            kill(try #require(pid_t(pid.first ?? "")), SIGTERM)
+        }
+        #expect(await shell.wait().exitStatus == 0)
+        let lines = shell.screen.lines.filter { !$0.isEmpty }
+        #expect(lines[0].hasSuffix("Kept") && lines[1] == "⟳ loading 0/1")
+        #expect(lines.contains("rc \(leaving.status)") && lines.contains("SAME"), "\(lines)")
+        #expect(try await news.sqlite("SELECT count(*) FROM lease") == ["0"])
+    }
+
     @Test("SIGTERM ends it by that signal")
     func terminated() async throws {
         let server = try await stalling()

@@ -21,6 +21,36 @@ struct ListQueryTests {
         #expect(all.stderr == "")
     }
 
+    /// Queries, and the feeds that they can mean.
+    private static let meanings: [(words: [String], asked: [String])] = [
+        (["feed:2"], ["/b"]), (["tag:morning"], ["/a", "/c"]), (["feed:2", "is:unread"], ["/b"]),
+        (["feed:2", "OR", "tag:morning"], ["/a", "/b", "/c"]), (["tag:nothing"], []),
+        (["feed:2", "tag:morning"], []), (["is:unread"], ["/a", "/b", "/c", "/d"]),
+        (["feed:2", "OR", "swift"], ["/a", "/b", "/c", "/d"]),
+        (["--", "-feed:2"], ["/a", "/b", "/c", "/d"]), (["--new-for", "bar", "feed:2"], ["/b"]),
+    ]
+
+    @Test("asks only the feeds that it can mean, and says only their failures", arguments: meanings)
+    func asks(words: [String], asked: [String]) async throws {
+        let news = try CommandHarness()
+        let server = try news.serve([
+            "/a": [.json(try FeedDocument.json("A", ["One"]))],
+            "/b": [.json(try FeedDocument.json("B", ["Two"]))],
+            "/c": [.json(try FeedDocument.json("C", ["Three"]))], "/d": [.status(500)],
+        ])
+        for path in ["/a", "/b", "/c", "/d"] {
+            let tag = ["/a", "/c"].contains(path) ? ["--tag", "morning"] : []
+            try await news.lines(
+                ["add", server.url(path), "--no-fetch", "--title", path] + tag)
+        }
+        let result = try await news.run(["list"] + words)
+        #expect(result.exitStatus == 0, "\(result.stderr)")
+        #expect(server.requests.map(\.path).sorted() == asked)
+        #expect(result.stderr.contains("news: error") == asked.contains("/d"))
+        let loading = "news: loading (\(asked.count) feed\(asked.count == 1 ? "" : "s"))"
+        #expect(result.messages.contains(loading) == !asked.isEmpty)
+    }
+
     @Test("--limit and --before hold within the query")
     func pages() async throws {
         let news = try await filled()

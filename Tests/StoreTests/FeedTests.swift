@@ -146,7 +146,7 @@ struct FeedTests {
         }
         #expect(
             try database.store.ledger.standing(now: 100)
-                == CacheStanding(feeds: 0, due: 0, failing: 0))
+                == CacheStanding(subscribed: 0, feeds: 0, due: 0, failing: 0))
         let entries = [
             ledger {
                 $0.notBefore = 100; $0.succeededAt = 50
@@ -170,7 +170,11 @@ struct FeedTests {
         #expect(
             try database.store.ledger.standing(now: 100)
                 == CacheStanding(
-                    feeds: 4, due: 2, nextDueAt: 101, failing: 2, succeededAt: 50))
+                    subscribed: 4, feeds: 4, due: 2, nextDueAt: 101, failing: 2, succeededAt: 50))
+        #expect(
+            try database.store.ledger.standing(now: 100, of: [1, 2, 4])
+                == CacheStanding(
+                    subscribed: 4, feeds: 2, due: 1, nextDueAt: 101, failing: 1, succeededAt: 50))
         try database.ingest([ParsedItem(id: "a")], feed: 5)
         #expect(try database.store.ledger.standing(now: 100).hasArticles)
         try database.store.feeds.remove(5, purge: false)

@@ -12,6 +12,8 @@ public struct ListState: Sendable {
     public var marker: Marker?
     /// The line about feeds that have been failing for long.
     public private(set) var reminder: Reminder?
+    /// How many feeds had not answered when the fetch stopped to wait for them.
+    public private(set) var unanswered = 0
     /// Whether feeds were asked, or would have been with a network.
     public private(set) var wasDue = false
     /// Whether no fetch is under way.
@@ -49,11 +51,12 @@ public struct ListState: Sendable {
             return
         }
         (rows, arrived) = (page.rows, page.arrived)
-        (feeds, failure) = (page.standing.feeds, resource.error)
+        (feeds, failure) = (page.standing.subscribed, resource.error)
         hasEnded = !resource.isLoading
         // The report of a fetch stays until the next one has ended.
         report = resource.report ?? report
         unreached = report?.unreached(page) ?? []
+        unanswered = report?.unanswered ?? 0
         let failures = report?.lastingFailures(page) ?? []
         wasDue =
             wasDue || resource.isLoading || report != nil || failure != nil
@@ -63,7 +66,9 @@ public struct ListState: Sendable {
             marker = .loading(done: progress.done, total: progress.total)
         } else if let failure {
             marker = Marker(failure: reason(failure), page.standing, now: now)
-        } else if page.standing.feeds == 0 || reminder?.isUrgent == true {
+        } else if page.standing.feeds == 0 || reminder?.isUrgent == true
+            || unanswered > 0 && page.standing.succeededAt == nil
+        {
             marker = nil
         } else {
             // Another process may have fetched the new articles.

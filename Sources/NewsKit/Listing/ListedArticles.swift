@@ -10,9 +10,9 @@ public struct ListedArticles: Local {
         /// How many articles of the query have arrived since the view was opened, whether they are
         /// among the rows or not.
         public var arrived = 0
-        /// The state of the whole cache.
+        /// The state of the feeds that the listing can mean.
         public var standing: CacheStanding
-        /// The feeds whose last request failed.
+        /// Those of these feeds whose last request failed.
         public var failing: [FailingFeed]
         /// Their ids.
         var failingIDs: Set<Int64> { Set(failing.map(\.id)) }
@@ -78,9 +78,11 @@ extension ListedArticles.Page {
         if listing.limit != 0, newest < .max, try store.articles.lastID() > newest {
             arrived = try store.articles.count(of: .and([listing.query, .newer(than: newest)]))
         }
-        standing = try store.ledger.standing(now: now)
+        let feeds = try store.articles.feeds(meantBy: listing.query)
+        standing = try store.ledger.standing(now: now, of: feeds)
         failing =
             standing.failing > 0
-            ? try store.feeds.failing().map(ListedArticles.FailingFeed.init) : []
+            ? try store.feeds.failing().map(ListedArticles.FailingFeed.init)
+                .filter { feeds?.contains($0.id) ?? true } : []
     }
 }

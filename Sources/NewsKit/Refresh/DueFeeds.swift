@@ -22,10 +22,10 @@ public struct DueFeeds: Remote {
         guard !request.isOffline else { return .fresh(until: nil) }
         let now = context.settings.now()
         let standing = try await context.archive.perform { store throws(StoreError) in
-            try store.ledger.standing(now: now)
+            try store.ledger.standing(now: now, of: request.feeds(in: store))
         }
         let total = request.isForced ? standing.feeds : standing.due
-        guard total == 0 else { return .due(total: request.feeds?.count ?? total) }
+        guard total == 0 else { return .due(total: total) }
         return .fresh(until: standing.nextDueAt.map { .seconds($0) })
     }
 
@@ -39,11 +39,13 @@ public struct DueFeeds: Remote {
     ) async throws -> RefreshReport {
         let (archive, settings) = (context.archive, context.settings)
         let now = settings.now()
-        let isDue = try await archive.perform { store throws(StoreError) in
-            try store.ledger.hasDueFeed(now: now)
+        let (isDue, ids) = try await archive.perform { store throws(StoreError) in
+            (try store.ledger.hasDueFeed(now: now), try request.feeds(in: store))
         }
+        var request = request
+        request.feeds = ids
         // Loading libcurl takes longer than finding the due feeds, so start it now.
-        if isDue && request.feeds == nil && !request.isOffline { context.client.prepare() }
+        if isDue && ids == nil && !request.isOffline { context.client.prepare() }
         let (feeds, hosts, install) = try await read()
         let plan = RefreshPlan(feeds, hosts: hosts, request, now: now)
         var run = RefreshRun(plan, feeds: feeds, gap: settings.hostGap)
@@ -52,7 +54,7 @@ public struct DueFeeds: Remote {
         if !plan.queue.isEmpty {
             let count = plan.queue.count
             flight.note("fetching \(count == 1 ? "1 feed" : "\(count) feeds")")
-            run = try await context.turn(install: install) { [run] turn in
+            run = try await context.turn(install: install) { [run, request] turn in
                 var run = run
                 try await RefreshWork(turn: turn, request: request, flight: flight)
                     .fetch(plan.queue, &run)
@@ -70,6 +72,10 @@ public struct DueFeeds: Remote {
     /// The requests that a run would send now, and the feeds that it would not ask.
     public func dryRun(_ request: RefreshRequest) async throws -> DryRun {
         let (feeds, hosts, _) = try await read()
+        var request = request
+        request.feeds = try await context.archive.perform { [request] store throws(StoreError) in
+            try request.feeds(in: store)
+        }
         let plan = RefreshPlan(feeds, hosts: hosts, request, now: context.settings.now())
         let validators = try await context.archive.perform { store throws(StoreError) in
             try store.ledger.validators(of: 0...(.max))

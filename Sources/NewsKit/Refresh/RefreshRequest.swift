@@ -1,10 +1,16 @@
 import Polling
+import Search
 import Store
 
 /// The choice of the feeds that a refresh asks.
 public struct RefreshRequest: Hashable, Sendable {
     /// Only these feeds; nil for all.
     public var feeds: Set<Int64>?
+    /// Only feeds whose articles this query can find.
+    public var query = ArticleQuery.all
+    /// How long to wait for the last feeds after all others are done; nil for as long as they may
+    /// take.
+    public var patience: Duration?
     /// Also fetch feeds that are not due, unless a server asked to wait.
     public var isForced: Bool
     /// Also feeds that are not due, and without the validators of the last answer.
@@ -23,6 +29,12 @@ public struct RefreshRequest: Hashable, Sendable {
         self.isForced = isForced
         self.isOffline = isOffline
         self.readsAllFiles = readsAllFiles
+    }
+
+    /// The ids of the feeds; nil for all.
+    func feeds(in store: Store) throws(StoreError) -> Set<Int64>? {
+        let meant = try store.articles.feeds(meantBy: query)
+        return meant.map { feeds?.intersection($0) ?? $0 } ?? feeds
     }
 
     /// Why a feed is not asked at `now`; nil when it is. `host` is what its public host says.

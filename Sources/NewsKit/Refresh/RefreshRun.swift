@@ -13,7 +13,9 @@ struct RefreshRun {
     private(set) var evidence = NetworkEvidence()
     private var breaker = HostBreaker()
     /// The feeds that were asked and have not answered, in the order in which they were asked.
-    private var inFlight: [(id: Int64, waiting: Flight.Progress.Waiting)] = []
+    private var inFlight: [(feed: RefreshTarget, waiting: Flight.Progress.Waiting)] = []
+    /// How many feeds have answered.
+    private(set) var answers = 0
     /// Results that have not been taken yet.
     private var finished: [FeedResult] = []
     /// At the places of the feeds.
@@ -58,6 +60,18 @@ struct RefreshRun {
         asking + writing == 0 && queue.isEmpty && unwritten.isEmpty && elsewhere.isEmpty
     }
 
+    /// Whether only feeds are left that were asked already, here or by another process.
+    var onlyWaits: Bool {
+        queue.isEmpty && unwritten.isEmpty && writing == 0 && asking + elsewhere.count > 0
+    }
+
+    /// Leaves out the feeds that have not answered.
+    mutating func giveUp() {
+        let waiting = inFlight.map(\.feed) + elsewhere
+        (inFlight, elsewhere, asking) = ([], [], 0)
+        for feed in waiting { skip(feed, .noAnswerYet) }
+    }
+
     /// The results, in the order in which the feeds were subscribed.
     var allResults: [FeedResult] { results.compactMap(\.self) }
 
@@ -75,7 +89,7 @@ struct RefreshRun {
                 continue
             }
             asking += 1
-            inFlight.append((feed.id, .init(feed.feed.feed.displayTitle)))
+            inFlight.append((feed, .init(feed.feed.feed.displayTitle)))
             progress.waitingFor = inFlight.first?.waiting
             return feed
         }
@@ -90,8 +104,9 @@ struct RefreshRun {
     /// Takes the answer of a feed.
     mutating func take(_ answered: RefreshOutcome) {
         asking -= 1
+        answers += 1
         // There are only as many as jobs, and the answered one is often the oldest.
-        if let place = inFlight.firstIndex(where: { $0.id == answered.target.id }) {
+        if let place = inFlight.firstIndex(where: { $0.feed.id == answered.target.id }) {
             inFlight.remove(at: place)
         }
         progress.waitingFor = inFlight.first?.waiting ?? waitingElsewhere

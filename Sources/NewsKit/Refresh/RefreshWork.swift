@@ -17,6 +17,8 @@ struct RefreshWork: Sendable {
         case rested
         /// It is time to see what other processes have done.
         case look
+        /// The last feeds had time to answer, since so many had answered.
+        case hadTime(answers: Int)
     }
 
     let turn: Turn
@@ -34,6 +36,12 @@ struct RefreshWork: Sendable {
                 do {
                     try await work(&run, &group, &validators)
                     group.cancelAll()
+                    guard !run.isDone else { return }
+                    // An answer that comes at the last moment counts.
+                    while let event = await group.nextResult() {
+                        if case .success(.answered(let answered)) = event { run.take(answered) }
+                    }
+                    run.giveUp()
                 } catch {
                     group.cancelAll()
                     // Keep received answers, so that no server is asked for them again.
@@ -43,6 +51,8 @@ struct RefreshWork: Sendable {
                     throw error
                 }
             }
+            let late = run.takeUnwritten()
+            if !late.isEmpty { run.takeWritten(try await write(late)) }
             let failures = run.countedFailures(now: turn.settings.now())
             if !failures.isEmpty { _ = try await write(failures) }
         } catch {
@@ -59,6 +69,7 @@ extension RefreshWork {
     ) async throws {
         if !run.elsewhere.isEmpty { lookLater(&group) }
         var (isResting, isWaiting, hasWaited) = (false, false, false)
+        var hurried = -1
         while true {
             // A parsed feed takes memory until it is written.
             while run.asking < turn.settings.jobs + 2, run.unwritten.count + run.writing < 32,
@@ -87,12 +98,21 @@ extension RefreshWork {
                     return .rested
                 }
             }
+            if let patience = request.patience, run.onlyWaits, hurried != run.answers {
+                hurried = run.answers
+                group.addTask { [hurried] in
+                    try await Task.sleep(for: patience)
+                    return .hadTime(answers: hurried)
+                }
+            }
             guard !run.isDone, let event = try await group.next() else { break }
             switch event {
             case .answered(let answered): run.take(answered)
             case .written(let answered): run.takeWritten(answered)
             case .waited: (isWaiting, hasWaited) = (false, true)
             case .rested: isResting = false
+            case .hadTime(let answers):
+                if answers == run.answers, run.onlyWaits { return }
             case .look:
                 try await look(&run)
                 if !run.elsewhere.isEmpty { lookLater(&group) }

@@ -1,8 +1,10 @@
 import Polling
 
 extension Store.Ledger {
-    /// The state of the whole cache at `now` (seconds since 1970, UTC).
-    public func standing(now: Int64) throws(StoreError) -> CacheStanding {
+    /// The state of the cache at `now` (seconds since 1970, UTC), for these feeds; nil for all.
+    public func standing(
+        now: Int64, of feeds: Set<Int64>? = nil
+    ) throws(StoreError) -> CacheStanding {
         let standing = try connection.statement(
             """
             SELECT count(*),
@@ -10,16 +12,19 @@ extension Store.Ledger {
               count(*) FILTER (WHERE l.failures > 0),
               max(l.succeeded_at),
               EXISTS(SELECT 1 FROM article WHERE hidden = 0 LIMIT 1),
-              min(l.not_before) FILTER (WHERE l.not_before > ?1 AND l.gone_at IS NULL)
-            FROM feed f LEFT JOIN ledger l ON l.feed_id = f.id WHERE f.removed_at IS NULL
+              min(l.not_before) FILTER (WHERE l.not_before > ?1 AND l.gone_at IS NULL),
+              (SELECT count(*) FROM feed WHERE removed_at IS NULL)
+            FROM feed f LEFT JOIN ledger l ON l.feed_id = f.id
+            WHERE f.removed_at IS NULL
+              AND (?2 IS NULL OR f.id IN (SELECT value FROM json_each(?2)))
             """
-        ).first(now) { row in
+        ).first(now, feeds.map { Array($0).json }) { row in
             CacheStanding(
-                feeds: Int(row.int(0)), due: Int(row.int(1)), nextDueAt: row.optionalInt(5),
-                failing: Int(row.int(2)), succeededAt: row.optionalInt(3),
-                hasArticles: row.bool(4))
+                subscribed: Int(row.int(6)), feeds: Int(row.int(0)), due: Int(row.int(1)),
+                nextDueAt: row.optionalInt(5), failing: Int(row.int(2)),
+                succeededAt: row.optionalInt(3), hasArticles: row.bool(4))
         }
-        return standing ?? CacheStanding(feeds: 0, due: 0, failing: 0)
+        return standing ?? CacheStanding(subscribed: 0, feeds: 0, due: 0, failing: 0)
     }
 
     /// Whether a feed that is not a local file is due at `now` (seconds since 1970, UTC).
@@ -108,9 +113,11 @@ extension Store.Ledger {
     }
 }
 
-/// The state of the whole cache, in the numbers that a marker shows.
+/// The state of the cache for some feeds, in the numbers that a marker shows.
 public struct CacheStanding: Equatable, Sendable {
-    /// The number of subscribed feeds.
+    /// The number of all subscribed feeds.
+    public var subscribed: Int
+    /// The number of the feeds that it is about.
     public var feeds: Int
     /// The number of due feeds.
     public var due: Int

@@ -9,7 +9,11 @@ struct ListCommand: NewsCommand {
         commandName: "list",
         abstract: "Show the newest articles, and fetch what is due.",
         discussion: """
-            Shows the cached articles at once, and new ones as soon as they have been fetched. Piped: \
+            Shows the cached articles at once, and new ones as soon as they have been fetched. It asks \
+            only feeds that the query can mean. On a terminal, q, Enter and Ctrl-C leave while it \
+            still fetches: what was stored stays, and the requests end. There it also waits no longer \
+            than 3 seconds for the last feeds after all others are done; in a pipe it waits for all \
+            of them. Piped: \
             one article per line, with id, state (U unread, F favorite), date, feed, title and url, \
             separated by tabs.
 
@@ -92,7 +96,7 @@ struct ListCommand: NewsCommand {
         if refresh && !yes && !container.isOffline {
             let feeds = DueFeeds(try container.fetching(into: try container.archive()))
             try await Confirmation.beforeForcing(
-                feeds, RefreshRequest(isForced: true, readsAllFiles: false), container)
+                feeds, plan.request(isForced: true), container)
         }
         try await ListSession(plan, store, container).run()
     }

@@ -67,11 +67,6 @@ struct Messages: Sendable {
         if !isQuiet || marker.isError { write(marker.pipeLine) }
     }
 
-    /// Reminds of feeds that have failed for long, if there is something to say.
-    func say(_ reminder: Reminder?) {
-        if let reminder { say("news: \(reminder.sentence)") }
-    }
-
     /// Writes a line whatever the options say. It may hold words of strangers, so it is cleaned. On
     /// a terminal it breaks between words.
     func write(_ line: String) {

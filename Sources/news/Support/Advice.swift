@@ -116,7 +116,8 @@ extension RefreshReport {
     /// The sentence about feeds that did not answer in the time that a prompt waits.
     static func note(unanswered count: Int, within patience: Duration) -> String {
         let time = TimeSpan.words(patience.components.seconds)
-        return "\(count.counted("feed")) did not answer within \(time); to wait longer: news refresh"
+        return
+            "\(count.counted("feed")) did not answer within \(time); to wait longer: news refresh"
     }
 }
 

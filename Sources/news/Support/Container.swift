@@ -1,3 +1,4 @@
+import Dispatch
 import Feeds
 import Fetcher
 import NewsKit
@@ -170,16 +171,34 @@ struct Container {
             remote, now: { .milliseconds(clock.milliseconds) }, log: isVerbose ? hear : nil)
     }
 
+    /// The keys by which a person leaves a view; nil if the program is not at a terminal.
+    var keys: LeaveKeys? { ownsProcess ? LeaveKeys(input) : nil }
+
     /// Ends the header commands of this process and releases its leases when a signal ends it
-    /// during a refresh.
-    func releaseLeasesAtEnd() {
-        let path = databasePath
-        beforeEnd {
-            Leases.abandon(databasePath: path)
-            // Kill them last, because a refresh would count the end of its header command as a
-            // failure.
-            HeaderCommand.endAll()
+    /// during a refresh, and leaves the terminal as it was.
+    func releaseLeasesAtEnd(_ keys: LeaveKeys? = nil) {
+        beforeEnd { [self] in
+            keys?.end()
+            dropRequests()
         }
+    }
+
+    /// Ends the process at once, although it fetches: its requests end with it, and what was stored
+    /// stays. `last` is what takes but a moment.
+    func leave(_ last: @escaping @Sendable () -> Void) {
+        DispatchQueue(label: "news.leave").asyncAfter(deadline: .now() + 0.08) {
+            Door.leave(ExitStatus.done.rawValue)
+        }
+        last()
+        dropRequests()
+        Door.leave(ExitStatus.done.rawValue)
+    }
+
+    private func dropRequests() {
+        if !isOffline { Leases.abandon(databasePath: databasePath) }
+        // Kill them last, because a refresh would count the end of its header command as a
+        // failure.
+        HeaderCommand.endAll()
     }
 
     /// Does `last` before a signal ends the process, if that takes but a moment.

@@ -13,12 +13,14 @@ struct PrefetchCommandTests {
         #expect(result.exitStatus == 0)
         #expect(result.stdout == "")
         #expect(result.stderr == "")
-        #expect(try await news.ids().count == 5)
+        #expect(try await news.lines("list", "--offline", "--twins").count == 5)
         #expect(try await news.run("prefetch").exitStatus == 0)
         #expect(server.requests.count == 2)
     }
 
-    @Test("with --strict it says a sentence for each feed that fails, also with -q", arguments: [[], ["-q"]])
+    @Test(
+        "with --strict it says a sentence for each feed that fails, also with -q",
+        arguments: [[], ["-q"]])
     func saysFailures(options: [String]) async throws {
         let server = try LoopbackServer(routes: [
             "/a": [.json(CommandFeed.json(1...2))], "/b": [.status(404)], "/c": [.ok("<html>")],

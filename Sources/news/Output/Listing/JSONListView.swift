@@ -23,7 +23,7 @@ struct JSONListView: ListView {
         Messages(container).say(marker)
     }
 
-    mutating func finish(_ state: ListState, _ reminder: Reminder?) throws {
+    mutating func finish(_ state: ListState, notes: [String]) throws {
         let store = try file.current()
         let (articles, seq) = try store.articles.listAndEnd(of: listing)
         try Records(container).printJSON { json in
@@ -32,6 +32,6 @@ struct JSONListView: ListView {
                 unreached: state.unreached, store: store, now: container.now, to: &json)
         }
         if let marker = state.message { Messages(container).say(marker) }
-        Messages(container).say(reminder)
+        for note in notes { Messages(container).say("news: \(note)") }
     }
 }

@@ -34,9 +34,9 @@ struct LineListView: ListView {
         try output.flush()
     }
 
-    mutating func finish(_ state: ListState, _ reminder: Reminder?) throws {
+    mutating func finish(_ state: ListState, notes: [String]) throws {
         try say(state)
-        if let reminder { try output.write(reminder.sentence) }
+        for note in notes { try output.write(note) }
         try output.flush()
     }
 

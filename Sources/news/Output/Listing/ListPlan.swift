@@ -1,3 +1,4 @@
+import NewsKit
 import Store
 import Terminal
 
@@ -34,6 +35,18 @@ struct ListPlan {
 }
 
 extension ListPlan {
+    /// How long a prompt waits for the last feeds after all others are done. A program gets all that
+    /// a fetch brings, however long it takes.
+    static let patience = Duration.seconds(3)
+
+    /// The request for the feeds that the listing can mean.
+    func request(isForced: Bool) -> RefreshRequest {
+        var request = RefreshRequest(isForced: isForced, readsAllFiles: false)
+        request.query = listing.query
+        if format == .screen, !staysOpen { request.patience = ListPlan.patience }
+        return request
+    }
+
     /// The rows that fit a screen together with the marker and the prompt that follows.
     static func rows(on screen: TerminalSize) -> Int { max(1, screen.rows - 2) }
 

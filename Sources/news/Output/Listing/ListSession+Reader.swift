@@ -20,7 +20,7 @@ extension ListSession {
         }
         var state = ListState(isOffline: container.isOffline, isForced: plan.isForced)
         let page = try ListedArticles.Page(
-            Listing(limit: 0), try file.current(), now: container.now)
+            Listing(plan.listing.query, limit: 0), try file.current(), now: container.now)
         try state.take(
             Resource(value: page, report: report, error: failure), now: container.now,
             reason: Door.sentence)
@@ -35,9 +35,9 @@ extension ListSession {
         } else if let marker = state.message {
             messages.say(marker)
         }
-        messages.say(reminder(after: state))
+        for note in notes(after: state) { messages.say("news: \(note)") }
         if let failure { throw failure }
-        if page.standing.feeds == 0 { Messages(container).say(Messages.noFeeds) }
+        if page.standing.subscribed == 0 { Messages(container).say(Messages.noFeeds) }
         if state.marker?.isHopeless == true { throw Failure(.unavailable) }
     }
 
@@ -46,11 +46,10 @@ extension ListSession {
         container.releaseLeasesAtEnd()
         let fetcher = container.fetcher(
             DueFeeds(try container.fetching(into: try container.archive())))
-        let request = RefreshRequest(isForced: plan.isForced, readsAllFiles: false)
         return try await ProgressLine.refreshing(
             container, wanted: plan.format == .screen
         ) { progress in
-            try await fetcher.fetch(request, progress: progress)
+            try await fetcher.fetch(plan.request(isForced: plan.isForced), progress: progress)
         }
     }
 }

@@ -17,7 +17,8 @@ struct ListSession {
 
     func run() async throws {
         let store = try file.current()
-        let standing = try store.ledger.standing(now: container.now)
+        let meant = try store.articles.feeds(meantBy: plan.listing.query)
+        let standing = try store.ledger.standing(now: container.now, of: meant)
         Messages(container).detail(
             "\(container.databasePath): \(standing.feeds) feeds, \(standing.due) due")
         let fetches = !container.isOffline && (standing.due > 0 || plan.isForced)
@@ -35,16 +36,27 @@ struct ListSession {
             let page = try ListedArticles.Page(plan.listing, store, now: container.now)
             try state.take(Resource(value: page), now: container.now, reason: Door.sentence)
             try view.show(state)
-            try view.finish(state, reminder(after: state))
-            if standing.feeds == 0 { Messages(container).say(Messages.noFeeds) }
+            try view.finish(state, notes: notes(after: state))
+            if standing.subscribed == 0 { Messages(container).say(Messages.noFeeds) }
             return try conclude(state)
         }
-        if standing.feeds == 0 { Messages(container).say(Messages.noFeeds) }
+        if standing.subscribed == 0 { Messages(container).say(Messages.noFeeds) }
         try await follow(&view, newest: newest)
     }
 
+    /// The lines below the marker, for people who wait no longer and for those who forget.
+    func notes(after state: ListState) -> [String] {
+        var notes: [String] = []
+        if state.unanswered > 0, !container.isQuiet {
+            notes.append(
+                RefreshReport.note(unanswered: state.unanswered, within: ListPlan.patience))
+        }
+        if let reminder = reminder(after: state) { notes.append(reminder.sentence) }
+        return notes
+    }
+
     /// The line about feeds that have failed for long, if it was not said within a day.
-    func reminder(after state: ListState) -> Reminder? {
+    private func reminder(after state: ListState) -> Reminder? {
         let saysFailure = if case .error? = state.marker { true } else { false }
         let reminder = container.isQuiet ? nil : state.reminder
         guard saysFailure || reminder != nil else { return nil }
@@ -77,7 +89,8 @@ struct ListSession {
     /// Shows each state. A slow view gets the latest one, and nothing queues up.
     private func follow(_ view: inout any ListView, newest: Int64) async throws {
         container.leaveWhenOutputCloses()
-        if !container.isOffline { container.releaseLeasesAtEnd() }
+        let keys = view is ScreenListView ? container.keys : nil
+        container.releaseLeasesAtEnd(keys)
         let log = FetchLog(
             container, waits: view is ScreenListView && container.messagesAreOnScreen)
         let fetcher = container.fetcher(
@@ -85,9 +98,25 @@ struct ListSession {
         let container = container
         let list = ListedArticles(try container.archive(), newest: newest) { container.now }
         let screen = (view as? ScreenListView).map { view in
-            Task { for await event in await ScreenEvent.stream() { view.take(event) } }
+            keys?.listen {
+                container.leave {
+                    view.leave()
+                    keys?.end()
+                }
+            }
+            return Task {
+                for await event in await ScreenEvent.stream() {
+                    // The shell and other programs find the terminal as they left it.
+                    if case .suspended = event { keys?.end() }
+                    view.take(event)
+                    keys?.begin()
+                }
+            }
         }
-        defer { screen?.cancel() }
+        defer {
+            screen?.cancel()
+            keys?.end()
+        }
         var state = ListState(isOffline: container.isOffline, isForced: plan.isForced)
         for (request, revalidation) in requests {
             let resources = fetcher.resources(
@@ -98,7 +127,7 @@ struct ListSession {
                 try view.show(state)
             }
         }
-        try view.finish(state, reminder(after: state))
+        try view.finish(state, notes: notes(after: state))
         log.release()
         if let failure = state.failure {
             // In a log a line has the reason already; on a screen the marker may have been cut.
@@ -113,9 +142,9 @@ struct ListSession {
     /// The requests, one after the other. `--refresh` asks all feeds once; a view that stays open
     /// then goes on with the due ones.
     private var requests: [(RefreshRequest, Revalidation)] {
-        let due = RefreshRequest(readsAllFiles: false)
+        let due = plan.request(isForced: false)
         guard !container.isOffline else { return [(due, .never)] }
-        let forced = RefreshRequest(isForced: true, readsAllFiles: false)
+        let forced = plan.request(isForced: true)
         let first = plan.isForced ? [(forced, Revalidation.once)] : []
         let rest = plan.staysOpen ? [(due, Revalidation.whenDue)] : [(due, .once)]
         return plan.isForced && !plan.staysOpen ? first : first + rest

@@ -35,8 +35,8 @@ struct RecordListView: ListView {
         }
     }
 
-    mutating func finish(_ state: ListState, _ reminder: Reminder?) throws {
-        messages.say(reminder)
+    mutating func finish(_ state: ListState, notes: [String]) throws {
+        for note in notes { messages.say("news: \(note)") }
     }
 
     private func isNews(_ row: ArticleRow) -> Bool {

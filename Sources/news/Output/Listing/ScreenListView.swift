@@ -26,11 +26,19 @@ final class ScreenListView: ListView, Sendable {
         }
     }
 
-    func finish(_ state: ListState, _ reminder: Reminder?) throws {
+    func finish(_ state: ListState, notes: [String]) throws {
         try screen.withLock { screen in
-            if reminder != nil { try draw(&screen, reminder) }
+            if !notes.isEmpty { try draw(&screen, notes) }
             screen.state = nil
             try screen.region.finish()
+        }
+    }
+
+    /// Shows nothing more: the person wants to go on.
+    func leave() {
+        screen.withLock { screen in
+            screen.state = nil
+            try? screen.region.finish()
         }
     }
 
@@ -44,11 +52,11 @@ final class ScreenListView: ListView, Sendable {
     }
 
     private func draw(
-        _ screen: inout (region: TerminalRegion, state: ListState?), _ reminder: Reminder? = nil
+        _ screen: inout (region: TerminalRegion, state: ListState?), _ notes: [String] = []
     ) throws {
         guard let state = screen.state else { return }
         let size = screen.region.size
-        let spare = ListPlan.rows(on: size) - (reminder == nil ? 0 : 1)
+        let spare = ListPlan.rows(on: size) - notes.count
         let rows = plan.fitsScreen ? state.rows.prefix(max(1, spare)) : state.rows[...]
         var lines = ArticleRow.table.lines(Array(rows), width: size.columns, container)
         if let marker = state.marker, !container.isQuiet || marker.isError {
@@ -56,9 +64,7 @@ final class ScreenListView: ListView, Sendable {
             lines.append(
                 marker.terminalLine(style: container.style, further: plan.furtherDown(further)))
         }
-        if let reminder {
-            lines.append(container.style.apply(reminder.sentence, .warning))
-        }
+        lines += notes.map { container.style.apply($0, .warning) }
         try screen.region.show(lines, size: size)
     }
 }

@@ -39,8 +39,8 @@ struct StateListView: ListView {
         }
     }
 
-    mutating func finish(_ state: ListState, _ reminder: Reminder?) throws {
+    mutating func finish(_ state: ListState, notes: [String]) throws {
         if let marker = state.message { Messages(container).say(marker) }
-        Messages(container).say(reminder)
+        for note in notes { Messages(container).say("news: \(note)") }
     }
 }
