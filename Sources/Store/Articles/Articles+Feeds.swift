@@ -7,10 +7,9 @@ extension Store.Articles {
     /// - Throws: ``StoreError/Refusal/noSuchFeed(_:)`` when `feed:` matches no feed.
     public func feeds(meantBy query: ArticleQuery) throws(StoreError) -> Set<Int64>? {
         let namesFeeds = query.contains { part in
-            switch part {
-            case .feed, .tag: true
-            default: false
-            }
+            if case .feed = part { return true }
+            if case .tag = part { return true }
+            return false
         }
         guard namesFeeds else { return nil }
         return try read { () throws(StoreError) in
@@ -38,7 +37,10 @@ extension Store.Articles {
                 all.formUnion(feeds)
             }
             return all
-        default: return nil
+        case .every, .text, .unread, .read, .favorite, .later, .hidden, .newer, .test, .entry,
+            .after,
+            .before, .not:
+            return nil
         }
     }
 
