@@ -34,7 +34,8 @@ extension SQLiteConnection {
                 if let rank {
                     sqlite3_result_double(context, rank)
                 } else {
-                    sqlite3_result_error_code(context, SQLITE_CORRUPT | 1 << 8)  // SQLITE_CORRUPT_VTAB
+                    // SQLITE_CORRUPT_VTAB, which is a macro of another macro.
+                    sqlite3_result_error_code(context, SQLITE_CORRUPT | 1 << 8)
                 }
             }, nil)
         guard code == SQLITE_OK else { throw error(code) }
