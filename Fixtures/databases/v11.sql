@@ -344,6 +344,21 @@ CREATE TABLE saved_query(
   saved_at INTEGER NOT NULL DEFAULT (unixepoch())
 ) STRICT, WITHOUT ROWID;
 INSERT INTO saved_query VALUES('morning','is:unread -tag:later',1700002600);
+CREATE TABLE rule(
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  place INTEGER NOT NULL,
+  name TEXT NOT NULL,
+  query TEXT NOT NULL,
+  actions TEXT NOT NULL,
+  disabled INTEGER NOT NULL DEFAULT 0,
+  removed_at INTEGER
+) STRICT;
+CREATE TABLE rule_match(
+  article_id INTEGER NOT NULL REFERENCES article(id) ON DELETE CASCADE,
+  rule_id INTEGER NOT NULL REFERENCES rule(id) ON DELETE CASCADE,
+  did INTEGER NOT NULL,
+  PRIMARY KEY(article_id, rule_id)
+) STRICT, WITHOUT ROWID;
 DELETE FROM sqlite_sequence;
 INSERT INTO sqlite_sequence VALUES('feed',4);
 INSERT INTO sqlite_sequence VALUES('journal',26);
@@ -563,6 +578,11 @@ END;
 CREATE TRIGGER remote_feed_delete AFTER DELETE ON feed BEGIN
   DELETE FROM remote_source WHERE feed_id = OLD.id;
   DELETE FROM remote_page WHERE feed_id = OLD.id;
+END;
+CREATE UNIQUE INDEX rule_by_name ON rule(name) WHERE removed_at IS NULL;
+CREATE INDEX rule_match_by_rule ON rule_match(rule_id);
+CREATE TRIGGER rule_match_article AFTER DELETE ON article BEGIN
+  DELETE FROM rule_match WHERE article_id = OLD.id;
 END;
 COMMIT;
 PRAGMA application_id = 1852143475;

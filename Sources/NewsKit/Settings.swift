@@ -1,4 +1,5 @@
 import Feeds
+import Store
 import Transport
 
 /// The settings of the services, made once by the front door.
@@ -35,6 +36,9 @@ public struct Settings: Sendable {
     /// The advice for the person after the feed with this id was not asked, because the person did
     /// not approve it.
     public var adviceOnApproval: @Sendable (Int64) -> String? = { _ in nil }
+
+    /// Reads the queries of rules.
+    public var readQuery: RuleSet.Reader?
 
     /// The settings of the contract.
     public init(userAgent: String, now: @escaping @Sendable () -> Int64) {

@@ -101,7 +101,8 @@ extension ArticleQuery {
         return matches(subject, &words)
     }
 
-    private func matches(_ subject: QuerySubject, _ words: inout SubjectWords) -> Bool {
+    /// The same, with the words of the subject: for many queries about one article.
+    package func matches(_ subject: QuerySubject, _ words: inout SubjectWords) -> Bool {
         switch self {
         case .all: true
         case .words(let phrase): words.contain(phrase)

@@ -12,6 +12,8 @@ extension Store {
     public var journal: Journal { Journal(store: self) }
     /// The search index, the saved queries, and the results of searches by feeds' servers.
     public var search: Search { Search(store: self) }
+    /// What happens to articles as they arrive.
+    public var rules: Rules { Rules(store: self) }
     /// The person's changes, which can be undone.
     public var log: Log { Log(store: self) }
     /// Checking, repairing and tidying the database.
@@ -27,6 +29,8 @@ extension Store {
     public struct Journal: Facet { let store: Store }
     /// The search index, the saved queries, and the results of searches by feeds' servers.
     public struct Search: Facet { let store: Store }
+    /// What happens to articles as they arrive.
+    public struct Rules: Facet { let store: Store }
     /// The person's changes, which can be undone.
     public struct Log: Facet { let store: Store }
     /// Checking, repairing and tidying the database.

@@ -23,6 +23,8 @@ public final class Store {
     /// When a batch of writes makes room for other processes.
     var turns = WriteTurns()
     var indexPlace = IndexPlace.closed
+    /// What rules have done in the run that is going on.
+    var ruleRun: RuleRun?
     /// The clock for the times of the person's changes: seconds since 1970, UTC.
     public var clock: @Sendable () -> Int64 = { WallClock.seconds }
 

@@ -35,9 +35,13 @@ public struct FetchContext: Sendable {
             client: client, settings: settings, approvals: settings.approvedFeeds.read(),
             gate: HostGate(archive, settings), discovers: discovers, install: install)
         let leases = Leases(archive, settings)
+        let readQuery = settings.readQuery
+        let rules = try await archive.perform { store throws(StoreError) in
+            try readQuery.map { read throws(StoreError) in try store.rules.set(read) } ?? .none
+        }
         let turn = Turn(
             archive: archive, settings: settings, loader: loader, leases: leases,
-            start: try await leases.start())
+            start: try await leases.start(), rules: rules)
         do {
             let result = try await turn.leases.renewed { try await body(turn) }
             try await turn.leases.release()
@@ -61,15 +65,17 @@ struct Turn: Sendable {
     let leases: Leases
     /// The greatest id of an article at its beginning; nil when it is a part of another fetch.
     let start: Int64?
+    /// Applied to what arrives.
+    let rules: RuleSet
 
     /// Writes the updates of feeds, and releases their leases.
     func write(_ writes: [FeedWrite]) async throws -> [FeedWritten] {
-        let (now, owner, limit) = (
-            settings.now(), leases.owner.name, settings.newArticlesPerDay
+        let (now, owner, limit, rules) = (
+            settings.now(), leases.owner.name, settings.newArticlesPerDay, rules
         )
         return try await archive.perform { store throws(StoreError) in
             try store.feeds.write(
-                writes, now: now, owner: owner, newLimit: limit, since: start)
+                writes, now: now, owner: owner, newLimit: limit, since: start, rules: rules)
         }
     }
 

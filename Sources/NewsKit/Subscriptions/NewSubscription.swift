@@ -244,12 +244,12 @@ extension Turn {
                 warnings.append("its search was not found: \(failure)")
             }
         }
-        let (subscription, now) = (accepted, settings.now())
+        let (subscription, now, rules) = (accepted, settings.now(), rules)
         try settings.approvedFeeds.add(
             [(subscription.settings, subscription.url)], areLocal: answer.isInside)
         let (id, count) = try await flight.commit("\(subscription.displayURL)") {
             try await archive.perform { store throws(StoreError) in
-                try store.feeds.subscribe(subscription, with: update, now: now)
+                try store.feeds.subscribe(subscription, with: update, now: now, rules: rules)
             }
         }
         return .added(

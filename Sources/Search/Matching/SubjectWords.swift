@@ -1,5 +1,5 @@
 /// The words of an article. Each column is cut into words when it is first needed.
-struct SubjectWords {
+package struct SubjectWords {
     /// The columns of the search index.
     enum Column: Int, CaseIterable {
         case title
@@ -11,7 +11,8 @@ struct SubjectWords {
     private let subject: QuerySubject
     private var columns = [SpacedWords?](repeating: nil, count: Column.allCases.count)
 
-    init(_ subject: QuerySubject) {
+    /// The words of an article.
+    package init(_ subject: QuerySubject) {
         self.subject = subject
     }
 

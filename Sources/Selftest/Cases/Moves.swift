@@ -24,7 +24,7 @@ extension SelftestCase {
         let feeds = try await run.json("feeds").elements
         run.expect(feeds.first?["title"]?.string, "Mine", "the title")
         run.expect(feeds.first?["tags"]?[0]?.string, "daily", "the tag")
-        let why = try await run.json("why", "\(id)")
+        let why = try await run.json("why", "feed:\(id)")
         run.expect(why["interval"]?.int, 900, "the interval")
         try await merge(run)
     }
@@ -87,7 +87,7 @@ extension SelftestCase {
             answer.feeds.first?["moved_to"]?.string, server.url("/new"), "moved_to in refresh")
         try await expectTrouble("moved", of: id, [server.url("/old"), server.url("/new")], run)
         try await expectTrouble("redirected", of: other, [server.url("/there")], run)
-        let move = try await run.json("why", "\(id)")["moves"]?[0]
+        let move = try await run.json("why", "feed:\(id)")["moves"]?[0]
         run.expect(move?["from"]?.string, server.url("/old"), "from in why")
         run.expect(move?["to"]?.string, server.url("/new"), "to in why")
         run.expect(move?["at"]?.string?.hasPrefix("2026-01-02T01:00:"), true, "when in why")
@@ -95,7 +95,7 @@ extension SelftestCase {
         let undo = try await run.news("edit", "\(id)", "--undo-move")
         run.expect(undo.exitStatus, 0, "exit of edit --undo-move")
         run.expect(try await run.url(ofFeed: id), server.url("/old"), "the URL then")
-        let undone = try await run.json("why", "\(id)")["moves"]?[0]?["undone_at"]?.string
+        let undone = try await run.json("why", "feed:\(id)")["moves"]?[0]?["undone_at"]?.string
         run.expect(undone?.hasPrefix("2026-01-02T01:00:"), true, "undone_at in why")
         for hours in [50, 75, 100] as [Int64] {
             let answer = try await run.refresh(at: hours * 3600)

@@ -16,7 +16,7 @@ extension SelftestCase {
         ])
         let id = "\(try await run.addFeed(server.url("/feed")))"
         let before = try await run.json("list", "--offline")
-        let firstDue = try await run.json("why", id)["not_before"]?.string ?? "none"
+        let firstDue = try await run.json("why", "feed:\(id)")["not_before"]?.string ?? "none"
         let watch = try run.start(["watch"])
         try await watch.waitForErrorOutput(containing: "watching")
 
@@ -30,7 +30,7 @@ extension SelftestCase {
         run.expect(
             after["items"] == before["items"] && before["items"] != nil, asked: "the same articles",
             seen: after["items"] == before["items"] ? "the same" : "others")
-        let why = try await run.json("why", id)
+        let why = try await run.json("why", "feed:\(id)")
         for name in ["checked_at", "last_success"] {
             run.expect(why[name]?.string?.prefix(13) ?? "", "2026-01-01T02", name)
         }

@@ -85,7 +85,7 @@ extension SelftestCase {
         let id = try run.require(article, "an article")
         let marking = [["favorite", id], ["mark", "--read", id], ["favorite", id, "--remove"]]
         let showing = [
-            ["show", id], ["favorites"], ["feeds"], ["export"], ["why", "1"], ["health"],
+            ["show", id], ["favorites"], ["feeds"], ["export"], ["why", "feed:1"], ["health"],
             ["refresh", "--dry-run"],
         ]
         for command in [["list"], ["list", "--json"], ["list", "--ndjson"]] + marking + showing {

@@ -79,7 +79,7 @@ extension SelftestCase {
             run.expect(answer.status, 69, "exit of refresh")
         }
         for (index, name) in names.enumerated() {
-            let why = try await run.json("why", "\(index + 1)")
+            let why = try await run.json("why", "feed:\(index + 1)")
             run.expect(why["url"]?.string, server.url("/\(name)"), "the URL after \(name):")
             let error = why["error"]?.string ?? ""
             run.expect(
@@ -107,7 +107,7 @@ extension SelftestCase {
         for hours in [26, 52, 78] as [Int64] {
             let answer = try await run.refresh(at: hours * 3600)
             run.expect(answer.status, 69, "exit of refresh at \(hours) h")
-            let why = try await run.json("why", "\(first)")
+            let why = try await run.json("why", "feed:\(first)")
             run.expect(why["url"]?.string, one.url("/feed"), "the URL")
             run.expect(why["moving"], .null, "a move that is watched")
             run.expect(why["validators"]?.elements.count, 1, "URLs with validators")

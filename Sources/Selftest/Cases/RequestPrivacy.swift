@@ -24,8 +24,8 @@ extension SelftestCase {
             ["add", "--no-fetch", named("/url", secrets[1])],
             ["add", "--no-fetch", named("/broken", secrets[2])],
             ["-v", "refresh"], ["-v", "refresh", "--force", "--yes", "--json"], ["feeds"],
-            ["feeds", "--json"], ["list", "--offline", "--json"], ["why", "1", "--json"],
-            ["why", "2"], ["why", "3", "--json"], ["health", "--json"],
+            ["feeds", "--json"], ["list", "--offline", "--json"], ["why", "feed:1", "--json"],
+            ["why", "feed:2"], ["why", "feed:3", "--json"], ["health", "--json"],
             ["refresh", "--dry-run", "--force", "--yes"],
             ["refresh", "--dry-run", "--json", "--force", "--yes"],
         ] {

@@ -31,7 +31,7 @@ extension SelftestCase {
             run.expect(bytes <= 256 << 10, asked: "at most 256 KiB taken", seen: "\(bytes)")
         }
         for (index, path) in bad.enumerated() {
-            let why = try await run.json("why", "\(index + 1)")
+            let why = try await run.json("why", "feed:\(index + 1)")
             let error = why["error"]?.string ?? ""
             run.expect(
                 words(path).contains { error.contains($0) }, asked: "why \(path) was cut off",

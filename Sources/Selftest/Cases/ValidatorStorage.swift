@@ -102,7 +102,7 @@ extension SelftestCase {
             let request = server.requests.dropFirst(had).first { $0.path == "/ok" }
             run.expectHeader("If-None-Match", "\"a\"", of: request, "version \(version)")
             run.expectHeader("If-Modified-Since", date, of: request, "version \(version)")
-            let why = try await run.json(["why", "2"], environment: database)
+            let why = try await run.json(["why", "feed:2"], environment: database)
             run.expect(why["failures"]?.int, 4, "failures, version \(version)")
         }
     }

@@ -11,7 +11,7 @@ struct CaseArticle: Equatable {
 extension CaseRun {
     /// The current URL of a feed.
     func url(ofFeed id: Int) async throws -> String? {
-        try await json("why", "\(id)")["url"]?.string
+        try await json("why", "feed:\(id)")["url"]?.string
     }
 
     /// All articles in the cache, or those of one feed, newest first, without a request.

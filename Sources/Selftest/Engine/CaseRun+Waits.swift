@@ -5,8 +5,8 @@ extension CaseRun {
     /// The clock of the case, in seconds since its start.
     var elapsed: Int64 { now - Self.start }
 
-    /// The output of `news why` for a feed, by its id or its URL.
-    func why(_ feed: String = "1") async throws -> JSONValue {
+    /// The output of `news why` for a feed, by `feed:` and its id or by its URL.
+    func why(_ feed: String = "feed:1") async throws -> JSONValue {
         try await json("why", feed)
     }
 

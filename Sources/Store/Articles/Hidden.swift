@@ -6,6 +6,8 @@ enum Hidden {
     static let removed: Int64 = 1
     /// The person has hidden the feed.
     static let withFeed: Int64 = 2
+    /// A rule has hidden it.
+    static let byRule: Int64 = 4
 
     /// The condition that the person has hidden an article, over the alias `a`.
     static let byPerson = "a.hidden > 1 AND a.hidden & \(removed) = 0"

@@ -42,6 +42,11 @@ public struct IDSet: Equatable, Sendable {
         return true
     }
 
+    /// Whether all ids are in another set.
+    public func isSubset(of other: IDSet) -> Bool {
+        words.allSatisfy { key, word in word & ~(other.words[key] ?? 0) == 0 }
+    }
+
     /// The ids that are in exactly one of the two sets.
     public func symmetricDifference(_ other: IDSet) -> IDSet {
         var difference = IDSet()

@@ -31,6 +31,12 @@ struct FeedIngest {
     private var found: [Int64] = []
     /// The place in listings for undated articles; nil for now.
     private var undatedPlace: Int64?
+    /// The rules that can meet an article of the feed, and what they do with each entry that looked
+    /// new before the write lock was taken.
+    private var rules: (of: FeedRules, run: RuleSet)?
+    private var verdicts: [RuleVerdict?] = []
+    /// How many new articles the rules have hidden.
+    private var hidden = 0
 
     init(_ write: FeedWrite, store: Store, owner: String?, now: Int64, newLimit: Int? = nil) {
         self.store = store
@@ -80,6 +86,26 @@ struct FeedIngest {
 }
 
 extension FeedIngest {
+    /// Decides what rules do with the entries that are new, before the write lock is taken.
+    mutating func judge(by set: RuleSet) throws(StoreError) {
+        guard let drafts = update.articles, !drafts.isEmpty,
+            let rules = try FeedRules(set, feed: feed, title: update.title, store.connection)
+        else { return }
+        self.rules = (rules, set)
+        let known = try store.connection.statement(
+            "SELECT 1 FROM article WHERE feed_id = ? AND guid = ?")
+        for draft in drafts {
+            let isKnown = try known.first(feed, draft.identity.guid) { _ in true } ?? false
+            verdicts.append(isKnown ? nil : rules.verdict(on: draft, now: now))
+        }
+    }
+
+    /// What the rules do with a new article; also with one that did not look new before.
+    private func verdict(on draft: ArticleDraft, at index: Int) -> RuleVerdict? {
+        let known = verdicts.indices.contains(index) ? verdicts[index] : nil
+        return known ?? rules?.of.verdict(on: draft, now: now)
+    }
+
     private mutating func begin() throws(StoreError) {
         if let url = update.movesTo {
             written.hasMoved = try store.feeds.move(feed: feed, to: url, now: now)
@@ -150,9 +176,18 @@ extension FeedIngest {
             switch match {
             case .unchanged, .expired, .leftOut: continue
             case .new(let guid):
-                let new = try writer.insert(draft, as: guid)
-                if new != nil { written.count.new += 1 }
-                if update.page != nil, let new { found.append(new) }
+                let verdict = verdict(on: draft, at: matches.count)
+                let isHidden = verdict?.marks.contains(.hide) ?? false
+                guard
+                    let new = try writer.insert(
+                        draft, as: guid, hiding: isHidden ? Hidden.byRule : 0)
+                else { break }
+                written.count.new += 1
+                if isHidden { hidden += 1 }
+                if let verdict, let rules {
+                    try store.rules.note(verdict, on: new, by: rules.run)
+                }
+                if update.page != nil { found.append(new) }
             case .stored(let entry):
                 if case .found = update.page, try !store.search.isRicher(draft, than: entry) {
                     continue
@@ -195,6 +230,8 @@ extension FeedIngest {
         }
         var ledger = update.ledger
         ledger.count(written.count, of: update.articles?.count, now: now)
+        // Nobody is told of articles that are not shown.
+        written.count.new -= hidden
         if let awake = update.awake, ledger.new > 0 {
             (ledger.notBefore, ledger.reason) = (awake.notBefore, awake.reason)
         }

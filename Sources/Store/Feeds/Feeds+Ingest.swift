@@ -4,11 +4,13 @@ import Web
 extension Store.Feeds {
     /// Stores an update within the open transaction.
     func take(
-        _ update: FeedUpdate, feed id: Int64, now: Int64
+        _ update: FeedUpdate, feed id: Int64, now: Int64, rules: RuleSet = .none
     ) throws(StoreError) -> IngestCount {
         var ingest = FeedIngest(
             FeedWrite(feed: id, update: update), store: store, owner: nil, now: now)
+        try ingest.judge(by: rules)
         _ = try ingest.advance(.unlimited)
+        try store.rules.finishRun(now: now)
         return ingest.written.count
     }
 
@@ -60,12 +62,22 @@ extension Store.Feeds {
     ///     which the newest are stored; nil for any number.
     ///   - start: The greatest id of an article when this fetch began. Its first articles make it the
     ///     last fetch, unless another process has stored articles since; then the two count as one.
+    ///   - rules: applied to new articles.
     public func write(
         _ batch: [FeedWrite], now: Int64, owner: String? = nil, newLimit: Int? = nil,
-        since start: Int64? = nil
+        since start: Int64? = nil, rules: RuleSet = .none
     ) throws(StoreError) -> [FeedWritten] {
         var written: [FeedWritten] = []
         written.reserveCapacity(batch.count)
+        var waiting = batch.map {
+            FeedIngest($0, store: store, owner: owner, now: now, newLimit: newLimit)
+        }
+        // Nobody waits for this: it is done before the write lock is taken.
+        for index in waiting.indices { try waiting[index].judge(by: rules) }
+        waiting.reverse()
+        // What a transaction that failed has done is not to be logged with the next one.
+        var isDone = false
+        defer { if !isDone { store.ruleRun = nil } }
         var current: FeedIngest?
         while written.count < batch.count {
             store.turns.wait()
@@ -73,11 +85,7 @@ extension Store.Feeds {
                 let clock = SliceClock(since: .now)
                 let last = start == nil ? nil : try store.articles.lastID()
                 repeat {
-                    var ingest =
-                        current
-                        ?? FeedIngest(
-                            batch[written.count], store: store, owner: owner, now: now,
-                            newLimit: newLimit)
+                    guard var ingest = current ?? waiting.popLast() else { break }
                     current = nil
                     guard try ingest.advance(clock) else {
                         current = ingest
@@ -88,8 +96,10 @@ extension Store.Feeds {
                 if let last, last == start, try store.articles.lastID() > last {
                     try store.articles.beginLastFetch(after: last, now: now)
                 }
+                try store.rules.finishRun(now: now)
             }
         }
+        isDone = true
         return written
     }
 }

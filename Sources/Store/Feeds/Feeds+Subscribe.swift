@@ -12,13 +12,15 @@ extension Store.Feeds {
     /// Subscribes to a feed that was fetched already, and stores its answer: both or neither.
     ///
     /// Throws ``StoreError/Refusal/alreadySubscribed(id:url:)`` if it is subscribed already.
+    ///
+    /// - Parameter rules: applied to its articles.
     public func subscribe(
-        _ subscription: Subscription, with update: FeedUpdate, now: Int64
+        _ subscription: Subscription, with update: FeedUpdate, now: Int64, rules: RuleSet = .none
     ) throws(StoreError) -> (id: Int64, count: IngestCount) {
         try change(.add) { recorder throws(StoreError) in
             let id = try insert(subscription, &recorder)
             let last = try store.articles.lastID()
-            let count = try take(update, feed: id, now: now)
+            let count = try take(update, feed: id, now: now, rules: rules)
             if count.new > 0 { try store.articles.beginLastFetch(after: last, now: now) }
             // The answer has the publisher's title, so this one is not needed.
             recorder.about = try store.log.name(ofFeed: id)

@@ -1,6 +1,7 @@
 import Feeds
 import Markup
 import SQLite
+import Search
 
 /// An entry of a feed, ready to be stored: everything that can be computed before the write lock is
 /// taken.
@@ -84,6 +85,13 @@ public struct ArticleDraft: Sendable {
 
     /// The publisher's date; seconds since 1970, UTC.
     var date: Int64? { (item.published ?? item.modified)?.seconds }
+
+    /// Its parts, for queries.
+    var partSet: Set<ArticleQuery.Part> {
+        let bits = parts
+        let all: [(Int, ArticleQuery.Part)] = [(1, .fulltext), (2, .image), (4, .attachment)]
+        return Set(all.filter { bits & $0.0 != 0 }.map(\.1))
+    }
 
     /// The time for the place in listings: the publisher's date, but not in the future.
     func sortDate(now: Int64, undated: Int64) -> Int64 { date.map { min($0, now) } ?? undated }

@@ -44,15 +44,17 @@ struct ArticleWriter {
     }
 
     /// Stores a new article and gives its id; nil when another article has this identifier.
+    ///
+    /// - Parameter reason: why else listings do not show it; see ``Hidden``.
     func insert(
-        _ draft: ArticleDraft, as guid: String
+        _ draft: ArticleDraft, as guid: String, hiding reason: Int64 = 0
     ) throws(StoreError) -> Int64? {
         try insertion.run(
             feed, guid, draft.item.url, draft.item.title, draft.excerpt,
             draft.item.published?.seconds, draft.item.modified?.seconds,
             trustsDates ? draft.sortDate(now: now, undated: undatedPlace) : undatedPlace, now,
             draft.digest,
-            draft.identity.link?.key, draft.identity.contentKey, draft.parts, hidden)
+            draft.identity.link?.key, draft.identity.contentKey, draft.parts, hidden | reason)
         guard connection.changedRows > 0 else { return nil }
         let article = connection.lastInsertedID
         try draft.save(article: article, contentInsertion)

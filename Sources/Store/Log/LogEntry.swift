@@ -67,12 +67,23 @@ public enum LogAction: String, CaseIterable, Sendable {
     case saveQuery = "query save"
     /// Saved queries were deleted.
     case removeQueries = "query remove"
+    /// Rules were applied to articles that arrived.
+    case rule
+    /// A rule was added, and perhaps applied to stored articles.
+    case addRule = "rule add"
+    /// A rule was changed.
+    case editRule = "rule edit"
+    /// A rule was moved to another place.
+    case moveRule = "rule move"
+    /// Rules were removed.
+    case removeRules = "rule remove"
 
     /// Whether it changes articles; otherwise it changes feeds or queries.
     public var isAboutArticles: Bool {
         switch self {
-        case .read, .unread, .favorite, .unfavorite, .later, .notLater, .tag, .mark: true
-        case .add, .edit, .undoMove, .merge, .remove, .purge, .import, .saveQuery, .removeQueries:
+        case .read, .unread, .favorite, .unfavorite, .later, .notLater, .tag, .mark, .rule: true
+        case .add, .edit, .undoMove, .merge, .remove, .purge, .import, .saveQuery, .removeQueries,
+            .addRule, .editRule, .moveRule, .removeRules:
             false
         }
     }

@@ -26,12 +26,17 @@ enum LogField: String {
     case absorbed
     /// The saved query `key`, with the time, as JSON.
     case query
+    /// The row of a rule, as JSON.
+    case rule
+    /// What the rule `key` changed of articles, as the bits of ``RuleMarks``.
+    case ruleMatch = "rule_match"
 
     /// The column of `state` for this field.
     var stateColumn: String? {
         switch self {
         case .readAt, .favoriteAt, .laterAt: rawValue
-        case .articleTag, .feed, .subscribed, .feedTag, .ledger, .move, .merge, .absorbed, .query:
+        case .articleTag, .feed, .subscribed, .feedTag, .ledger, .move, .merge, .absorbed, .query,
+            .rule, .ruleMatch:
             nil
         }
     }

@@ -18,6 +18,8 @@ struct LogRecorder {
     private(set) var articleCount = 0
     /// How many saved queries were changed.
     private(set) var queryCount = 0
+    /// How many rules were added.
+    private(set) var ruleCount = 0
 
     private let action: LogAction
     private var changes: [Change] = []
@@ -37,7 +39,7 @@ struct LogRecorder {
     }
 
     /// How many articles, feeds and queries were changed.
-    var count: Int { feeds.count + articleCount + queryCount }
+    var count: Int { feeds.count + articleCount + queryCount + ruleCount }
 
     /// Logs a change of one article, feed or query.
     mutating func note(
@@ -60,6 +62,7 @@ struct LogRecorder {
     mutating func count(articles: Int) { articleCount += articles }
     mutating func count(feed: Int64) { feeds.insert(feed) }
     mutating func count(queries: Int) { queryCount += queries }
+    mutating func countRule() { ruleCount += 1 }
 
     /// Writes the entry if anything was changed. Changes that are logged afterwards, in another
     /// transaction, are added to it.
@@ -97,7 +100,7 @@ struct LogRecorder {
         guard action == .import else { return about }
         let parts = [
             (feeds.count, "feed", "feeds"), (articleCount, "article", "articles"),
-            (queryCount, "query", "queries"),
+            (queryCount, "query", "queries"), (ruleCount, "rule", "rules"),
         ]
         let counts = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }
         return (about.isEmpty ? "" : "\(about): ") + counts.joined(separator: ", ")

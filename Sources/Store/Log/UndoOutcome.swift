@@ -16,6 +16,8 @@ public struct UndoOutcome: Equatable, Sendable {
         case keepsArticles(String)
         /// The saved query was changed again since, and stays as it is.
         case queryChangedSince(String)
+        /// The rule was changed again since, or another one has its name.
+        case ruleChangedSince(String)
     }
 
     /// The entry after undoing it.
@@ -47,6 +49,8 @@ extension UndoOutcome.Remark: CustomStringConvertible {
         case .keepsArticles(let feed):
             "\(feed), keeps the articles of a removed feed that had its other address"
         case .queryChangedSince(let name): "@\(name) was changed again since and stays as it is"
+        case .ruleChangedSince(let name):
+            "the rule \(name) was changed again since and stays as it is"
         }
     }
 }

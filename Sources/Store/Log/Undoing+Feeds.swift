@@ -8,7 +8,8 @@ extension Undoing {
                 return remark(.feedGone(change.target))
             }
             try undo(change, ofFeed: name)
-        case .readAt, .favoriteAt, .laterAt, .articleTag: break
+        case .rule: try undoRule(change)
+        case .readAt, .favoriteAt, .laterAt, .articleTag, .ruleMatch: break
         }
     }
 
@@ -21,7 +22,7 @@ extension Undoing {
         case .move: try undoMove(change, name)
         case .merge: try undoMerge(change, name)
         case .absorbed: remark(.keepsArticles(name))
-        case .readAt, .favoriteAt, .laterAt, .articleTag, .query: break
+        case .readAt, .favoriteAt, .laterAt, .articleTag, .query, .rule, .ruleMatch: break
         }
     }
 

@@ -31,7 +31,9 @@ struct Undoing {
         guard outcome.restored == 0 else { return nil }
         return outcome.remarks.first {
             switch $0 {
-            case .articlesChangedSince, .feedChangedSince, .addressTaken, .queryChangedSince: true
+            case .articlesChangedSince, .feedChangedSince, .addressTaken, .queryChangedSince,
+                .ruleChangedSince:
+                true
             case .articlesGone, .feedGone, .keepsArticles: false
             }
         }
@@ -44,7 +46,9 @@ struct Undoing {
         for case (let field?, let key) in groups {
             switch field {
             case .readAt, .favoriteAt, .laterAt, .articleTag: try undoArticles(field, key)
-            case .feed, .subscribed, .feedTag, .ledger, .move, .merge, .absorbed, .query: break
+            case .ruleMatch: try undoRuleMatches(key)
+            case .feed, .subscribed, .feedTag, .ledger, .move, .merge, .absorbed, .query, .rule:
+                break
             }
         }
         for change in try changes() { try undo(change) }
@@ -76,8 +80,8 @@ struct Undoing {
             """
             SELECT c.field, c.key, c.before, c.after, t.value
             FROM log_change c CROSS JOIN json_each(c.targets) t
-            WHERE c.log_id = ?
-              AND c.field NOT IN ('read_at', 'favorite_at', 'later_at', 'article_tag')
+            WHERE c.log_id = ? AND c.field NOT IN (
+              'read_at', 'favorite_at', 'later_at', 'article_tag', 'rule_match')
             ORDER BY c.field <> 'feed', c.key <> 'url', c.id
             """
         ).rows(entry) { row -> Change? in

@@ -9,7 +9,7 @@ struct MigrationTotals {
         ("favorites", "state", "favorite_at IS NOT NULL"),
         ("articles for later", "state", "later_at IS NOT NULL"),
         ("tags of feeds", "feed_tag", "TRUE"), ("tags of articles", "article_tag", "TRUE"),
-        ("saved queries", "saved_query", "TRUE"),
+        ("saved queries", "saved_query", "TRUE"), ("rules", "rule", "removed_at IS NULL"),
     ]
 
     /// Counts them in the open transaction.

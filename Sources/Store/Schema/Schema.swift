@@ -8,7 +8,7 @@ package struct Schema: Sendable {
     package static let current = Schema(steps: [
         Step(
             script: feeds + articles + tags + tallies + journal + log + keeping + ledger
-                + hosts + moves + paging + savedQueries)
+                + hosts + moves + paging + savedQueries + rules)
     ])
 
     /// "news" in ASCII, in the header of the file (`PRAGMA application_id`).

@@ -2,7 +2,7 @@ extension Store.Upkeep {
     /// The tables that never use an id twice (`AUTOINCREMENT`). They run out of ids when somebody
     /// writes the greatest number into `sqlite_sequence`.
     private static let countedTables = [
-        "feed", "article", "article_version", "journal", "log", "move",
+        "feed", "article", "article_version", "journal", "log", "move", "rule",
     ]
 
     /// The counters that leave no ids or nearly none, and the rows whose id is as large.

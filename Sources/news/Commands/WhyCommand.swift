@@ -1,28 +1,38 @@
 import ArgumentParser
 import NewsKit
 import Store
+import Terminal
 
 struct WhyCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "why",
-        abstract: "Show when a feed is fetched next and why, and what its server said.",
+        abstract: "Say why a feed is fetched when it is, or which rules met an article.",
         discussion: """
-            Shows the last request and its answer, failures, moves, validators, and what the host and \
-            the publisher said. Does not use the network. Piped: name and text, separated by a tab.
+            A number is an article: names each rule that met it, in order, and what the rule changed. \
+            Anything else is a feed, also feed:3, the feed with the number 3: shows the last request \
+            and its answer, failures, moves, validators, and what the host and the publisher said. \
+            Does not use the network.
+
+            Piped: name and text, separated by a tab; for an article the rule, what it changed, and \
+            whether it is active, disabled or removed.
             """)
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @Argument(
-        help: "An id, a URL, or an unambiguous part of the title.", completion: .feed)
-    var feed: String
+        help: ArgumentHelp(
+            "The id of an article; or feed:ID, the URL, or a part of the title of a feed.",
+            valueName: "subject"), completion: .feed)
+    var subject: String
 
     @OptionGroup var format: FormOptions
 
     mutating func run(_ container: Container) async throws {
         let store = try container.store()
+        if let id = Int64(subject) { return try explain(article: id, store, container) }
+        let word = subject.hasPrefix("feed:") ? String(subject.dropFirst(5)) : subject
         let explanation = try Explanation(
-            of: try store.feeds.find(feed), in: store, now: container.now)
+            of: try store.feeds.find(word), in: store, now: container.now)
         if format.form(container) == .json {
             try Records(container).print(
                 ExplanationJSON.value(of: explanation, container.approvedFeeds.read()))
@@ -30,4 +40,29 @@ struct WhyCommand: NewsCommand {
             try Records(container).print(WhyPage(explanation, container).lines)
         }
     }
+
+    private func explain(article id: Int64, _ store: Store, _ container: Container) throws {
+        try store.articles.require(id)
+        let matches = try store.rules.matches(of: id)
+        try RuleMatch.table.print(matches, as: format.form(container), container)
+        if matches.isEmpty { Messages(container).say("news: no rule met the article \(id)") }
+    }
+}
+
+extension RuleMatch {
+    fileprivate static let table = Table<RuleMatch>(
+        .init("RULE", .flexible(8...24), json: "rule", style: .name) { .text($0.name) },
+        .init("DID", .rest(), json: "did") {
+            .list($0.did.words.map { .text($0) })
+        } shown: { match, _ in
+            let words = match.did.words
+            let did = words.isEmpty ? "changed nothing" : words.joined(separator: ", ")
+            return Cell(match.stops ? "\(did); left out the rules after it" : did)
+        },
+        .init("", json: "state") {
+            .text($0.state.rawValue)
+        } shown: { match, _ in
+            Cell(match.state == .active ? "" : match.state.rawValue, .detail)
+        },
+        hasHeadings: false)
 }

@@ -23,6 +23,11 @@ extension CompletionKind {
         names { try $0.search.savedQueries().map(\.name) }
     }
 
+    /// The names of rules.
+    static var rule: CompletionKind {
+        names { try $0.rules.all().map(\.name) }
+    }
+
     /// Entries of the log that can be undone.
     static var logEntry: CompletionKind {
         names { try $0.log.entries(limit: 20).filter { $0.undoneAt == nil }.map { String($0.id) } }

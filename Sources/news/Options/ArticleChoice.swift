@@ -62,7 +62,8 @@ extension Marking {
         case .notLater: "\(number) no longer kept for later"
         case .tag: "tags of \(count.counted("article")) changed"
         case .mark: "\(count.counted("article")) changed"
-        case .add, .edit, .undoMove, .merge, .remove, .purge, .import, .saveQuery, .removeQueries:
+        case .add, .edit, .undoMove, .merge, .remove, .purge, .import, .saveQuery, .removeQueries,
+            .rule, .addRule, .editRule, .moveRule, .removeRules:
             ""
         }
     }

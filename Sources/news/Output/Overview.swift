@@ -49,7 +49,7 @@ enum Overview {
             [
                 (LogCommand.self, "what you did"), (UndoCommand.self, "take it back"),
                 (CheckCommand.self, "find and mend damage"),
-                (CursorsCommand.self, "names of --new-for"),
+                (RuleCommand.self, "for what arrives"),
             ]
         ),
         (
@@ -58,6 +58,7 @@ enum Overview {
                 (ParseCommand.self, "any feed as JSON"),
                 (SelftestCommand.self, "test the network rules"),
                 (CompletionsCommand.self, "for your shell"),
+                (CursorsCommand.self, "names of --new-for"),
             ]
         ),
     ]

@@ -64,7 +64,7 @@ extension ApprovedFeeds {
     /// The commands that show and approve a feed which was not asked, because the person did not
     /// approve it; nil for a feed without a subscription.
     static func advice(feed id: Int64) -> String? {
-        id == 0 ? nil : "`news why \(id)` shows it, and `news edit \(id) --trust` approves it"
+        id == 0 ? nil : "`news why feed:\(id)` shows it, and `news edit \(id) --trust` approves it"
     }
 }
 

@@ -23,6 +23,20 @@ extension Container {
     func query(
         _ text: String, savedAs name: String? = nil, among saved: [SavedQuery]
     ) throws(QueryError) -> ArticleQuery {
+        try Container.query(text, savedAs: name, among: saved, now: now)
+    }
+
+    /// Reads the queries of rules.
+    var queryReader: RuleSet.Reader {
+        let clock = clock
+        return { text, saved throws(QueryError) in
+            try Container.query(text, savedAs: nil, among: saved, now: clock.now)
+        }
+    }
+
+    private static func query(
+        _ text: String, savedAs name: String?, among saved: [SavedQuery], now: Int64
+    ) throws(QueryError) -> ArticleQuery {
         let texts = Dictionary(saved.map { ($0.name, $0.query) }) { $1 }
         let surroundings = QueryParser.Surroundings(
             now: now, midnight: { LocalDay.beginning(year: $0, month: $1, day: $2) },

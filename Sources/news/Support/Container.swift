@@ -36,7 +36,7 @@ struct Container {
     /// The settings and local servers that the person approved.
     let approvedFeeds: ApprovedFeeds
     private let configuration: ConfigurationFile
-    private let clock: ProcessClock
+    let clock: ProcessClock
 
     init(_ options: GlobalOptions, _ surroundings: Surroundings) throws {
         environment = surroundings.environment
@@ -94,6 +94,7 @@ struct Container {
         }
         settings.approvedFeeds = approvedFeeds
         settings.adviceOnApproval = ApprovedFeeds.advice
+        settings.readQuery = queryReader
         try configuration.read().network.apply(to: &settings)
         if let jobs { settings.jobs = jobs }
         return settings

@@ -31,7 +31,7 @@ struct EditCommandTests {
         #expect(added.exitStatus == 0)
         #expect(added.stderr.contains(note))
         #expect(try await news.run("edit", "1", "--every", "5m").stderr.contains(note))
-        #expect(try await news.run("why", "1").stdout.contains(note))
+        #expect(try await news.run("why", "feed:1").stdout.contains(note))
         #expect(try await !news.run("edit", "1", "--every", "15m").stderr.contains(note))
     }
 
@@ -45,7 +45,7 @@ struct EditCommandTests {
         #expect(
             try await news.run("edit", "1", "--every", "2m").stderr
                 == "news: changed feed 1, Feed\n")
-        let lines = try await news.lines("why", "1")
+        let lines = try await news.lines("why", "feed:1")
         #expect(lines.contains("Every\t2 minutes (--every)"))
         #expect(lines.contains { $0.hasSuffix(": the feed was read") })
         #expect(!lines.contains { $0.contains(" 0 bytes") || $0.contains(" 0 ms") })
@@ -152,7 +152,7 @@ struct EditCommandTests {
         #expect(try await news.lines("feeds")[0].columns[5] == "gone")
         try await news.lines("edit", "1", "--enable")
         #expect(try await news.lines("feeds")[0].columns[5] == "ok")
-        #expect(try await news.lines("why", "1").contains("Not before\tnow"))
+        #expect(try await news.lines("why", "feed:1").contains("Not before\tnow"))
     }
 
     @Test("--undo-move brings the old address back, once")

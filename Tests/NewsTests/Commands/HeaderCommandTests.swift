@@ -11,7 +11,8 @@ struct HeaderCommandTests {
         try news.home.write("X-Key: fr0m\n", to: "key")
         let outputs = [
             try await news.run("-v", "add", server.url("/a"), "--header-command", "cat key"),
-            try await news.run("-v", "refresh", "--force", "1"), try await news.run("why", "1"),
+            try await news.run("-v", "refresh", "--force", "1"),
+            try await news.run("why", "feed:1"),
             try await news.run("feeds", "--json"),
         ]
         #expect(server.requests.count >= 1)

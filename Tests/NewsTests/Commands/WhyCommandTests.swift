@@ -21,7 +21,8 @@ struct WhyCommandTests {
     private func page(
         _ news: CommandHarness, sourceLocation: SourceLocation = #_sourceLocation
     ) async throws -> [String: [String]] {
-        let lines = try await news.lines("why", "1", sourceLocation: sourceLocation).map(\.columns)
+        let lines = try await news.lines("why", "feed:1", sourceLocation: sourceLocation).map(
+            \.columns)
         #expect(lines.allSatisfy { $0.count == 2 }, sourceLocation: sourceLocation)
         return Dictionary(grouping: lines) { $0[0] }.mapValues { $0.map { $0[1] } }
     }
@@ -52,7 +53,7 @@ struct WhyCommandTests {
                 "Feed\t서울의 저녁 (1)", "Address\thttps://feeds.example.com/a", "Asked\tnever",
                 "Not before\tnow",
             ])
-        let json = try CommandJSON(try await news.lines("why", "1", "--json")[0])
+        let json = try CommandJSON(try await news.lines("why", "feed:1", "--json")[0])
         #expect(
             json.names.isSuperset(of: [
                 "id", "title", "url", "insecure", "checked_at", "status", "last_success",
@@ -96,7 +97,7 @@ struct WhyCommandTests {
             UPDATE feed SET ttl = 5400, update_interval = 86400
             """)
         #expect(try await page(news)["Not before"] == ["2027-01-15T10:00:00Z: \(sentence)"])
-        let json = try CommandJSON(try await news.lines("why", "1", "--json")[0])
+        let json = try CommandJSON(try await news.lines("why", "feed:1", "--json")[0])
         #expect(json["reason"]?.text == word)
         #expect(json["not_before"]?.text == "2027-01-15T10:00:00Z")
         #expect(json["interval"] == .number(7200))
@@ -154,7 +155,7 @@ struct WhyCommandTests {
                 "not to be asked from 0, 2 o'clock (UTC); not to be asked on Monday, Saturday"
             ])
         #expect(page["Insecure"]?.count == 1)
-        let json = try CommandJSON(try await news.lines("why", "1", "--json")[0])
+        let json = try CommandJSON(try await news.lines("why", "feed:1", "--json")[0])
         #expect(json["insecure"] == .bool(true))
         #expect(json["failures"] == .number(4))
         #expect(json["redirected_to"]?.text == "https://other.example/f")
@@ -181,7 +182,7 @@ struct WhyCommandTests {
         let page = try await page(news)
         #expect(page["Gone"]?.first?.hasPrefix("2027-01-14T08:00:00Z: the publisher") == true)
         #expect(page["Not before"] == nil)
-        let json = try CommandJSON(try await news.lines("why", "1", "--json")[0])
+        let json = try CommandJSON(try await news.lines("why", "feed:1", "--json")[0])
         #expect(json["gone_at"]?.text == "2027-01-14T08:00:00Z")
         #expect(json["not_before"] == .null)
     }
@@ -190,7 +191,7 @@ struct WhyCommandTests {
     func printsColumns(width: Int) async throws {
         let news = try await subscribed("--insecure")
         try await news.sqlite(Self.everything)
-        let terminal = try news.terminal("why", "1", columns: width, rows: 40)
+        let terminal = try news.terminal("why", "feed:1", columns: width, rows: 40)
         #expect(await terminal.wait().exitStatus == 0)
         let screen = terminal.screen
         let lines = screen.lines.filter { !$0.isEmpty }
@@ -229,7 +230,7 @@ struct WhyCommandTests {
             INSERT INTO host VALUES('feeds.example.com', 1, \(Self.now + 9), \(hostile), 1)
             """)
         var outputs: [String] = []
-        for (command, word) in [("why", "1"), ("health", "-v"), ("feeds", "-v")] {
+        for (command, word) in [("why", "feed:1"), ("health", "-v"), ("feeds", "-v")] {
             let plain = try await news.run(command, word)
             let json = try await news.run(command, word, "--json")
             let terminal = try news.terminal(command, word, columns: 140, rows: 50)

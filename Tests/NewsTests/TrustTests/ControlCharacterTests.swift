@@ -31,7 +31,7 @@ struct ControlCharacterTests {
         "feeds": { _ in [["feeds"]] },
         "edit": { _ in [["edit", "1", "--title", HostileHome.evil("new"), "-v"]] },
         "remove": { _ in [["remove", "1"], ["remove", "2", "--purge"]] },
-        "why": { _ in [["why", "1"], ["why", "2"]] },
+        "why": { _ in [["why", "feed:1"], ["why", "feed:2"]] },
         "health": { _ in [["health"]] },
         "import": { home in
             [["import", home.file("list.opml")], ["import", home.file("urls")]]

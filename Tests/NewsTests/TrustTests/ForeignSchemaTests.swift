@@ -86,7 +86,8 @@ struct ForeignSchemaTests {
     func refused(_ planted: Planted) async throws {
         let news = try await home(planted.sql)
         for command in [
-            ["list"], ["list", "--json", "--offline"], ["query", "list"], ["feeds"], ["why", "1"],
+            ["list"], ["list", "--json", "--offline"], ["query", "list"], ["feeds"],
+            ["why", "feed:1"],
             ["refresh", "--force", "--yes"], ["search", "sample"], ["favorite", "3"], ["undo"],
             ["today"], ["export"],
         ] {

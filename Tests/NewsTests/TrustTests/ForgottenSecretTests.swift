@@ -40,7 +40,7 @@ struct ForgottenSecretTests {
         try await news.lines("remove", "1", "--purge")
         // Until the cache is tidied, a purge can be undone.
         try await news.lines("undo")
-        #expect(try await news.run("why", "1").stdout.contains("c0mmand"))
+        #expect(try await news.run("why", "feed:1").stdout.contains("c0mmand"))
         try await news.lines("remove", "1", "--purge")
         let tidied = try await news.run("refresh", "--offline", "-v")
         #expect(tidied.stderr.contains("tidied: 1 feed"), "\(tidied.stderr)")

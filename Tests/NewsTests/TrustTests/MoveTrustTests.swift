@@ -73,9 +73,9 @@ struct MoveTrustTests {
             "to \(feeds.mine.url("/feed")), for good; not followed, because that is the "
             + "address of feed 2, Mine; `news edit 1 --merge-into 2` merges the two"
         #expect(health.first?[4] == words)
-        let why = try await news.lines("why", "1").joined(separator: "\n")
+        let why = try await news.lines("why", "feed:1").joined(separator: "\n")
         #expect(why.contains("`news edit 1 --merge-into 2` merges the two"))
-        let json = try CommandJSON(try await news.lines("why", "1", "--json").joined())
+        let json = try CommandJSON(try await news.lines("why", "feed:1", "--json").joined())
         #expect(json["moving"]?["merge_into"]?.number == 2)
     }
 

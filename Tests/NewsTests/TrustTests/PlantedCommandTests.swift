@@ -70,11 +70,11 @@ struct PlantedCommandTests {
             "add", "--no-fetch", server.url("/a"), "--proxy", "http://u:pw@p.example:1")
         let long = "touch ~/owned; " + String(repeating: "x", count: 200)
         try await plant(long)
-        let why = try await news.lines("why", "1")
+        let why = try await news.lines("why", "feed:1")
         #expect(why.contains("Header command\t\(long)"))
         #expect(why.contains("Proxy\thttp://p.example:1"))
         #expect(why.contains { $0.hasPrefix("Not approved\t") && $0.contains("news edit 1") })
-        let json = try CommandJSON(try await news.lines("why", "1", "--json")[0])
+        let json = try CommandJSON(try await news.lines("why", "feed:1", "--json")[0])
         let feed = try CommandJSON(try await news.lines("feeds", "--json")[0]).elements[0]
         for object in [json, feed] {
             #expect(object["header_command"]?.text == long)

@@ -88,9 +88,9 @@ struct PlantedSettingTests {
         let terminal = try news.terminal("feeds", columns: 200)
         #expect(await terminal.wait().exitStatus == 0)
         #expect(terminal.screen.lines.contains { $0.contains(settings) })
-        let why = try await news.lines("why", "1").map { $0.columns[0] }
+        let why = try await news.lines("why", "feed:1").map { $0.columns[0] }
         #expect(why.suffix(4) == ["Search", "Certificate", "Private", "Insecure"])
-        for command in [["why", "1", "--json"], ["feeds", "--json"]] {
+        for command in [["why", "feed:1", "--json"], ["feeds", "--json"]] {
             let text = try await news.lines(command).joined()
             for member in [#""allow_private":true"#, #""certificate":"/c""#, #""approved":true"#] {
                 #expect(text.replacing(": ", with: ":").contains(member), "\(text)")

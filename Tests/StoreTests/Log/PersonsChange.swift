@@ -22,7 +22,7 @@ struct PersonsChange: Sendable, CustomTestStringConvertible {
 
     /// In a database that ``filled()`` made.
     static let all: [PersonsChange] =
-        articles + feeds + lists + [
+        articles + feeds + lists + rules + [
             PersonsChange("a new saved query", .saveQuery) {
                 try $0.search.save(SavedQuery(name: "new", query: "swift"))
             },
@@ -33,6 +33,36 @@ struct PersonsChange: Sendable, CustomTestStringConvertible {
                 try $0.search.removeQueries(named: ["kept", "second", "none"])
             },
         ]
+
+    private static let rules = [
+        PersonsChange("a new rule", .addRule) {
+            _ = try $0.rules.add(rule("new", .read, tags: ["t"]), applyingTo: .feed("1"))
+        },
+        PersonsChange("a rule off", .editRule) {
+            var kept = try $0.rules.all()[0]
+            kept.isEnabled = false
+            _ = try $0.rules.replace(kept, query: nil, about: "")
+        },
+        PersonsChange("a rule at another place", .moveRule) {
+            try $0.rules.move(1, to: 2, about: "")
+        },
+        PersonsChange("rules removed", .removeRules) {
+            _ = try $0.rules.remove([1, 2], about: "")
+        },
+        PersonsChange("what rules do", .rule) { store in
+            let set = RuleSet(
+                entries: try store.rules.all().map { .init(rule: $0, query: .all) },
+                unreadable: [])
+            _ = try store.feeds.write(
+                [FeedWrite(feed: 1, update: .bringing([.entry(50)]))], now: 5_000, rules: set)
+        },
+    ]
+
+    private static func rule(_ name: String, _ marks: RuleMarks, tags: [String] = []) -> Rule {
+        var actions = RuleActions()
+        (actions.marks, actions.tags) = (marks, tags)
+        return Rule(name: name, query: "x", actions: actions)
+    }
 
     private static let articles = [
         PersonsChange("read by ids", .read) {
@@ -184,6 +214,8 @@ extension PersonsChange {
         try store.articles.mark(Marking(later: true), articles: [3, 4])
         try store.search.save(SavedQuery(name: "kept", query: "is:unread"))
         try store.search.save(SavedQuery(name: "second", query: "swift"))
+        _ = try store.rules.add(rule("hides", .hide), applyingTo: .title(.init(words: ["5"])))
+        _ = try store.rules.add(rule("tags", [], tags: ["ruled"]))
         try database.execute(
             """
             UPDATE ledger SET failures = 3, failing_since = 5, error = 'dead', not_before = 9e9

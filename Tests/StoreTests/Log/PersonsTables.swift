@@ -9,6 +9,7 @@ struct PersonsTables: Equatable {
     var feeds: [String]
     var feedTags: [String]
     var queries: [String]
+    var rules: [String]
     var shown: [String]
     var subscribed: [Int64]
 
@@ -30,6 +31,10 @@ struct PersonsTables: Equatable {
             """)
         feedTags = try database.query(
             "SELECT feed_id, tag FROM feed_tag WHERE feed_id <= \(last) ORDER BY 1, 2")
+        rules = try database.query(
+            """
+            SELECT place, name, query, actions, disabled FROM rule WHERE removed_at IS NULL ORDER BY 1
+            """)
         queries = try database.query("SELECT * FROM saved_query ORDER BY 1")
         shown = try database.rows().map { "\($0.id) \($0.feedTitle)" }
         subscribed = try database.store.feeds.all().map(\.feed.id)

@@ -25,6 +25,7 @@ struct StatementPlan {
         ("DELETE FROM remote_result WHERE article_id NOT IN", "tidying; few answers are kept"),
         ("0 AS feeds, count(*)", "tags are listed with how many articles each has"),
         ("SELECT tag, 0, count(*) FROM article_tag", "tags are listed with their numbers"),
+        ("SELECT rule_id, count(*) FROM rule_match", "rules are listed with their numbers"),
     ]
 
     private static let seen = Mutex<Set<String>>([])

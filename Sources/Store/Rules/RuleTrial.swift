@@ -1,0 +1,161 @@
+import Search
+import SQLite
+
+/// What a rule would have done with the stored articles.
+public struct RuleTrial: Equatable, Sendable {
+    /// How many articles a feed has among the matched ones.
+    public struct OfFeed: Equatable, Sendable {
+        public var id: Int64
+        public var title: String
+        public var count: Int
+    }
+
+    /// The articles that a person has cared for.
+    public struct Conflicts: Equatable, Sendable {
+        /// Favorites.
+        public var favorites = 0
+        /// Articles with a tag.
+        public var tagged = 0
+        /// Articles that were read one by one, and not marked in bulk.
+        public var read = 0
+
+        /// Whether there is none.
+        public var isEmpty: Bool { favorites + tagged + read == 0 }
+
+        public init() {}
+    }
+
+    /// How many articles the query matches.
+    public var matched = 0
+    /// How many articles there are.
+    public var total = 0
+    /// The feeds with matched articles, most of them first.
+    public var feeds: [OfFeed] = []
+    /// How many articles were matched in each week, the oldest first: the beginning of the week, in
+    /// seconds since 1970, and the count. Weeks without any are there, too.
+    public var weeks: [(start: Int64, count: Int)] = []
+    /// The newest matched articles.
+    public var samples: [ArticleRow] = []
+    /// The matched articles that a person has cared for.
+    public var conflicts = Conflicts()
+
+    public static func == (one: Self, other: Self) -> Bool {
+        one.matched == other.matched && one.total == other.total && one.feeds == other.feeds
+            && one.samples == other.samples && one.conflicts == other.conflicts
+            && one.weeks.map(\.start) == other.weeks.map(\.start)
+            && one.weeks.map(\.count) == other.weeks.map(\.count)
+    }
+
+    public static let sampleCount = 20
+    fileprivate static let week: Int64 = 7 * 86_400
+    /// 1970 began on a Thursday.
+    fileprivate static let monday: Int64 = 4 * 86_400
+}
+
+extension Store.Rules {
+    /// Tries a query on the stored articles, also on those that rules have hidden, and changes nothing.
+    ///
+    /// - Parameters:
+    ///   - start: only articles from then on; seconds since 1970, UTC.
+    ///   - samples: how many articles to give.
+    /// - Throws: ``StoreError/Refusal/noSuchFeed(_:)`` when `feed:` matches no feed.
+    public func trial(
+        of query: ArticleQuery, since start: Int64? = nil, samples: Int = RuleTrial.sampleCount
+    ) throws(StoreError) -> RuleTrial {
+        var wanted = try hasHidden() ? Store.Rules.visibleOrHidden(query) : query
+        if let start { wanted = .and([wanted, .after(start)]) }
+        return try store.articles.read(for: query) { () throws(StoreError) in
+            var trial = RuleTrial()
+            trial.total = try total(since: start)
+            try count(wanted, &trial)
+            if samples > 0 {
+                trial.samples = try store.articles.rows(of: Listing(wanted, limit: samples))
+            }
+            return trial
+        }
+    }
+
+    private func hasHidden() throws(StoreError) -> Bool {
+        try connection.statement("SELECT EXISTS(\(Store.Rules.hidden))").first { $0.bool(0) }
+            ?? false
+    }
+
+    private func total(since start: Int64?) throws(StoreError) -> Int {
+        guard let start else {
+            return try connection.statement(
+                """
+                SELECT (SELECT COALESCE(sum(total), 0) FROM tally)
+                  + (SELECT count(*) FROM (\(Store.Rules.hidden)))
+                """
+            ).first { $0.count(0) } ?? 0
+        }
+        return try connection.statement(
+            """
+            SELECT (SELECT count(*) FROM article WHERE hidden = 0 AND sort_at >= ?1)
+              + (SELECT count(*) FROM (\(Store.Rules.hidden) AND a.sort_at >= ?1))
+            """
+        ).first(start) { $0.count(0) } ?? 0
+    }
+
+    /// The articles that the person has hidden.
+    private static let hidden = """
+        SELECT 1 FROM article a INDEXED BY article_hidden WHERE \(Hidden.byPerson)
+        """
+
+    /// Counts the articles of a query by feed and week, in one walk through them.
+    private func count(_ query: ArticleQuery, _ trial: inout RuleTrial) throws(StoreError) {
+        var writer = QueryWriter()
+        let plan = try store.articles.plan(query, limit: nil)
+        let columns = """
+            a.feed_id, (a.sort_at - \(RuleTrial.monday)) / \(RuleTrial.week), count(*),
+              sum(a.id IN (\(QueryWriter.favorites))),
+              sum(a.id IN (SELECT article_id FROM article_tag)),
+              sum(a.unread = 0 AND a.id IN (\(Store.Rules.readOneByOne)))
+            """
+        let sql = writer.select(columns, plan, "GROUP BY 1, 2")
+        let groups = try connection.statement(composed: writer.prelude + sql)
+            .rows(binding: writer.values) { row in
+                (
+                    feed: row.int(0), week: row.int(1), count: row.count(2),
+                    favorites: row.count(3),
+                    tagged: row.count(4), read: row.count(5)
+                )
+            }
+        var weeks: [Int64: Int] = [:]
+        var feeds: [Int64: Int] = [:]
+        for group in groups {
+            trial.matched += group.count
+            trial.conflicts.favorites += group.favorites
+            trial.conflicts.tagged += group.tagged
+            trial.conflicts.read += group.read
+            weeks[group.week, default: 0] += group.count
+            feeds[group.feed, default: 0] += group.count
+        }
+        if let first = weeks.keys.min(), let last = weeks.keys.max() {
+            // A date of a publisher may be of any century.
+            let start = max(first, last - RuleTrial.mostWeeks)
+            trial.weeks = (start...last).map { week in
+                (week * RuleTrial.week + RuleTrial.monday, weeks[week] ?? 0)
+            }
+        }
+        let titles = try connection.statement(
+            """
+            SELECT f.id, \(ArticleRow.feedTitle) FROM json_each(?) i CROSS JOIN feed f ON f.id = i.value
+            """
+        ).rows(Array(feeds.keys).json) { (id: $0.int(0), title: $0.text(1).withoutCredentials) }
+        trial.feeds = titles.map { .init(id: $0.id, title: $0.title, count: feeds[$0.id] ?? 0) }
+            .sorted { ($1.count, $0.id) < ($0.count, $1.id) }
+    }
+
+    /// The articles that a person has read one by one: each marking of the log that names few.
+    private static let readOneByOne = """
+        SELECT t.value FROM log l CROSS JOIN log_change c ON c.log_id = l.id
+        CROSS JOIN json_each(c.targets) t
+        WHERE l.action = 'read' AND l.undone_at IS NULL AND l.count <= 3 AND c.field = 'read_at'
+        """
+}
+
+extension RuleTrial {
+    /// The most weeks that are counted one by one: ten years.
+    fileprivate static let mostWeeks: Int64 = 520
+}

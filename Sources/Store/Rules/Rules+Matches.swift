@@ -1,0 +1,50 @@
+import SQLite
+
+/// A rule that met an article, and what it changed then.
+public struct RuleMatch: Equatable, Sendable {
+    /// The name of the rule.
+    public var name: String
+    /// What it changed of the article.
+    public var did: RuleMarks
+    /// Whether the rules after it were left out.
+    public var stops: Bool
+    /// Whether the rule is removed or disabled.
+    public var state: State
+
+    /// Whether a rule is applied.
+    public enum State: String, Sendable {
+        /// It is applied.
+        case active
+        /// It is disabled.
+        case disabled
+        /// It is removed.
+        case removed
+    }
+}
+
+extension Store.Rules {
+    /// The rules that met an article when it arrived or later, in their order.
+    public func matches(of article: Int64) throws(StoreError) -> [RuleMatch] {
+        try connection.statement(
+            """
+            SELECT r.id, r.name, r.query, r.actions, r.disabled, r.removed_at, m.did
+            FROM rule_match m CROSS JOIN rule r ON r.id = m.rule_id
+            WHERE m.article_id = ? ORDER BY r.removed_at IS NOT NULL, r.place, r.id
+            """
+        ).rows(article) { row in
+            let rule = Rule(row)
+            return RuleMatch(
+                name: rule.name, did: RuleMarks(rawValue: row.int(6)),
+                stops: rule.actions.stops,
+                state: !row.isNull(5) ? .removed : rule.isEnabled ? .active : .disabled)
+        }
+    }
+
+    /// How many articles each rule met, by its id.
+    public func matchCounts() throws(StoreError) -> [Int64: Int] {
+        let counts = try connection.statement(
+            "SELECT rule_id, count(*) FROM rule_match GROUP BY rule_id"
+        ).rows { ($0.int(0), $0.count(1)) }
+        return Dictionary(counts) { $1 }
+    }
+}

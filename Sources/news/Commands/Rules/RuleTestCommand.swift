@@ -1,0 +1,59 @@
+import ArgumentParser
+import Search
+import Store
+
+struct RuleTestCommand: NewsCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "test",
+        abstract: "Say what a rule would have done with the stored articles.",
+        discussion: """
+            Takes the name of a rule, or a query. Changes nothing. Says how many articles match, of \
+            which feeds, in which weeks, and shows the newest. Conflicts are favorites, tagged articles, \
+            and articles that you have read one by one; with conflicts the exit code is 1.
+
+            Piped: lines of a word and values, separated by tabs: matched, total, favorites, tagged, \
+            read, feed, week, article.
+            """)
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    @Argument(
+        help: ArgumentHelp("The name of a rule, or a query.", valueName: "query"),
+        completion: .query)
+    var words: [String]
+
+    @Option(
+        help: ArgumentHelp("Only articles since then, as 90d or 2026-11-01.", valueName: "time"))
+    var since: String?
+
+    @OptionGroup var format: FormOptions
+
+    mutating func run(_ container: Container) async throws {
+        let store = try container.store()
+        let rule = words.count == 1 ? try store.rules.rule(named: words[0]) : nil
+        let query = try container.query(rule.map { [$0.query] } ?? words, store)
+        let start = try since.map { try container.time($0) }
+        let trial = try store.rules.trial(of: query, since: start)
+        let page = TrialPage(trial, since: start, container)
+        switch format.form(container) {
+        case .json: try Records(container).print(page.value)
+        case .records: try Records(container).print(page.records)
+        case .screen: try Records(container).print(page.lines)
+        }
+        if !trial.conflicts.isEmpty { throw Failure(.someFailed) }
+    }
+}
+
+extension Container {
+    /// The time that `--since` means, as `after:` reads it.
+    fileprivate func time(_ word: String) throws -> Int64 {
+        do {
+            guard case .after(let time) = try query("after:\(word)", among: []) else {
+                throw Failure(.usage, "--since takes one time, as 90d or 2026-11-01")
+            }
+            return time
+        } catch let error as QueryError {
+            throw Failure(.usage, "--since: \(error.description)")
+        }
+    }
+}

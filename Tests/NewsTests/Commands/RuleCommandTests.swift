@@ -1,0 +1,100 @@
+import Testing
+
+@Suite("news rule")
+struct RuleCommandTests {
+    /// A feed that brings some articles, and after a refresh more.
+    private func reader(_ first: [String], then second: [String] = []) async throws
+        -> CommandHarness
+    {
+        let news = try CommandHarness()
+        let server = try news.serve([
+            "/feed": [
+                .json(try FeedDocument.json("Deals", first)),
+                .json(try FeedDocument.json("Deals", second + first)),
+            ]
+        ])
+        try await news.lines("add", server.url("/feed"), "--allow-private")
+        return news
+    }
+
+    @Test("says what a rule would have done, and then does it to what arrives")
+    func story() async throws {
+        let news = try await reader(["Ad 1", "News 1"], then: ["Ad 2", "News 2"])
+        try await news.lines("favorite", "1")
+        let added = try await news.run("rule", "add", "ads", "title:/^ad/i", "--hide")
+        #expect(added.exitStatus == 0)
+        #expect(added.stdout == "")
+        #expect(added.stderr.contains("news: matched 1 of 2 articles (50.0 %)\n"))
+        #expect(added.stderr.contains("news: most in Deals 1\n"))
+        try await news.lines("refresh", "--force")
+        #expect(
+            try await news.lines("list", "--limit", "9").map { $0.columns[4] }.sorted() == [
+                "Ad 1", "News 1", "News 2",
+            ])
+        #expect(try await news.lines("list", "is:hidden").map { $0.columns[4] } == ["Ad 2"])
+        let hidden = try await news.lines("list", "is:hidden")[0].columns[0]
+        #expect(try await news.lines("why", hidden) == ["ads\thide\tactive"])
+        #expect(try await news.lines("rule") == ["1\tads\ttrue\thide\t1\ttitle:/^ad/i"])
+        try await news.lines("rule", "remove", "ads")
+        #expect(try await news.lines("list", "--limit", "9").count == 4)
+        #expect(try await news.lines("why", hidden) == ["ads\thide\tremoved"])
+    }
+
+    @Test("test ends with 1 where the person has cared for an article")
+    func conflicts() async throws {
+        let news = try await reader(["Ad 1", "News 1"])
+        let none = try await news.run("rule", "test", "title:ad")
+        #expect(none.exitStatus == 0)
+        #expect(
+            none.stdout.hasPrefix(
+                "matched\t1\ntotal\t2\nfavorites\t0\ntagged\t0\nread\t0\nfeed\t1\t1\tDeals\nweek\t")
+        )
+        let ad = try await news.lines("list", "title:ad")[0].columns[0]
+        try await news.lines("favorite", ad)
+        try await news.lines("rule", "add", "ads", "title:ad", "--read")
+        let test = try await news.run("rule", "test", "ads", "--json")
+        #expect(test.exitStatus == 1)
+        #expect(test.stderr == "")
+        let json = try CommandJSON(test.stdout)
+        #expect(json["matched"]?.number == 1)
+        #expect(json["conflicts"]?["favorites"]?.number == 1)
+        #expect(json["samples"]?.elements.first?["title"]?.text == "Ad 1")
+    }
+
+    @Test("lint finds what has no effect, and ends with 1")
+    func lint() async throws {
+        let news = try await reader(["Ad 1", "News 1"])
+        try await news.lines("rule", "add", "never", "title:/zzz/", "--read")
+        let found = try await news.run("rule", "lint")
+        #expect(found.exitStatus == 1)
+        #expect(
+            found.stdout == """
+                never\texpression_without_effect\t/zzz/ has no effect: it matches no title
+                never\tnever_matches\tmatches none of the stored articles
+
+                """)
+        try await news.lines("rule", "edit", "never", "title:ad")
+        #expect(try await news.run("rule", "lint").exitStatus == 0)
+    }
+
+    @Test(
+        "refuses what it cannot do",
+        arguments: [
+            (["add", "a b", "x", "--read"], 64, "64 letters"), (["add", "a", "x"], 64, "--hide"),
+            (["add", "a", "titel:x", "--read"], 64, "titel:"),
+            (["add", "a", "title:/(/", "--read"], 64, "closed"),
+            (["add", "taken", "x", "--read"], 64, "taken"), (["show", "no"], 66, "no"),
+            (["remove", "no"], 66, "no"), (["move", "no", "1"], 66, "no"),
+            (["move", "taken", "0"], 64, "1"),
+            (["edit", "taken"], 64, "--rename"), (["test", "x", "--since", "soon"], 64, "soon"),
+            (["add", "f", "feed:nowhere", "--read"], 66, "nowhere"),
+        ])
+    func refusals(arguments: [String], status: Int32, naming word: String) async throws {
+        let news = try await reader(["Ad 1"])
+        try await news.lines("rule", "add", "taken", "title:ad", "--read")
+        let result = try await news.run(["rule"] + arguments)
+        #expect(result.exitStatus == status)
+        #expect(result.stdout == "")
+        #expect(result.stderr.contains(word))
+    }
+}
