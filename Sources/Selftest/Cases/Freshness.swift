@@ -174,10 +174,10 @@ extension SelftestCase {
         try await run.addFeed(server.url("/zero"))
         try await run.addFeed(server.url("/quarter"), "--every", "15m")
         try await run.addFeed(server.url("/minute"), "--every", "1m")
-        run.expectWait(own, try await run.why("1"), "nothing said")
-        run.expectWait(own, try await run.why("2"), "max-age=0")
-        run.expectWait(900...915, try await run.why("3"), "--every 15m")
-        run.expectWait(900...915, try await run.why("4"), "--every 1m")
+        run.expectWait(own, try await run.why("feed:1"), "nothing said")
+        run.expectWait(own, try await run.why("feed:2"), "max-age=0")
+        run.expectWait(900...915, try await run.why("feed:3"), "--every 15m")
+        run.expectWait(900...915, try await run.why("feed:4"), "--every 1m")
         for time in [61, 890] as [Int64] { try await run.refresh(at: time) }
         run.expectRequests(4, to: server, nil, "in the first 15 minutes")
         try await run.refresh(

@@ -72,8 +72,10 @@ public struct RuleActions: Equatable, Sendable {
 
 /// What a rule changes of an article, as the bits of `rule_match.did`.
 public struct RuleMarks: OptionSet, Hashable, Sendable {
+    /// The bits in the database.
     public let rawValue: Int64
 
+    /// The marks for these bits.
     public init(rawValue: Int64) {
         self.rawValue = rawValue
     }

@@ -7,6 +7,7 @@ public struct RuleFinding: Equatable, Sendable {
     /// What is wrong with it.
     public var problem: Problem
 
+    /// What can be wrong with a rule.
     public enum Problem: Equatable, Sendable {
         /// Its query cannot be read any more; a sentence.
         case unreadable(String)

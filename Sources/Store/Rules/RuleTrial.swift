@@ -5,8 +5,11 @@ import SQLite
 public struct RuleTrial: Equatable, Sendable {
     /// How many articles a feed has among the matched ones.
     public struct OfFeed: Equatable, Sendable {
+        /// Its id.
         public var id: Int64
+        /// Its title.
         public var title: String
+        /// The number of its matched articles.
         public var count: Int
     }
 
@@ -22,6 +25,7 @@ public struct RuleTrial: Equatable, Sendable {
         /// Whether there is none.
         public var isEmpty: Bool { favorites + tagged + read == 0 }
 
+        /// No conflict.
         public init() {}
     }
 
@@ -39,6 +43,7 @@ public struct RuleTrial: Equatable, Sendable {
     /// The matched articles that a person has cared for.
     public var conflicts = Conflicts()
 
+    /// Whether all is the same.
     public static func == (one: Self, other: Self) -> Bool {
         one.matched == other.matched && one.total == other.total && one.feeds == other.feeds
             && one.samples == other.samples && one.conflicts == other.conflicts
@@ -46,6 +51,7 @@ public struct RuleTrial: Equatable, Sendable {
             && one.weeks.map(\.count) == other.weeks.map(\.count)
     }
 
+    /// How many samples are shown.
     public static let sampleCount = 20
     fileprivate static let week: Int64 = 7 * 86_400
     /// 1970 began on a Thursday.

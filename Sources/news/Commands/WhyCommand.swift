@@ -22,7 +22,7 @@ struct WhyCommand: NewsCommand {
     @Argument(
         help: ArgumentHelp(
             "The id of an article; or feed:ID, the URL, or a part of the title of a feed.",
-            valueName: "subject"), completion: .feed)
+            valueName: "subject"), completion: .feedBesideArticles)
     var subject: String
 
     @OptionGroup var format: FormOptions

@@ -18,6 +18,11 @@ extension CompletionKind {
         names { try $0.feeds.all { $0.feed.displayTitle.harmless ?? String($0.feed.id) } }
     }
 
+    /// Feeds, for a command that takes a number for an article.
+    static var feedBesideArticles: CompletionKind {
+        names { try $0.feeds.all { $0.feed.displayTitle.harmless ?? "feed:\($0.feed.id)" } }
+    }
+
     /// The names of saved queries.
     static var savedQuery: CompletionKind {
         names { try $0.search.savedQueries().map(\.name) }

@@ -58,7 +58,28 @@ struct ControlCharacterTests {
                 ["parse", home.url("/rss")],
             ]
         },
+        "rule add": { _ in [newRule] },
+        "rule test": { _ in [["rule", "test", "title:/evil/i"], ["rule", "test", "evil"]] },
+        "rule list": { _ in [["rule", "list"]] },
+        "rule show": { _ in [["rule", "show", "evil"]] },
+        "rule edit": { _ in [newRule, ["rule", "edit", "evil", "--rename", "worse"]] },
+        "rule move": { _ in [newRule, ["rule", "move", "evil", "1"]] },
+        "rule remove": { _ in [newRule, ["rule", "remove", "evil"], ["log"]] },
+        "rule enable": { _ in
+            [
+                newRule, ["rule", "enable", "evil"], ["rule", "list"], ["rule", "lint"],
+                ["rule", "show", "evil", "--json"], ["why", "1"], ["why", "1", "--json"],
+            ]
+        },
+        "rule disable": { _ in [newRule, ["rule", "disable", "evil"]] },
+        "rule lint": { _ in [["rule", "lint"]] },
         "completions": { _ in [["completions", "bash"], ["completions", "zsh"]] },
+    ]
+
+    /// A rule that has an effect on what is stored.
+    private static let newRule = [
+        "rule", "add", "evil", "evil", "OR", "tag:\"\(HostileHome.harm)\"", "--apply-to-stored",
+        "--tag", HostileHome.evil("rule"),
     ]
 
     /// The commands that are not in ``runs``.

@@ -44,7 +44,7 @@ struct PlantedCommandTests {
             #expect(result.exitStatus == 69 || result.exitStatus == 1, "\(result.exitStatus)")
             #expect(
                 result.stderr.contains(
-                    "it has settings that were not approved on this machine; `news why 1` shows it, "
+                    "it has settings that were not approved on this machine; `news why feed:1` shows it, "
                         + "and `news edit 1 --trust` approves it"), "\(result.stderr)")
         }
     }

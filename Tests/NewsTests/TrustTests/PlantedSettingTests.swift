@@ -106,7 +106,7 @@ struct PlantedSettingTests {
         #expect(
             result.stderr.contains(
                 "its server is in the local network, and was not approved on this machine; "
-                    + "`news why 1` shows it, and `news edit 1 --trust` approves it"),
+                    + "`news why feed:1` shows it, and `news edit 1 --trust` approves it"),
             "\(result.stderr)")
         #expect(stranger.connections == 0)
         #expect(try await news.run("check").stdout.contains("not asked: a local server"))

@@ -49,13 +49,6 @@ struct PersonsChange: Sendable, CustomTestStringConvertible {
         PersonsChange("rules removed", .removeRules) {
             _ = try $0.rules.remove([1, 2], about: "")
         },
-        PersonsChange("what rules do", .rule) { store in
-            let set = RuleSet(
-                entries: try store.rules.all().map { .init(rule: $0, query: .all) },
-                unreadable: [])
-            _ = try store.feeds.write(
-                [FeedWrite(feed: 1, update: .bringing([.entry(50)]))], now: 5_000, rules: set)
-        },
     ]
 
     private static func rule(_ name: String, _ marks: RuleMarks, tags: [String] = []) -> Rule {
@@ -214,7 +207,7 @@ extension PersonsChange {
         try store.articles.mark(Marking(later: true), articles: [3, 4])
         try store.search.save(SavedQuery(name: "kept", query: "is:unread"))
         try store.search.save(SavedQuery(name: "second", query: "swift"))
-        _ = try store.rules.add(rule("hides", .hide), applyingTo: .title(.init(words: ["5"])))
+        _ = try store.rules.add(rule("hides", .hide))
         _ = try store.rules.add(rule("tags", [], tags: ["ruled"]))
         try database.execute(
             """

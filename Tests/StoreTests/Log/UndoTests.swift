@@ -40,7 +40,9 @@ struct UndoTests {
 
     @Test("the table has every action that there is")
     func everyAction() {
-        #expect(Set(PersonsChange.all.map(\.action)) == Set(LogAction.allCases))
+        // What rules do comes with new articles, which stay; `RuleTests` undo it.
+        let others = Set(LogAction.allCases).subtracting([.rule])
+        #expect(Set(PersonsChange.all.map(\.action)) == others)
     }
 
     private static let nothings: [@Sendable (Store) throws -> Void] = [
