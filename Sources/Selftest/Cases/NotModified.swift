@@ -15,7 +15,7 @@ extension SelftestCase {
             ]
         ])
         let id = "\(try await run.addFeed(server.url("/feed")))"
-        let before = try await run.json("list", "--offline")
+        let before = try await run.json("list", "--offline", "--twins")
         let firstDue = try await run.json("why", "feed:\(id)")["not_before"]?.string ?? "none"
         let watch = try run.start(["watch"])
         try await watch.waitForErrorOutput(containing: "watching")
@@ -26,7 +26,7 @@ extension SelftestCase {
         run.expect(answer.result(), "unchanged", "result")
         run.expect(answer.json["new"]?.int, 0, "new articles")
         run.expect(answer.json["changed"]?.int, 0, "changed articles")
-        let after = try await run.json("list", "--offline")
+        let after = try await run.json("list", "--offline", "--twins")
         run.expect(
             after["items"] == before["items"] && before["items"] != nil, asked: "the same articles",
             seen: after["items"] == before["items"] ? "the same" : "others")

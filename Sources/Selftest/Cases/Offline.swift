@@ -120,7 +120,7 @@ private extension SelftestCase {
         run.expect(plain.exitStatus, 69, "exit of refresh without --json, \(what)")
         let lines = (plain.stdout + plain.stderr).split(separator: "\n")
         run.expect(lines.count, 1, "lines that it prints, \(what)")
-        let list = try await run.news("list", environment: environment)
+        let list = try await run.news("list", "--twins", environment: environment)
         run.expect(list.exitStatus, 0, "exit of list, \(what)")
         run.expect(list.stdout.split(separator: "\n").count, 8, "articles in list, \(what)")
         for url in urls {

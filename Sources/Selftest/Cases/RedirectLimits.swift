@@ -86,7 +86,7 @@ extension SelftestCase {
                 error.contains("\(name):"), asked: "an error that names \(name):", seen: error)
         }
         run.expect(listener.connections, 0, "connections to other targets")
-        let shown = try await run.news("list", "--offline").stdout
+        let shown = try await run.news("list", "--offline", "--twins").stdout
         run.expect(shown, "", "the articles")
     }
 
@@ -113,7 +113,7 @@ extension SelftestCase {
             run.expect(why["validators"]?.elements.count, 1, "URLs with validators")
             run.expect(why["validators"]?[0]?["etag"]?.string, "\"a\"", "the ETag that is kept")
         }
-        let shown = try await run.news("list", "--offline").lines.count
+        let shown = try await run.news("list", "--offline", "--twins").lines.count
         run.expect(shown, 4, "articles that stay")
         let back = try await run.refresh(at: 104 * 3600)
         run.expect(back.status, 0, "exit when the network is back")

@@ -14,7 +14,7 @@ extension SelftestCase {
         let new = try run.serve(["/feed": [.json(SampleFeed.json(1...2))]])
         let old = try run.serve(["/feed": [.redirect(301, to: new.url("/feed"))]])
         let id = try await run.addFeed(old.url("/feed"), "--every", "15m")
-        let shown = try await run.news("list", "--offline").stdout
+        let shown = try await run.news("list", "--offline", "--twins").stdout
         run.expect(shown.contains("Sample 2"), asked: "the content is shown", seen: shown.shortened)
         for (second, count) in [(3600, 2), (23 * 3600, 3)] {
             try await run.refresh(at: Int64(second))

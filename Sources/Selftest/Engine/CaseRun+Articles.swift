@@ -16,7 +16,7 @@ extension CaseRun {
 
     /// All articles in the cache, or those of one feed, newest first, without a request.
     func articles(ofFeed id: Int? = nil) async throws -> [CaseArticle] {
-        let list = try await json("list", "--offline", "--limit", "1000")
+        let list = try await json("list", "--offline", "--twins", "--limit", "1000")
         return (list["items"]?.elements ?? []).compactMap { item in
             let state = item["_news"]
             guard id == nil || state?["feed"]?.int == id else { return nil }
