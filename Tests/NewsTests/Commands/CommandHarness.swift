@@ -172,7 +172,7 @@ final class CommandHarness: Sendable {
 
     /// The ids of the articles in a listing from the cache, newest first.
     func ids(sourceLocation: SourceLocation = #_sourceLocation) async throws -> [String] {
-        try await lines("list", "--offline", sourceLocation: sourceLocation).map { $0.columns[0] }
+        try await lines("list", "--offline", "--twins", sourceLocation: sourceLocation).map { $0.columns[0] }
     }
 }
 
