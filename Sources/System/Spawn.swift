@@ -4,6 +4,9 @@ package struct Spawn {
     /// The files that become descriptors 0, 1 and 2.
     package enum Streams {
         case descriptors(input: Int32, output: Int32, errorOutput: Int32)
+        /// The same for a program that takes over the terminal of this process, so it stays in the
+        /// process group.
+        case foreground(input: Int32, output: Int32, errorOutput: Int32)
         /// The device of a pseudo-terminal, which becomes the controlling terminal.
         case terminal(String)
     }
@@ -46,9 +49,9 @@ package struct Spawn {
         switch streams {
         case .descriptors(let input, let output, let errorOutput):
             flags |= Int32(POSIX_SPAWN_SETPGROUP)
-            posix_spawn_file_actions_adddup2(&actions, input, 0)
-            posix_spawn_file_actions_adddup2(&actions, output, 1)
-            posix_spawn_file_actions_adddup2(&actions, errorOutput, 2)
+            Self.connect(&actions, input, output, errorOutput)
+        case .foreground(let input, let output, let errorOutput):
+            Self.connect(&actions, input, output, errorOutput)
         case .terminal(let device):
             flags |= Self.newSession
             posix_spawn_file_actions_addopen(&actions, 0, device, O_RDWR, 0)
@@ -100,6 +103,20 @@ extension Spawn {
         #endif
     }
 
+    #if canImport(Darwin)
+    private typealias FileActions = posix_spawn_file_actions_t?
+    #else
+    private typealias FileActions = posix_spawn_file_actions_t
+    #endif
+
+    private static func connect(
+        _ actions: inout FileActions, _ input: Int32, _ output: Int32, _ errorOutput: Int32
+    ) {
+        posix_spawn_file_actions_adddup2(&actions, input, 0)
+        posix_spawn_file_actions_adddup2(&actions, output, 1)
+        posix_spawn_file_actions_adddup2(&actions, errorOutput, 2)
+    }
+
     private static func withCStrings<Result>(
         _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
     ) -> Result {
@@ -122,6 +139,17 @@ extension Spawn {
 
 /// File descriptors that started processes do not inherit.
 package enum Descriptor {
+    /// A pipe that takes a write only when its reader has taken the one before, as far as the system
+    /// can make one: `poll` says then that it can be written. On macOS it holds more.
+    package static func narrowPipe() throws(SystemError) -> (read: Int32, write: Int32) {
+        let ends = try pipe()
+        #if os(Linux)
+        // F_SETPIPE_SZ, which Glibc's module leaves out; one page is the least.
+        _ = fcntl(ends.write, 1031, 1)
+        #endif
+        return ends
+    }
+
     /// The two ends of a pipe, both closed in the processes that are started meanwhile.
     package static func pipe() throws(SystemError) -> (read: Int32, write: Int32) {
         var ends: [Int32] = [-1, -1]

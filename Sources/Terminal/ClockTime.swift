@@ -8,6 +8,17 @@ public enum ClockTime {
         return twoDigits(parts.tm_hour) + ":" + twoDigits(parts.tm_min)
     }
 
+    /// The local day and time at a moment in Unix seconds, as `Sun 2026-11-01 17:00`.
+    public static func full(_ moment: Int64) -> String {
+        guard let parts = WallClock.local(moment) else { return "" }
+        let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+        let day = days[min(max(Int(parts.tm_wday), 0), 6)]
+        let date =
+            [String(Int(parts.tm_year) + 1900)]
+            + [parts.tm_mon + 1, parts.tm_mday].map(twoDigits)
+        return "\(day) \(date.joined(separator: "-")) \(hm(moment))"
+    }
+
     private static func twoDigits(_ number: Int32) -> String {
         (number < 10 ? "0" : "") + String(number)
     }

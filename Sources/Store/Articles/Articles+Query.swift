@@ -27,6 +27,25 @@ extension Store.Articles {
         }
     }
 
+    /// The article of a query that the person read last, without the `skipped` ones that were read
+    /// after it; nil when there is none.
+    ///
+    /// - Throws: ``StoreError/Refusal/noSuchFeed(_:)`` when `feed:` matches no feed.
+    public func lastRead(
+        of query: ArticleQuery, skipping skipped: Int = 0
+    ) throws(StoreError) -> Int64? {
+        let query = ArticleQuery.and([query, .state(.read)])
+        return try read(for: query) { () throws(StoreError) in
+            try connection.statement(Self.lastRead)
+                .first(try orderedIDs(of: query).json, skipped) { $0.int(0) }
+        }
+    }
+
+    private static let lastRead = """
+        SELECT s.article_id FROM json_each(?1) i CROSS JOIN state s ON s.article_id = i.value
+        WHERE s.read_at IS NOT NULL ORDER BY s.read_at DESC, s.article_id DESC LIMIT 1 OFFSET ?2
+        """
+
     /// Prepares for a query: brings the search index up to date. Within an open read it can do
     /// nothing.
     public func prepare(for query: ArticleQuery) throws(StoreError) {

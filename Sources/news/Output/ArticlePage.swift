@@ -29,8 +29,7 @@ struct ArticlePage {
     var lines: [String] {
         let row = article.row
         let date =
-            style.isTerminal
-            ? RelativeTime.short(from: row.date, now: now) : ArticleJSON.rfc3339(row.date)
+            style.isTerminal ? ClockTime.full(row.date) : ArticleJSON.rfc3339(row.date)
         let dot = style.usesUnicode ? " · " : " - "
         let tags = JSONFeedWriter.tags(in: article.ownTags).map { "#\($0)" }
         let byline =

@@ -9,25 +9,133 @@ struct Pager {
         self.container = container
     }
 
-    /// Prints lines that are safe for a terminal. If they fit, or the output is not a terminal, no
-    /// pager is started.
-    func print(_ lines: some Sequence<String>) throws {
-        let lines = Array(lines)
-        guard container.style.isTerminal, lines.count >= container.screen.rows,
-            let pipe = open()
-        else { return try Records(container).print(lines) }
-        // The pager handles Ctrl-C. If it ended this process, the pager would keep the terminal.
-        let interrupt = signal(SIGINT, SIG_IGN)
-        defer { signal(SIGINT, interrupt) }
-        for line in lines where fputs(line + "\n", pipe) < 0 { break }
-        // The shell found no such program, or could not run it.
-        if [126, 127].contains(pclose(pipe) >> 8) { try Records(container).print(lines) }
+    /// Prints texts, one below the other, whose lines are safe for a terminal; gives how many of
+    /// them were shown to their end.
+    ///
+    /// If they fit, or the output is not a terminal, no pager is started. A pager gets one line at a
+    /// time, the next one when it has taken the one before. `less` takes no more than it shows, so
+    /// that what it has taken was on the screen.
+    func print(_ texts: [[String]]) throws -> Int {
+        let height = texts.reduce(0) { $0 + $1.count }
+        guard isTooLong(height), let pager = start() else {
+            try Records(container).print(texts.flatMap(\.self))
+            return texts.count
+        }
+        defer { pager.end() }
+        return texts.prefix { $0.allSatisfy { pager.show($0 + "\n", waits: true) } }.count
     }
 
-    /// The pager is the person's own command line, so a shell may read it; no text of a feed does.
-    private func open() -> UnsafeMutablePointer<FILE>? {
-        // Same as git: quit if the text fits, show colours, do not clear the screen.
+    /// Prints a text of any length, piece by piece, until the person leaves the pager.
+    func print(_ next: () throws -> [String]?) throws {
+        var beginning: [String] = []
+        while !isTooLong(beginning.count), let lines = try next() { beginning += lines }
+        guard isTooLong(beginning.count), let pager = start() else {
+            let records = Records(container)
+            try records.print(beginning)
+            while let lines = try next() { try records.print(lines) }
+            return
+        }
+        defer { pager.end() }
+        var piece: [String]? = beginning
+        while let lines = piece {
+            let text = lines.map { $0 + "\n" }.joined()
+            guard pager.show(text, waits: false) else { return }
+            piece = try next()
+        }
+    }
+
+    private func isTooLong(_ height: Int) -> Bool {
+        container.style.isTerminal && height >= container.screen.rows
+    }
+
+    /// Nil when there is no such program.
+    private func start() -> RunningPager? {
+        // Same as git: show colours, do not clear the screen.
         setenv("LESS", "FRX", 0)
-        return popen(container.pager, "w")
+        let words = container.pager.shellWords
+        guard let program = words.first, let (input, text) = try? Descriptor.narrowPipe()
+        else { return nil }
+        defer { close(input) }
+        let spawn = Spawn(path: program, arguments: Array(words.dropFirst()))
+        let streams = Spawn.Streams.foreground(
+            input: input, output: container.output, errorOutput: container.errors)
+        guard let process = try? spawn(streams) else {
+            close(text)
+            return nil
+        }
+        return RunningPager(process: process, text: text)
+    }
+}
+
+/// A pager that has been started.
+private struct RunningPager {
+    private let process: pid_t
+    private let text: Int32
+    /// What SIGINT did before. The pager handles Ctrl-C; if it ended this process, the pager would
+    /// keep the terminal.
+    private let interrupt: sig_t?
+
+    init(process: pid_t, text: Int32) {
+        (self.process, self.text) = (process, text)
+        interrupt = signal(SIGINT, SIG_IGN)
+    }
+
+    /// Gives the pager text; false when the person has left it.
+    ///
+    /// - Parameter waits: whether to return when the pager has taken the text, instead of when there
+    ///   is room for more.
+    func show(_ part: String, waits: Bool) -> Bool {
+        var output = OutputBuffer(descriptor: text)
+        do {
+            try output.write(part)
+            try output.flush()
+        } catch {
+            return false
+        }
+        return !waits || isTaken
+    }
+
+    /// Waits until the pager has taken all text; false when it has ended instead.
+    private var isTaken: Bool {
+        var pipe = pollfd(fd: text, events: Int16(POLLOUT), revents: 0)
+        while poll(&pipe, 1, -1) < 0 && errno == EINTR {}
+        return pipe.revents & Int16(POLLERR | POLLHUP | POLLNVAL) == 0
+    }
+
+    /// Says that this was all, and waits until the person leaves the pager.
+    func end() {
+        close(text)
+        while waitpid(process, nil, 0) < 0 && errno == EINTR {}
+        signal(SIGINT, interrupt)
+    }
+}
+
+extension String {
+    /// The words of a command line, without a shell: spaces separate them, and quotation marks and
+    /// backslashes keep spaces.
+    var shellWords: [String] {
+        var words: [String] = []
+        var word: String?
+        var quote: Character?
+        var isEscaped = false
+        for character in self {
+            if isEscaped {
+                word = (word ?? "") + String(character)
+                isEscaped = false
+            } else if character == "\\", quote != "'" {
+                isEscaped = true
+            } else if let end = quote {
+                if character == end { quote = nil } else { word = (word ?? "") + String(character) }
+            } else if character == "'" || character == "\"" {
+                (quote, word) = (character, word ?? "")
+            } else if character == " " || character == "\t" {
+                if let complete = word { words.append(complete) }
+                word = nil
+            } else {
+                word = (word ?? "") + String(character)
+            }
+        }
+        if let word { words.append(word) }
+        return words
     }
 }

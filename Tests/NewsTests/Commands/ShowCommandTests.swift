@@ -3,7 +3,7 @@ import Testing
 
 @Suite("news show", .fewAtOnce)
 struct ShowCommandTests {
-    @Test("prints title, byline, address and text, and marks the article as read")
+    @Test("prints title, byline, address and text, and in a pipe marks nothing")
     func showsArticle() async throws {
         let news = try await CommandHarness.withSamples(1...2)
         let shown = try await news.lines("show", "1")
@@ -14,11 +14,76 @@ struct ShowCommandTests {
         #expect(shown[1].hasSuffix(record[2]))
         #expect(shown[2] == record[5])
         #expect(shown.last == record[4].replacing("Sample", with: "Text"))
-        #expect(record[1] == "--")
+        #expect(try await news.lines("read", "1") == shown)
+        try await news.lines("show", "1", "--json")
         #expect(
-            try await news.lines("list", "--offline").map { $0.columns[1] }.sorted() == [
-                "--", "U-",
-            ])
+            try await news.lines("list", "--offline").map { $0.columns[1] } == ["U-", "U-"])
+    }
+
+    @Test("on a terminal marks what fits the screen, and has the full date in local time")
+    func marks() async throws {
+        let news = try await CommandHarness.withSamples(1...2)
+        let terminal = try news.terminal("show", "1", environment: ["TZ": "Asia/Seoul"])
+        #expect(await terminal.wait().exitStatus == 0)
+        #expect(terminal.screen.lines.contains("1 marked as read"))
+        #expect(terminal.screen.text.contains("Mon 2026-11-02 17:00"))
+        #expect(try await news.unread() == ["2"])
+        #expect(await (try news.terminal("show", "1")).wait().exitStatus == 0)
+        for options in [["--keep-unread"], ["--json"], ["--earlier"]] {
+            _ = await (try news.terminal(["show", "2"] + options)).wait()
+        }
+        #expect(try await news.unread() == ["2"])
+    }
+
+    /// `head` leaves like somebody who has read so many lines.
+    @Test(
+        "in a pager marks the articles whose end it has shown",
+        arguments: [
+            ("head -n 30", ["2"], ["1", "2"]), ("head -n 30", ["1", "2"], ["2"]),
+            ("head -n 70", ["2"], ["1"]), ("cat", ["1", "2"], []),
+            ("head -n 2", ["1", "2"], ["1", "2"]),
+        ])
+    func marksInPager(pager: String, ids: [String], unread: [String]) async throws {
+        let news = try CommandHarness()
+        for (name, count) in [("a", 10), ("b", 60)] {
+            let text = (1...count).map { "line \($0)" }.joined(separator: #"\n"#)
+            let feed = try news.home.write(CommandFeed.article(text: text), to: "\(name).json")
+            try await news.lines("add", feed)
+        }
+        let terminal = try news.terminal(["show"] + ids, environment: ["PAGER": pager])
+        #expect(await terminal.wait().exitStatus == 0)
+        #expect(try await news.unread().sorted() == unread)
+    }
+
+    @Test("next shows the newest unread article until its end was seen, and at the end exits 66")
+    func next() async throws {
+        let news = try await CommandHarness.withSamples(1...3)
+        let ids = try await news.ids()
+        let first = try await news.lines("next")
+        #expect(first == (try await news.lines("show", ids[0])))
+        #expect(try await news.lines("next") == first)
+        for (count, id) in ids.enumerated() {
+            let terminal = try news.terminal("next")
+            #expect(await terminal.wait().exitStatus == 0)
+            #expect(terminal.screen.lines.contains("1 marked as read"))
+            #expect(try await news.unread() == Array(ids[(count + 1)...]), "after \(id)")
+        }
+        try await news.run("next").expectComplaint(66, naming: "no unread article is left")
+        try await news.run("next", "zebra").expectComplaint(66, naming: "no unread article is left")
+        #expect(try await news.lines("next", "--back") != [])
+        try await news.run("next", "--back", "zebra").expectComplaint(66, naming: "read before")
+    }
+
+    @Test("next --back goes from one article that was read to the one before")
+    func back() async throws {
+        let news = try await CommandHarness.withSamples(1...3)
+        try await news.sqlite(
+            "INSERT INTO state(article_id, read_at) VALUES(1, 10), (2, 30), (3, 20)")
+        for (options, id) in [
+            (["--back"], "2"), (["--back", "--back"], "3"), (["--back", "sample 1"], "3"),
+        ] {
+            #expect(try await news.lines(["next"] + options) == (try await news.lines("show", id)))
+        }
     }
 
     @Test("--keep-unread leaves it unread")
@@ -46,8 +111,6 @@ struct ShowCommandTests {
         let shown = try await news.lines("show", ids[2], ids[0])
         let titles = shown.filter { $0.hasPrefix("Sample ") }
         #expect(titles == ["Sample 1", "Sample 3"])
-        #expect(
-            try await news.lines("list", "--offline").map { $0.columns[1] } == ["--", "U-", "--"])
     }
 
     @Test("--html, --text and --json")
@@ -144,7 +207,7 @@ struct ShowCommandTests {
         let news = try await CommandHarness.withFeed(CommandFeed.article(text: long))
         let terminal = try news.terminal("show", "1", environment: ["PAGER": "head -1"])
         #expect(await terminal.wait().exitStatus == 0)
-        #expect(try await news.lines("list", "--offline").first?.columns[1] == "--")
+        #expect(try await news.unread() == ["1"])
     }
 }
 
@@ -180,5 +243,12 @@ extension ShowCommandTests {
         #expect(terminal.screen.lines.contains { $0.hasPrefix("until a moment ago") })
         #expect(try await !news.lines("show", "1").contains { $0.hasPrefix("until ") })
         #expect(try await news.lines("list", "--offline").first?.columns[1] == "--")
+    }
+}
+
+extension CommandHarness {
+    /// The ids of the unread articles, newest first.
+    fileprivate func unread() async throws -> [String] {
+        try await lines("list", "--offline", "is:unread").map { $0.columns[0] }
     }
 }
