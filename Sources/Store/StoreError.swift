@@ -66,6 +66,8 @@ public enum StoreError: Error, Equatable, Sendable {
         case noSuchEntry(Int64?)
         /// The entry of the log was undone already.
         case alreadyUndone(Int64)
+        /// The entry of the log is not undone; nil when none is.
+        case notUndone(Int64?)
         /// Everything that the entry of the log changed was changed again since, for example this.
         case changedSince(Int64, String)
         /// The feed is subscribed already, under this id.
@@ -192,8 +194,12 @@ extension StoreError.Refusal: CustomStringConvertible {
             "there is nothing to undo"
         case .alreadyUndone(let id):
             "\(id) was undone already"
+        case .notUndone(let id?):
+            "\(id) is not undone"
+        case .notUndone(nil):
+            "nothing is undone"
         case .changedSince(let id, let reason):
-            "\(id) was not undone: \(reason)"
+            "\(id) stays as it is: \(reason)"
         case .alreadySubscribed(let id, let url):
             "\(url.withoutCredentials) is already subscribed, as feed \(id)"
         }

@@ -25,17 +25,51 @@ extension Store.Log {
         }
     }
 
-    private func entryToUndo(_ id: Int64?) throws(StoreError) -> LogEntry {
-        guard let id else {
-            let last = try connection.statement(
-                """
-                SELECT \(LogEntry.columns) FROM log WHERE undone_at IS NULL
-                ORDER BY id DESC LIMIT 1
-                """
-            ).first { LogEntry($0) }
-            guard let last else { throw .refusal(.noSuchEntry(nil)) }
-            return last
+    /// The last entry that is not undone.
+    ///
+    /// - Throws: ``StoreError/Refusal/noSuchEntry(_:)``.
+    public func lastEntry() throws(StoreError) -> LogEntry {
+        let last = try connection.statement(
+            "SELECT \(LogEntry.columns) FROM log WHERE undone_at IS NULL ORDER BY id DESC LIMIT 1"
+        ).first { LogEntry($0) }
+        guard let last else { throw .refusal(.noSuchEntry(nil)) }
+        return last
+    }
+
+    /// Does again what was undone: sets the values that the entry set. Without a number it redoes
+    /// what was undone last.
+    ///
+    /// - Throws: as ``undo(entry:)``; ``StoreError/Refusal/notUndone(_:)``.
+    public func redo(entry id: Int64? = nil) throws(StoreError) -> UndoOutcome {
+        try write(durable: true) { () throws(StoreError) in
+            let entry = try entryToRedo(id)
+            var undoing = Undoing(entry, of: store, now: clock(), isRedo: true)
+            try undoing.run()
+            if let obstacle = undoing.obstacle {
+                throw .refusal(.changedSince(entry.id, obstacle.description))
+            }
+            try connection.statement("UPDATE log SET undone_at = NULL WHERE id = ?").run(entry.id)
+            undoing.outcome.entry.undoneAt = nil
+            return undoing.outcome
         }
+    }
+
+    private func entryToRedo(_ id: Int64?) throws(StoreError) -> LogEntry {
+        // Of those that were undone in one second, the first was undone last.
+        let entry = try connection.statement(
+            """
+            SELECT \(LogEntry.columns) FROM log WHERE id = COALESCE(?1, id)
+              AND (undone_at IS NOT NULL OR ?1 IS NOT NULL)
+            ORDER BY undone_at DESC, id LIMIT 1
+            """
+        ).first(id) { LogEntry($0) }
+        guard let entry else { throw .refusal(id == nil ? .notUndone(nil) : .noSuchEntry(id)) }
+        if entry.undoneAt == nil { throw .refusal(.notUndone(entry.id)) }
+        return entry
+    }
+
+    private func entryToUndo(_ id: Int64?) throws(StoreError) -> LogEntry {
+        guard let id else { return try lastEntry() }
         let entry = try connection.statement("SELECT \(LogEntry.columns) FROM log WHERE id = ?")
             .first(id) { LogEntry($0) }
         guard let entry else { throw .refusal(.noSuchEntry(id)) }

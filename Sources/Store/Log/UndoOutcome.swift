@@ -18,6 +18,8 @@ public struct UndoOutcome: Equatable, Sendable {
         case queryChangedSince(String)
         /// The rule was changed again since, or another one has its name.
         case ruleChangedSince(String)
+        /// The move or the merge of the feed is not done again.
+        case notRepeated(String)
     }
 
     /// The entry after undoing it.
@@ -48,6 +50,8 @@ extension UndoOutcome.Remark: CustomStringConvertible {
             "\(feed): its address is that of feed \(other) now"
         case .keepsArticles(let feed):
             "\(feed), keeps the articles of a removed feed that had its other address"
+        case .notRepeated(let feed):
+            "\(feed): its move or merge is not done again; use news edit"
         case .queryChangedSince(let name): "@\(name) was changed again since and stays as it is"
         case .ruleChangedSince(let name):
             "the rule \(name) was changed again since and stays as it is"

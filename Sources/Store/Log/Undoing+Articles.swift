@@ -3,7 +3,7 @@ extension Undoing {
     mutating func undoArticles(_ field: LogField, _ key: String) throws(StoreError) {
         let (id, name) = (outcome.entry.id, field.rawValue)
         var restored = 0
-        for sql in Undoing.statements(field) {
+        for sql in Undoing.statements(field, isRedo: isRedo) {
             try store.connection.statement(sql).run(id, name, key)
             restored += store.connection.changedRows
         }
@@ -43,19 +43,26 @@ extension Undoing {
 
     /// The statements that remove and that add. A mark or tag that already has its former value was
     /// changed by another program, and is left alone.
-    private static func statements(_ field: LogField) -> [String] {
+    ///
+    /// A mark that is set again gets the time of the entry.
+    private static func statements(_ field: LogField, isRedo: Bool) -> [String] {
+        let (isNew, isOld) = isRedo ? ("before = 1", "before = 0") : ("before = 0", "before = 1")
+        let (wasSet, wasClear) =
+            isRedo
+            ? ("before IS NULL", "before IS NOT NULL") : ("before IS NOT NULL", "before IS NULL")
+        let time = isRedo ? "(SELECT made_at FROM log WHERE id = ?1)" : "before"
         guard let column = field.stateColumn else {
             return [
                 """
                 \(chosen)
                 DELETE FROM article_tag WHERE tag = ?3
-                  AND article_id IN (SELECT id FROM chosen WHERE before = 0)
+                  AND article_id IN (SELECT id FROM chosen WHERE \(isNew))
                 """,
                 """
                 \(chosen)
                 INSERT OR IGNORE INTO article_tag(article_id, tag)
                 SELECT a.id, ?3 FROM chosen CROSS JOIN article a ON a.id = chosen.id
-                WHERE before = 1
+                WHERE \(isOld)
                 """,
             ]
         }
@@ -63,13 +70,13 @@ extension Undoing {
             """
             \(chosen)
             UPDATE state SET \(column) = NULL WHERE \(column) IS NOT NULL
-              AND article_id IN (SELECT id FROM chosen WHERE before IS NULL)
+              AND article_id IN (SELECT id FROM chosen WHERE \(wasClear))
             """,
             """
             \(chosen)
             INSERT INTO state(article_id, \(column))
-            SELECT a.id, before FROM chosen CROSS JOIN article a ON a.id = chosen.id
-            WHERE before IS NOT NULL
+            SELECT a.id, \(time) FROM chosen CROSS JOIN article a ON a.id = chosen.id
+            WHERE \(wasSet)
             ON CONFLICT(article_id) DO UPDATE SET \(column) = excluded.\(column)
             WHERE \(column) IS NULL
             """,

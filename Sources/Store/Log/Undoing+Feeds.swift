@@ -16,6 +16,9 @@ extension Undoing {
     private mutating func undo(_ change: Change, ofFeed name: String) throws(StoreError) {
         switch change.field {
         case .feed: try undoColumn(change, name)
+        case .subscribed where isRedo: try subscribeAgain(change, name)
+        case .move where isRedo, .merge where isRedo, .absorbed where isRedo:
+            remark(.notRepeated(name))
         case .subscribed: try undoSubscribing(change, name)
         case .feedTag: try undoTag(change)
         case .ledger: try undoLedger(change)
@@ -125,6 +128,18 @@ extension Undoing {
         }
         try store.connection.statement("UPDATE feed SET removed_at = ? WHERE id = ?")
             .run(now, change.target)
+        touched.insert(change.target)
+        outcome.restored += 1
+    }
+
+    /// Subscribes again to a feed that was new and is removed.
+    private mutating func subscribeAgain(_ change: Change, _ name: String) throws(StoreError) {
+        try store.connection.statement(
+            "UPDATE feed SET removed_at = NULL WHERE id = ? AND purged_at IS NULL"
+        ).run(change.target)
+        guard store.connection.changedRows > 0 else {
+            return remark(.feedChangedSince(name, what: "whether it is subscribed"))
+        }
         touched.insert(change.target)
         outcome.restored += 1
     }

@@ -1,4 +1,4 @@
-/// Undoes one entry of the log, within the open transaction.
+/// Undoes one entry of the log, or does it again, within the open transaction.
 struct Undoing {
     /// One changed property, and its value before.
     struct Change {
@@ -12,6 +12,8 @@ struct Undoing {
     let store: Store
     /// Seconds since 1970, UTC.
     let now: Int64
+    /// Whether to set the values of the entry instead of those before it.
+    let isRedo: Bool
     var outcome: UndoOutcome
     /// The feeds whose articles have to be shown or hidden again.
     var touched: Set<Int64> = []
@@ -19,7 +21,8 @@ struct Undoing {
     private var connection: Connection { store.connection }
     private var entry: Int64 { outcome.entry.id }
 
-    init(_ entry: LogEntry, of store: Store, now: Int64) {
+    init(_ entry: LogEntry, of store: Store, now: Int64, isRedo: Bool = false) {
+        self.isRedo = isRedo
         self.store = store
         self.now = now
         outcome = UndoOutcome(entry)
@@ -35,6 +38,7 @@ struct Undoing {
                 .ruleChangedSince:
                 true
             case .articlesGone, .feedGone, .keepsArticles: false
+            case .notRepeated: true
             }
         }
     }
@@ -87,8 +91,8 @@ struct Undoing {
         ).rows(entry) { row -> Change? in
             LogField(rawValue: row.text(0)).map {
                 Change(
-                    field: $0, key: row.text(1), before: row.value(2), after: row.value(3),
-                    target: row.int(4))
+                    field: $0, key: row.text(1), before: row.value(isRedo ? 3 : 2),
+                    after: row.value(isRedo ? 2 : 3), target: row.int(4))
             }
         }.compactMap { $0 }
     }

@@ -131,6 +131,12 @@ final class CommandHarness: Sendable {
             directory: home.path, columns: columns, rows: rows, term: term)
     }
 
+    /// Undoes the last change, whatever it was.
+    func undo() async throws {
+        let last = try await sqlite("SELECT max(id) FROM log WHERE undone_at IS NULL")
+        try await lines(["undo"] + last)
+    }
+
     /// Starts another program in a terminal.
     func terminal(
         running path: String, _ arguments: [String], columns: Int = 80, rows: Int = 24

@@ -8,7 +8,7 @@ struct LogCommandTests {
     private static let changes: [(command: [String], action: String)] = [
         (["mark", "--read", "1"], "read"),
         (["mark", "--read", "--query", "is:unread feed:1"], "read"),
-        (["show", "3"], "read"), (["unread", "4"], "unread"),
+        (["unread", "4"], "unread"),
         (["unread", "--query", "is:read"], "unread"), (["favorite", "1", "2"], "favorite"),
         (["mark", "4", "--later"], "mark --later"),
         (["mark", "6", "--no-later"], "mark --no-later"),
@@ -31,8 +31,7 @@ struct LogCommandTests {
         "list", "search", "favorites", "tags", "today", "watch", "cursors", "feeds", "why",
         "health",
         "log", "export", "refresh", "backfill", "prefetch", "parse", "discover", "check",
-        "selftest",
-        "completions",
+        "selftest", "completions", "show", "next",
     ]
 
     private func filled() async throws -> CommandHarness {
@@ -79,20 +78,44 @@ struct LogCommandTests {
             let result = try await news.run(command)
             #expect(result.exitStatus == 0, "\(command): \(result.stderr)")
             #expect(try await news.sqlite(Self.tables) != before, "\(command)")
-            let undo = try await news.run("undo")
-            #expect(undo.exitStatus == 0 && undo.stdout == "", "\(command): \(undo.stderr)")
-            #expect(undo.stderr.split(separator: "\n").count == 1, "\(undo.stderr)")
-            #expect(undo.stderr.contains(": \(action) "), "\(command): \(undo.stderr)")
+            let after = try await news.sqlite(Self.tables)
+            let last = try #require(try await news.lines("log", "--limit", "1").first?.columns)
+            #expect(last[2] == action, "\(command)")
+            let isNamed = Self.named.contains(action)
+            let unnamed = try await news.run("undo")
+            #expect(unnamed.exitStatus == (isNamed ? 1 : 0), "\(command): \(unnamed.stderr)")
+            #expect(unnamed.stderr.contains("`news undo \(last[0])` ") == isNamed)
+            if isNamed {
+                #expect(try await news.sqlite(Self.tables) == after, "\(command)")
+                try await news.lines("undo", last[0])
+            }
             #expect(try await news.sqlite(Self.tables) == before, "\(command)")
+            if !Self.unrepeated.contains(action) {
+                try await news.lines("redo", last[0])
+                let redone = try await news.sqlite(Self.tables)
+                #expect(redone.count == after.count, "\(command)")
+                #expect(redone != before, "\(command)")
+                try await news.lines("undo", last[0])
+                #expect(try await news.sqlite(Self.tables) == before, "\(command)")
+            }
             let entries = try await news.sqlite("SELECT count(*), count(undone_at) FROM log")
             #expect(entries == ["\(count + 1)|\(count + 1)"], "\(command)")
         }
     }
 
+    /// What is undone only by its number.
+    private static let named: Set = [
+        "add", "edit --merge-into", "remove", "remove --purge", "import",
+    ]
+
+    /// What redo leaves to the person.
+    private static let unrepeated: Set = ["edit --undo-move", "edit --merge-into"]
+
     @Test("no command is forgotten here")
     func completeTable() {
         let tested = Set(Self.changes.map { $0.command[0] })
-        #expect(Set(InProcess.commandNames).subtracting(["undo"]) == tested.union(Self.readers))
+        #expect(
+            Set(InProcess.commandNames).subtracting(["undo", "redo"]) == tested.union(Self.readers))
     }
 
     @Test("piped: records, or JSON; the newest first, 20 unless more are wanted; none is said")
@@ -110,9 +133,14 @@ struct LogCommandTests {
             let time = ["NEWS_NOW": "=\(start + step)"]
             #expect(try await news.run(command, environment: time).exitStatus == 0)
         }
-        let undo = try await news.run(["undo"], environment: later)
         let last = try #require(try await news.lines("log").first?.columns[0])
-        #expect(undo.stderr == "news: undid \(last): favorite 1 article · Sample 2\n")
+        let old = try await news.run(["undo"], environment: later)
+        #expect(
+            old.stderr
+                == "news: the last change was 2d ago, \(last): favorite 1 article · Sample 2; "
+                + "`news undo \(last)` restores 1 article\n")
+        let undo = try await news.run(["undo", last], environment: later)
+        #expect(undo.exitStatus == 0 && undo.stderr == "")
         let records = try await news.lines("log").map { Array($0.columns[1...]) }
         #expect(
             records == [
@@ -148,13 +176,17 @@ struct LogCommandTests {
     @Test("what there is not, and what is undone, is said in a sentence and exits 66")
     func refusals() async throws {
         let news = try await CommandHarness.withSamples(1...2)
-        try await news.lines("undo")
+        try await news.run("undo").expectComplaint(
+            1, naming: "1: add feed 1, Samples; `news undo 1` removes the feed")
+        try await news.lines("undo", "1")
         try await news.run("undo").expectComplaint(66, naming: "nothing to undo")
         try await news.run("undo", "1").expectComplaint(66, naming: "1 was undone already")
         try await news.run("undo", "77").expectComplaint(66, naming: "no entry 77")
         try await news.lines("mark", "--read", "1")
         try await news.lines("unread", "1")
-        try await news.run("undo", "2").expectComplaint(66, naming: "2 was not undone")
+        try await news.run("undo", "2").expectComplaint(66, naming: "2 stays as it is")
+        try await news.run("redo", "2").expectComplaint(66, naming: "2 is not undone")
+        try await news.run("redo", "77").expectComplaint(66, naming: "no entry 77")
         let quiet = try await news.run("-q", "undo")
         #expect(quiet.exitStatus == 0 && quiet.stderr == "" && quiet.stdout == "")
         #expect(try await news.run("undo", "x").exitStatus == 64)
@@ -165,13 +197,25 @@ struct LogCommandTests {
         let news = try await CommandHarness.withSamples(1...4)
         for id in 1...4 { try await news.lines("favorite", String(id)) }
         let undos = try (1...4).map { _ in try news.start(["undo"]) }
-        var said: Set<String> = []
-        for undo in undos {
-            let result = await undo.wait()
-            #expect(result.exitStatus == 0)
-            said.insert(result.stderr)
-        }
-        #expect(said.count == 4)
+        for undo in undos { #expect(await undo.wait().exitStatus == 0) }
         #expect(try await news.lines("favorites") == [])
+    }
+
+    @Test("redo goes the way of undo back, and a terminal is told what was done")
+    func redo() async throws {
+        let news = try await CommandHarness.withSamples(1...3)
+        try await news.lines("mark", "--read", "1", "2")
+        try await news.lines("tag", "1", "--add", "x")
+        let done = try await news.sqlite(Self.tables)
+        for (command, line) in [
+            ("undo", "undid 3: tag 1 article"), ("undo", "undid 2: read 2 articles"),
+            ("redo", "redid 2: read 2 articles"), ("redo", "redid 3: tag 1 article"),
+        ] {
+            let terminal = try news.terminal(command)
+            #expect(await terminal.wait().exitStatus == 0)
+            #expect(terminal.screen.lines[0].hasPrefix(line), "\(terminal.screen.lines[0])")
+        }
+        #expect(try await news.sqlite(Self.tables) == done)
+        try await news.run("redo").expectComplaint(66, naming: "nothing is undone")
     }
 }

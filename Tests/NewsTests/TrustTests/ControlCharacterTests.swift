@@ -10,6 +10,7 @@ struct ControlCharacterTests {
     private static let runs: [String: @Sendable (HostileHome) -> [[String]]] = [
         "list": { _ in [["list"], ["list", "evil"], ["list", "--page-all"]] },
         "show": { _ in [["show", "1", "2", "3", "--keep-unread"]] },
+        "next": { _ in [["next", "--keep-unread"]] },
         "today": { _ in [["today"]] },
         "mark": { _ in [["mark", "--read", "1"], ["mark", "--read", "--query", "evil"]] },
         "unread": { _ in [["unread", "1"]] },
@@ -50,6 +51,7 @@ struct ControlCharacterTests {
         },
         "log": { _ in [["log"]] },
         "undo": { _ in [["undo"], ["undo"]] },
+        "redo": { _ in [["redo"]] },
         "check": { _ in [["check"]] },
         "cursors": { _ in [["cursors"]] },
         "parse": { home in

@@ -40,7 +40,7 @@ struct EqualIdentifierTests {
         }
         try await news.lines("remove", "2")
         #expect(try await news.sqlite(Self.mine) == before)
-        try await news.lines("undo")
+        try await news.undo()
         try await news.lines("remove", "--purge", "2")
         #expect(try await news.sqlite(Self.mine) == before)
         try await news.lines("add", "--no-fetch", server.url("/theirs"))

@@ -62,7 +62,7 @@ struct ListTrustTests {
         #expect(proxy.connections == 0)
         #expect(server.requests.last?.header("Authorization") == "Bearer \(Self.token)")
         #expect(server.requests.allSatisfy { $0.header("User-Agent")?.contains("Evil") == false })
-        try await news.lines("undo")
+        try await news.undo()
         #expect(try await news.sqlite("SELECT count(*) FROM feed_tag") == ["0"])
     }
 

@@ -40,7 +40,7 @@ struct ProxyTrustTests {
         #expect(try await news.run(["import", file] + options).exitStatus == 0)
         try await refresh(news, days: 3)
         _ = try await news.run("search", "--remote", "sample")
-        _ = try await news.run("undo")
+        try await news.undo()
         try await refresh(news, days: 4)
         #expect(proxy.connections == 0)
         #expect(mine.requests.count >= 4)
