@@ -6,10 +6,14 @@ package enum ListAddress {
     /// The URL for a text; nil if it is not an address, or if nobody can subscribe to it.
     ///
     /// Removes schemes that only mean “subscribe to this” (`feed:`, `itpc:`, `pcast:` and others).
-    /// An address without another scheme then gets `http`.
+    /// An address without another scheme then gets `scheme`.
     ///
-    /// - Parameter base: The absolute URL for relative addresses.
-    package static func url(_ text: String, base: String? = nil) -> String? {
+    /// - Parameters:
+    ///   - base: The absolute URL for relative addresses.
+    ///   - scheme: The scheme of an address that has none.
+    package static func url(
+        _ text: String, base: String? = nil, scheme: String = "http"
+    ) -> String? {
         guard text.utf8.count <= lengthLimit else { return nil }
         let hasOtherControls = text.utf8.contains { $0 < 0x09 || 0x0E..<0x20 ~= $0 || $0 == 0x7F }
         guard !hasOtherControls else { return nil }
@@ -28,8 +32,8 @@ package enum ListAddress {
         if hasPrefix(address, "file:///") || hasPrefix(address, "file://localhost/") {
             return URLReference.hasControls(address) ? nil : address
         }
-        if address.hasPrefix("//") { return url("http:" + address) }
-        if markers > 0 || isHost(address) { return url("http://" + address) }
+        if address.hasPrefix("//") { return url("\(scheme):\(address)") }
+        if markers > 0 || isHost(address) { return url("\(scheme)://\(address)") }
         guard let base, URLReference.isWeb(base), !URLReference.isAbsolute(address),
             first != UInt8(ascii: "|")
         else { return nil }

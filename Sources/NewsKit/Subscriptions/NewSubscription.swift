@@ -92,11 +92,16 @@ public struct NewSubscription: Remote {
         self.context = context
     }
 
-    /// The URL that a person means by a URL or the name of a file.
+    /// The URL that a person means by a URL, a bare host or the name of a file.
+    ///
+    /// A bare host, or an address after `feed:` without a scheme, gets `https`. Plain `http` has to
+    /// be typed.
     public static func url(of word: String) throws(Failure) -> String {
         if WebURL(word) != nil { return word }
-        let path = LocalFile.path(of: word) ?? word
-        guard let url = LocalFile.url(of: path) else { throw .noSuchFile(word.withoutCredentials) }
+        if let url = LocalFile.url(of: LocalFile.path(of: word) ?? word) { return url }
+        guard let url = ListAddress.url(word, scheme: "https"), WebURL(url) != nil else {
+            throw .noSuchFile(word.withoutCredentials)
+        }
         return url
     }
 

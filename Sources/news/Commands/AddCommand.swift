@@ -7,8 +7,12 @@ import Web
 struct AddCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
-        abstract: "Subscribe to a feed: a URL or a file.",
+        abstract: "Subscribe to feeds: URLs or files.",
         discussion: """
+            An address without http:// or https:// is asked with https; type http:// for a server \
+            without encryption. Several addresses may be given; - reads them from standard input, \
+            one per line. One that cannot be added does not stop the others: exits 1.
+
             If the URL is a web page, news adds its feed. If the page offers several feeds, they are \
             listed, and --choose picks one.
 
@@ -18,12 +22,16 @@ struct AddCommand: NewsCommand {
               news add https://hn.example/api --items hits --field url=link
 
             --search auto finds out how to search the site.
-            """)
+            """,
+        aliases: ["subscribe"])
+
+    static let database = DatabaseUse.made
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
-    @Argument(help: ArgumentHelp("An http(s) URL, or a file.", valueName: "url|file"))
-    var source: String
+    @Argument(
+        help: ArgumentHelp("http(s) URLs, files, or - for standard input.", valueName: "url|file"))
+    var sources: [String]
 
     @OptionGroup var options: FeedOptions
 
@@ -43,6 +51,9 @@ struct AddCommand: NewsCommand {
     var noFetch = false
 
     func validate() throws {
+        if sources.count > 1 || sources == ["-"], choose != nil || options.title != nil {
+            throw ValidationError("--title and --choose can be used with one address only.")
+        }
         if let choose, choose < 1 { throw ValidationError("--choose counts from 1.") }
         if noFetch, options.findsSearch {
             throw ValidationError(
@@ -51,18 +62,60 @@ struct AddCommand: NewsCommand {
     }
 
     mutating func run(_ container: Container) async throws {
+        let addresses = try addresses()
+        let remote = NewSubscription(try container.fetching(into: try container.archive()))
+        container.beforeEnd { HeaderCommand.endAll() }
+        guard addresses.count > 1 else {
+            for address in addresses { try await add(address, remote, container) }
+            return
+        }
+        var failures: [Failure] = []
+        for address in addresses {
+            do {
+                try await add(address, remote, container)
+            } catch {
+                // One address does not stop the others.
+                guard let failure = Door.failure(of: error) else { throw error }
+                Messages(container).complain(failure.message ?? address.shownURL)
+                failures.append(failure)
+            }
+        }
+        if failures.isEmpty { return }
+        throw Failure(failures.count < addresses.count ? .someFailed : failures[0].status)
+    }
+
+    /// The addresses, those on standard input as well. There, empty lines and comments are skipped.
+    private func addresses() throws -> [String] {
+        try sources.flatMap { source -> [String] in
+            guard source == "-" else { return [source] }
+            let text = try LocalFile.read("-", limit: 1 << 20)
+            return String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline)
+                .map { String(Substring($0.utf8.trimmed)) }
+                .filter { !$0.isEmpty && !$0.hasPrefix("#") }
+        }
+    }
+
+    private func add(
+        _ source: String, _ remote: NewSubscription, _ container: Container
+    ) async throws {
         var subscription = Subscription(url: try NewSubscription.url(of: source))
         subscription.mapping = try mapping.value()?.description
         subscription.interval = every?.seconds
         subscription.isInsecure = insecure
         try options.apply(to: &subscription)
-        let remote = NewSubscription(try container.fetching(into: try container.archive()))
-        container.beforeEnd { HeaderCommand.endAll() }
-        let outcome =
-            noFetch
-            ? try await remote.record(subscription)
-            : try await add(subscription, remote, container)
-        report(outcome, url: subscription.url, Messages(container))
+        let outcome: NewSubscription.Outcome
+        do {
+            outcome =
+                noFetch
+                ? try await remote.record(subscription)
+                : try await add(subscription, remote, container)
+        } catch let failure as NewSubscription.Failure {
+            guard case .unavailable(let url, _) = failure, WebURL(source) == nil else {
+                throw failure
+            }
+            throw Failure(.unavailable, failure.sentence(afterTrying: url))
+        }
+        report(outcome, source: source, url: subscription.url, Messages(container))
     }
 
     private func add(
@@ -86,7 +139,7 @@ struct AddCommand: NewsCommand {
     }
 
     private func report(
-        _ outcome: NewSubscription.Outcome, url: String, _ messages: Messages
+        _ outcome: NewSubscription.Outcome, source: String, url: String, _ messages: Messages
     ) {
         if let feed = outcome.discovered {
             messages.say("news: \(source.shownURL) is a web page; its feed is \(feed)")
@@ -107,10 +160,7 @@ struct AddCommand: NewsCommand {
                     + "news add \(source.withoutCredentials.shellQuoted) \(options)",
                 hasCommand: true)
         }
-        let articles = outcome.new == 1 ? "1 article" : "\(outcome.new) articles"
-        messages.say(
-            noFetch
-                ? "news: added feed \(outcome.feedID), \(outcome.title)"
-                : "news: added feed \(outcome.feedID), \(outcome.title), \(articles)")
+        let articles = noFetch ? "" : ", \(outcome.new.counted("article"))"
+        messages.confirm("added feed \(outcome.feedID), \(outcome.title)\(articles)")
     }
 }

@@ -17,7 +17,6 @@ struct AddCommandTests {
         let added = try await byURL.run("add", server.url("/feed"))
         #expect(added.exitStatus == 0)
         #expect(added.stdout == "")
-        #expect(added.stderr.contains("added feed 1"))
         #expect(server.requests.map(\.method) == ["GET"])
 
         let byFile = try CommandHarness()
@@ -30,6 +29,48 @@ struct AddCommandTests {
         #expect(listed.map { $0.columns[4] } == fromFile.map { $0.columns[4] })
         if let title { #expect(listed.allSatisfy { $0.columns[3] == title }) }
         #expect(server.requests.count == 1)
+    }
+
+    @Test("an address without a scheme is asked with https only, and http is proposed")
+    func bareName() async throws {
+        let server = try LoopbackServer(routes: ["/a": [.json(CommandFeed.json(1...1))]])
+        let news = try CommandHarness()
+        let bare = String(server.url("/a").dropFirst("http://".count))
+        for address in [bare, "feed://\(bare)", "feed:\(bare)"] {
+            let result = try await news.run("add", address)
+            result.expectComplaint(
+                69, naming: "https://\(bare) was not added", "news add http://\(bare)")
+        }
+        #expect(server.requests.isEmpty)
+        try await news.lines("add", "feed:http://\(bare)")
+        #expect(server.requests.count == 1)
+        let feeds = try CommandJSON(try await news.run("feeds", "--json").stdout).elements
+        #expect(feeds.map { $0["url"]?.text } == [server.url("/a")])
+        try await news.lines("add", "--no-fetch", "example.org")
+        #expect(
+            try await news.sqlite("SELECT url FROM feed WHERE id = 2") == ["https://example.org"])
+        try await news.run("add", "daringfireball").expectComplaint(66, naming: "no file")
+    }
+
+    @Test("several addresses are added, also from standard input; one does not stop the others")
+    func several() async throws {
+        let news = try CommandHarness()
+        for name in ["a", "b", "c"] {
+            try news.home.write(CommandFeed.json(1...1, title: name), to: "\(name).json")
+        }
+        let some = try await news.run("add", "a.json", "nothing.json", "b.json")
+        some.expectComplaint(1, naming: "nothing.json")
+        #expect(try await news.lines("feeds").count == 2)
+        let lines = "# mine\n\n c.json \r\na.json\n"
+        let more = try await news.run("add", "-", "--tag", "x", input: .text(lines))
+        #expect(more.exitStatus == 1)
+        #expect(try await news.lines("feeds").count == 3)
+        #expect(try await news.run("add", "x.json", "y.json").exitStatus == 66)
+        #expect(try await news.run("add", "a.json", "b.json", "--title", "x").exitStatus == 64)
+        let terminal = try news.terminal("add", "--no-fetch", "one.example", "two.example")
+        #expect(await terminal.wait().exitStatus == 0)
+        let added = terminal.screen.lines.filter { $0.hasPrefix("added feed ") }
+        #expect(added == ["added feed 4, one.example", "added feed 5, two.example"])
     }
 
     @Test("a JSON API is read as --items and --field say")

@@ -23,7 +23,6 @@ struct AddPageTests {
         #expect(
             result.stderr == """
                 news: \(server.url("/")) is a web page; its feed is \(server.url("/blog/feed.json"))
-                news: added feed 1, Samples, 2 articles
 
                 """)
         #expect(server.requests.map(\.path) == ["/", "/blog/", "/blog/feed.json"])
@@ -73,7 +72,6 @@ struct AddPageTests {
         #expect(
             result.stderr == """
                 news: Samples: it is a feed itself, so --choose was ignored
-                news: added feed 1, Samples, 1 article
 
                 """)
     }
