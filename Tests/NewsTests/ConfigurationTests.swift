@@ -72,6 +72,21 @@ struct ConfigurationTests {
         result.expectComplaint(78, naming: "news: \(path):\(place): ", words)
     }
 
+    @Test(
+        "a mistake is said once by a command that needs no setting, too, and by check as a finding",
+        arguments: [
+            (["list", "--offline"], 0), (["favorite", "1"], 0), (["log"], 0),
+            (["refresh", "--offline"], 78), (["check"], 65),
+        ] as [([String], Int32)])
+    func saidByAll(arguments: [String], status: Int32) async throws {
+        let news = try await CommandHarness.withSamples(1...2)
+        let path = try news.home.write("[network]\njobs = 0", to: "bad.toml")
+        let result = try await news.run(arguments + ["--config", path])
+        #expect(result.exitStatus == status, "\(result.stderr)")
+        let said = (result.stdout + result.stderr).ranges(of: "\(path):2:1: ").count
+        #expect(said == 1, "\(result.stdout)\(result.stderr)")
+    }
+
     @Test("bytes that are not UTF-8 are found")
     func notUTF8() async throws {
         let news = try CommandHarness()

@@ -25,6 +25,11 @@ package enum DatabaseFile {
         open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) >= 0 || errno == EEXIST
     }
 
+    /// Whether there is a file, or a finished salvage that takes its place.
+    package static func isThere(_ path: String) -> Bool {
+        access(path, F_OK) == 0 || access(salvaged(path), F_OK) == 0
+    }
+
     /// The path of a finished salvage until it takes the place of the database.
     package static func salvaged(_ path: String) -> String {
         path + ".salvaged"

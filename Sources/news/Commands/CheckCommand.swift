@@ -25,10 +25,9 @@ struct CheckCommand: NewsCommand {
     @OptionGroup var format: FormOptions
 
     mutating func run(_ container: Container) async throws {
-        var result = CheckResult(configuration: CheckCommand.mistake(in: container))
+        var result = CheckResult(configuration: container.configurationMistake)
         guard container.hasDatabase else {
-            throw Failure(
-                .noInput, "there is no database at \(container.databasePath); news add makes one")
+            throw Failure(.noInput, Container.noDatabase(container.databasePath))
         }
         let check = DatabaseCheck(container: container)
         result.found = try check.findings()
@@ -48,16 +47,6 @@ struct CheckCommand: NewsCommand {
             messages.say("news: \(result.salvage?.description ?? "repaired")")
         } else {
             throw Failure(.data, result.advice(wasRepaired: repair, path: container.databasePath))
-        }
-    }
-
-    /// The mistake in the configuration file; nil when there is none.
-    private static func mistake(in container: Container) -> String? {
-        do {
-            _ = try container.settings()
-            return nil
-        } catch {
-            return Door.failure(of: error)?.message ?? "\(error)"
         }
     }
 }

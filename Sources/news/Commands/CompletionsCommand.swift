@@ -9,6 +9,8 @@ struct CompletionsCommand: NewsCommand {
             a directory of $fpath. fish: save it as ~/.config/fish/completions/news.fish.
             """)
 
+    static let database = DatabaseUse.none
+
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @Argument(help: "bash, zsh or fish.")

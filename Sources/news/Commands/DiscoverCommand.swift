@@ -17,6 +17,8 @@ struct DiscoverCommand: NewsCommand {
             Piped: url, type and title, separated by tabs.
             """)
 
+    static let database = DatabaseUse.none
+
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @Argument(help: ArgumentHelp("A file, a URL, or - for standard input.", valueName: "file|url"))

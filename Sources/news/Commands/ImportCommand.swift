@@ -30,6 +30,8 @@ struct ImportCommand: NewsCommand {
             Piped: url, title and folder, separated by tabs.
             """)
 
+    static let database = DatabaseUse.made
+
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @Argument(

@@ -16,6 +16,8 @@ struct ParseCommand: NewsCommand {
             be read.
             """)
 
+    static let database = DatabaseUse.none
+
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @Argument(

@@ -22,6 +22,8 @@ struct SelftestCommand: ParsableCommand {
                 they agree. Exits 0 if all rules hold, else 1.
                 """)
 
+        static let database = DatabaseUse.none
+
         @OptionGroup(title: "Global options") var global: GlobalOptions
 
         @Option(

@@ -5,6 +5,8 @@ extension Container {
     /// Tidies the cache once a day, or always if `always` is set. Call this at the end of a
     /// command, after its output. A failure here is reported and does not change the exit code.
     func tidy(_ archive: Archive, always: Bool = false) async {
+        // The mistake was said at the start.
+        guard configurationMistake == nil else { return }
         let now = now
         do {
             let retention = try retention()

@@ -38,7 +38,9 @@ struct Container {
     private let configuration: ConfigurationFile
     let clock: ProcessClock
 
-    init(_ options: GlobalOptions, _ surroundings: Surroundings) throws {
+    init(
+        _ options: GlobalOptions, _ surroundings: Surroundings, database: DatabaseUse = .made
+    ) throws {
         environment = surroundings.environment
         arguments = surroundings.arguments
         (input, output) = (surroundings.input, surroundings.output)
@@ -49,6 +51,10 @@ struct Container {
         approvedFeeds = ApprovedFeeds(
             path: XDGDirectory.config.path(environment).map { "\($0)/news/approved-feeds" })
         databasePath = try Container.databasePath(options.db, environment)
+        let isNamed = options.db != nil || environment["NEWS_DB"] != nil
+        if isNamed, database == .needed, !DatabaseFile.isThere(databasePath) {
+            throw Failure(.noInput, Container.noDatabase(databasePath))
+        }
         isOffline = options.offline || environment["NEWS_OFFLINE"] == "1"
         isQuiet = options.quiet
         isVerbose = options.verbose
@@ -77,7 +83,7 @@ struct Container {
     var processors: Int { max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1) }
 
     /// The person's pager.
-    var pager: String { environment["PAGER"] ?? "less" }
+    var pager: String { environment["PAGER"] ?? "less -R" }
 
     /// The settings of the services; `jobs` overrides the configuration file.
     ///
@@ -111,7 +117,17 @@ struct Container {
     }
 
     /// Whether there is a database already.
-    var hasDatabase: Bool { access(databasePath, F_OK) == 0 }
+    var hasDatabase: Bool { DatabaseFile.isThere(databasePath) }
+
+    /// The mistake in the configuration file; nil when there is none.
+    var configurationMistake: String? {
+        do {
+            _ = try configuration.read()
+            return nil
+        } catch {
+            return Door.sentence(error)
+        }
+    }
 
     /// A connection of this task's own.
     func store() throws(StoreError) -> Store {

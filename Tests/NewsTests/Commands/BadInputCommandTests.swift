@@ -232,7 +232,9 @@ struct BadInputCommandTests {
         #expect(try news.home.read("other.sqlite") == bytes)
     }
 
-    @Test("a database that cannot be made", arguments: [["list"], ["feeds"], ["refresh"]])
+    @Test(
+        "a database that cannot be made",
+        arguments: [["add", "--no-fetch", "https://a.example/"], ["query", "save", "a", "b"]])
     func refusesPathUnderFile(arguments: [String]) async throws {
         let news = try CommandHarness()
         let file = try news.home.write("text", to: "file")

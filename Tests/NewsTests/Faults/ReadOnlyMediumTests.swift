@@ -28,6 +28,9 @@ struct ReadOnlyMediumTests {
         #expect(list.lines.map { $0.columns[1] }.filter { $0 == "UF" }.count == 1)
         #expect(try await news.run(["search", "sample"], with: faults).lines.count == 9)
         #expect(try await news.run(["show", "3"], with: faults).exitStatus == 0)
+        let check = try await news.run(["check"], with: faults)
+        #expect(check.exitStatus == 0, "\(check.stdout)\(check.stderr)")
+        #expect(check.stderr.contains("are sound"))
         let change = try await news.run(["favorite", "4"], with: faults)
         change.expectComplaint(74, naming: news.database, "read-only")
         let places: [Faults.Trouble: String] = [
