@@ -22,11 +22,12 @@ struct News: AsyncParsableCommand {
     /// Runs the command in the arguments, reports errors, and gives the exit code.
     static func run(in surroundings: Surroundings) async -> Int32 {
         do {
+            try checkCommand(surroundings.arguments)
             var command = try parseAsRoot(surroundings.arguments)
             try (command as? ListCommand)?.checkName(surroundings.arguments)
             if !(command is any NewsCommand) { try checkHelp(surroundings.arguments) }
             if var command = command as? any NewsCommand {
-                try await command.run(Container(command.global, surroundings))
+                try await run(&command, in: surroundings)
             } else {
                 try command.run()
             }
@@ -34,6 +35,43 @@ struct News: AsyncParsableCommand {
         } catch {
             return Door.report(error, surroundings)
         }
+    }
+
+    private static func run(
+        _ command: inout some NewsCommand, in surroundings: Surroundings
+    ) async throws {
+        let container = try Container(
+            command.global, surroundings, database: type(of: command).database)
+        // Also by a command that reads no setting: the person is mistaken about it all the time.
+        let mistake = command is CheckCommand ? nil : container.configurationMistake
+        if let mistake { Messages(container).complain(mistake) }
+        do {
+            try await command.run(container)
+        } catch  where mistake != nil && Door.failure(of: error)?.message == mistake {
+            throw Failure(Door.failure(of: error)?.status ?? .configuration)
+        }
+    }
+
+    /// Throws an error when the first argument is a word that is no command. The argument parser
+    /// would take it for a query, and complain about the options behind it.
+    private static func checkCommand(_ arguments: [String]) throws {
+        guard let word = arguments.first, !word.hasPrefix("-"), word != "help" else { return }
+        let isKnown = configuration.subcommands.contains { $0.configuration.isNamed(word) }
+        if !isKnown { throw unknownCommand(arguments.prefix { !$0.hasPrefix("-") }) }
+    }
+
+    /// The error for words of which the first is no command: what to type instead, by the meaning of
+    /// the word, else by its spelling.
+    static func unknownCommand(_ words: some Collection<String>) -> ValidationError {
+        let word = words.first ?? ""
+        if let advice = advice(instead: word) {
+            return ValidationError("There is no command '\(word)'; \(advice).")
+        }
+        let names = configuration.subcommands.flatMap { $0.configuration.names }
+        let search = words.map(\.shellQuoted).joined(separator: " ")
+        return ValidationError(
+            "There is no command '\(word)'\(advice(for: word, among: names)) "
+                + "To search: news search \(search)")
     }
 
     /// Throws an error when `news help` is asked for a command that does not exist. The argument
@@ -45,9 +83,10 @@ struct News: AsyncParsableCommand {
             let command = commands.first { $0.configuration.isNamed(word) }
             guard let command else {
                 let path = words[...index].joined(separator: " ")
-                let names = commands.compactMap { $0.configuration.commandName }
+                let names = commands.flatMap { $0.configuration.names }
+                let end = advice(instead: path).map { "; \($0)." }
                 throw ValidationError(
-                    "There is no command '\(path)'\(advice(for: word, among: names))")
+                    "There is no command '\(path)'\(end ?? advice(for: word, among: names))")
             }
             commands = command.configuration.subcommands
         }
@@ -62,7 +101,10 @@ struct News: AsyncParsableCommand {
 
 extension CommandConfiguration {
     /// Whether a person may type this name for the command.
-    func isNamed(_ word: String) -> Bool { commandName == word || aliases.contains(word) }
+    func isNamed(_ word: String) -> Bool { names.contains(word) }
+
+    /// Its name, and the names that other programs have for it.
+    var names: [String] { [commandName].compactMap(\.self) + aliases }
 }
 
 /// A command that gets its dependencies from a ``Container``.
@@ -70,12 +112,28 @@ protocol NewsCommand: AsyncParsableCommand {
     /// The options that every command takes.
     var global: GlobalOptions { get }
 
+    /// What it does when the database that the person named is not there.
+    static var database: DatabaseUse { get }
+
     /// Runs the command.
     mutating func run(_ container: Container) async throws
 }
 
 extension NewsCommand {
+    static var database: DatabaseUse { .needed }
+
     mutating func run() async throws {
         try await run(Container(global, .process()))
     }
+}
+
+/// What a command does when the database is not there that the person named with `--db` or
+/// `NEWS_DB`. One that nobody named is always made.
+enum DatabaseUse {
+    /// The command ends, since the name is probably mistyped.
+    case needed
+    /// The command makes it.
+    case made
+    /// The command uses none.
+    case none
 }

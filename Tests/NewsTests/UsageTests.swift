@@ -33,7 +33,7 @@ struct UsageTests {
         let result = try await run(arguments, news)
         #expect(result.exitStatus == 64)
         #expect(result.stdout.isEmpty)
-        #expect(result.stderr.hasPrefix("Error: "))
+        #expect(result.stderr.hasPrefix("news: "))
         #expect(result.stderr.contains("Usage: news"))
     }
 
@@ -50,17 +50,69 @@ struct UsageTests {
         #expect(result.exitStatus == 64)
         #expect(result.stdout.isEmpty)
         let first = try #require(result.messages.first)
-        #expect(first.hasPrefix("Error: ") && first.contains(hint))
+        #expect(first.hasPrefix("news: ") && first.contains(hint))
         #expect(first.hasSuffix("To search: \(search)"))
+    }
+
+    @Test(
+        "a name that others use is the command, or a sentence with the right one",
+        arguments: [
+            (["rename", "1", "Other"], "`news edit FEED --title TITLE`"),
+            (["rename", "1", "--title", "x"], "`news edit FEED --title TITLE`"),
+            (["delete", "1"], "`news remove FEED`"), (["sync"], "`news refresh`"),
+            (["help", "sync"], "`news refresh`"), (["catchup"], "--read"),
+            (["bookmark", "1"], "`news favorite ID`"), (["mark-read", "1"], "`news mark --query"),
+        ])
+    func otherNames(arguments: [String], advice: String) async throws {
+        let result = try await run(arguments, news)
+        #expect(result.exitStatus == 64)
+        #expect(result.messages.first?.contains(advice) == true, "\(result.stderr)")
+        #expect(!result.stderr.contains("did you mean"))
+    }
+
+    @Test(
+        "a database that was named and is not there is made only by a command that fills it",
+        arguments: [
+            ["list"], ["list", "--offline"], ["feeds"], ["search", "x"], ["today"], ["log"],
+            ["show", "1"], ["mark", "1", "--read"], ["refresh"], ["check"], ["export"], ["undo"],
+        ])
+    func mistypedDatabase(arguments: [String]) async throws {
+        let news = try CommandHarness()
+        let path = news.home.file("typo.sqlite")
+        let named = try await news.run(arguments + ["--db", path])
+        named.expectComplaint(66, naming: "there is no database at \(path); news add makes one")
+        let other = try await news.run(arguments, environment: ["NEWS_DB": path])
+        other.expectComplaint(66, naming: path)
+        #expect(!news.home.contains("typo.sqlite"))
+        let feed = try news.home.write(CommandFeed.json(1...1), to: "feed.json")
+        try await news.lines("add", feed, "--db", path)
+        #expect(try await news.lines("list", "--db", path).count == 1)
+    }
+
+    @Test("names that other programs have for our commands do the same")
+    func aliases() async throws {
+        let news = try await CommandHarness.withSamples(1...2)
+        #expect(try await news.lines("ls") == (try await news.lines("list")))
+        #expect(try await news.lines("ls", "sample 1").count == 1)
+        try await news.lines("star", "1")
+        #expect(try await news.lines("favorites").count == 1)
+        for name in ["update", "fetch", "reload"] { try await news.lines(name, "--offline") }
+        for name in ["rm", "unsubscribe"] {
+            try await news.lines(name, "1")
+            #expect(try await news.lines("feeds").isEmpty)
+            try await news.lines("subscribe", "samples.json")
+        }
+        #expect(try await news.run("help", "ls").exitStatus == 0)
+        #expect(try await news.run("unsubscrib").stderr.contains("did you mean 'unsubscribe'?"))
     }
 
     @Test(
         "news help refuses a command that does not exist, and names the nearest one",
         arguments: [
-            (["help", "nonsense"], "There is no command 'nonsense'."),
-            (["help", "lst"], "There is no command 'lst'; did you mean 'list'?"),
-            (["--offline", "help", "query", "nonsense"], "There is no command 'query nonsense'."),
-            (["help", "query", "sav"], "There is no command 'query sav'; did you mean 'save'?"),
+            (["help", "nonsense"], "there is no command 'nonsense'"),
+            (["help", "lst"], "there is no command 'lst'; did you mean 'list'?"),
+            (["--offline", "help", "query", "nonsense"], "there is no command 'query nonsense'"),
+            (["help", "query", "sav"], "there is no command 'query sav'; did you mean 'save'?"),
         ])
     func noHelp(arguments: [String], sentence: String) async throws {
         let result = try await run(arguments, news)
@@ -68,7 +120,7 @@ struct UsageTests {
         #expect(result.stdout.isEmpty)
         #expect(
             result.messages.prefix(2) == [
-                "Error: \(sentence)", "Usage: news [GLOBAL OPTIONS] COMMAND ...",
+                "news: \(sentence)", "Usage: news [GLOBAL OPTIONS] COMMAND ...",
             ])
     }
 
@@ -87,7 +139,7 @@ struct UsageTests {
     func negative() async throws {
         let result = try await run(["watch", "--since", "-1"], news)
         #expect(result.exitStatus == 64)
-        #expect(result.messages.first == "Error: --since must not be negative.")
+        #expect(result.messages.first == "news: --since must not be negative")
     }
 
     @Test("a long message breaks between words on a terminal, and is one line in a pipe")
@@ -100,7 +152,7 @@ struct UsageTests {
             (["check", "--db", path], sentence),
             (
                 ["lst"],
-                "Error: There is no command 'lst'; did you mean 'list'? To search: news search lst"
+                "news: there is no command 'lst'; did you mean 'list'? To search: news search lst"
             ),
         ] {
             let terminal = try PseudoTerminal(

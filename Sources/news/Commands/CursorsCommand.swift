@@ -25,7 +25,9 @@ struct CursorsCommand: NewsCommand {
     mutating func run(_ container: Container) async throws {
         let store = try container.store()
         guard removed.isEmpty else {
-            guard let unknown = try store.articles.removeCursors(removed) else { return }
+            guard let unknown = try store.articles.removeCursors(removed) else {
+                return Messages(container).confirm("forgot \(removed.joined(separator: ", "))")
+            }
             throw Failure(.noInput, "there is no name “\(unknown)”; see `news cursors`")
         }
         let cursors = try store.articles.cursors()

@@ -138,7 +138,7 @@ struct EditCommand: NewsCommand {
         try approve(before, edit, container.approvedFeeds)
         if edit != FeedEdit() { try store.feeds.edit(found.id, edit, now: container.now) }
         let changed = try store.feeds.find(String(found.id)).feed
-        messages.say("news: changed feed \(changed.id), \(changed.displayTitle)")
+        messages.confirm("changed feed \(changed.id), \(changed.displayTitle)")
         if container.approvedFeeds.read().state(of: changed) == false {
             let advice = ApprovedFeeds.advice(feed: changed.id) ?? ""
             messages.say("news: the feed is not asked before you approve it; \(advice)")
@@ -183,8 +183,8 @@ struct EditCommand: NewsCommand {
                 .usage, "feed \(feed.id), \(feed.displayTitle), cannot be merged into itself")
         }
         try store.feeds.merge(feed.id, into: target.id, now: container.now)
-        Messages(container).say(
-            "news: merged feed \(feed.id), \(feed.displayTitle), into feed \(target.id), "
+        Messages(container).confirm(
+            "merged feed \(feed.id), \(feed.displayTitle), into feed \(target.id), "
                 + target.displayTitle)
     }
 
@@ -194,11 +194,11 @@ struct EditCommand: NewsCommand {
         guard let move = try store.feeds.undoMove(of: feed.id, now: now) else {
             throw Failure(.noInput, "feed \(feed.id), \(feed.displayTitle), has not moved")
         }
-        messages.say(
+        messages.confirm(
             move.mergedFeed == nil
-                ? "news: the address is \(move.displayedFrom) again; news will not follow the move to "
+                ? "the address is \(move.displayedFrom) again; news will not follow the move to "
                     + "\(move.displayedTo) again"
-                : "news: \(move.displayedFrom) and \(move.displayedTo) are two feeds again")
+                : "\(move.displayedFrom) and \(move.displayedTo) are two feeds again")
     }
 }
 

@@ -3,7 +3,8 @@ import Store
 
 struct FavoriteCommand: NewsCommand {
     static let configuration = CommandConfiguration(
-        commandName: "favorite", abstract: "Add articles to the favorites.")
+        commandName: "favorite", abstract: "Add articles to the favorites.",
+        aliases: ["star"])
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 

@@ -25,7 +25,8 @@ struct ListCommand: NewsCommand {
             is printed only once: if the program that reads the pipe ends early, the rest is lost to \
             it. The marker \
             counts the articles that are new to NAME. See also: news cursors.
-            """)
+            """,
+        aliases: ["ls"])
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
@@ -127,20 +128,11 @@ extension ListCommand {
         return max(rows, ListPlan.rowsOfHighScreen)
     }
 
-    /// Whether the person typed the name of this command, which is also the default one: an unknown
-    /// first word is more likely a mistyped command than a query.
-    private func isNamed(in arguments: [String]) -> Bool {
-        let name = ListCommand.configuration.commandName
-        return arguments.count { $0 == name } > words.count { $0 == name }
-    }
-
-    /// Throws an error for an unknown command, if the person did not type the name of this one.
+    /// Throws an error for an unknown command, if the person did not type the name of this one: an
+    /// unknown first word is more likely a mistyped command than a query.
     func checkName(_ arguments: [String]) throws {
-        guard let word = words.first, !isNamed(in: arguments) else { return }
-        let names = News.configuration.subcommands.compactMap { $0.configuration.commandName }
-        let advice = News.advice(for: word, among: names)
-        let search = words.map(\.shellQuoted).joined(separator: " ")
-        throw ValidationError(
-            "There is no command '\(word)'\(advice) To search: news search \(search)")
+        let names = ListCommand.configuration.names
+        let isNamed = arguments.count(where: names.contains) > words.count(where: names.contains)
+        if !words.isEmpty, !isNamed { throw News.unknownCommand(words) }
     }
 }

@@ -20,6 +20,8 @@ struct QuerySaveCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "save", abstract: "Save a query under a name.")
 
+    static let database = DatabaseUse.made
+
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @Argument(help: "Letters, digits, '-', '_' and '.'; at most 64 of them.")
@@ -47,9 +49,8 @@ struct QuerySaveCommand: NewsCommand {
         _ = try container.query(
             new.query, savedAs: name, among: others.filter { $0.name != name })
         try store.search.save(new)
-        if let old, old.query != new.query {
-            Messages(container).say("news: @\(name) was replaced; it was: \(old.query)")
-        }
+        let replaced = old.map { $0.query == new.query ? "" : "; it was: \($0.query)" }
+        Messages(container).confirm("saved @\(name)\(replaced ?? "")")
     }
 }
 
@@ -99,6 +100,7 @@ struct QueryRemoveCommand: NewsCommand {
             throw Failure(.noInput, "there is no saved query “\(name)”; see `news query list`")
         }
         try store.search.removeQueries(named: names)
+        Messages(container).confirm("deleted \(names.map { "@\($0)" }.joined(separator: ", "))")
         let after = before.filter { !names.contains($0.name) }
         for query in after where container.reads(query, among: before) {
             if container.reads(query, among: after) { continue }

@@ -21,7 +21,8 @@ struct RefreshCommand: NewsCommand {
 
             With --offline it reads feeds that are files, tidies the cache, and reports what is cached \
             of the other feeds.
-            """)
+            """,
+        aliases: ["update", "fetch", "reload"])
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 

@@ -9,7 +9,8 @@ struct RemoveCommand: NewsCommand {
         discussion: """
             If you add the feed again, its articles come back. After --purge only news undo brings \
             them back, until the cache is tidied.
-            """)
+            """,
+        aliases: ["rm", "unsubscribe"])
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
@@ -24,6 +25,6 @@ struct RemoveCommand: NewsCommand {
         let store = try container.store()
         let found = try store.feeds.find(feed, includingRemoved: purge).feed
         try store.feeds.remove(found.id, purge: purge)
-        Messages(container).say("news: removed feed \(found.id), \(found.displayTitle)")
+        Messages(container).confirm("removed feed \(found.id), \(found.displayTitle)")
     }
 }

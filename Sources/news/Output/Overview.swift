@@ -13,10 +13,11 @@ enum Overview {
             "Read",
             [
                 (ListCommand.self, "newest articles"), (ShowCommand.self, "whole articles"),
+                (NextCommand.self, "the next unread one"),
                 (TodayCommand.self, "the day at a glance"),
                 (WatchCommand.self, "changes as they happen"),
                 (MarkCommand.self, "as read, for later, …"), (UnreadCommand.self, "mark as unread"),
-                (FavoriteCommand.self, "keep articles"), (FavoritesCommand.self, "kept articles"),
+                (FavoriteCommand.self, "keep articles"),
             ]
         ),
         (
@@ -24,6 +25,7 @@ enum Overview {
             [
                 (SearchCommand.self, "search all articles"), (QueryCommand.self, "saved queries"),
                 (TagCommand.self, "tag articles"), (TagsCommand.self, "your tags"),
+                (FavoritesCommand.self, "kept articles"), (RuleCommand.self, "for what arrives"),
             ]
         ),
         (
@@ -48,8 +50,7 @@ enum Overview {
             "Upkeep",
             [
                 (LogCommand.self, "what you did"), (UndoCommand.self, "take it back"),
-                (CheckCommand.self, "find and mend damage"),
-                (RuleCommand.self, "for what arrives"),
+                (RedoCommand.self, "do it again"), (CheckCommand.self, "find and mend damage"),
             ]
         ),
         (
@@ -80,7 +81,6 @@ enum Overview {
             \(usage)      More: news help COMMAND
 
             \(commands.map(trimmed).joined(separator: "\n"))
-
             Global    --db PATH      database (NEWS_DB)      --offline      use no network
             options   --config PATH  settings (NEWS_CONFIG)  --color auto | always | never
                       -q, --quiet    print only errors       -v, --verbose  print each step

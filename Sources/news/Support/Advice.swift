@@ -2,6 +2,7 @@ import Feeds
 import NewsKit
 import Search
 import Store
+import Terminal
 import Transport
 
 extension StoreError {
@@ -27,8 +28,40 @@ extension StoreError {
         case .refusal(.noSuchArticle): "see `news list`"
         case .refusal(.forgottenChanges):
             "start again with `news list --json`, and watch --since the \"seq\" that it gives"
-        case .refusal(.noSuchEntry(_?)), .refusal(.alreadyUndone): "see `news log`"
+        case .refusal(.noSuchEntry(_?)), .refusal(.alreadyUndone), .refusal(.notUndone(_?)):
+            "see `news log`"
         case .fault, .refusal: nil
+        }
+    }
+}
+
+extension News {
+    /// What to type instead of a word that other programs have for something that is not quite one
+    /// of our commands.
+    static func advice(instead word: String) -> String? {
+        switch word {
+        case "delete", "purge":
+            "`news remove FEED` stops a feed, and with --purge also deletes its articles"
+        case "rename": "`news edit FEED --title TITLE` renames a feed"
+        case "move": "`news edit FEED --url URL` gives a feed another address"
+        case "sync":
+            "`news refresh` fetches what is due; read marks stay on this machine"
+        case "unstar", "unfavorite": "`news favorite ID --remove` does that"
+        case "bookmark", "save", "keep":
+            "`news favorite ID` keeps an article, and `news mark ID --later` keeps it for later"
+        case "later": "`news mark ID --later` keeps an article, and `news list is:later` shows them"
+        case "catchup", "catch-up", "mark-read", "markread", "markallread", "mark-all-read":
+            "`news mark --query QUERY --read` marks articles as read"
+        case "view", "cat", "print": "`news show ID` shows an article"
+        case "find", "grep": "`news search QUERY` searches all articles"
+        case "config", "settings", "set": "`news edit FEED` changes the settings of a feed"
+        case "doctor", "fsck", "repair": "`news check` looks for damage, and --repair repairs it"
+        case "history": "`news log` lists what you did"
+        case "revert", "restore": "`news undo` takes back what you did"
+        case "status", "stats": "`news today` and `news health` show what there is"
+        case "labels", "folders", "categories": "`news tags` lists your tags"
+        case "opml": "`news import FILE` and `news export` read and write OPML"
+        default: nil
         }
     }
 }
@@ -60,11 +93,42 @@ extension TransportError {
     }
 }
 
+extension LogEntry {
+    /// Why a person has to name this entry before it is undone, with the command and what it would
+    /// do; nil when it is undone at once.
+    func reasonToAsk(now: Int64) -> String? {
+        let isOld = now - madeAt > 86_400
+        let result: String
+        switch action {
+        case .add: result = "removes the feed and hides its articles"
+        case .import: result = "takes back the feeds, marks and queries that it brought"
+        case .remove: result = "subscribes to the feed again"
+        case .purge: result = "brings the feed and its articles back"
+        case .merge: result = "makes them two feeds again"
+        case .read, .unread, .favorite, .unfavorite, .later, .notLater, .tag, .mark:
+            guard isOld else { return nil }
+            result = "restores \(count.counted("article"))"
+        case .edit, .undoMove, .saveQuery, .removeQueries, nil:
+            guard isOld else { return nil }
+            result = "restores what was before"
+        }
+        return "the last change was \(RelativeTime.ago(max(0, now - madeAt))), \(id): \(sentence); "
+            + "`news undo \(id)` \(result)"
+    }
+}
+
 extension ApprovedFeeds {
     /// The commands that show and approve a feed which was not asked, because the person did not
     /// approve it; nil for a feed without a subscription.
     static func advice(feed id: Int64) -> String? {
         id == 0 ? nil : "`news why feed:\(id)` shows it, and `news edit \(id) --trust` approves it"
+    }
+}
+
+extension Container {
+    /// The sentence when there is no database where a command needs one.
+    static func noDatabase(_ path: String) -> String {
+        "there is no database at \(path); news add makes one"
     }
 }
 
@@ -145,6 +209,12 @@ extension ImportReport {
 }
 
 extension NewSubscription.Failure {
+    /// The sentence for an address that was typed without a scheme, so that https was tried.
+    func sentence(afterTrying url: String) -> String {
+        let plain = "http" + url.dropFirst("https".count)
+        return "\(sentence); to ask without encryption: news add \(plain.shellQuoted)"
+    }
+
     /// The sentence for the person: what happened, and what to type next.
     var sentence: String { advised(description, advice) }
 

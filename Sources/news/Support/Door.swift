@@ -50,6 +50,7 @@ enum Door {
         guard status.isSuccess else {
             var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(
                 String.init)
+            lines[0] = complaint(lines[0])
             if let advice = adviceOnExcluding(text, surroundings.arguments) {
                 lines.insert(advice, at: 1)
             }
@@ -63,6 +64,18 @@ enum Door {
             try? output.flush()
         }
         return status.rawValue
+    }
+
+    /// The first line of the argument parser in the form of all errors.
+    private static func complaint(_ line: String) -> String {
+        let prefix = "Error: "
+        guard line.hasPrefix(prefix) else { return line }
+        var sentence = line.dropFirst(prefix.count)
+        if sentence.hasSuffix("."), !sentence.dropLast().contains(". ") { sentence.removeLast() }
+        // Not of an option or a name in capital letters.
+        let isWord = sentence.dropFirst().first.map { $0.isLowercase || $0 == " " } == true
+        let first = sentence.first.map { isWord ? $0.lowercased() : String($0) } ?? ""
+        return "news: \(first)\(sentence.dropFirst())"
     }
 
     /// How to exclude a word, when the person typed one where the argument parser saw an option.
