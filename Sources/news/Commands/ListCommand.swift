@@ -83,7 +83,7 @@ struct ListCommand: NewsCommand {
     mutating func run(_ container: Container) async throws {
         let store = try container.store()
         let query = try container.query(words, store)
-        let folds = try !twins && container.foldsTwins()
+        let folds = !twins && container.foldsTwins
         guard !pageAll else {
             let listing = Listing(query, limit: nil, before: before, folds: folds)
             return try ListPages(listing, store, container).print(json: json)

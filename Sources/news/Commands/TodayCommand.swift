@@ -32,7 +32,7 @@ struct TodayCommand: NewsCommand {
 
     mutating func run(_ container: Container) async throws {
         var today = Today(now: container.now, midnight: LocalDay.midnight(before: container.now))
-        today.folds = try container.foldsTwins()
+        today.folds = container.foldsTwins
         let summary = try today.summary(of: try container.store())
         if let error = summary.commonFailure { throw error }
         let totals = try? summary.totals.get()

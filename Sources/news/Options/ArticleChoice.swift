@@ -38,7 +38,7 @@ struct ArticleChoice: ParsableArguments {
     func mark(_ marking: Marking, _ container: Container) throws {
         let store = try container.store()
         var marking = marking
-        marking.reachesTwins = try container.foldsTwins()
+        marking.reachesTwins = container.foldsTwins
         let count =
             if let query = try query(container, store) {
                 try store.articles.mark(marking, matching: query, about: self.query ?? "")

@@ -37,7 +37,7 @@ struct ArticleForm: ParsableArguments {
         guard !keepUnread, !unread.isEmpty, isatty(container.output) == 1, store.isWritable
         else { return }
         var marking = Marking(read: true)
-        marking.reachesTwins = try container.foldsTwins()
+        marking.reachesTwins = container.foldsTwins
         let marked = try store.articles.mark(marking, articles: unread)
         Messages(container).confirm("\(marked.grouped) marked as read")
     }

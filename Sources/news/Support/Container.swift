@@ -106,8 +106,9 @@ struct Container {
         return settings
     }
 
-    /// Whether lists make one row of the same story in several feeds.
-    func foldsTwins() throws -> Bool { try configuration.read().list.fold ?? true }
+    /// Whether a listing shows the same story of several feeds once. A mistake in the configuration
+    /// was said already, and does not stop reading.
+    var foldsTwins: Bool { (try? configuration.read().list.fold) ?? true }
 
     /// The retention in the configuration.
     ///
