@@ -17,4 +17,13 @@ package enum WallClock {
         var parts = tm()
         return localtime_r(&seconds, &parts) == nil ? nil : parts
     }
+
+    /// A time (seconds since 1970, UTC) in the person's time zone by a format of `strftime`, such as
+    /// `%F %H:%M`; empty when the result would be longer than 255 bytes.
+    package static func local(_ seconds: Int64, format: String) -> String {
+        guard var parts = local(seconds) else { return "" }
+        var text = [CChar](repeating: 0, count: 256)
+        let count = strftime(&text, text.count, format, &parts)
+        return String(decoding: text.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
 }

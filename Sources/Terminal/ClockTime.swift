@@ -19,6 +19,23 @@ public enum ClockTime {
         return "\(day) \(date.joined(separator: "-")) \(hm(moment))"
     }
 
+    /// The local day of a moment in Unix seconds: `Nov 3`, or `2025-11-03` in another year than that
+    /// of `now`.
+    public static func day(_ moment: Int64, now: Int64) -> String {
+        guard let parts = WallClock.local(moment), let today = WallClock.local(now) else {
+            return "?"
+        }
+        let (day, month) = (parts.tm_mday, parts.tm_mon)
+        guard parts.tm_year != today.tm_year else {
+            return months[Int(month)] + (day < 10 ? "  " : " ") + String(day)
+        }
+        return "\(1900 + Int(parts.tm_year))-\(twoDigits(month + 1))-\(twoDigits(day))"
+    }
+
+    private static let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+
     private static func twoDigits(_ number: Int32) -> String {
         (number < 10 ? "0" : "") + String(number)
     }

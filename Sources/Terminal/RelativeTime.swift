@@ -9,6 +9,16 @@ public enum RelativeTime {
         return age < 0 && text != "now" ? "in " + text : text
     }
 
+    /// A moment of an article: an age up to a week, then the local day.
+    public static func shortOrDay(from moment: Int64, now: Int64) -> String {
+        let (difference, overflow) = now.subtractingReportingOverflow(moment)
+        let week: UInt64 = 7 * 86_400
+        guard !overflow, difference.magnitude < week else {
+            return ClockTime.day(moment, now: now)
+        }
+        return short(from: moment, now: now)
+    }
+
     /// An age in seconds as `2h ago`, or `a moment ago`.
     public static func ago(_ seconds: Int64) -> String {
         let text = duration(UInt64(max(0, seconds)))

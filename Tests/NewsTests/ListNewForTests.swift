@@ -95,7 +95,7 @@ struct ListNewForTests {
     @Test(
         "what makes no sense together is refused with a sentence, and exits 64",
         arguments: [
-            ["--before", "1"], ["--page-all"], ["--watch"], ["--new-for", ""],
+            ["--before", "1"], ["--all"], ["--watch"], ["--new-for", ""],
             ["--new-for", String(repeating: "가", count: 67)],
         ])
     func refusals(options: [String]) async throws {

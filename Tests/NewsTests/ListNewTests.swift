@@ -41,6 +41,39 @@ struct ListNewTests {
         #expect(try await news.run("list", "fetched:soon").exitStatus == 64)
     }
 
+    @Test("--from-now gives a new name only what arrives from now on")
+    func fromNow() async throws {
+        try await serve()
+        let arguments = ["list", "--new-for", "me", "--from-now"]
+        #expect(try await news.run(arguments).records.isEmpty)
+        _ = try await news.run("refresh", "--force", "--yes")
+        #expect(try await news.run(arguments).records.map(\.title).sorted() == ["Late", "Later"])
+        #expect(try await news.run(arguments).records.isEmpty)
+    }
+
+    @Test("the configuration has the query of the program alone")
+    func defaultQuery() async throws {
+        try await serve()
+        _ = try await news.run("mark", "3", "5", "--read")
+        let path = try news.home.write("[list]\nquery = \"is:read\"\n", to: "config.toml")
+        #expect(try await news.run("--config", path).records.count == 2)
+        #expect(try await news.run("--config", path, "list").records.count == 9)
+        #expect(try await news.run("list", "--config", path, "is:unread").records.count == 7)
+    }
+
+    @Test("a terminal says where the list ends, and how to go on")
+    func end() async throws {
+        try await serve()
+        let terminal = try news.terminal("list", "--limit", "3", "is:unread")
+        #expect(await terminal.wait().exitStatus == 0)
+        let lines = terminal.screen.text.split(separator: "\n")
+        #expect(lines.count == 5)
+        #expect(lines[3] == "3 of 9 · news list --before 7 --limit 3 is:unread")
+        let whole = try news.terminal("list")
+        #expect(await whole.wait().exitStatus == 0)
+        #expect(!whole.screen.text.contains("news list"))
+    }
+
     @Test("a terminal says how many of the new articles are further down, and how to see them")
     func furtherDown() async throws {
         try await serve()

@@ -31,13 +31,44 @@ struct ListPagingTests {
         #expect(paged == whole)
     }
 
-    @Test("50 articles without --limit")
-    func defaultLimit() async throws {
-        let titles = (1...60).map { "Article \($0)" }
+    @Test("all articles without --limit, in either order")
+    func noLimit() async throws {
+        let titles = (1...1203).map { "Article \($0)" }
         try await news.add(news.home.write(FeedDocument.json("A", titles), to: "a.json"))
-        #expect(try await news.run("list").records.map(\.title) == Array(titles.prefix(50)))
-        let document = try Listed(try await news.run("list", "--json").stdout)
-        #expect(document.titles == Array(titles.prefix(50)))
+        #expect(try await news.run("list").records.map(\.title) == titles)
+        #expect(
+            try await news.run("list", "--reverse").records.map(\.title) == titles.reversed())
+        #expect(try await news.run("list", "--count").stdout == "1203\n")
+        for options in [["--json"], ["--ndjson"]] {
+            let document = try Listed(try await news.run(["list"] + options).stdout)
+            #expect(document.titles == titles)
+            let reversed = try Listed(
+                try await news.run(["list", "--reverse", "--limit", "120"] + options).stdout)
+            #expect(reversed.titles == titles.prefix(120).reversed())
+        }
+    }
+
+    @Test(
+        "--count counts what a query means",
+        arguments: ["is:unread", "is:read", "feed:1", "title:4"])
+    func count(query: String) async throws {
+        let titles = (1...24).map { "Article \($0)" }
+        try await news.add(news.home.write(FeedDocument.json("A", titles), to: "a.json"))
+        _ = try await news.run("mark", "3", "5", "--read")
+        let listed = try await news.run("list", query).lines.count
+        #expect(try await news.run("list", query, "--count").stdout == "\(listed)\n")
+    }
+
+    @Test("an id that two feeds use is unique in the document")
+    func uniqueIDs() async throws {
+        for (name, key) in [("A", "a"), ("B", "a"), ("C", "c")] {
+            try await news.add(
+                news.home.write(
+                    FeedDocument.json(name, ["One", "Two"], key: key), to: "\(name).json"))
+        }
+        let ids = try Listed(try await news.run("list", "--json").stdout).items.map(\.id)
+        #expect(ids.count == 6 && Set(ids).count == 6)
+        #expect(Set(ids).isSuperset(of: ["a-1", "a-2", "c-1", "c-2"]))
     }
 
     @Test("--limit and --before hold for JSON too")

@@ -16,7 +16,7 @@ struct ListQueryTests {
         #expect(try await news.run(["list"] + words).records.map(\.title) == expected)
         let json = try await news.run(["list", "--json"] + words)
         #expect(try Listed(json.stdout).titles == expected)
-        let all = try await news.run(["list", "--page-all"] + words)
+        let all = try await news.run(["list", "--all"] + words)
         #expect(all.records.map(\.title) == expected)
         #expect(all.stderr == "")
     }
@@ -60,7 +60,7 @@ struct ListQueryTests {
             "list", "swift", "--limit", "1", "--before", try #require(first.first?.id))
         #expect(next.records.map(\.title) == ["Swift alone"])
         let last = try await news.run(
-            "list", "swift", "--page-all", "--before", try #require(first.first?.id))
+            "list", "swift", "--all", "--before", try #require(first.first?.id))
         #expect(last.records.map(\.title) == ["Swift alone"])
     }
 
@@ -72,7 +72,7 @@ struct ListQueryTests {
         #expect(states == [["Rust and C"]])
     }
 
-    @Test("--page-all prints what page after page prints, as lines and as one document")
+    @Test("--all prints what page after page prints, as lines and as one document")
     func pageAll() async throws {
         let titles = (1...1203).map { "Article \($0)" }
         let news = try CommandHarness()
@@ -80,21 +80,21 @@ struct ListQueryTests {
         try await news.lines("add", file)
         let whole = try await news.lines("list", "--limit", "2000")
         #expect(whole.count == titles.count)
-        #expect(try await news.lines("list", "--page-all") == whole)
-        let document = try await news.run("list", "--page-all", "--json")
+        #expect(try await news.lines("list", "--all") == whole)
+        let document = try await news.run("list", "--all", "--json")
         #expect(try Listed(document.stdout).titles == titles)
         #expect(try Listed(document.stdout)._news?.status == "success")
         #expect(document.stdout.split(separator: "\n").count == 1)
     }
 
-    @Test("--page-all ends at once when nobody reads any more")
+    @Test("--all ends at once when nobody reads any more")
     func brokenPipe() async throws {
         let news = try CommandHarness()
         let titles = (1...1203).map { "Article \($0)" }
         let file = try news.home.write(try FeedDocument.json("Many", titles), to: "many.json")
         try await news.lines("add", file)
         let result = try await news.shell(
-            #"{ "$NEWS" list --page-all; echo "$?" >&2; } | head -1"#)
+            #"{ "$NEWS" list --all; echo "$?" >&2; } | head -1"#)
         #expect(result.lines.count == 1 && result.stderr == "0\n")
     }
 

@@ -179,7 +179,8 @@ struct ListTerminalTests {
         let screen = terminal.screen
         #expect(screen.scrollback.isEmpty)
         #expect(screen.lines[0].hasSuffix("Article 1"))
-        #expect(screen.lines[rows - 3].hasSuffix("Article \(rows - 2)"))
+        #expect(screen.lines[rows - 4].hasSuffix("Article \(rows - 3)"))
+        #expect(screen.lines[rows - 3] == "\(rows - 3) of 40 · news list --before \(44 - rows)")
         #expect(screen.lines[rows - 2].hasPrefix("✓ updated "))
     }
 
@@ -190,9 +191,10 @@ struct ListTerminalTests {
         let terminal = try news.terminal("list", "--limit", "30", rows: 10)
         _ = await terminal.wait()
         let lines = terminal.screen.fullText.split(separator: "\n")
-        #expect(lines.count == 31)
+        #expect(lines.count == 32)
         #expect(lines.first?.hasSuffix("Article 1") == true)
-        #expect(lines.dropLast().last?.hasSuffix("Article 30") == true)
+        #expect(lines[29].hasSuffix("Article 30"))
+        #expect(lines[30] == "30 of 40 · news list --before 11 --limit 30")
     }
 
     @Test("-q leaves the marker out")

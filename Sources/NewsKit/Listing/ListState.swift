@@ -7,6 +7,8 @@ public struct ListState: Sendable {
     public private(set) var rows: [ArticleRow] = []
     /// How many articles of the query have arrived since the view was opened.
     public private(set) var arrived = 0
+    /// How many articles the query has, if that is known and they are more than the rows.
+    public private(set) var total: Int?
     /// The marker of the view; nil if no feed is subscribed, or if none ever answered and none was
     /// asked.
     public var marker: Marker?
@@ -50,7 +52,7 @@ public struct ListState: Sendable {
             if let error = resource.error { throw error }
             return
         }
-        (rows, arrived) = (page.rows, page.arrived)
+        (rows, arrived, total) = (page.rows, page.arrived, page.total)
         (feeds, failure) = (page.standing.subscribed, resource.error)
         hasEnded = !resource.isLoading
         // The report of a fetch stays until the next one has ended.

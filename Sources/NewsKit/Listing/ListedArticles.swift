@@ -10,6 +10,9 @@ public struct ListedArticles: Local {
         /// How many articles of the query have arrived since the view was opened, whether they are
         /// among the rows or not.
         public var arrived = 0
+        /// How many articles the query has; nil when the rows are all of them, or when counting
+        /// would take as long as reading.
+        public var total: Int?
         /// The state of the feeds that the listing can mean.
         public var standing: CacheStanding
         /// Those of these feeds whose last request failed.
@@ -75,8 +78,11 @@ extension ListedArticles.Page {
         _ listing: Listing, _ store: Store, newest: Int64 = .max, now: Int64
     ) throws(StoreError) {
         rows = try store.articles.rows(of: listing)
-        if listing.limit != 0, newest < .max, try store.articles.lastID() > newest {
+        if newest < .max, try store.articles.lastID() > newest {
             arrived = try store.articles.count(of: .and([listing.query, .newer(than: newest)]))
+        }
+        if let limit = listing.limit, limit > 0, rows.count >= limit {
+            total = try store.articles.total(of: listing.query)
         }
         let feeds = try store.articles.feeds(meantBy: listing.query)
         standing = try store.ledger.standing(now: now, of: feeds)

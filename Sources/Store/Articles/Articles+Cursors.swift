@@ -41,6 +41,16 @@ extension Store.Articles {
         ).rows { NamedCursor(name: $0.text(0), waiting: $0.count(2), askedAt: $0.int(1)) }
     }
 
+    /// Begins a named reader behind all articles that are there. One that has asked before stays where
+    /// it is.
+    public func beginCursor(_ name: String, now: Int64) throws(StoreError) {
+        guard try place(ofCursor: name) == nil else { return }
+        try write(durable: true) { () throws(StoreError) in
+            guard try place(ofCursor: name) == nil else { return }
+            try advanceCursor(name, to: try lastID(), now: now)
+        }
+    }
+
     /// Deletes named readers; to them every article will be new again. An unknown name changes
     /// nothing; gives the first unknown name, or nil.
     public func removeCursors(_ names: [String]) throws(StoreError) -> String? {

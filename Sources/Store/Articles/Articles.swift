@@ -13,15 +13,6 @@ extension Store.Articles {
         try select(Article.columns, joining: Article.joins, listing, \.row) { Article($0) }
     }
 
-    /// The same, and the number of the last entry of the journal at that moment.
-    public func listAndEnd(
-        of listing: Listing
-    ) throws(StoreError) -> (articles: [Article], end: Int64) {
-        try read(for: listing.query) { () throws(StoreError) in
-            (try list(of: listing), try store.journal.end())
-        }
-    }
-
     /// The article with this id, even if it is hidden because its feed was removed.
     public func get(_ id: Int64) throws(StoreError) -> Article {
         let article =

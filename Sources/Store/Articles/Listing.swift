@@ -12,6 +12,8 @@ public struct Listing: Hashable, Sendable {
     public var favoritesOnly: Bool
     /// Whether the same story in several feeds is one row; see ``TwinFold``.
     public var folds: Bool
+    /// Whether the pages begin with the oldest of these articles.
+    public var isReversed = false
 
     /// A listing of the `limit` newest articles.
     public init(

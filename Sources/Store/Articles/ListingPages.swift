@@ -19,6 +19,8 @@ public struct ListingPages<Element: Identifiable> where Element.ID == Int64 {
     private var place: ListingPlace?
     /// How many more articles may be given.
     private var missing: Int
+    /// The ids that are still to be given, the next one last; nil unless the listing is reversed.
+    private var ids: [Int64]?
 
     init(
         _ store: Store, _ listing: Listing, size: Int, columns: String, joins: String,
@@ -38,6 +40,7 @@ public struct ListingPages<Element: Identifiable> where Element.ID == Int64 {
     ///
     /// - Throws: the errors of ``Store/Articles/rows(of:)``.
     public mutating func next() throws(StoreError) -> [Element]? {
+        if listing.isReversed { return try nextOfReversed() }
         while missing > 0 {
             let page = try store.articles.read(for: listing.query) { () throws(StoreError) in
                 let read = try read()
@@ -63,6 +66,42 @@ public struct ListingPages<Element: Identifiable> where Element.ID == Int64 {
         }
         place = next
         return page
+    }
+
+    /// The oldest article comes first, but only the newest are known to be in the listing. So this
+    /// keeps the ids, and reads the articles page by page.
+    private mutating func nextOfReversed() throws(StoreError) -> [Element]? {
+        var rest: [Int64]
+        if let ids { rest = ids } else { rest = try idsOfListing() }
+        while !rest.isEmpty {
+            let step = Array(rest.suffix(size).reversed())
+            rest.removeLast(step.count)
+            ids = rest
+            let page = try store.articles.read(for: listing.query) { () throws(StoreError) in
+                let read = try store.connection.statement(
+                    """
+                    SELECT \(columns) FROM json_each(?) chosen
+                    CROSS JOIN article a ON a.id = chosen.value \(joins) ORDER BY chosen.key
+                    """
+                ).rows(step.json, as: make)
+                return listing.folds ? try TwinFold(store, listing.wanted).fold(read, row) : read
+            }
+            if !page.isEmpty { return page }
+        }
+        ids = []
+        return nil
+    }
+
+    private func idsOfListing() throws(StoreError) -> [Int64] {
+        // A limit counts rows, of which one may have the articles of several feeds.
+        guard listing.limit == nil else { return try store.articles.rows(of: listing).map(\.id) }
+        return try store.articles.read(for: listing.query) { () throws(StoreError) in
+            var place: ListingPlace?
+            if let before = listing.before { place = try store.articles.place(of: before) }
+            let plan = try store.articles.plan(listing.wanted, limit: nil)
+            return try ListingReader(store.connection, plan)
+                .read("a.id", after: place) { $0.int(0) }
+        }
     }
 
     /// Looks up once the place of the first page and the plan of the query.

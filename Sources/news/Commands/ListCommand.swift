@@ -13,9 +13,16 @@ struct ListCommand: NewsCommand {
             only feeds that the query can mean. On a terminal, q, Enter and Ctrl-C leave while it \
             still fetches: what was stored stays, and the requests end. There it also waits no longer \
             than 3 seconds for the last feeds after all others are done; in a pipe it waits for all \
-            of them. Piped: \
-            one article per line, with id, state (U unread, F favorite), date, feed, title and url, \
-            separated by tabs.
+            of them.
+
+            Piped: all articles, one per line, with id, state (U unread, F favorite), date, feed, \
+            title and url, separated by tabs.
+
+            A template for --format is text with {id}, {state}, {date}, {date:%F %H:%M}, {feed}, \
+            {title}, {url} and {tags}. {if unread}…{else}…{end} depends on unread, read, favorite, \
+            url or tags.
+
+            [list] query = "is:unread" in the configuration is the query of news alone.
 
             --new-for NAME prints the articles that arrived since NAME last asked, oldest first, read \
             or not. For a new NAME every article is new. Use it for status bars, digests and bots. \
@@ -35,7 +42,7 @@ struct ListCommand: NewsCommand {
         completion: .query)
     var words: [String] = []
 
-    @Option(help: "Print at most this many. Default: 50, on a terminal what fits the screen.")
+    @Option(help: "Print at most this many. Default: all, on a terminal what fits the screen.")
     var limit: Int?
 
     @Option(help: ArgumentHelp("Only articles older than this one.", valueName: "id"))
@@ -45,8 +52,24 @@ struct ListCommand: NewsCommand {
         help: ArgumentHelp("Only articles that arrived since NAME last asked.", valueName: "name"))
     var newFor: String?
 
-    @Flag(help: "Print all cached articles. Does not use the network.")
-    var pageAll = false
+    @Flag(help: "With --new-for: a new NAME gets only what arrives from now on.")
+    var fromNow = false
+
+    @Flag(
+        name: .shortAndLong,
+        help:
+            "Print all cached articles, on a terminal through the pager. Does not use the network.")
+    var all = false
+
+    @Flag(help: "Print only how many articles there are. Does not use the network.")
+    var count = false
+
+    @Flag(help: "The oldest of the articles first.")
+    var reverse = false
+
+    @Option(
+        help: ArgumentHelp("Print each article by a template.", valueName: "template"))
+    var format: String?
 
     @Flag(help: "Show the same story in several feeds as often as it is there.")
     var twins = false
@@ -73,27 +96,42 @@ struct ListCommand: NewsCommand {
             throw ValidationError("--watch can be used with --ndjson, not with --json.")
         }
         if let newFor { try validate(reader: newFor) }
-        if pageAll, limit != nil || ndjson || watch || refresh {
+        if fromNow, newFor == nil { throw ValidationError("--from-now goes with --new-for.") }
+        if all, limit != nil || ndjson || watch || refresh {
             throw ValidationError(
-                "--page-all prints all cached articles. It cannot be used with --limit, --ndjson, --watch and "
+                "--all prints all cached articles. It cannot be used with --limit, --ndjson, --watch and "
                     + "--refresh.")
+        }
+        if count, json || ndjson || watch || refresh || format != nil || before != nil {
+            throw ValidationError(
+                "--count prints one number. It cannot be used with --before, --format, --json, --ndjson, --watch "
+                    + "and --refresh.")
+        }
+        if format != nil, json || ndjson {
+            throw ValidationError("Choose one of --format, --json and --ndjson.")
+        }
+        if reverse, watch || newFor != nil {
+            throw ValidationError("--reverse cannot be used with --watch and --new-for.")
         }
     }
 
     mutating func run(_ container: Container) async throws {
+        let template = try format.map { text throws(QueryError) in try ListTemplate(text) }
         let store = try container.store()
-        let query = try container.query(words, store)
-        let folds = !twins && container.foldsTwins
-        guard !pageAll else {
-            let listing = Listing(query, limit: nil, before: before, folds: folds)
-            return try ListPages(listing, store, container).print(json: json)
+        // What the configuration says holds for the program alone.
+        if words.isEmpty, !isNamed(in: container.arguments) {
+            words = container.listing.query.map { [$0] } ?? []
         }
-        let format = ListFormat(json: json, ndjson: ndjson, style: container.style)
-        let most = newFor == nil ? limit ?? rows(format, container) : limit
-        let plan = ListPlan(
-            words: words, listing: Listing(query, limit: most, before: before, folds: folds),
-            fitsScreen: limit == nil, format: format,
-            staysOpen: watch, isForced: refresh, reader: newFor)
+        let query = try container.query(words, store)
+        if count {
+            let number = try store.articles.count(of: query)
+            return try Records(container).print(["\(limit.map { min($0, number) } ?? number)"])
+        }
+        let plan = try plan(query, template, container)
+        if all {
+            if let before { try store.articles.require(before) }
+            return try ListPages(plan, store, container).print()
+        }
         if refresh && !yes && !container.isOffline {
             let feeds = DueFeeds(try container.fetching(into: try container.archive()))
             try await Confirmation.beforeForcing(
@@ -114,25 +152,48 @@ extension ListCommand {
         guard !NamedCursor.isReserved(reader) else {
             throw ValidationError("--new-for needs a name that does not begin with a space.")
         }
-        if before != nil || pageAll || watch {
+        if before != nil || all || watch || count {
             throw ValidationError(
-                "--new-for prints articles in the order in which they arrived. It cannot be used with --before, "
-                    + "--page-all and --watch.")
+                "--new-for prints articles in the order in which they arrived. It cannot be used with --all, "
+                    + "--before, --count and --watch.")
         }
     }
 
-    private func rows(_ format: ListFormat, _ container: Container) -> Int {
-        guard container.style.isTerminal else { return 50 }
+    private func plan(
+        _ query: ArticleQuery, _ template: ListTemplate?, _ container: Container
+    ) throws -> ListPlan {
+        let folds = !twins && container.foldsTwins
+        let isOnScreen = container.style.isTerminal && template == nil && !all
+        let format: ListFormat =
+            json ? .json : ndjson ? .ndjson : isOnScreen ? .screen : .records
+        var plan = ListPlan(
+            words: words, listing: Listing(query, limit: limit, before: before, folds: folds),
+            limit: limit,
+            format: format, isReversed: reverse, template: template, staysOpen: watch,
+            isForced: refresh, reader: newFor, beginsNow: fromNow)
+        plan.listing.isReversed = reverse && format != .screen
+        guard !all, newFor == nil else { return plan }
         let rows = ListPlan.rows(on: container.screen)
-        guard watch, case .screen = format else { return rows }
-        return max(rows, ListPlan.rowsOfHighScreen)
+        if format == .screen {
+            // One more, which says that the list goes on.
+            plan.listing.limit =
+                1 + (limit ?? (watch ? max(rows, ListPlan.rowsOfHighScreen) : rows))
+        } else if watch {
+            plan.listing.limit = limit ?? ListPlan.rowsOfProgram
+        } else if container.style.isTerminal, !json, !ndjson {
+            plan.listing.limit = limit ?? rows
+        }
+        return plan
     }
 
     /// Throws an error for an unknown command, if the person did not type the name of this one: an
     /// unknown first word is more likely a mistyped command than a query.
     func checkName(_ arguments: [String]) throws {
+        if !words.isEmpty, !isNamed(in: arguments) { throw News.unknownCommand(words) }
+    }
+
+    private func isNamed(in arguments: [String]) -> Bool {
         let names = ListCommand.configuration.names
-        let isNamed = arguments.count(where: names.contains) > words.count(where: names.contains)
-        if !words.isEmpty, !isNamed { throw News.unknownCommand(words) }
+        return arguments.count(where: names.contains) > words.count(where: names.contains)
     }
 }

@@ -69,14 +69,17 @@ struct RetentionConfiguration: Equatable, Sendable {
 /// `[list]`: how `news list` shows articles.
 struct ListConfiguration: Equatable, Sendable {
     /// Whether the same story in several feeds is one row.
-    var fold: Bool?
+    var fold = true
+    /// The query of the program without a command.
+    var query: String?
 
     /// Nothing is set.
     init() {}
 
     init(_ section: ConfigurationSection) throws(ConfigurationError) {
-        try section.checkKeys(["fold"])
-        fold = try section.flag("fold")
+        try section.checkKeys(["fold", "query"])
+        fold = try section.flag("fold") ?? true
+        query = try section.text("query", as: "a text") { _ in true }
     }
 }
 

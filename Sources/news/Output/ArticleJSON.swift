@@ -4,13 +4,14 @@ import Store
 
 /// Articles as JSON Feed 1.1, with what only this program knows under `_news`.
 enum ArticleJSON {
-    /// Writes one item; `more` writes members of its `_news` that only some lists have.
+    /// Writes one item, with the id that it has among others; `more` writes members of its `_news`
+    /// that only some lists have.
     static func write(
-        _ article: Article, to json: inout JSONWriter,
+        _ article: Article, as id: String? = nil, to json: inout JSONWriter,
         more: (inout JSONWriter) -> Void = { _ in }
     ) {
         json.object { json in
-            json.member("id", article.guid)
+            json.member("id", id ?? ItemIDs.id(of: article))
             json.member("url", article.row.url)
             json.member("external_url", article.externalURL)
             json.member("title", article.title)
@@ -56,7 +57,8 @@ enum ArticleJSON {
         try document(
             seq: seq, status: status, unreached: unreached, store: store, now: now, to: &json
         ) {
-            for article in articles { write(article, to: &$0) }
+            var ids = ItemIDs()
+            for article in articles { write(article, as: ids.take(article), to: &$0) }
         }
     }
 

@@ -11,7 +11,11 @@ extension ArticleRow {
         } shown: { row, _ in
             Cell(row.state, row.isFavorite ? .favorite : .detail)
         },
-        .init("DATE", .number, json: nil, style: .detail) { .time($0.date) },
+        .init("DATE", .number, json: nil) {
+            .time($0.date)
+        } shown: { row, now in
+            Cell(RelativeTime.shortOrDay(from: row.date, now: now), .detail)
+        },
         .init("FEED", .flexible(8...24), json: nil) {
             .text($0.feedTitle)
         } shown: { row, _ in
@@ -33,7 +37,7 @@ extension ArticleRow {
     }
 
     /// `U` or `-` for unread, then `F` or `-` for favorite.
-    private var state: String {
+    var state: String {
         (isRead ? "-" : "U") + (isFavorite ? "F" : "-")
     }
 }

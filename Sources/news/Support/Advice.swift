@@ -246,9 +246,21 @@ extension ListPlan {
         return "\(count) further down: \(command(adding: ["is:new"]))"
     }
 
-    /// The command of this list with more words.
-    private func command(adding more: [String]) -> String {
-        (["news", "list"] + (words + more).map(\.shellQuoted)).joined(separator: " ")
+    /// Says where a list ends that shows `count` articles, and how to see those after the last.
+    /// `total` is nil when counting would take as long as reading.
+    func end(after id: Int64, shown count: Int, of total: Int?) -> String {
+        var options = limit.map { ["--limit", "\($0)"] } ?? []
+        if isReversed { options.append("--reverse") }
+        let command = command(["--before", "\(id)"] + options)
+        return total.map { "\(count.grouped) of \($0.grouped) · \(command)" }
+            ?? "\(count.grouped) shown · \(command)"
+    }
+
+    /// The command of this list with other options and more words.
+    private func command(_ options: [String] = [], adding more: [String] = []) -> String {
+        let words = (words + more).map(\.shellQuoted)
+        let end = words.contains { $0.hasPrefix("-") } ? ["--"] : []
+        return (["news", "list"] + options + end + words).joined(separator: " ")
     }
 }
 

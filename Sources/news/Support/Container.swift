@@ -106,9 +106,14 @@ struct Container {
         return settings
     }
 
-    /// Whether a listing shows the same story of several feeds once. A mistake in the configuration
-    /// was said already, and does not stop reading.
-    var foldsTwins: Bool { (try? configuration.read().list.fold) ?? true }
+    /// How articles are listed, by the configuration. A mistake in it was said already, and does not
+    /// stop reading.
+    var listing: ListConfiguration {
+        (try? configuration.read().list) ?? ListConfiguration()
+    }
+
+    /// Whether a listing shows the same story of several feeds once.
+    var foldsTwins: Bool { listing.fold }
 
     /// The retention in the configuration.
     ///

@@ -28,7 +28,9 @@ struct Pager {
     /// Prints a text of any length, piece by piece, until the person leaves the pager.
     func print(_ next: () throws -> [String]?) throws {
         var beginning: [String] = []
-        while !isTooLong(beginning.count), let lines = try next() { beginning += lines }
+        while container.style.isTerminal, !isTooLong(beginning.count), let lines = try next() {
+            beginning += lines
+        }
         guard isTooLong(beginning.count), let pager = start() else {
             let records = Records(container)
             try records.print(beginning)

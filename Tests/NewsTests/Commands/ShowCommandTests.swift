@@ -120,7 +120,7 @@ struct ShowCommandTests {
         #expect(try await news.lines("show", "--text", "1") == ["Text 1"])
         let document = try CommandJSON(try await news.lines("show", "--json", "1").joined())
         let item = try #require(document["items"]?.elements.first)
-        #expect(item["id"]?.text == "1")
+        #expect(item["id"]?.text == "1:1")
         #expect(item["title"]?.text == "Sample 1")
         #expect(item["content_html"]?.text == "<p>Text 1</p>")
         #expect(item["date_published"]?.text == "2026-11-01T08:00:00Z")

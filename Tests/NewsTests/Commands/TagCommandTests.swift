@@ -67,7 +67,7 @@ struct TagCommandTests {
         try await news.lines("tag", oldest, "--add", "both", "--add", "article")
         try await news.lines("favorite", oldest)
         for command in [
-            ["list", "--json"], ["list", "--page-all", "--json"], ["list", "--ndjson"],
+            ["list", "--json"], ["list", "--all", "--json"], ["list", "--ndjson"],
             ["search", "sample 1", "--json"], ["favorites", "--json"], ["show", oldest, "--json"],
         ] {
             let document = try Listed(try await news.run(command).stdout)

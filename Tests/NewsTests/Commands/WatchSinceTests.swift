@@ -12,7 +12,7 @@ import Darwin
 
 @Suite("news watch --since", .fewAtOnce)
 struct WatchSinceTests {
-    @Test("tells what has changed since a list, and goes on", arguments: [[], ["--page-all"]])
+    @Test("tells what has changed since a list, and goes on", arguments: [[], ["--all"]])
     func followsList(options: [String]) async throws {
         let news = try await CommandHarness.withSamples(1...3)
         let seq = try await seq(news, options)

@@ -58,7 +58,7 @@ struct SoakTests {
 
 extension SoakTests {
     private func listing(_ news: CommandHarness, _ query: String...) async throws -> [String] {
-        try await news.lines(["list", "--offline", "--page-all"] + query)
+        try await news.lines(["list", "--offline", "--all"] + query)
     }
 
     private func ended(_ watcher: ChildProcess) async -> [String] {

@@ -8,7 +8,7 @@ struct ControlCharacterTests {
     /// The runs of each command, one after the other. The test repeats the first one in the forms
     /// that the help of the command names.
     private static let runs: [String: @Sendable (HostileHome) -> [[String]]] = [
-        "list": { _ in [["list"], ["list", "evil"], ["list", "--page-all"]] },
+        "list": { _ in [["list"], ["list", "evil"], ["list", "--all"]] },
         "show": { _ in [["show", "1", "2", "3", "--keep-unread"]] },
         "next": { _ in [["next", "--keep-unread"]] },
         "today": { _ in [["today"]] },

@@ -2,16 +2,17 @@ import NewsKit
 import Store
 import Terminal
 
-/// A listing as one JSON Feed document, when the fetch has ended.
+/// A listing as one JSON Feed document, when the fetch has ended. It is printed while it is read.
 struct JSONListView: ListView {
     private let file: StoreFile
-    private let listing: Listing
+    private let items: ListItems
     private let container: Container
     private var hasSaidLoading = false
+    private var count = 0
 
     init(_ file: StoreFile, _ listing: Listing, _ container: Container) {
         self.file = file
-        self.listing = listing
+        items = ListItems(listing, container)
         self.container = container
     }
 
@@ -24,14 +25,12 @@ struct JSONListView: ListView {
     }
 
     mutating func finish(_ state: ListState, notes: [String]) throws {
-        let store = try file.current()
-        let (articles, seq) = try store.articles.listAndEnd(of: listing)
-        try Records(container).printJSON { json in
-            try ArticleJSON.document(
-                articles, seq: seq, status: state.marker?.status ?? "success",
-                unreached: state.unreached, store: store, now: container.now, to: &json)
-        }
+        count = try items.printDocument(
+            status: state.marker?.status ?? "success", unreached: state.unreached,
+            from: file.current())
         if let marker = state.message { Messages(container).say(marker) }
         for note in notes { Messages(container).say("news: \(note)") }
     }
+
+    func isEmpty(_ state: ListState) -> Bool { count == 0 }
 }

@@ -24,11 +24,12 @@ struct LineListView: ListView {
     }
 
     mutating func show(_ state: ListState) throws {
-        let rows = Array(state.rows.prefix(plan.fitsScreen ? height : .max))
+        let (rows, end) = plan.part(of: state, on: container.screen)
         let lines = ArticleRow.table.lines(rows, container)
         for (row, line) in zip(rows, lines) where shown.updateValue(row, forKey: row.id) != row {
             try output.write(line)
         }
+        if let end, !hasShown { try output.write(container.style.apply(end, .detail)) }
         if !hasShown || state.hasEnded != hasEnded { try say(state) }
         (hasShown, hasEnded) = (true, state.hasEnded)
         try output.flush()
@@ -39,8 +40,6 @@ struct LineListView: ListView {
         for note in notes { try output.write(note) }
         try output.flush()
     }
-
-    private var height: Int { ListPlan.rows(on: container.screen) }
 
     private mutating func say(_ state: ListState) throws {
         guard let marker = state.marker, !container.isQuiet || marker.isError else { return }

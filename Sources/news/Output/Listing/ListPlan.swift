@@ -6,16 +6,12 @@ import Terminal
 enum ListFormat {
     /// Columns and a marker, redrawn in place.
     case screen
-    /// Tab-separated records.
+    /// A line for each article: tab-separated, or by a template.
     case records
     /// One JSON Feed document.
     case json
     /// One JSON object for each state.
     case ndjson
-
-    init(json: Bool, ndjson: Bool, style: OutputStyle) {
-        self = json ? .json : ndjson ? .ndjson : style.isTerminal ? .screen : .records
-    }
 }
 
 /// The plan of `news list`, made from its arguments.
@@ -23,18 +19,27 @@ struct ListPlan {
     /// The query as it was typed.
     var words: [String]
     var listing: Listing
-    /// Whether the listing is what fits the screen, and no number was asked for.
-    var fitsScreen: Bool
+    /// The most articles that the person asked for; nil when no number was.
+    var limit: Int?
     var format: ListFormat
+    /// Whether the oldest of the articles comes first.
+    var isReversed = false
+    /// What a line of the listing is; nil for the usual columns.
+    var template: ListTemplate?
     /// Whether to stay after the fetch has ended.
-    var staysOpen: Bool
+    var staysOpen = false
     /// Whether to fetch also feeds that are not due.
-    var isForced: Bool
+    var isForced = false
     /// The named reader of `--new-for`; nil for a listing.
     var reader: String?
+    /// Whether a new named reader has read all that is there.
+    var beginsNow = false
 }
 
 extension ListPlan {
+    /// Whether the listing is what fits the screen.
+    var fitsScreen: Bool { limit == nil }
+
     /// How long a prompt waits for the last feeds after all others are done. A program gets all that
     /// a fetch brings, however long it takes.
     static let patience = Duration.seconds(3)
@@ -52,4 +57,15 @@ extension ListPlan {
 
     /// The rows that are read for a listing that stays: those of a screen as high as it may become.
     static let rowsOfHighScreen = 200
+
+    /// The rows that are read for a listing that stays open and goes to a program.
+    static let rowsOfProgram = 50
+
+    /// What a view reads again when the cache changes. One that prints what it reads, while it
+    /// reads, asks for nothing here.
+    var watched: Listing {
+        var listing = listing
+        if !staysOpen, format != .screen { listing.limit = 0 }
+        return listing
+    }
 }

@@ -7,6 +7,7 @@ extension ListSession {
     /// Prints the new articles for a named reader: the cached ones at once, and the fetched ones
     /// after the fetch.
     func run(for name: String, total: Int) async throws {
+        if plan.beginsNow { try file.current().articles.beginCursor(name, now: container.now) }
         var output = NewsWriter(plan, name, try file.current(), container)
         var report: RefreshReport?
         var failure: (any Error)?

@@ -33,12 +33,12 @@ struct ListSession {
         guard waits else {
             // There is nothing to wait for, so the cache has everything.
             var state = ListState(isOffline: container.isOffline, isForced: plan.isForced)
-            let page = try ListedArticles.Page(plan.listing, store, now: container.now)
+            let page = try ListedArticles.Page(plan.watched, store, now: container.now)
             try state.take(Resource(value: page), now: container.now, reason: Door.sentence)
             try view.show(state)
             try view.finish(state, notes: notes(after: state))
             if standing.subscribed == 0 { Messages(container).say(Messages.noFeeds) }
-            return try conclude(state)
+            return try conclude(state, isEmpty: view.isEmpty(state))
         }
         if standing.subscribed == 0 { Messages(container).say(Messages.noFeeds) }
         try await follow(&view, newest: newest)
@@ -66,8 +66,8 @@ struct ListSession {
     }
 
     /// Says why nothing is listed, and ends with the exit code of the view.
-    private func conclude(_ state: ListState) throws {
-        if let feeds = state.feeds, feeds > 0, state.rows.isEmpty, plan.listing.query != .all {
+    private func conclude(_ state: ListState, isEmpty: Bool) throws {
+        if let feeds = state.feeds, feeds > 0, isEmpty, plan.listing.query != .all {
             Messages(container).say(Messages.nothingFound)
         }
         if state.marker?.isHopeless == true { throw Failure(.unavailable) }
@@ -79,7 +79,8 @@ struct ListSession {
         case .screen where !container.style.movesCursor:
             LineListView(plan, newest: newest, container)
         case .screen: ScreenListView(plan, newest: newest, container)
-        case .records: RecordListView(container, showsEveryChange: plan.staysOpen)
+        case .records where plan.staysOpen: WatchedRecordsView(plan, file, container)
+        case .records: RecordListView(plan, newest: newest, file, container)
         case .json: JSONListView(file, plan.listing, container)
         case .ndjson:
             StateListView(file, plan.listing, container, showsEveryChange: plan.staysOpen)
@@ -120,7 +121,7 @@ struct ListSession {
         var state = ListState(isOffline: container.isOffline, isForced: plan.isForced)
         for (request, revalidation) in requests {
             let resources = fetcher.resources(
-                of: plan.listing, in: list, asking: request, revalidation)
+                of: plan.watched, in: list, asking: request, revalidation)
             let stays = plan.staysOpen && revalidation != .once
             for await resource in stays ? resources : resources.untilFetched {
                 try state.take(resource, now: container.now, reason: Door.sentence)
@@ -136,7 +137,7 @@ struct ListSession {
             }
             throw Failure(known.status)
         }
-        try conclude(state)
+        try conclude(state, isEmpty: view.isEmpty(state))
     }
 
     /// The requests, one after the other. `--refresh` asks all feeds once; a view that stays open

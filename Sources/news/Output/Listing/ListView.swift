@@ -7,4 +7,10 @@ import NewsKit
 protocol ListView {
     mutating func show(_ state: ListState) throws
     mutating func finish(_ state: ListState, notes: [String]) throws
+    /// Whether the view has shown no article in the end.
+    func isEmpty(_ state: ListState) -> Bool
+}
+
+extension ListView {
+    func isEmpty(_ state: ListState) -> Bool { state.rows.isEmpty }
 }

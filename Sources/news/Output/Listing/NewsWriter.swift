@@ -53,7 +53,7 @@ extension NewsWriter {
         var slices = store.articles.newRows(
             for: name, matching: plan.listing.query, limit: limit, now: container.now)
         while let rows = try slices.next() {
-            try output.print(ArticleRow.table.text(rows, container))
+            try output.print(ListLines(plan.template, container).lines(rows, from: store))
             count += rows.count
         }
     }
@@ -77,10 +77,13 @@ extension NewsWriter {
     }
 
     private mutating func writeItems(to json: inout JSONWriter) throws {
+        var ids = ItemIDs()
         var slices = store.articles.newArticles(
             for: name, matching: plan.listing.query, limit: limit, now: container.now)
         while let articles = try slices.next() {
-            for article in articles { ArticleJSON.write(article, to: &json) }
+            for article in articles {
+                ArticleJSON.write(article, as: ids.take(article), to: &json)
+            }
             try output.write(json.drain())
             try output.flush()
             count += articles.count

@@ -1,46 +1,58 @@
 import NewsKit
+import Search
 import Store
 import Terminal
 
-/// A listing for programs: cached articles at once, then the new ones when the fetch has ended. While
-/// it stays open, each article that is new or has changed, as it comes.
+/// A listing for programs: the cached articles at once, then those that the fetch has brought. Each
+/// is printed as it is read, so that a listing of any length takes little memory.
 struct RecordListView: ListView {
+    private let plan: ListPlan
+    private let newest: Int64
+    private let file: StoreFile
     private let messages: Messages
     private let output: Records
-    private let showsEveryChange: Bool
-    private var printed: [Int64: ArticleRow] = [:]
+    private let lines: ListLines
+    private var count = 0
     private var said: String?
-    private var hasShown = false
+    private var hasBegun = false
+    private var isComplete = false
 
-    init(_ container: Container, showsEveryChange: Bool) {
-        self.showsEveryChange = showsEveryChange
+    /// A view that prints articles with ids after `newest` when the fetch has ended.
+    init(_ plan: ListPlan, newest: Int64, _ file: StoreFile, _ container: Container) {
+        self.plan = plan
+        self.newest = newest
+        self.file = file
         messages = Messages(container)
         output = Records(container)
+        lines = ListLines(plan.template, container)
     }
 
     mutating func show(_ state: ListState) throws {
-        let isFirst = !hasShown
-        hasShown = true
-        if isFirst || state.hasEnded || showsEveryChange {
-            for row in state.rows where isNews(row) {
-                printed[row.id] = row
-                try output.write(ArticleRow.table.record(row))
-            }
-            try output.flush()
+        let arrived = ArticleQuery.newer(than: newest)
+        if !hasBegun {
+            try print(state.hasEnded ? nil : .not(arrived))
+        } else if state.hasEnded, !isComplete {
+            try print(arrived)
         }
         // The number of feeds that are done is news for a screen only.
-        if isFirst || (state.hasEnded && said != state.message?.pipeLine) {
+        if !hasBegun || (state.hasEnded && said != state.message?.pipeLine) {
             said = state.message?.pipeLine
             if let marker = state.message { messages.say(marker) }
         }
+        hasBegun = true
+        isComplete = state.hasEnded
     }
 
     mutating func finish(_ state: ListState, notes: [String]) throws {
         for note in notes { messages.say("news: \(note)") }
     }
 
-    private func isNews(_ row: ArticleRow) -> Bool {
-        guard let printed = printed[row.id] else { return true }
-        return showsEveryChange && printed != row
+    func isEmpty(_ state: ListState) -> Bool { count == 0 }
+
+    /// Prints the articles of the listing that are also meant by `part`.
+    private mutating func print(_ part: ArticleQuery?) throws {
+        var listing = plan.listing
+        if let part { listing.query = .and([listing.query, part]) }
+        count += try lines.print(listing, from: file.current(), to: output)
     }
 }

@@ -3,8 +3,8 @@ import Store
 import Synchronization
 import Terminal
 
-/// A listing for people: columns and a marker line, redrawn in place on the normal screen, also
-/// when something happens to the screen.
+/// A listing for people: columns, where the list ends, and a marker line. It is redrawn in place on
+/// the normal screen, also when something happens to the screen.
 final class ScreenListView: ListView, Sendable {
     private let container: Container
     private let plan: ListPlan
@@ -56,15 +56,34 @@ final class ScreenListView: ListView, Sendable {
     ) throws {
         guard let state = screen.state else { return }
         let size = screen.region.size
-        let spare = ListPlan.rows(on: size) - notes.count
-        let rows = plan.fitsScreen ? state.rows.prefix(max(1, spare)) : state.rows[...]
-        var lines = ArticleRow.table.lines(Array(rows), width: size.columns, container)
+        let part = plan.part(of: state, on: size, sparing: notes.count)
+        var lines = ArticleRow.table.lines(part.rows, width: size.columns, container)
+        if let end = part.end { lines.append(container.style.apply(end, .detail)) }
         if let marker = state.marker, !container.isQuiet || marker.isError {
-            let further = state.arrived - rows.count { $0.id > newest }
+            let further = state.arrived - part.rows.count { $0.id > newest }
             lines.append(
                 marker.terminalLine(style: container.style, further: plan.furtherDown(further)))
         }
         lines += notes.map { container.style.apply($0, .warning) }
         try screen.region.show(lines, size: size)
+    }
+}
+
+extension ListPlan {
+    /// The articles that a screen shows when `spare` rows are needed for something else, and the line
+    /// that says where the list ends; no line when there are no more.
+    func part(
+        of state: ListState, on screen: TerminalSize, sparing spare: Int = 0
+    ) -> (rows: [ArticleRow], end: String?) {
+        let room = limit ?? max(1, ListPlan.rows(on: screen) - spare)
+        let isCut = state.rows.count > room
+        // The line takes the place of an article.
+        var rows = Array(state.rows.prefix(isCut && fitsScreen ? max(1, room - 1) : room))
+        var end: String?
+        if isCut, let last = rows.last {
+            end = self.end(after: last.id, shown: rows.count, of: state.total)
+        }
+        if isReversed { rows.reverse() }
+        return (rows, end)
     }
 }

@@ -2,11 +2,10 @@ import NewsKit
 import Store
 import Terminal
 
-/// A listing as a JSON object for each change of state, one a line.
+/// A listing as a JSON object for each change of state, one a line. Each is printed while it is read.
 struct StateListView: ListView {
     private let file: StoreFile
-    private let listing: Listing
-    private let output: Records
+    private let items: ListItems
     private let container: Container
     private let showsEveryChange: Bool
     private var shownStatus: String?
@@ -16,9 +15,8 @@ struct StateListView: ListView {
         _ file: StoreFile, _ listing: Listing, _ container: Container, showsEveryChange: Bool
     ) {
         self.file = file
-        self.listing = listing
+        items = ListItems(listing, container)
         self.container = container
-        output = Records(container)
         self.showsEveryChange = showsEveryChange
     }
 
@@ -26,17 +24,7 @@ struct StateListView: ListView {
         let status = state.marker?.status ?? "success"
         guard status != shownStatus || showsEveryChange && state.rows != shownRows else { return }
         (shownStatus, shownRows) = (status, state.rows)
-        let (articles, seq) = try file.current().articles.listAndEnd(of: listing)
-        try output.printJSON { json in
-            json.object { json in
-                json.member("status", status)
-                json.name("items")
-                json.array { json in
-                    for article in articles { ArticleJSON.write(article, to: &json) }
-                }
-                json.member("seq", seq)
-            }
-        }
+        try items.printState(status, from: file.current())
     }
 
     mutating func finish(_ state: ListState, notes: [String]) throws {
