@@ -17,7 +17,7 @@ struct HealthCommand: NewsCommand {
             bring in a day. slow: the last answer took 5 s or longer. insecure: the server's \
             certificate is not checked.
 
-            news why FEED shows more. news edit FEED --enable fetches a feed again that is gone, \
+            news why feed:ID shows more. news edit FEED --enable fetches a feed again that is gone, \
             --merge-into merges it into the feed to whose address it moved, --undo-move undoes a move \
             or a merge, and --secure checks the certificate again.
 

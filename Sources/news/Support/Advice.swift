@@ -105,10 +105,11 @@ extension LogEntry {
         case .remove: result = "subscribes to the feed again"
         case .purge: result = "brings the feed and its articles back"
         case .merge: result = "makes them two feeds again"
-        case .read, .unread, .favorite, .unfavorite, .later, .notLater, .tag, .mark:
+        case .read, .unread, .favorite, .unfavorite, .later, .notLater, .tag, .mark, .rule:
             guard isOld else { return nil }
             result = "restores \(count.counted("article"))"
-        case .edit, .undoMove, .saveQuery, .removeQueries, nil:
+        case .edit, .undoMove, .saveQuery, .removeQueries, .addRule, .editRule, .moveRule,
+            .removeRules, nil:
             guard isOld else { return nil }
             result = "restores what was before"
         }
@@ -169,7 +170,7 @@ extension FeedChange {
     /// What to type next about a feed that changed for the worse.
     func advice(feed id: Int64) -> String? {
         switch self {
-        case .failsForGood: "`news why \(id)` tells more"
+        case .failsForGood: "`news why feed:\(id)` tells more"
         case .gone: "`news remove \(id)` ends the subscription"
         case .worksAgain: nil
         }

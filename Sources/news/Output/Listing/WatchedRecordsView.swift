@@ -31,7 +31,7 @@ struct WatchedRecordsView: ListView {
         hasShown = true
     }
 
-    mutating func finish(_ state: ListState, _ reminder: Reminder?) throws {
-        messages.say(reminder)
+    mutating func finish(_ state: ListState, notes: [String]) throws {
+        for note in notes { messages.say("news: \(note)") }
     }
 }
