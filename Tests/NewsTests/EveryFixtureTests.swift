@@ -22,7 +22,7 @@ struct EveryFixtureTests {
 
         let feeds = try await news.lines("feeds")
         #expect(feeds.count == urls.count)
-        let listed = try await news.lines("list", "--offline", "--limit", "10000")
+        let listed = try await news.lines("list", "--offline", "--twins")
         #expect(listed.count == Int(stored))
         #expect(listed.allSatisfy { $0.columns.count == 6 })
         let ids = listed.map { $0.columns[0] }
@@ -35,7 +35,7 @@ struct EveryFixtureTests {
         #expect(second["new"]?.number == 0)
         let changed = (second["feeds"]?.elements ?? []).filter { $0["result"]?.text != "unchanged" }
         #expect(changed.map { $0["url"]?.text } == [])
-        let again = try await news.lines("list", "--offline", "--limit", "10000")
+        let again = try await news.lines("list", "--offline", "--twins")
         #expect(again == listed)
     }
 

@@ -14,25 +14,28 @@ extension Undoing {
         outcome.restored += 1
     }
 
-    /// Forgets what a rule changed of articles, and shows those that it has hidden. Their marks and
-    /// tags are restored like those of a person.
+    /// Forgets what a rule changed of articles, and shows those that it has hidden; or the contrary.
+    /// Their marks and tags are restored like those of a person.
     mutating func undoRuleMatches(_ rule: String) throws(StoreError) {
         let connection = store.connection
         let lists = try connection.statement(
-            "SELECT targets FROM log_change WHERE log_id = ? AND field = 'rule_match' AND key = ?"
-        ).rows(outcome.entry.id, rule) { $0.text(0) }
-        for ids in lists {
-            let hidden = try connection.statement(
-                "SELECT count(*) FROM rule_match WHERE \(Self.matched) AND did & \(RuleMarks.hide.rawValue)"
-            ).first(rule, ids) { $0.count(0) }
-            try connection.statement("UPDATE rule_match SET did = 0 WHERE \(Self.matched)")
-                .run(rule, ids)
+            """
+            SELECT targets, after FROM log_change
+            WHERE log_id = ? AND field = 'rule_match' AND key = ?
+            """
+        ).rows(outcome.entry.id, rule) { (ids: $0.text(0), did: $0.int(1)) }
+        for (ids, did) in lists {
+            let from = isRedo ? 0 : did
+            try connection.statement(
+                """
+                UPDATE rule_match SET did = ?3 WHERE rule_id = CAST(?1 AS INTEGER) AND did = ?4
+                AND article_id IN (SELECT value FROM json_each(?2))
+                """
+            ).run(rule, ids, did - from, from)
+            if RuleMarks(rawValue: did).contains(.hide) {
+                outcome.restored += connection.changedRows
+            }
             try store.rules.settle(articles: ids)
-            outcome.restored += hidden ?? 0
         }
     }
-
-    private static let matched = """
-        rule_id = CAST(?1 AS INTEGER) AND article_id IN (SELECT value FROM json_each(?2))
-        """
 }

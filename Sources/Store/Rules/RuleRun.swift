@@ -122,7 +122,9 @@ extension Store.Rules {
             ON CONFLICT(article_id, rule_id) DO UPDATE SET did = did | excluded.did
             """
         ).run(met.ids, rule.id, actions.all.rawValue)
-        recorder.note(.ruleMatch, key: String(rule.id), before: .int(0), ofAll: met.ids)
+        recorder.note(
+            .ruleMatch, key: String(rule.id), before: .int(0), after: .int(actions.all.rawValue),
+            ofAll: met.ids)
         try settle(rule.id)
         return met.count
     }

@@ -46,7 +46,7 @@ struct CompletionsCommandTests {
         let bash = try await shell(news)
         bash.send("news why Z\t\t")
         bash.send("\u{15}news why \t\t")
-        try await bash.waitForScreen { $0.text.contains("$ news why feed:1") }
+        try await bash.waitForScreen { $0.text.contains("$ news why feed\\:1") }
         bash.send("\u{15}echo done\r")
         try await bash.waitFor("done\r\n")
         #expect(try await news.shell("test -e ran").exitStatus == 1)

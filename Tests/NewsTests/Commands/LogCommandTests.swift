@@ -24,6 +24,11 @@ struct LogCommandTests {
         (["remove", "--purge", "1"], "remove --purge"), (["import", "list.opml"], "import"),
         (["import", "cache.db"], "import"), (["query", "save", "kept", "b"], "query save"),
         (["query", "remove", "kept"], "query remove"),
+        (["rule", "add", "new", "늦은", "--read", "--tag", "x", "--apply-to-stored"], "rule add"),
+        (["rule", "add", "view", "늦은", "--hide", "--apply-to-stored"], "rule add"),
+        (["rule", "edit", "hidden", "비", "--favorite"], "rule edit"),
+        (["rule", "disable", "hidden"], "rule edit"), (["rule", "move", "hidden", "2"], "rule move"),
+        (["rule", "remove", "hidden"], "rule remove"),
     ]
 
     /// What changes nothing that is the person's.
@@ -53,6 +58,8 @@ struct LogCommandTests {
         try await news.lines("mark", "6", "--later")
         try await news.lines("tag", "1", "4", "--add", "t")
         try await news.lines("query", "save", "kept", "a")
+        try await news.lines("rule", "add", "hidden", "첫눈", "--hide", "--apply-to-stored")
+        try await news.lines("rule", "add", "later", "버스", "--later")
         try await news.sqlite(
             """
             INSERT INTO move(feed_id, from_url, to_url, moved_at, before)
@@ -63,7 +70,7 @@ struct LogCommandTests {
 
     private static let tables = """
         SELECT * FROM state WHERE COALESCE(read_at, favorite_at, later_at) NOT NULL AND article_id <= 8;
-        SELECT * FROM article_tag; SELECT * FROM saved_query;
+        SELECT * FROM article_tag; SELECT * FROM saved_query; SELECT * FROM rule;
         SELECT id, hidden FROM article WHERE id <= 8;
         SELECT url, custom_title, interval, headers, removed_at, purged_at FROM feed WHERE id <= 3;
         SELECT * FROM feed_tag WHERE feed_id <= 3; SELECT id, undone_at FROM move;

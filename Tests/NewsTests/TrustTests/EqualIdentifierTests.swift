@@ -1,7 +1,7 @@
 import Loopback
 import Testing
 
-/// A publisher who uses the identifiers, links, titles and dates of another one.
+/// A publisher who uses the identifiers, links and dates of another one.
 @Suite("Equal identifiers in two feeds stay two articles", .fewAtOnce)
 struct EqualIdentifierTests {
     private static let mine = """
@@ -13,11 +13,12 @@ struct EqualIdentifierTests {
 
     @Test("nothing in one feed marks, hides, replaces or brings back an article of the other")
     func separate() async throws {
-        let forged = CommandFeed.json(1...4, title: "Theirs").replacing("Text", with: "Forged text")
+        let theirs = CommandFeed.json(1...4, title: "Theirs", word: "Other")
+        let forged = theirs.replacing("Text", with: "Forged text")
         let server = try LoopbackServer(routes: [
             "/mine": [.json(CommandFeed.json(1...4, title: "Mine"))],
             "/theirs": [
-                .json(CommandFeed.json(1...4, title: "Theirs")), .json(forged),
+                .json(theirs), .json(forged),
                 .json(CommandFeed.json(5...5, title: "Theirs")), .json(forged),
             ],
         ])
@@ -44,6 +45,36 @@ struct EqualIdentifierTests {
         try await news.lines("remove", "--purge", "2")
         #expect(try await news.sqlite(Self.mine) == before)
         try await news.lines("add", "--no-fetch", server.url("/theirs"))
+        #expect(try await news.sqlite(Self.mine) == before)
+    }
+
+    /// With the title they are twins: the person marks both, and the publisher none.
+    @Test("who uses the titles, too, changes no mark, no text and no place of the other's articles")
+    func twins() async throws {
+        let server = try LoopbackServer(routes: [
+            "/mine": [.json(CommandFeed.json(1...4, title: "Mine"))],
+            "/theirs": [
+                .json(CommandFeed.json(1...4, title: "Theirs")),
+                .json(CommandFeed.json(5...5, title: "Theirs")),
+                .json(
+                    CommandFeed.json(1...4, title: "Theirs")
+                        .replacing("Text", with: "Forged text")),
+            ],
+        ])
+        let news = try CommandHarness(["NEWS_NOW": "=1800000000"])
+        try await news.add(server.url("/mine"))
+        try await news.lines("mark", "--read", "3")
+        let before = try await news.sqlite(Self.mine)
+        let listed = try await news.lines("list", "--offline")
+        try await news.add(server.url("/theirs"))
+        for day in 1...3 {
+            let time = ["NEWS_NOW": "=\(1_800_000_000 + day * 90_000)"]
+            #expect(try await news.run(["refresh"], environment: time).exitStatus == 0)
+            #expect(try await news.sqlite(Self.mine) == before)
+        }
+        #expect(try await news.lines("list", "--offline", "--", "-feed:2") == listed)
+        try await news.lines("mark", "--read", "5")
+        try await news.undo()
         #expect(try await news.sqlite(Self.mine) == before)
     }
 
