@@ -18,7 +18,7 @@ struct ListInterruptionTests {
     init() throws {
         news = try CommandHarness()
         _ = try news.home.write(
-            "[network]\ntimeout = \"1h\"\nlow_speed_time = \"10m\"\n",
+            "[network]\ntimeout = \"1h\"\nlow_speed_time = \"10m\"\n[list]\nwait = \"1h\"\n",
             to: ".config/news/config.toml")
     }
 

@@ -66,7 +66,7 @@ struct ListPagingTests {
                 news.home.write(
                     FeedDocument.json(name, ["One", "Two"], key: key), to: "\(name).json"))
         }
-        let ids = try Listed(try await news.run("list", "--json").stdout).items.map(\.id)
+        let ids = try Listed(try await news.run("list", "--json", "--twins").stdout).items.map(\.id)
         #expect(ids.count == 6 && Set(ids).count == 6)
         #expect(Set(ids).isSuperset(of: ["a-1", "a-2", "c-1", "c-2"]))
     }

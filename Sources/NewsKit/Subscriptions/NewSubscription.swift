@@ -99,7 +99,10 @@ public struct NewSubscription: Remote {
     public static func url(of word: String) throws(Failure) -> String {
         if WebURL(word) != nil { return word }
         if let url = LocalFile.url(of: LocalFile.path(of: word) ?? word) { return url }
-        guard let url = ListAddress.url(word, scheme: "https"), WebURL(url) != nil else {
+        // Lists break long addresses into lines; a person's address with a break is a mistake.
+        guard !word.utf8.contains(where: \.isControl),
+            let url = ListAddress.url(word, scheme: "https"), WebURL(url) != nil
+        else {
             throw .noSuchFile(word.withoutCredentials)
         }
         return url

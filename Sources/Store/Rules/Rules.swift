@@ -143,8 +143,8 @@ extension Store.Rules {
     func logged(_ id: Int64) throws(StoreError) -> LoggedValue {
         try connection.statement(
             """
-            SELECT json_array(place, name, query, actions, disabled, removed_at)
-            FROM rule WHERE id = ?
+            SELECT json_array(place, name, query, actions, disabled)
+            FROM rule WHERE id = ? AND removed_at IS NULL
             """
         ).first(id) { $0.value(0) } ?? .null
     }
@@ -152,13 +152,15 @@ extension Store.Rules {
     /// Restores a rule from the log; gives false when its name is taken by now.
     func restore(_ id: Int64, to logged: LoggedValue) throws(StoreError) -> Bool {
         if logged == .null {
-            try connection.statement("UPDATE rule SET removed_at = ?2 WHERE id = ?1")
-                .run(id, clock())
+            try connection.statement(
+                "UPDATE rule SET removed_at = ?2 WHERE id = ?1 AND removed_at IS NULL"
+            )
+            .run(id, clock())
         } else {
             try connection.statement(
                 """
                 UPDATE OR IGNORE rule SET place = ?2 ->> 0, name = ?2 ->> 1, query = ?2 ->> 2,
-                  actions = ?2 ->> 3, disabled = ?2 ->> 4, removed_at = ?2 ->> 5
+                  actions = ?2 ->> 3, disabled = ?2 ->> 4, removed_at = NULL
                 WHERE id = ?1
                 """
             ).run(id, logged)

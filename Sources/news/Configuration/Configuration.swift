@@ -72,14 +72,20 @@ struct ListConfiguration: Equatable, Sendable {
     var fold = true
     /// The query of the program without a command.
     var query: String?
+    /// How long a prompt waits for the last feeds after all others are done. A program gets all that
+    /// a fetch brings, however long it takes.
+    var patience = Duration.seconds(3)
 
     /// Nothing is set.
     init() {}
 
     init(_ section: ConfigurationSection) throws(ConfigurationError) {
-        try section.checkKeys(["fold", "query"])
+        try section.checkKeys(["fold", "query", "wait"])
         fold = try section.flag("fold") ?? true
         query = try section.text("query", as: "a text") { _ in true }
+        if let wait = try section.milliseconds("wait", in: 0...3_600_000) {
+            patience = .milliseconds(wait)
+        }
     }
 }
 

@@ -126,9 +126,18 @@ final class CommandHarness: Sendable {
         _ arguments: [String], columns: Int = 80, rows: Int = 24, term: String = "xterm-256color",
         environment: [String: String] = [:]
     ) throws -> PseudoTerminal {
-        try PseudoTerminal(
+        try waitForFeeds()
+        return try PseudoTerminal(
             BuiltProgram.path, arguments, environment: self.environment(environment),
             directory: home.path, columns: columns, rows: rows, term: term)
+    }
+
+    /// Lets a list on a terminal wait for its feeds however slow the machine is, unless the test has
+    /// settings of its own.
+    private func waitForFeeds() throws {
+        let settings = ".config/news/config.toml"
+        guard !home.contains(settings) else { return }
+        _ = try home.write("[list]\nwait = \"1h\"\n", to: settings)
     }
 
     /// Undoes the last change, whatever it was.
@@ -141,7 +150,8 @@ final class CommandHarness: Sendable {
     func terminal(
         running path: String, _ arguments: [String], columns: Int = 80, rows: Int = 24
     ) throws -> PseudoTerminal {
-        try PseudoTerminal(
+        try waitForFeeds()
+        return try PseudoTerminal(
             path, arguments, environment: variables, directory: home.path, columns: columns,
             rows: rows)
     }
@@ -178,7 +188,9 @@ final class CommandHarness: Sendable {
 
     /// The ids of the articles in a listing from the cache, newest first.
     func ids(sourceLocation: SourceLocation = #_sourceLocation) async throws -> [String] {
-        try await lines("list", "--offline", "--twins", sourceLocation: sourceLocation).map { $0.columns[0] }
+        try await lines("list", "--offline", "--twins", sourceLocation: sourceLocation).map {
+            $0.columns[0]
+        }
     }
 }
 

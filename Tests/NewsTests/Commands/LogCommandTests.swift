@@ -27,7 +27,8 @@ struct LogCommandTests {
         (["rule", "add", "new", "늦은", "--read", "--tag", "x", "--apply-to-stored"], "rule add"),
         (["rule", "add", "view", "늦은", "--hide", "--apply-to-stored"], "rule add"),
         (["rule", "edit", "hidden", "비", "--favorite"], "rule edit"),
-        (["rule", "disable", "hidden"], "rule edit"), (["rule", "move", "hidden", "2"], "rule move"),
+        (["rule", "disable", "hidden"], "rule edit"),
+        (["rule", "move", "hidden", "2"], "rule move"),
         (["rule", "remove", "hidden"], "rule remove"),
     ]
 
@@ -70,7 +71,7 @@ struct LogCommandTests {
 
     private static let tables = """
         SELECT * FROM state WHERE COALESCE(read_at, favorite_at, later_at) NOT NULL AND article_id <= 8;
-        SELECT * FROM article_tag; SELECT * FROM saved_query; SELECT * FROM rule;
+        SELECT * FROM article_tag; SELECT * FROM saved_query; SELECT * FROM rule WHERE removed_at IS NULL;
         SELECT id, hidden FROM article WHERE id <= 8;
         SELECT url, custom_title, interval, headers, removed_at, purged_at FROM feed WHERE id <= 3;
         SELECT * FROM feed_tag WHERE feed_id <= 3; SELECT id, undone_at FROM move;

@@ -129,7 +129,9 @@ struct PrefetchCommandTests {
         #expect(try await news.run("list", "--offline").exitStatus == 0)
         #expect(server.requests.count == 1)
         // Another database is another prefetch.
-        let other = try await news.run("--db", news.home.file("other.sqlite"), "prefetch")
+        let file = try news.home.write(CommandFeed.json(1...2), to: "feed.json")
+        try await news.lines("--db", "other.sqlite", "add", file)
+        let other = try await news.run("--db", "other.sqlite", "prefetch")
         #expect(other.exitStatus == 0)
         gate.open()
         #expect(await first.wait().exitStatus == 0)

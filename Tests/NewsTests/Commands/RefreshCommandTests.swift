@@ -221,7 +221,8 @@ struct RefreshCommandTests {
         let server = try LoopbackServer(routes: ["/a": [.json(CommandFeed.json(1...2, title: "A"))]]
         )
         let news = try await subscribed(server, ["/a"])
-        let file = try news.home.write(CommandFeed.json(1...2, title: "F", word: "Other"), to: "f.json")
+        let file = try news.home.write(
+            CommandFeed.json(1...2, title: "F", word: "Other"), to: "f.json")
         try await news.lines("add", file)
         try news.home.write(CommandFeed.json(1...5, title: "F", word: "Other"), to: "f.json")
         let fetched = try #require(try await news.lines("feeds").first).columns[4]

@@ -47,7 +47,8 @@ struct ShowCommandTests {
         let news = try CommandHarness()
         for (name, count) in [("a", 10), ("b", 60)] {
             let text = (1...count).map { "line \($0)" }.joined(separator: #"\n"#)
-            let feed = try news.home.write(CommandFeed.article(text: text), to: "\(name).json")
+            let feed = try news.home.write(
+                CommandFeed.article(text: text, title: name), to: "\(name).json")
             try await news.lines("add", feed)
         }
         let terminal = try news.terminal(["show"] + ids, environment: ["PAGER": pager])

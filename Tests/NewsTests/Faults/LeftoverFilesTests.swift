@@ -58,7 +58,6 @@ struct LeftoverFilesTests {
         _ = try await news.shell("mkdir real && ln -s real link && ln -s real/x.sqlite link.sqlite")
         let feed = try news.home.write(CommandFeed.json(1...2), to: "feed.json")
         for path in [name, news.home.file(name)] {
-            try await news.lines("--db", path, "feeds")
             _ = try await news.run("--db", path, "add", feed)
             #expect(try await news.lines("--db", path, "list", "--offline").count == 2)
             #expect(try await news.lines("--db", path, "show", "1").count > 0)

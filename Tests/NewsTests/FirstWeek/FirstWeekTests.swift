@@ -28,7 +28,7 @@ struct FirstWeekTests {
         let first = try await week.screen("list", size: size)
         #expect(first.count == size.rows - 1)
         #expect(first[0].contains("우리 아침") && first[0].contains("아침 뉴스, 둘째"))
-        let further = 46 - (size.rows - 2)
+        let further = 46 - (size.rows - 3)
         #expect(first.last?.contains(" new · \(further) further down: news list is:new") == true)
         #expect(try await week.titles("list", "is:new", "--limit", "100").count == 46)
 

@@ -81,10 +81,9 @@ final class Week: Sendable {
         _ arguments: String..., size: Size = .small,
         sourceLocation: SourceLocation = #_sourceLocation
     ) async throws -> [String] {
-        let terminal = try PseudoTerminal(
-            BuiltProgram.path, arguments,
-            environment: news.environment(time.merging(["PAGER": "cat"]) { $1 }),
-            directory: news.home.path, columns: size.columns, rows: size.rows)
+        let terminal = try news.terminal(
+            arguments, columns: size.columns, rows: size.rows,
+            environment: time.merging(["PAGER": "cat"]) { $1 })
         let result = await terminal.wait()
         let screen = terminal.screen
         #expect(result.exitStatus == 0, "\(screen.text)", sourceLocation: sourceLocation)

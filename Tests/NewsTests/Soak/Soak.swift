@@ -10,7 +10,7 @@ struct Soak: Sendable {
     static let feeds = (1...6).map { "/\($0)" }
     /// Of this one everything is marked read.
     private static let readFeed = "1"
-    /// The articles of this one are shown, which marks them.
+    /// The articles of this one are shown and marked as read.
     private static let shownFeed = "2"
     private static let churningFeeds = (1...3).map { "/churn\($0)" }
     private static let tagNames = (1...5).map { "t\($0)" }
@@ -101,6 +101,7 @@ extension Soak {
         guard let id = await ids(ofFeed: Self.shownFeed).randomElement() else { return }
         guard let text = await perform("show", id) else { return }
         if text.isEmpty { await ledger.complain("show \(id): nothing") }
+        guard await perform("mark", id, "--read") != nil else { return }
         await ledger.note(read: [id])
     }
 

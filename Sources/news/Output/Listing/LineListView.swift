@@ -29,7 +29,10 @@ struct LineListView: ListView {
         for (row, line) in zip(rows, lines) where shown.updateValue(row, forKey: row.id) != row {
             try output.write(line)
         }
-        if let end, !hasShown { try output.write(container.style.apply(end, .detail)) }
+        if let end, !hasShown {
+            let line = end.clipped(to: container.screen.columns)
+            try output.write(container.style.apply(line, .detail))
+        }
         if !hasShown || state.hasEnded != hasEnded { try say(state) }
         (hasShown, hasEnded) = (true, state.hasEnded)
         try output.flush()

@@ -26,6 +26,8 @@ struct ListPlan {
     var isReversed = false
     /// What a line of the listing is; nil for the usual columns.
     var template: ListTemplate?
+    /// How long to wait for the last feeds; see ``ListConfiguration/patience``.
+    var patience: Duration
     /// Whether to stay after the fetch has ended.
     var staysOpen = false
     /// Whether to fetch also feeds that are not due.
@@ -40,15 +42,11 @@ extension ListPlan {
     /// Whether the listing is what fits the screen.
     var fitsScreen: Bool { limit == nil }
 
-    /// How long a prompt waits for the last feeds after all others are done. A program gets all that
-    /// a fetch brings, however long it takes.
-    static let patience = Duration.seconds(3)
-
     /// The request for the feeds that the listing can mean.
     func request(isForced: Bool) -> RefreshRequest {
         var request = RefreshRequest(isForced: isForced, readsAllFiles: false)
         request.query = listing.query
-        if format == .screen, !staysOpen { request.patience = ListPlan.patience }
+        if format == .screen, !staysOpen { request.patience = patience }
         return request
     }
 

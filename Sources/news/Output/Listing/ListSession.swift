@@ -49,7 +49,7 @@ struct ListSession {
         var notes: [String] = []
         if state.unanswered > 0, !container.isQuiet {
             notes.append(
-                RefreshReport.note(unanswered: state.unanswered, within: ListPlan.patience))
+                RefreshReport.note(unanswered: state.unanswered, within: plan.patience))
         }
         if let reminder = reminder(after: state) { notes.append(reminder.sentence) }
         return notes

@@ -81,7 +81,9 @@ extension ListPlan {
         var rows = Array(state.rows.prefix(isCut && fitsScreen ? max(1, room - 1) : room))
         var end: String?
         if isCut, let last = rows.last {
-            end = self.end(after: last.id, shown: rows.count, of: state.total)
+            let isWhole = listing.limit.map { state.rows.count < $0 } ?? true
+            let total = isWhole ? state.rows.count : state.total
+            end = self.end(after: last.id, shown: rows.count, of: total)
         }
         if isReversed { rows.reverse() }
         return (rows, end)
