@@ -7,7 +7,7 @@ def fill(program, database, count, feeds=200, size=1500):
 
     No feed is due, so no request is sent. The search index is empty.
     """
-    subprocess.run([program, "--db", database, "-q", "feeds"], check=True)
+    subprocess.run([program, "--db", database, "-q", "query", "save", "some", "is:unread"], check=True)
     subprocess.run(["sqlite3", database], check=True, text=True, input=f"""
         PRAGMA synchronous = OFF;
         BEGIN;

@@ -28,11 +28,15 @@ def bench_list():
         database = os.path.join(DIRECTORY, f"list{count}.sqlite")
         fill(PROGRAM, database, count)
         pair(f"`list --offline`, 50 of {label}",
-             [PROGRAM, "--db", database, "list", "--offline"], [*shell, database, QUERY], 20,
+             [PROGRAM, "--db", database, "list", "--offline", "--limit", "50"],
+             [*shell, database, QUERY], 20,
              target="4")
         pair(f"`today` of {label}, beside `list --offline`",
-             [PROGRAM, "--db", database, "today"], [PROGRAM, "--db", database, "list", "--offline"],
-             20, target="2")
+             [PROGRAM, "--db", database, "today"],
+             [PROGRAM, "--db", database, "list", "--offline", "--limit", "50"], 20, target="2")
+        pair(f"`list --offline`, all of {label}",
+             [PROGRAM, "--db", database, "list", "--offline"],
+             [*shell, database, QUERY.replace("LIMIT 50", "")], 8, target="2")
 
 
 def version(*command):

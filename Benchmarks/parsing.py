@@ -106,7 +106,7 @@ def bench(program, directory, small_database):
     subprocess.run(["cat", *xml, *json], stdout=subprocess.DEVNULL, check=True)
     small = corpus.write(os.path.join(directory, "small"), "xml", 1, 2_000)[0]
     pair("start: `parse` of 3 KB, beside `list --offline` of 200", [program, "parse", small],
-         [program, "--db", small_database, "list", "--offline"], 40, target="1")
+         [program, "--db", small_database, "list", "--offline", "--limit", "50"], 40, target="1")
     bench_throughput(program, xml, json)
     bench_memory(program, xml, json, directory)
     for name in ("xml", "json", "long", "small"):

@@ -48,14 +48,14 @@ def rows(start):
     ours, shells = itertools.count(start, 2), itertools.count(start + 1, 2)
     deep = iter(range(ARTICLES // 2, ARTICLES))
     return [
-        ("`list`", lambda: ["list"], lambda: ROWS.format("")),
+        ("`list`", lambda: ["list", "--limit", "50"], lambda: ROWS.format("")),
         ("`list --before`, in the middle",
-         lambda: ["list", "--before", str(next(deep))],
+         lambda: ["list", "--limit", "50", "--before", str(next(deep))],
          lambda: ROWS.format(BEFORE.format(next(deep)))),
         ("`favorite`", lambda: ["favorite", str(next(ours))],
          lambda: FAVORITE.format(next(shells))),
-        ("`read --query is:unread` of a feed",
-         lambda: ["read", "--query", f"is:unread feed:{next(ours)}"],
+        ("`mark --read --query is:unread` of a feed",
+         lambda: ["mark", "--read", "--query", f"is:unread feed:{next(ours)}"],
          lambda: READ.format(next(shells))),
         ("`feeds`", lambda: ["feeds"], lambda: COUNTS),
     ]

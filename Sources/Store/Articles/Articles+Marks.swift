@@ -30,7 +30,9 @@ extension Store.Articles {
 
     /// These articles, with their twins if the marking reaches them.
     private func reached(by marking: Marking, from ids: [Int64]) throws(StoreError) -> [Int64] {
-        marking.reachesTwins ? try TwinFold(store, .all).withTwins(ids) : ids
+        guard marking.reachesTwins else { return ids }
+        var fold = TwinFold(store, .all)
+        return try fold.withTwins(ids)
     }
 
     /// Marks articles as read, or as unread; see ``mark(_:articles:)``.

@@ -34,7 +34,8 @@ extension Store.Articles {
             Article($0)
         }
         guard folds else { return found }
-        return Array(try TwinFold(store, .state(.unread)).fold(found, \.row).prefix(limit))
+        var fold = TwinFold(store, .state(.unread))
+        return Array(try fold.fold(found, \.row).prefix(limit))
     }
 
     /// The articles that became favorites at a time or later, the latest first.

@@ -58,7 +58,7 @@ extension Store.Articles {
                 return try reader.read(
                     columns, joining: joins, after: after, limit: listing.limit, as: make)
             }
-            let fold = TwinFold(store, listing.wanted)
+            var fold = TwinFold(store, listing.wanted)
             var elements: [Element] = []
             while true {
                 let missing = listing.limit.map { $0 - elements.count }

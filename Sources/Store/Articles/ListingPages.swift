@@ -13,6 +13,7 @@ public struct ListingPages<Element: Identifiable> where Element.ID == Int64 {
     private let joins: String
     private let row: WritableKeyPath<Element, ArticleRow>
     private let make: (Row) -> Element
+    private var twins: TwinFold
     /// The plan for the query; nil before the first page.
     private var plan: QueryPlan?
     /// The place of the last article of the last page.
@@ -33,6 +34,7 @@ public struct ListingPages<Element: Identifiable> where Element.ID == Int64 {
         self.joins = joins
         self.row = row
         self.make = make
+        twins = TwinFold(store, listing.wanted)
         missing = listing.limit ?? .max
     }
 
@@ -44,8 +46,7 @@ public struct ListingPages<Element: Identifiable> where Element.ID == Int64 {
         while missing > 0 {
             let page = try store.articles.read(for: listing.query) { () throws(StoreError) in
                 let read = try read()
-                let page =
-                    listing.folds ? try TwinFold(store, listing.wanted).fold(read, row) : read
+                let page = listing.folds ? try twins.fold(read, row) : read
                 missing = read.count < min(size, missing) ? 0 : missing - page.count
                 return page
             }
@@ -84,7 +85,7 @@ public struct ListingPages<Element: Identifiable> where Element.ID == Int64 {
                     CROSS JOIN article a ON a.id = chosen.value \(joins) ORDER BY chosen.key
                     """
                 ).rows(step.json, as: make)
-                return listing.folds ? try TwinFold(store, listing.wanted).fold(read, row) : read
+                return listing.folds ? try twins.fold(read, row) : read
             }
             if !page.isEmpty { return page }
         }

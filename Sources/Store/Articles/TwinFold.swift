@@ -21,6 +21,9 @@ struct TwinFold {
     /// The most articles with one address. It is not that of an article if there are more.
     private static let limit = 32
 
+    /// After so many articles, one pass over all addresses is faster than looking up each.
+    private static let lookups = 1000
+
     /// An article of a story.
     private struct Copy {
         var twin: Twin
@@ -32,6 +35,10 @@ struct TwinFold {
 
     private let store: Store
     private let query: ArticleQuery
+    /// How many articles were looked up.
+    private var looked = 0
+    /// All articles with an address that another feed has, once that was worth it.
+    private var known: Set<Int64>?
     private var connection: Connection { store.connection }
 
     /// - Parameter query: The articles that are listed. Others are no twins of theirs.
@@ -42,10 +49,10 @@ struct TwinFold {
 
     /// Leaves out the rows whose story another row tells, on any page of the listing, and gives
     /// those other rows their twins.
-    func fold<Element>(
+    mutating func fold<Element>(
         _ elements: [Element], _ row: WritableKeyPath<Element, ArticleRow>
     ) throws(StoreError) -> [Element] {
-        let shared = try sharedAddresses(elements.map { $0[keyPath: row].id })
+        let shared = try shared(elements.map { $0[keyPath: row].id })
         guard !shared.isEmpty else { return elements }
         var folded: [Element] = []
         folded.reserveCapacity(elements.count)
@@ -66,8 +73,8 @@ struct TwinFold {
     }
 
     /// These articles and all twins of theirs, each once.
-    func withTwins(_ ids: [Int64]) throws(StoreError) -> [Int64] {
-        let shared = try sharedAddresses(ids)
+    mutating func withTwins(_ ids: [Int64]) throws(StoreError) -> [Int64] {
+        let shared = try shared(ids)
         guard !shared.isEmpty else { return ids }
         var all = ids
         var seen = Set(ids)
@@ -81,8 +88,32 @@ struct TwinFold {
 }
 
 extension TwinFold {
+    /// Those of these articles whose address another feed has, and perhaps some more.
+    private mutating func shared(_ ids: [Int64]) throws(StoreError) -> Set<Int64> {
+        if let known { return known }
+        looked += ids.count
+        guard looked > Self.lookups else { return try lookUp(ids) }
+        let all = try allShared()
+        known = all
+        return all
+    }
+
+    /// All articles whose address another feed has, by one pass over an index.
+    private func allShared() throws(StoreError) -> Set<Int64> {
+        Set(
+            try connection.statement(
+                """
+                SELECT a.id FROM (
+                  SELECT link_key FROM article INDEXED BY article_by_link
+                  WHERE link_key IS NOT NULL
+                  GROUP BY link_key HAVING min(feed_id) < max(feed_id)
+                ) s CROSS JOIN article a INDEXED BY article_by_link ON a.link_key = s.link_key
+                """
+            ).rows { $0.int(0) })
+    }
+
     /// Those of these articles whose address another one has; it looks only at an index.
-    private func sharedAddresses(_ ids: [Int64]) throws(StoreError) -> Set<Int64> {
+    private func lookUp(_ ids: [Int64]) throws(StoreError) -> Set<Int64> {
         Set(
             try connection.statement(
                 """

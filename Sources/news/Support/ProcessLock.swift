@@ -16,8 +16,9 @@ struct ProcessLock {
         }
     }
 
-    /// Releases the lock.
+    /// Releases the lock, also when a program that is just being started has a copy of the descriptor.
     func release() {
+        flock(descriptor, LOCK_UN)
         close(descriptor)
     }
 }

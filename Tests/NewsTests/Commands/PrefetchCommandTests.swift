@@ -130,8 +130,9 @@ struct PrefetchCommandTests {
         #expect(server.requests.count == 1)
         // Another database is another prefetch.
         let file = try news.home.write(CommandFeed.json(1...2), to: "feed.json")
-        try await news.lines("--db", "other.sqlite", "add", file)
-        let other = try await news.run("--db", "other.sqlite", "prefetch")
+        let database = news.home.file("other.sqlite")
+        try await news.lines("--db", database, "add", file)
+        let other = try await news.run("--db", database, "prefetch")
         #expect(other.exitStatus == 0)
         gate.open()
         #expect(await first.wait().exitStatus == 0)

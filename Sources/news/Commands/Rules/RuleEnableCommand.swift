@@ -1,0 +1,16 @@
+import ArgumentParser
+import Store
+
+struct RuleEnableCommand: NewsCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "enable", abstract: "Apply disabled rules again.")
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    @Argument(help: ArgumentHelp("The names of rules.", valueName: "name"), completion: .rule)
+    var names: [String]
+
+    mutating func run(_ container: Container) async throws {
+        try RuleDisableCommand.set(names, isEnabled: true, container)
+    }
+}

@@ -1,0 +1,23 @@
+import ArgumentParser
+
+struct RuleListCommand: NewsCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List the rules in their order.",
+        discussion: """
+            Piped: place, name, on or off, actions, how many articles it met, and the query, separated \
+            by tabs.
+            """)
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    @OptionGroup var format: FormOptions
+
+    mutating func run(_ container: Container) async throws {
+        let store = try container.store()
+        let rows = try RuleRow.all(store)
+        try RuleRow.table.print(rows, as: format.form(container), container)
+        if rows.isEmpty {
+            Messages(container).say("news: no rules yet; add one: news rule add NAME QUERY --hide")
+        }
+    }
+}
