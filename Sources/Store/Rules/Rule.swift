@@ -91,10 +91,17 @@ public struct RuleMarks: OptionSet, Hashable, Sendable {
     /// It gets tags.
     public static let tag = RuleMarks(rawValue: 16)
 
-    /// The marks that a rule can set, with their words.
+    /// The person hears of it at once. This changes nothing of the article.
+    public static let notify = RuleMarks(rawValue: 32)
+
+    /// What a rule can do besides tagging, with the words for it.
     static let names: [(RuleMarks, String)] = [
         (.read, "read"), (.hide, "hide"), (.favorite, "favorite"), (.later, "later"),
+        (.notify, "notify"),
     ]
+
+    /// Whether anything of an article changes.
+    var changesArticles: Bool { !subtracting(.notify).isEmpty }
 
     /// What was done, in words.
     public var words: [String] {

@@ -11,6 +11,8 @@ struct RuleRun {
     private let ruleNames: [(id: Int64, name: String)]
     /// The articles that were hidden in the open transaction.
     private var hidden: [Int64] = []
+    /// The articles of which the person wants to hear.
+    private var notable: [Int64] = []
 
     init(_ rules: RuleSet) {
         id = rules.run
@@ -50,14 +52,20 @@ struct RuleRun {
             try connection.statement(
                 "INSERT OR IGNORE INTO rule_match(article_id, rule_id, did) VALUES(?, ?, ?)"
             ).run(article, rule, did.rawValue)
-            guard !did.isEmpty else { continue }
+            guard did.changesArticles else { continue }
             recorder.note(
                 .ruleMatch, key: String(rule), before: .int(0), after: .int(did.rawValue),
                 of: article)
             rules.insert(rule)
         }
+        if verdict.marks.contains(.notify) { notable.append(article) }
         if verdict.marks.contains(.hide) { hidden.append(article) }
-        if verdict.matches.contains(where: { !$0.did.isEmpty }) { recorder.count(articles: 1) }
+        if verdict.matches.contains(where: \.did.changesArticles) { recorder.count(articles: 1) }
+    }
+
+    mutating func takeNotable() -> [Int64] {
+        defer { notable = [] }
+        return notable
     }
 
     /// Writes the entry of the log, within the open transaction, and gives the articles that were
@@ -93,6 +101,20 @@ extension Store.Rules {
         try settle(articles: hidden.json)
     }
 
+    /// The titles of the articles of this process of which the person wants to hear, the first ones
+    /// only, and the number of all; each is given once.
+    public func takeNotable(titles limit: Int) throws(StoreError) -> (titles: [String], count: Int)
+    {
+        guard let ids = store.ruleRun?.takeNotable(), !ids.isEmpty else { return ([], 0) }
+        let titles = try connection.statement(
+            """
+            SELECT COALESCE(a.title, a.excerpt, a.url, '') FROM json_each(?) i
+            CROSS JOIN article a ON a.id = i.value ORDER BY i.key
+            """
+        ).rows(Array(ids.prefix(limit)).json) { $0.text(0) }
+        return (titles, ids.count)
+    }
+
     /// Lets a rule act on stored articles, within the open transaction: on all but favorites and
     /// tagged ones, unless it touches those too. Gives how many it met.
     func apply(
@@ -110,6 +132,8 @@ extension Store.Rules {
         }
         guard let met, met.count > 0 else { return 0 }
         let actions = rule.actions
+        // What is stored is no news.
+        let did = actions.all.subtracting(.notify)
         let marking = Marking(
             read: actions.marks.contains(.read) ? true : nil,
             favorite: actions.marks.contains(.favorite) ? true : nil,
@@ -121,9 +145,9 @@ extension Store.Rules {
             SELECT value, ?2, ?3 FROM json_each(?1) WHERE true
             ON CONFLICT(article_id, rule_id) DO UPDATE SET did = did | excluded.did
             """
-        ).run(met.ids, rule.id, actions.all.rawValue)
+        ).run(met.ids, rule.id, did.rawValue)
         recorder.note(
-            .ruleMatch, key: String(rule.id), before: .int(0), after: .int(actions.all.rawValue),
+            .ruleMatch, key: String(rule.id), before: .int(0), after: .int(did.rawValue),
             ofAll: met.ids)
         try settle(rule.id)
         return met.count

@@ -46,6 +46,7 @@ struct PrefetchCommand: NewsCommand {
         let feeds = DueFeeds(try container.fetching(into: archive, jobs: jobs, indexes: true))
         let report = try await container.fetcher(feeds).fetch(RefreshRequest())
         tell(report, container)
+        await container.notify(archive)
         await container.tidy(archive)
         let isWorse = report.feeds.contains { $0.change?.isWorse == true }
         if strict || isWorse, let status = report.exitStatus { throw Failure(status) }

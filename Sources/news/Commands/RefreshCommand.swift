@@ -81,6 +81,7 @@ struct RefreshCommand: NewsCommand {
         let view = RefreshReportView(
             report, namesFeeds: request.feeds != nil, container, archive)
         if form == .json { try view.writeJSON() } else { try await view.writeLines() }
+        await container.notify(archive)
         await container.tidy(archive, always: request.isOffline)
         if let status = report.exitStatus { throw Failure(status) }
     }

@@ -1,3 +1,5 @@
+import Loopback
+import TestSupport
 import Testing
 
 @Suite("news rule")
@@ -38,6 +40,38 @@ struct RuleCommandTests {
         try await news.lines("rule", "remove", "ads")
         #expect(try await news.lines("list", "--limit", "9").count == 4)
         #expect(try await news.lines("why", hidden) == ["ads\thide\tremoved"])
+    }
+
+    @Test(
+        "a rule with --notify tells the desktop of what a fetch brings, once, and no shell reads it"
+    )
+    func notifies() async throws {
+        let titles = ["Ad <b>&\u{1B}[31m $(touch ran)", "Ad 2", "News"]
+        let server = try LoopbackServer(routes: [
+            "/feed": [
+                .json(try FeedDocument.json("Deals", ["Old"])),
+                .json(try FeedDocument.json("Deals", titles, key: "new")),
+            ]
+        ])
+        let news = try CommandHarness(startsProcesses: true)
+        try await news.add(server.url("/feed"))
+        try await news.lines("rule", "add", "ads", "title:ad", "--notify")
+        try news.home.write("#!/bin/sh\nprintf '%s\\n' \"$@\" >said\n", to: "bin/notify-send")
+        // The pipe ends when the program of the desktop has ended.
+        let shown = try await news.shell(
+            """
+            chmod +x bin/notify-send; mkfifo said
+            PATH="$PWD/bin:$PATH" "$NEWS" refresh --force --yes >/dev/null; cat said
+            PATH="$PWD/bin:$PATH" "$NEWS" refresh --force --yes >/dev/null; test -e ran
+            """)
+        let lines = shown.stdout.split(separator: "\n").map(String.init)
+        #expect(lines.prefix(3) == ["--app-name=news", "--", "2 new articles"])
+        #expect(Set(lines.dropFirst(3)) == ["Ad &lt;b>&amp; $(touch ran)", "Ad 2"])
+        #expect(shown.exitStatus == 1)
+        let id = try await news.lines("list", "title:2")[0].columns[0]
+        #expect(try await news.lines("why", id) == ["ads\tnotify\tactive"])
+        // It changed nothing that could be taken back.
+        #expect(try await news.lines("log", "--limit", "1")[0].columns[2] == "rule add")
     }
 
     @Test("test ends with 1 where the person has cared for an article")

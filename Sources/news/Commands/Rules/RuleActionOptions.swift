@@ -15,6 +15,9 @@ struct RuleActionOptions: ParsableArguments {
     @Flag(help: "Keep them for later.")
     var later = false
 
+    @Flag(help: "Show a notification on the desktop when a fetch brings one.")
+    var notify = false
+
     @Option(
         name: .customLong("tag"), help: "Give them a tag. May be repeated.", completion: .tag)
     var tags: [String] = []
@@ -32,6 +35,7 @@ struct RuleActionOptions: ParsableArguments {
         if hide { actions.marks.insert(.hide) }
         if favorite { actions.marks.insert(.favorite) }
         if later { actions.marks.insert(.later) }
+        if notify { actions.marks.insert(.notify) }
         actions.tags = tags
         (actions.stops, actions.touchesKept) = (stop, kept)
         return actions

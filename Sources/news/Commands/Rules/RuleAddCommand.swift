@@ -32,7 +32,8 @@ struct RuleAddCommand: NewsCommand {
         }
         if options.actions.isEmpty, !options.stop {
             throw ValidationError(
-                "Say what to do: --read, --hide, --tag T, --favorite, --later, or --stop.")
+                "Say what to do: --read, --hide, --tag T, --favorite, --later, --notify, or --stop."
+            )
         }
     }
 

@@ -94,8 +94,8 @@ struct ListSession {
         container.releaseLeasesAtEnd(keys)
         let log = FetchLog(
             container, waits: view is ScreenListView && container.messagesAreOnScreen)
-        let fetcher = container.fetcher(
-            DueFeeds(try container.fetching(into: try container.archive())), log: log)
+        let archive = try container.archive()
+        let fetcher = container.fetcher(DueFeeds(try container.fetching(into: archive)), log: log)
         let container = container
         let list = ListedArticles(try container.archive(), newest: newest) { container.now }
         let screen = (view as? ScreenListView).map { view in
@@ -130,6 +130,7 @@ struct ListSession {
         }
         try view.finish(state, notes: notes(after: state))
         log.release()
+        await container.notify(archive)
         if let failure = state.failure {
             // In a log a line has the reason already; on a screen the marker may have been cut.
             guard !container.style.isTerminal, let known = Door.failure(of: failure) else {
