@@ -1,7 +1,7 @@
 /// The words of an article. Each column is cut into words when it is first needed.
 package struct SubjectWords {
     /// The columns of the search index.
-    enum Column: Int, CaseIterable {
+    enum Column: Int, CaseIterable, Hashable {
         case title
         case authors
         case tags
@@ -28,7 +28,8 @@ package struct SubjectWords {
         return false
     }
 
-    private mutating func words(of column: Column) -> SpacedWords {
+    /// The words of a column.
+    mutating func words(of column: Column) -> SpacedWords {
         if let words = columns[column.rawValue] { return words }
         let text =
             switch column {

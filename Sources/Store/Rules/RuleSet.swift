@@ -12,13 +12,21 @@ public struct RuleSet: Sendable {
     }
 
     let entries: [Entry]
+    /// Finds the rules that an article can meet.
+    let filter: PhraseFilter
     /// The rules whose query cannot be read any more, and why.
     public let unreadable: [(name: String, reason: String)]
     /// Tells the runs of a process apart, each of which is one entry of the log.
     let run = UInt64.random(in: 1...UInt64.max)
 
     /// No rules.
-    public static let none = RuleSet(entries: [], unreadable: [])
+    public static let none = RuleSet([], unreadable: [])
+
+    init(_ entries: [Entry], unreadable: [(name: String, reason: String)]) {
+        self.entries = entries
+        self.unreadable = unreadable
+        filter = PhraseFilter(entries.map(\.query))
+    }
 }
 
 extension Store.Rules {
@@ -37,7 +45,7 @@ extension Store.Rules {
                 unreadable.append((rule.name, error.message))
             }
         }
-        return RuleSet(entries: entries, unreadable: unreadable)
+        return RuleSet(entries, unreadable: unreadable)
     }
 }
 
@@ -77,7 +85,9 @@ struct RuleVerdict {
 
 /// The rules that can meet an article of one feed.
 struct FeedRules {
-    private let entries: [RuleSet.Entry]
+    private let rules: RuleSet
+    /// For each rule whether it can meet an article of the feed.
+    private let isMeant: [Bool]
     private let feed: Int64
     private let title: String
     private let tags: [String]
@@ -95,14 +105,15 @@ struct FeedRules {
         ).first(feed) { ($0.optionalText(0), $0.optionalText(1), $0.text(2)) }
         guard let titles else { return nil }
         let shown = (titles.0 ?? title ?? titles.1 ?? titles.2).withoutCredentials
-        let entries = rules.entries.filter { $0.query.mayMatch(feed: feed, titled: shown) }
-        guard !entries.isEmpty else { return nil }
-        self.entries = entries
+        let isMeant = rules.entries.map { $0.query.mayMatch(feed: feed, titled: shown) }
+        guard isMeant.contains(true) else { return nil }
+        self.rules = rules
+        self.isMeant = isMeant
         self.feed = feed
         self.title = shown
         tags = try connection.statement("SELECT tag FROM feed_tag WHERE feed_id = ? ORDER BY tag")
             .rows(feed) { $0.text(0) }
-        needsText = entries.contains { $0.query.isAboutText }
+        needsText = zip(rules.entries, isMeant).contains { $1 && $0.query.isAboutText }
     }
 
     /// What the rules do with an article that has just arrived. Each rule sees it as the rules before
@@ -111,7 +122,9 @@ struct FeedRules {
         var subject = subject(of: draft, now: now)
         var words = SubjectWords(subject)
         var verdict = RuleVerdict()
-        for entry in entries where entry.query.matches(subject, &words) {
+        let candidates = rules.filter.candidates(&words, isMeant)
+        for (entry, isCandidate) in zip(rules.entries, candidates)
+        where isCandidate && entry.query.matches(subject, &words) {
             let actions = entry.rule.actions
             let tags = actions.tags.filter { !verdict.tags.contains($0) }
             // Each rule hides for itself, so that removing one leaves hidden what another hides.
