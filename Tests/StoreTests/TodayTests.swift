@@ -167,6 +167,20 @@ extension TodayTests {
         #expect(first == ["SCAN article"])
     }
 
+    @Test("new articles are the last ids, and those of each feed the beginning of its index")
+    func newPlan() throws {
+        let database = try TestDatabase()
+        let counts = try database.plan(Store.Articles.counts(after: "?"))
+        #expect(
+            counts.contains("SEARCH article USING INTEGER PRIMARY KEY (rowid>?)"), "\(counts)")
+        #expect(!counts.contains { Self.scans($0) }, "\(counts)")
+        let rows = try database.plan(Store.Articles.newByFeed)
+        #expect(
+            rows.contains { $0.hasPrefix("SEARCH n USING INDEX article_by_feed (feed_id=?") }
+                && rows.contains("SEARCH a USING INTEGER PRIMARY KEY (rowid=?)"), "\(rows)")
+        #expect(!rows.contains { Self.scans($0) }, "\(rows)")
+    }
+
     private static func scans(_ line: String) -> Bool {
         let words = line.split(separator: " ")
         return words.first == "SCAN" && words.count > 1 && growing.contains(String(words[1]))

@@ -8,6 +8,10 @@ public struct Today: Sendable {
     public var midnight: Int64
     /// Whether the same story in several feeds is one article.
     public var folds = true
+    /// Who asks: the summary begins with what is new to them.
+    public var asker = Asker.person
+    /// How many lines there are for what is new; see ``NewArticles/fitting(_:)``.
+    public var newLines = 200
 
     /// The most articles, and the most favorites, that are shown.
     public static let articleLimit = 10
@@ -33,8 +37,17 @@ public struct Today: Sendable {
         return summary ?? parts(of: store)
     }
 
+    /// Notes that the summary was shown: what was new in it is so no more.
+    public func told(_ summary: TodaySummary, _ store: Store) throws(StoreError) {
+        guard store.isWritable, let new = try? summary.new.get() else { return }
+        try store.articles.told(new, to: asker, now: now)
+    }
+
     private func parts(of store: Store) -> TodaySummary {
         TodaySummary(
+            new: part { () throws(StoreError) in
+                try store.articles.new(for: asker, lines: newLines, folds: folds)
+            },
             totals: part { () throws(StoreError) in try store.articles.unreadTotals() },
             tags: part { () throws(StoreError) in try store.articles.unreadTags() },
             feeds: part { () throws(StoreError) in try store.articles.unreadFeeds() },

@@ -5,6 +5,8 @@ public struct TodaySummary: Sendable {
     /// A part.
     public typealias Part<Value> = Result<Value, any Error>
 
+    /// What arrived since somebody asked last, by feed.
+    public var new: Part<NewArticles>
     /// How much there is to read, and how much of it without the network.
     public var totals: Part<UnreadTotals>
     /// How much there is to read under each tag, the most first.
@@ -20,12 +22,13 @@ public struct TodaySummary: Sendable {
     /// The problems of feeds, the worst first.
     public var troubles: Part<[Trouble]>
 
-    private static let partCount = 7
+    private static let partCount = 8
 
     /// The parts that failed, by the names that a person knows them by, in order.
     public var failures: [(part: String, error: any Error)] {
         let parts: [(part: String, error: (any Error)?)] = [
-            ("unread", totals.failure), ("tags", tags.failure), ("feeds", feeds.failure),
+            ("new", new.failure), ("unread", totals.failure), ("tags", tags.failure),
+            ("feeds", feeds.failure),
             ("top unread", top.failure), ("new favorites", favorites.failure),
             ("fetched", fetched.failure), ("feed troubles", troubles.failure),
         ]

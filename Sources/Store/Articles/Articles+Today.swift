@@ -121,16 +121,22 @@ extension Store.Articles {
 
     /// Ids rise with the time of the fetch, so this walks back from the newest to the first that is
     /// older.
-    static let lastFetched = """
+    static let lastFetched = counts(
+        after: """
+            COALESCE(
+              (SELECT id FROM article WHERE fetched_at < ?1 ORDER BY id DESC LIMIT 1), 0)
+            """)
+
+    /// Selects the feeds with the number of their visible articles after an id.
+    static func counts(after id: String) -> String {
+        """
         SELECT f.id, f.url, COALESCE(f.custom_title, f.title, f.url), n.new
         FROM (
-          SELECT feed_id, count(*) AS new FROM article
-          WHERE id > COALESCE(
-              (SELECT id FROM article WHERE fetched_at < ?1 ORDER BY id DESC LIMIT 1), 0)
-            AND hidden = 0
+          SELECT feed_id, count(*) AS new FROM article WHERE id > \(id) AND hidden = 0
           GROUP BY +feed_id
         ) n JOIN feed f ON f.id = n.feed_id ORDER BY n.new DESC, f.id
         """
+    }
 
     private static let requests = """
         SELECT max(l.checked_at),
@@ -141,7 +147,7 @@ extension Store.Articles {
 }
 
 extension FetchedArticles.Feed {
-    fileprivate init(_ row: Row) {
+    init(_ row: Row) {
         id = row.int(0)
         url = row.text(1)
         title = row.text(2)

@@ -4,14 +4,16 @@ import NewsKit
 struct TodayCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "today",
-        abstract: "Show at a glance what there is to read, what is new, and what is wrong.",
+        abstract: "Show at a glance what is new, what there is to read, and what is wrong.",
         discussion: """
-            Shows the unread articles by tag and by feed, the newest of them, the favorites of the \
+            Begins with the articles that arrived since you last asked, by feed, read or not. Then \
+            it shows the unread articles by tag and by feed, the newest of them, the favorites of the \
             last 7 days, what was fetched today, feeds with problems, and how much can be read without \
             the network. Does not use the network. If a part cannot be read, a line gives the reason, \
             and the other parts are shown.
 
             Piped: records that begin with the name of their section and a tab, then:
+              new       the columns of news list, feed after feed
               unread    how many
               tag       unread, name
               feed      unread, all, id, title
@@ -24,6 +26,10 @@ struct TodayCommand: NewsCommand {
 
             The total has new, two empty columns, the last fetch, and how many feeds answered and \
             failed today. A feed's tag counts for its articles. In JSON a part that could not be read is null.
+
+            On a terminal a page that is longer than the screen goes through PAGER. What a pipe or --json got is still new on a terminal, and the other way round. They get at \
+            most 200 lines of what is new; news list --new-for NAME prints all, and keeps a NAME for \
+            each program.
             """)
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
@@ -33,18 +39,24 @@ struct TodayCommand: NewsCommand {
     mutating func run(_ container: Container) async throws {
         var today = Today(now: container.now, midnight: LocalDay.midnight(before: container.now))
         today.folds = container.foldsTwins
-        let summary = try today.summary(of: try container.store())
+        let form = format.form(container)
+        if form != .screen { today.asker = .program }
+        if container.style.isTerminal { today.newLines = container.screen.rows }
+        let store = try container.store()
+        let summary = try today.summary(of: store)
         if let error = summary.commonFailure { throw error }
         let totals = try? summary.totals.get()
         let isEmpty = totals.map { $0.feeds == 0 && $0.unread == 0 } ?? false
         if isEmpty { Messages(container).say(Messages.noFeeds) }
-        switch format.form(container) {
+        switch form {
         case .json: try Records(container).printJSON { TodayJSON.write(summary, to: &$0) }
         case .screen where !isEmpty:
-            try Records(container).print(TodayPage(summary, container).lines)
+            _ = try Pager(container).print([TodayPage(summary, container).lines])
         case .records where !isEmpty:
             try Records(container).print(TodayRecords.lines(summary))
         case .screen, .records: break
         }
+        // What cannot be noted is new again, which spoils nothing.
+        try? today.told(summary, store)
     }
 }

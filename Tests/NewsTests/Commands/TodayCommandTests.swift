@@ -45,6 +45,10 @@ struct TodayCommandTests {
         #expect(result.stderr == "")
         #expect(
             result.lines.map(\.columns) == [
+                ["new", "4", "--", "2027-01-15T08:00:00Z", "오늘의 뉴스", "Newest", ""],
+                ["new", "3", "U-", "2027-01-15T07:59:00Z", "오늘의 뉴스", Self.new, ""],
+                ["new", "1", "UF", "1970-01-01T00:01:40Z", "오늘의 뉴스", "Old", ""],
+                ["new", "2", "UF", "1970-01-01T00:03:20Z", "Latin", "오래된 소식", ""],
                 ["unread", "3"],
                 ["tag", "3", "swift"], ["tag", "2", "한국"],
                 ["feed", "2", "3", "1", "오늘의 뉴스"], ["feed", "1", "1", "2", "Latin"],
@@ -82,8 +86,12 @@ struct TodayCommandTests {
         let json = try CommandJSON(try await news.lines("today", "--json")[0])
         #expect(
             json.names == [
-                "unread", "tags", "feeds", "top", "favorites", "fetched", "troubles", "errors",
+                "new", "unread", "tags", "feeds", "top", "favorites", "fetched", "troubles",
+                "errors",
             ])
+        #expect(json["new"]?["total"] == .number(4))
+        #expect(json["new"]?["since"] == .null)
+        #expect(json["new"]?["feeds"]?.elements.map { $0["new"] } == [.number(3), .number(1)])
         #expect(json["unread"]?["total"] == .number(3))
         #expect(json["unread"]?["readable"] == .number(2))
         #expect(json["tags"]?.elements.map { $0["tag"]?.text } == ["swift", "한국"])
@@ -95,6 +103,9 @@ struct TodayCommandTests {
         let listed = try CommandJSON(try await news.lines("list", "--offline", "--json")[0])
         let items = try #require(listed["items"]?.elements)
         #expect(json["top"]?.elements == [items[1], items[2], items[3]])
+        #expect(
+            json["new"]?["feeds"]?.elements.map { $0["items"]?.elements }
+                == [[items[0], items[1], items[3]], [items[2]]])
         #expect(json["favorites"]?.elements == [items[3]])
         #expect(json["fetched"]?["since"]?.text == "2027-01-15T00:00:00Z")
         #expect(json["fetched"]?["new"] == .number(2))
@@ -111,13 +122,14 @@ struct TodayCommandTests {
     static let breakages: [(sql: String, parts: [String])] = [
         ("DROP TABLE ledger", ["fetched", "feed troubles"]),
         ("DROP TABLE move", ["feed troubles"]),
-        ("DROP TABLE article_tag", ["tags", "top unread", "new favorites"]),
-        ("DROP TABLE content", ["top unread", "new favorites"]),
-        ("DROP TABLE tally", ["unread", "tags", "feeds"]),
+        ("DROP TABLE article_tag", ["new", "tags", "top unread", "new favorites"]),
+        ("DROP TABLE content", ["new", "top unread", "new favorites"]),
+        ("DROP TABLE tally", ["new", "unread", "tags", "feeds"]),
+        ("DROP TABLE cursor", ["new"]),
     ]
 
     private static let sections = [
-        "unread": "unread", "tags": "tag", "feeds": "feed", "top unread": "top",
+        "new": "new", "unread": "unread", "tags": "tag", "feeds": "feed", "top unread": "top",
         "new favorites": "favorite", "fetched": "fetched", "feed troubles": "trouble",
     ]
 
@@ -146,7 +158,7 @@ struct TodayCommandTests {
 
         let json = try CommandJSON(try await news.lines("today", "--json")[0])
         #expect(json["errors"]?.elements.map { $0["part"]?.text } == parts)
-        #expect(json.names.count == 8)
+        #expect(json.names.count == 9)
         #expect((json["feeds"] == .null) == parts.contains("feeds"))
         #expect((json["troubles"] == .null) == parts.contains("feed troubles"))
     }
@@ -165,11 +177,15 @@ struct TodayCommandTests {
         #expect(await terminal.wait().exitStatus == 0)
         let screen = terminal.screen
         let lines = screen.lines
-        #expect(lines[0] == "3 unread")
+        #expect(lines[0] == "NEW  4 articles")
+        #expect(lines[1] == "  오늘의 뉴스")
+        #expect(lines[2] == "    4  --         now  Newest")
+        #expect(lines[5] == "  Latin")
         let headings = lines.filter { $0.first?.isUppercase == true }
+        // The newest unread ones are among the new ones.
         #expect(
             headings == [
-                "TAGS", "FEEDS", "NEWEST UNREAD", "NEW FAVORITES",
+                "NEW  4 articles", "TAGS", "FEEDS", "NEW FAVORITES",
                 "FETCHED TODAY  2 new, last 1m ago, 1 answered, 1 failed", "FEEDS WITH PROBLEMS",
             ])
         #expect(lines.contains("  2  한국"))
@@ -179,6 +195,90 @@ struct TodayCommandTests {
         #expect(long.filter { !$0.isASCII }.count > (width == 80 ? 20 : 40))
         #expect(lines.contains("2 of 3 unread articles can be read offline"))
         #expect(screen.unknownSequences.isEmpty)
+    }
+
+    /// Feeds with these numbers of articles that arrived at `now`.
+    private func arrive(_ counts: [Int], in news: CommandHarness) async throws {
+        for (index, count) in counts.enumerated() {
+            let feed = 100 + index
+            try await news.sqlite(
+                """
+                INSERT OR IGNORE INTO feed(id, url, custom_title)
+                VALUES(\(feed), 'https://h\(feed).example/', 'Feed \(index)');
+                WITH RECURSIVE n(i) AS (VALUES(1) UNION ALL SELECT i + 1 FROM n WHERE i < \(count))
+                INSERT INTO article(feed_id, title, sort_at, fetched_at)
+                SELECT \(feed), '소식 ' || i, i, \(Self.now) FROM n;
+                """)
+        }
+    }
+
+    /// What a terminal shows.
+    private func page(_ news: CommandHarness, rows: Int = 40) async throws -> [String] {
+        let environment = ["NEWS_NOW": "=\(Self.now + 7200)", "PAGER": "cat"]
+        let terminal = try news.terminal("today", rows: rows, environment: environment)
+        #expect(await terminal.wait().exitStatus == 0)
+        return terminal.screen.fullText.split(separator: "\n", omittingEmptySubsequences: false)
+            .map(String.init)
+    }
+
+    /// Lets a person see what there is.
+    private func tell(_ news: CommandHarness) async throws {
+        let terminal = try news.terminal("today", environment: ["PAGER": "cat"])
+        #expect(await terminal.wait().exitStatus == 0)
+    }
+
+    @Test("it begins with what arrived since it was asked, and tells it once")
+    func beginsWithNew() async throws {
+        let news = try await filled()
+        try await tell(news)
+        // A pipe and a terminal are asked for themselves.
+        #expect(try await news.lines("today").count { $0.hasPrefix("new\t") } == 4)
+        #expect(try await !news.lines("today").contains { $0.hasPrefix("new\t") })
+        try await arrive([1, 2], in: news)
+        let lines = try await page(news)
+        #expect(
+            lines.prefix(6) == [
+                "NEW  3 articles since 2h ago", "  Feed 1", "    7  U-  1970-01-01  소식 2",
+                "    6  U-  1970-01-01  소식 1", "  Feed 0", "    5  U-  1970-01-01  소식 1",
+            ])
+        #expect(lines.contains("NEWEST UNREAD"))
+        #expect(try await page(news).first == "6 unread")
+        #expect(try await news.lines("today").count { $0.hasPrefix("new\t") } == 3)
+        let json = try CommandJSON(try await news.lines("today", "--json")[0])
+        #expect(json["new"]?["total"] == .number(0))
+        #expect(json["new"]?["since"]?.text == "2027-01-15T08:00:00Z")
+    }
+
+    @Test("a page that is longer than the screen goes through the pager", arguments: [24, 60])
+    func pages(rows: Int) async throws {
+        let news = try await filled()
+        let pager = ["PAGER": "sed 's/^/paged: /'"]
+        let terminal = try news.terminal("today", rows: rows, environment: pager)
+        #expect(await terminal.wait().exitStatus == 0)
+        #expect(terminal.screen.text.contains("paged: ") == (rows == 24))
+    }
+
+    @Test("what does not fit is counted, and the command lists it", arguments: [24, 30, 45, 100])
+    func countsTheRest(rows: Int) async throws {
+        let news = try await filled()
+        try await tell(news)
+        try await arrive([50, 1, 2], in: news)
+        let lines = try await page(news, rows: rows)
+        let new = lines.prefix { !$0.isEmpty }
+        if rows == 100 { return #expect(!new.contains { $0.contains(" more: ") }) }
+        let start = try #require(new.firstIndex(of: "NEW  53 articles since 2h ago"))
+        #expect(start == 0 && lines.contains { $0.hasSuffix("can be read offline") })
+        // It takes a third of the screen, or what is left of it.
+        #expect(lines.count <= max(rows, 29 + rows / 3 + 4))
+        // No feed is left out for the one with the most.
+        #expect(["  Feed 0", "  Feed 1", "  Feed 2"].allSatisfy(new.contains))
+        let shown = new.count { $0.hasPrefix("    ") }
+        let command = "news list fetched:2027-01-15T08:00:00Z"
+        #expect(new.last == "  and \(53 - shown) more: \(command)")
+        // One article of the fixture was fetched in the same second.
+        let listed = try await news.lines(
+            command.split(separator: " ").dropFirst().map(String.init))
+        #expect(listed.count == 54)
     }
 
     @Test("on a terminal long sections are cut, and say where the rest is")
@@ -192,6 +292,7 @@ struct TodayCommandTests {
             INSERT INTO article(feed_id, title, fetched_at)
             SELECT id, 'Title', \(Self.now) FROM feed WHERE id >= 10;
             """)
+        try await tell(news)
         let terminal = try news.terminal("today", rows: 90)
         #expect(await terminal.wait().exitStatus == 0)
         let lines = terminal.screen.lines

@@ -28,6 +28,12 @@ struct ReadOnlyMediumTests {
         #expect(list.lines.map { $0.columns[1] }.filter { $0 == "UF" }.count == 1)
         #expect(try await news.run(["search", "sample"], with: faults).lines.count == 9)
         #expect(try await news.run(["show", "3"], with: faults).exitStatus == 0)
+        // Nobody can note that it was told.
+        for _ in 1...2 {
+            let today = try await news.run(["today"], with: faults)
+            #expect(today.exitStatus == 0, "\(today.stderr)")
+            #expect(today.lines.count { $0.hasPrefix("new\t") } == 9)
+        }
         let check = try await news.run(["check"], with: faults)
         #expect(check.exitStatus == 0, "\(check.stdout)\(check.stderr)")
         #expect(check.stderr.contains("are sound"))

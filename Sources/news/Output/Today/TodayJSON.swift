@@ -6,6 +6,7 @@ import Store
 enum TodayJSON {
     static func write(_ summary: TodaySummary, to json: inout JSONWriter) {
         json.object { json in
+            json.part(summary.new)
             json.part("unread", summary.totals) {
                 ["total": .number($0.unread), "readable": .number($0.readable)]
             }
@@ -40,6 +41,31 @@ extension JSONWriter {
     fileprivate mutating func part(_ name: String, _ articles: TodaySummary.Part<[Article]>) {
         self.name(name)
         guard let articles = try? articles.get() else { return null() }
+        write(articles)
+    }
+
+    fileprivate mutating func part(_ new: TodaySummary.Part<NewArticles>) {
+        name("new")
+        guard let new = try? new.get() else { return null() }
+        object { json in
+            json.member("total", .number(new.total))
+            json.member("since", .time(new.askedAt))
+            json.name("feeds")
+            json.array { json in
+                for group in new.groups {
+                    json.object { json in
+                        json.member("id", group.feed.id)
+                        json.member("title", group.feed.displayTitle)
+                        json.member("new", .number(group.feed.new))
+                        json.name("items")
+                        json.write(group.articles)
+                    }
+                }
+            }
+        }
+    }
+
+    private mutating func write(_ articles: [Article]) {
         array { json in
             for article in articles { ArticleJSON.write(article, to: &json) }
         }

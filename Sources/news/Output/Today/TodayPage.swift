@@ -20,7 +20,28 @@ struct TodayPage {
 
     /// The lines of the page, at most as wide as the screen.
     var lines: [String] {
-        let sections = [
+        guard let new = try? summary.new.get() else {
+            return joined([section(summary.new, "new") { _ in [] }] + others())
+        }
+        guard new.total > 0 else { return joined(others()) }
+        // What is new takes the room that the other sections leave, and then the newest unread
+        // articles that are not among it.
+        let rows = style.isTerminal ? container.screen.rows : .max
+        let least = joined(others(top: 0)).count
+        // The heading, the line about those that do not fit, the empty line, and the prompt.
+        let fitting = new.fitting(max(rows - least - 4, rows / 3))
+        let shown = lines(fitting)
+        return joined(
+            [shown]
+                + others(
+                    top: max(0, rows - least - shown.count - 4),
+                    without: Set(fitting.groups.flatMap(\.articles).map(\.id))))
+    }
+
+    /// The sections below what is new, with at most so many unread articles, and without those that
+    /// are shown already.
+    private func others(top limit: Int = .max, without shown: Set<Int64> = []) -> [[String]] {
+        [
             section(summary.totals, "unread") { [unread($0)] },
             section(summary.tags, "tags") {
                 table("TAGS", UnreadTag.table, $0, limit: Self.limit, all: "news tags")
@@ -28,7 +49,11 @@ struct TodayPage {
             section(summary.feeds, "feeds") {
                 table("FEEDS", UnreadFeed.table, $0, limit: Self.limit, all: "news feeds")
             },
-            section(summary.top, "top unread") { articles($0, under: "NEWEST UNREAD") },
+            section(summary.top, "top unread") { top in
+                articles(
+                    Array(top.filter { !shown.contains($0.id) }.prefix(limit)),
+                    under: "NEWEST UNREAD")
+            },
             section(summary.favorites, "new favorites") { articles($0, under: "NEW FAVORITES") },
             section(summary.fetched, "fetched", fetched),
             section(summary.troubles, "feed troubles") {
@@ -38,7 +63,10 @@ struct TodayPage {
             },
             (try? summary.totals.get()).map { [readable($0)] } ?? [],
         ]
-        return Array(sections.filter { !$0.isEmpty }.joined(separator: [""]))
+    }
+
+    private func joined(_ sections: [[String]]) -> [String] {
+        Array(sections.filter { !$0.isEmpty }.joined(separator: [""]))
     }
 
     /// The lines of a part, or a line with its error.
@@ -55,6 +83,34 @@ struct TodayPage {
 }
 
 extension TodayPage {
+    /// What is new, under the titles of the feeds.
+    private func lines(_ new: NewArticles) -> [String] {
+        var count = new.total.counted("article")
+        if let asked = new.askedAt { count += " since \(RelativeTime.ago(container.now - asked))" }
+        var lines = [style.apply("NEW", .heading) + "  " + count]
+        // All of them together, so that the columns are the same under each feed.
+        let rows = new.groups.flatMap(\.articles).map(\.row)
+        var table = ArticleRow.tableOfFeed.lines(rows, width: width - 4, container)[...]
+        for group in new.groups {
+            let title = group.feed.displayTitle.sanitized()
+                .truncated(to: width - 2, ellipsis: style.ellipsis)
+            lines.append("  " + style.apply(title, .feed))
+            lines += table.prefix(group.articles.count).map { "    " + $0 }
+            table = table.dropFirst(group.articles.count)
+        }
+        if new.more > 0 {
+            lines.append("  " + style.apply("and \(new.more) more: \(command(new))", .detail))
+        }
+        return lines
+    }
+
+    /// The command that lists all that is new.
+    private func command(_ new: NewArticles) -> String {
+        if new.isLastFetch { return "news list is:new" }
+        guard new.askedAt != nil, let first = new.firstAt else { return "news list" }
+        return "news list fetched:\(ArticleJSON.rfc3339(first))"
+    }
+
     private func unread(_ totals: UnreadTotals) -> String {
         style.apply(totals.unread == 0 ? "nothing unread" : "\(totals.unread) unread", .unread)
     }

@@ -5,8 +5,11 @@ import Terminal
 /// The summary as records: the name of the section, then its fields.
 enum TodayRecords {
     static func lines(_ summary: TodaySummary) -> [String] {
+        var lines: [String] = []
+        let new = (try? summary.new.get())?.groups.flatMap(\.articles) ?? []
+        add("new", ArticleRow.table, new.map(\.row), to: &lines)
         let totals = try? summary.totals.get()
-        var lines = totals.map { [["unread", String($0.unread)].tsvLine] } ?? []
+        if let totals { lines.append(["unread", String(totals.unread)].tsvLine) }
         add("tag", UnreadTag.table, summary.tags.orEmpty, to: &lines)
         add("feed", UnreadFeed.table, summary.feeds.orEmpty, to: &lines)
         add("top", ArticleRow.table, summary.top.orEmpty.map(\.row), to: &lines)

@@ -37,3 +37,20 @@ extension FetchedArticles.Feed {
         .init("TITLE", .rest(), json: nil, style: .feed) { .text($0.displayTitle) },
         hasHeadings: false)
 }
+
+extension ArticleRow {
+    /// The columns of a list of articles below the title of their feed.
+    static let tableOfFeed = Table<ArticleRow>(
+        .screen("ID", .number) { row, _ in Cell(String(row.id), .detail) },
+        .screen("STATE", .fixed(2)) { row, _ in
+            Cell(row.state, row.isFavorite ? .favorite : .detail)
+        },
+        .screen("DATE", .number) { row, now in
+            Cell(RelativeTime.shortOrDay(from: row.date, now: now), .detail)
+        },
+        .screen("TITLE", .rest()) { row, _ in Cell(row.title, row.isRead ? [] : .unread) },
+        .screen("TWINS") { row, _ in
+            Cell(row.twins.isEmpty ? "" : "+\(row.twins.count)", .feed)
+        },
+        hasHeadings: false)
+}
