@@ -60,6 +60,10 @@ public enum StoreError: Error, Equatable, Sendable {
         case ambiguousFeed(String, matches: [String])
         /// No article has this id.
         case noSuchArticle(Int64)
+        /// No article has this identifier.
+        case unknownArticle(String)
+        /// Several articles have this identifier.
+        case ambiguousArticle(String, matches: [String])
         /// The journal does not reach back to this entry, or is that of another database.
         case forgottenChanges(after: Int64)
         /// The log has no entry with this number; nil when it has none that is not undone.
@@ -186,6 +190,11 @@ extension StoreError.Refusal: CustomStringConvertible {
                 + matches.map(\.withoutCredentials).joined(separator: ", ")
         case .noSuchArticle(let id):
             "there is no article \(id)"
+        case .unknownArticle(let word):
+            "there is no article “\(word.withoutCredentials)”"
+        case .ambiguousArticle(let word, let matches):
+            "“\(word.withoutCredentials)” means several articles: "
+                + matches.map(\.withoutCredentials).joined(separator: ", ")
         case .forgottenChanges(let seq):
             "the changes after \(seq) are deleted, or belong to another database"
         case .noSuchEntry(let id?):

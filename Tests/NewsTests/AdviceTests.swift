@@ -16,6 +16,7 @@ struct AdviceTests {
             .refusal(.noSuchFeed("x")),
             .refusal(.forgottenChanges(after: 7)), .refusal(.noSuchEntry(7)),
             .refusal(.alreadyUndone(7)), .refusal(.noSuchArticle(7)),
+            .refusal(.unknownArticle("x")), .refusal(.ambiguousArticle("x", matches: ["1 (a)"])),
             .refusal(.ambiguousFeed("x", matches: ["a (1)", "b (2)"])),
         ]
         for error in advised {

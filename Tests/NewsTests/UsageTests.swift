@@ -15,7 +15,7 @@ struct UsageTests {
         ["frobnicate"], ["--frobnicate"], ["list", "--frobnicate"], ["list", "--limit", "0"],
         ["list", "--limit", "many"], ["list", "--limit", "-1"], ["list", "--before"],
         ["list", "--json", "--ndjson"], ["list", "--json", "--watch"],
-        ["list", "--color", "sometimes"], ["favorite"], ["favorite", "one"], ["show"], ["add"],
+        ["list", "--color", "sometimes"], ["favorite"], ["show"], ["add"],
         ["--", "list"], ["list", "--all", "--limit", "3"], ["list", "--all", "--ndjson"],
         ["list", "--all", "--watch"], ["list", "--all", "--refresh"], ["read"],
         ["mark", "1"], ["mark", "1", "--read", "--unread"], ["mark", "--later"],

@@ -28,6 +28,40 @@ extension Store.Articles {
         return article
     }
 
+    /// The id of the article that a word means: the id itself; the publisher's identifier; or that
+    /// with the id of the feed before it, as in `3:https://example.org/a`.
+    ///
+    /// Of hidden articles only if no visible one is meant.
+    ///
+    /// - Throws: ``StoreError/Refusal/unknownArticle(_:)``;
+    ///   ``StoreError/Refusal/ambiguousArticle(_:matches:)``.
+    public func id(of word: String) throws(StoreError) -> Int64 {
+        if let id = Int64(word) { return id }
+        let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        let feed = parts.count == 2 ? Int64(parts[0]) : nil
+        let found = try connection.statement(Self.identified)
+            .rows(word, feed, feed.map { _ in String(parts[1]) }) { row in
+                (id: row.int(0), feedTitle: row.text(1), isHidden: row.bool(2))
+            }
+        let meant = found.filter { $0.isHidden == found.first?.isHidden }
+        guard let first = meant.first else { throw .refusal(.unknownArticle(word)) }
+        guard meant.count == 1 else {
+            let matches = meant.map { "\($0.id) (\($0.feedTitle.withoutCredentials.prefix(60)))" }
+            throw .refusal(.ambiguousArticle(word, matches: matches))
+        }
+        return first.id
+    }
+
+    /// Selects the first articles with the identifier `?1`, or with `?3` in the feed `?2`. It looks
+    /// once into an index for each feed.
+    static let identified = """
+        WITH wanted(feed_id, guid) AS (SELECT id, ?1 FROM feed UNION ALL SELECT ?2, ?3)
+        SELECT a.id, \(ArticleRow.feedTitle), a.hidden <> 0
+        FROM wanted w CROSS JOIN article a ON a.feed_id = w.feed_id AND a.guid = w.guid
+        CROSS JOIN feed f ON f.id = a.feed_id
+        WHERE f.purged_at IS NULL ORDER BY a.hidden <> 0, a.id LIMIT 10
+        """
+
     /// The greatest id that any article ever had; the next article gets a greater one.
     public func lastID() throws(StoreError) -> Int64 {
         try connection.statement("SELECT seq FROM sqlite_sequence WHERE name = 'article'")

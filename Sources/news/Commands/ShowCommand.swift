@@ -17,8 +17,8 @@ struct ShowCommand: NewsCommand {
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
-    @Argument(help: ArgumentHelp("Ids of articles.", valueName: "id"))
-    var ids: [Int64]
+    @Argument(help: ArgumentHelp(ArticleChoice.help, valueName: "id"))
+    var ids: [String]
 
     @OptionGroup var form: ArticleForm
 
@@ -32,7 +32,7 @@ struct ShowCommand: NewsCommand {
     mutating func run(_ container: Container) async throws {
         let store = try container.store()
         var articles: [Article] = []
-        for id in ids { articles.append(try store.articles.get(id)) }
+        for id in try ArticleChoice.ids(ids, store) { articles.append(try store.articles.get(id)) }
         // Earlier text is not the text that the person has to read.
         guard earlier else { return try form.show(articles, store, container) }
         try form.show(try earlierPages(of: articles, store, container), container)

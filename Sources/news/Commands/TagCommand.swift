@@ -37,9 +37,10 @@ struct TagCommand: NewsCommand {
             return try choice.mark(Marking(adding: add, removing: remove), container)
         }
         let store = try container.store()
+        let named = try choice.ids(store)
+        for id in named { try store.articles.require(id) }
         let ids =
-            try choice.query(container, store).map { try store.articles.ids(of: $0) } ?? choice.ids
-        for id in choice.ids { try store.articles.require(id) }
+            try choice.query(container, store).map { try store.articles.ids(of: $0) } ?? named
         let tags = try store.articles.tags(of: ids)
         try Records(container).print(tags.map { [String($0.article), $0.tag].tsvLine })
     }

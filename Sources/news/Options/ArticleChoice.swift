@@ -5,17 +5,17 @@ import Store
 /// The articles that a command changes: the named ones, or all articles of a query.
 struct ArticleChoice: ParsableArguments {
     @Argument(
-        help: ArgumentHelp("Ids of articles.", valueName: "id"), completion: .queryBehindOption)
-    var ids: [Int64] = []
+        help: ArgumentHelp(ArticleChoice.help, valueName: "id"), completion: .queryBehindOption)
+    var words: [String] = []
 
     @Option(help: "All articles that match a query, instead of ids.", completion: .query)
     var query: String?
 
     func validate() throws {
-        if query != nil && !ids.isEmpty {
+        if query != nil && !words.isEmpty {
             throw ValidationError("Give ids or --query, not both.")
         }
-        if query == nil && ids.isEmpty {
+        if query == nil && words.isEmpty {
             throw ValidationError("Missing expected argument '<id> ...', or --query.")
         }
     }
@@ -34,6 +34,21 @@ struct ArticleChoice: ParsableArguments {
         return value
     }
 
+    /// The ids that were given.
+    func ids(_ store: Store) throws(StoreError) -> [Int64] {
+        try ArticleChoice.ids(words, store)
+    }
+
+    /// The ids that words mean: whatever an output calls the id of an article.
+    static func ids(_ words: [String], _ store: Store) throws(StoreError) -> [Int64] {
+        var ids: [Int64] = []
+        for word in words { ids.append(try store.articles.id(of: word)) }
+        return ids
+    }
+
+    /// The help for ids.
+    static let help = "Numbers of articles, or their ids in JSON."
+
     /// Marks the articles, and says on a terminal how many changed.
     func mark(_ marking: Marking, _ container: Container) throws {
         let store = try container.store()
@@ -43,7 +58,7 @@ struct ArticleChoice: ParsableArguments {
             if let query = try query(container, store) {
                 try store.articles.mark(marking, matching: query, about: self.query ?? "")
             } else {
-                try store.articles.mark(marking, articles: ids)
+                try store.articles.mark(marking, articles: ids(store))
             }
         Messages(container).confirm(marking.sentence(changing: count))
     }

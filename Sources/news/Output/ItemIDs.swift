@@ -4,7 +4,7 @@ import Store
 ///
 /// An item has the publisher's id. Feeds of one publisher may have articles with the same id: then
 /// the later ones have the number of their feed before it, as in `3:https://example.org/a`. So has
-/// an id that is a number, because those are the ids of articles here.
+/// an id that is a number, because those are the ids of articles here. Commands take all of them.
 struct ItemIDs {
     /// A number for each id, which takes less memory than the ids do.
     private var taken: Set<Int> = []

@@ -25,7 +25,8 @@ extension StoreError {
         case .fault(.statement): "`news check` looks for damage"
         case .refusal(.noSuchFeed): "see `news feeds`"
         case .refusal(.ambiguousFeed): "use the id"
-        case .refusal(.noSuchArticle): "see `news list`"
+        case .refusal(.noSuchArticle), .refusal(.unknownArticle): "see `news list`"
+        case .refusal(.ambiguousArticle): "use the number"
         case .refusal(.forgottenChanges):
             "start again with `news list --json`, and watch --since the \"seq\" that it gives"
         case .refusal(.noSuchEntry(_?)), .refusal(.alreadyUndone), .refusal(.notUndone(_?)):

@@ -182,6 +182,8 @@ struct BadInputCommandTests {
             ["show", "1", "99"], ["mark", "--read", "1", "99"], ["unread", "1", "99"],
             ["favorite", "1", "99"],
             ["favorite", "--remove", "99"], ["list", "--before", "99"], ["show", "--json", "99"],
+            ["show", "1", "99x"], ["mark", "--read", "1", "99:1"], ["tag", "1", "99:"],
+            ["favorite", "1", "https://example.org/99"], ["unread", "99 ", ""],
         ])
     func refusesUnknownArticle(arguments: [String]) async throws {
         let news = try CommandHarness()
@@ -256,7 +258,7 @@ struct BadInputCommandTests {
     @Test(
         "wrong usage exits with 64",
         arguments: [
-            ["add"], ["frobnicate"], ["list", "--limit", "0"], ["show"], ["show", "one"],
+            ["add"], ["frobnicate"], ["list", "--limit", "0"], ["show"],
             ["add", "--every", "soon", "http://127.0.0.1:9/"], ["refresh", "--jobs", "0"],
             ["add", "--field", "title=t", "http://127.0.0.1:9/"],
             ["add", "--items", "a[", "http://127.0.0.1:9/"],

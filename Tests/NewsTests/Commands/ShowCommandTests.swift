@@ -114,6 +114,47 @@ struct ShowCommandTests {
         #expect(titles == ["Sample 1", "Sample 3"])
     }
 
+    @Test("every command takes what an output calls an id")
+    func takesIDs() async throws {
+        let news = try CommandHarness()
+        for name in ["One", "Two"] {
+            let items = ["both", "https://e.example/\(name)", "7"].map {
+                #"{"id": "\#($0)", "title": "\#($0) in \#(name)", "content_text": "x"}"#
+            }
+            let text = """
+                {"version": "https://jsonfeed.org/version/1.1", "title": "\(name)",
+                 "items": [\(items.joined(separator: ","))]}
+                """
+            try await news.add(news.home.write(text, to: "\(name).json"))
+        }
+        let items = try CommandJSON(try await news.lines("list", "--json")[0])["items"]?.elements
+        var shared: [String] = []
+        for item in try #require(items) {
+            let (id, title) = (try #require(item["id"]?.text), item["title"]?.text)
+            if id == "both" {
+                shared.append(id)
+                let result = try await news.run("show", id)
+                result.expectComplaint(66, naming: "“both”", "3 (One), 6 (Two)", "use the number")
+            } else {
+                #expect(try await news.lines("show", id)[0] == title, "\(id)")
+                let only = try CommandJSON(try await news.lines("show", "--json", id)[0])
+                #expect(only["items"]?.elements.map { $0["title"]?.text } == [title])
+            }
+        }
+        #expect(shared == ["both"])
+        #expect(try await news.lines("show", "1:both")[0] == "both in One")
+        let words = ["2:both", "https://e.example/One", "1:7"]
+        try await news.lines(["mark", "--read"] + words)
+        try await news.lines(["unread", "2:both"])
+        try await news.lines(["favorite"] + words)
+        try await news.lines(["tag", "1:7", "5", "--add", "x"])
+        let ids = try await news.lines("list", "is:read").map { $0.columns[0] }
+        #expect(ids.sorted() == ["1", "2"])
+        #expect(
+            try await news.lines("favorites").map { $0.columns[0] }.sorted() == ["1", "2", "6"])
+        #expect(try await news.lines("tag", "1:7", "https://e.example/Two") == ["1\tx", "5\tx"])
+    }
+
     @Test("--html, --text and --json")
     func showsForms() async throws {
         let news = try await CommandHarness.withSamples(1...1)
