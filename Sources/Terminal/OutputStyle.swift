@@ -5,6 +5,9 @@
 public struct OutputStyle: Hashable, Sendable {
     /// Whether the output is a terminal, and not a pipe or a file.
     public var isTerminal: Bool
+    /// Whether the output is laid out for people, in columns: on a terminal, and in a pipe with
+    /// `--color always`, which leads to a pager.
+    public var isForPeople: Bool
     /// Whether text may have colours and bold type.
     public var usesColor: Bool
     /// Whether marks beyond ASCII (`…`, `✓`) can be shown. Text from feeds is printed in any case.
@@ -16,10 +19,11 @@ public struct OutputStyle: Hashable, Sendable {
 
     /// A style with all of its properties.
     public init(
-        isTerminal: Bool, usesColor: Bool, usesUnicode: Bool, movesCursor: Bool,
-        rewraps: Bool = true
+        isTerminal: Bool, isForPeople: Bool? = nil, usesColor: Bool, usesUnicode: Bool,
+        movesCursor: Bool, rewraps: Bool = true
     ) {
         self.isTerminal = isTerminal
+        self.isForPeople = isForPeople ?? isTerminal
         self.usesColor = usesColor
         self.usesUnicode = usesUnicode
         self.movesCursor = movesCursor
@@ -38,6 +42,7 @@ public struct OutputStyle: Hashable, Sendable {
         let isDumb = term.isEmpty || term == "dumb"
         self.init(
             isTerminal: isTerminal,
+            isForPeople: isTerminal || color == .always,
             usesColor: Self.usesColor(color, environment, default: isTerminal && !isDumb),
             usesUnicode: Self.usesUnicode(environment),
             movesCursor: isTerminal && !isDumb,

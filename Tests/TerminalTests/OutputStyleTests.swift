@@ -27,6 +27,21 @@ struct OutputStyleTests {
     }
 
     @Test(
+        "people get columns: on a terminal, and in a pipe that is to have colour",
+        arguments: [
+            (ColorMode.auto, true, true), (.never, true, true), (.always, true, true),
+            (.auto, false, false), (.never, false, false), (.always, false, true),
+        ])
+    func people(mode: ColorMode, isTerminal: Bool, gets: Bool) {
+        // What every program of a session inherits is no wish for columns.
+        let style = OutputStyle(
+            isTerminal: isTerminal, environment: ["CLICOLOR_FORCE": "1", "TERM": "xterm"],
+            color: mode)
+        #expect(style.isForPeople == gets)
+        #expect(style.movesCursor == isTerminal)
+    }
+
+    @Test(
         "UTF-8 is read from the first locale variable that says something",
         arguments: [
             (["LANG": "ko_KR.UTF-8"], true), (["LANG": "C.UTF-8"], true),

@@ -59,7 +59,7 @@ struct ImportCommand: NewsCommand {
             : try await take(list, database, container)
         // Do not print thousands of feeds on a screen, unless the person asked only for that.
         let form = format.form(container)
-        if dryRun || form != .screen {
+        if dryRun || form == .json || !container.style.isTerminal {
             try print(list.feeds.map(\.withoutSecrets), form, container)
         }
         ImportReport(

@@ -29,7 +29,7 @@ struct LogCommand: NewsCommand {
     mutating func run(_ container: Container) async throws {
         let store = try container.store()
         let form = format.form(container)
-        let isOnScreen = form == .screen
+        let isOnScreen = form == .screen && container.style.isTerminal
         let limit = limit ?? (isOnScreen ? max(container.screen.rows - 2, 1) : 20)
         // One layout for the whole screen; elsewhere a long log is printed while it is read.
         var pages = LogPages(store, limit: limit, length: isOnScreen ? limit : 500)

@@ -16,7 +16,7 @@ struct GlobalOptions: ParsableArguments {
     @Flag(help: "Do not use the network. NEWS_OFFLINE=1 sets it too.")
     var offline = false
 
-    @Option(help: "When to use colour.")
+    @Option(help: "When to use colour. With always a pipe gets columns too, for less -R.")
     var color = ColorMode.auto
 
     @Flag(name: .shortAndLong, help: "Print only errors on standard error.")

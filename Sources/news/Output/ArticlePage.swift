@@ -21,7 +21,7 @@ struct ArticlePage {
         style = container.style
         now = container.now
         width =
-            container.style.isTerminal
+            container.style.isForPeople
             ? min(container.screen.columns, ArticlePage.widestText) : Int.max
     }
 
@@ -29,7 +29,7 @@ struct ArticlePage {
     var lines: [String] {
         let row = article.row
         let date =
-            style.isTerminal ? ClockTime.full(row.date) : ArticleJSON.rfc3339(row.date)
+            style.isForPeople ? ClockTime.full(row.date) : ArticleJSON.rfc3339(row.date)
         let dot = style.usesUnicode ? " · " : " - "
         let tags = JSONFeedWriter.tags(in: article.ownTags).map { "#\($0)" }
         let byline =
@@ -51,7 +51,7 @@ struct ArticlePage {
     /// Until when this version was current.
     private var validity: [String] {
         guard let end else { return [] }
-        let time = style.isTerminal ? RelativeTime.ago(now &- end) : ArticleJSON.rfc3339(end)
+        let time = style.isForPeople ? RelativeTime.ago(now &- end) : ArticleJSON.rfc3339(end)
         return wrapped("until \(time)")
     }
 

@@ -35,7 +35,7 @@ struct ChangeView {
     private func write(_ change: ArticleWatch.Change, _ store: Store) throws {
         if json {
             try output.writeJSON { try ChangeLines.write(change, store, to: &$0) }
-        } else if container.style.isTerminal {
+        } else if container.style.isForPeople {
             for line in ChangeLines.columns(change.change, container) { try output.write(line) }
         } else {
             let record = ChangeLines.record(change.change)

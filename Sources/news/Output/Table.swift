@@ -142,9 +142,9 @@ extension Table {
         try output.flush()
     }
 
-    /// The lines of a page: columns on a terminal, else records.
+    /// The lines of a page: columns for people, else records.
     func text(_ rows: [Row], _ container: Container) -> [String] {
-        container.style.isTerminal ? lines(rows, container) : rows.map(record)
+        container.style.isForPeople ? lines(rows, container) : rows.map(record)
     }
 
     /// The lines for a terminal; empty when there are no rows.
@@ -191,6 +191,6 @@ struct FormOptions: ParsableArguments {
 
     /// The form for an output.
     func form(_ container: Container) -> Form {
-        json ? .json : container.style.isTerminal ? .screen : .records
+        json ? .json : container.style.isForPeople ? .screen : .records
     }
 }

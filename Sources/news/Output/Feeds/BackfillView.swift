@@ -24,7 +24,7 @@ struct BackfillView: Sendable {
 
     /// Prints the result. On a terminal the messages have it already.
     func write(_ report: BackfillReport, as form: Form) throws {
-        if form == .screen { return }
+        if form == .screen, container.style.isTerminal { return }
         let title = feed.displayTitle
         let table = Table<BackfillReport>(
             .init("ID", json: "id") { .number($0.feedID) },

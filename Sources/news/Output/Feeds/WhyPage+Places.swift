@@ -49,7 +49,7 @@ extension WhyPage {
         if host.notBefore > now {
             let reason = host.reason.map { ReasonSentence(explanation.status, now: now)($0) }
             parts.append(
-                "to be asked again \(style.isTerminal ? "" : "at ")\(future(host.notBefore))"
+                "to be asked again \(style.isForPeople ? "" : "at ")\(future(host.notBefore))"
                     + (reason.map { ", because \($0)" } ?? ""))
         }
         if let asked = host.askedAt { parts.append("asked last \(past(asked / 1000))") }

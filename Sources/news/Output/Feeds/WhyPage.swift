@@ -31,7 +31,7 @@ struct WhyPage {
         let lines =
             subject + request + nextRequest + failures + redirects + validators + host + publisher
             + settings
-        guard style.isTerminal else { return lines.map { [$0.name, $0.text].tsvLine } }
+        guard style.isForPeople else { return lines.map { [$0.name, $0.text].tsvLine } }
         let column = (lines.map(\.name.displayWidth).max() ?? 0) + 2
         return lines.flatMap { line in
             let texts = line.text.sanitized().wrapped(to: max(20, width - column))
@@ -44,12 +44,12 @@ struct WhyPage {
 
     /// A moment of the past: "2h ago", in a pipe the time itself.
     func past(_ moment: Int64) -> String {
-        style.isTerminal ? RelativeTime.ago(now &- moment) : ArticleJSON.rfc3339(moment)
+        style.isForPeople ? RelativeTime.ago(now &- moment) : ArticleJSON.rfc3339(moment)
     }
 
     /// A moment still to come: "in 2h", in a pipe the time itself.
     func future(_ moment: Int64) -> String {
-        guard style.isTerminal else { return ArticleJSON.rfc3339(moment) }
+        guard style.isForPeople else { return ArticleJSON.rfc3339(moment) }
         let text = RelativeTime.short(from: moment, now: now)
         return text == "now" ? "in a moment" : text
     }

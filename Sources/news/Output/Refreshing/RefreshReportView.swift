@@ -102,7 +102,7 @@ struct RefreshReportView {
         // A failure of the network is reported once, not for each feed.
         let isFailure = feed.outcome == .failed && !feed.isExcused
         guard feed.outcome == .updated || isFailure else { return nil }
-        guard container.style.isTerminal else {
+        guard container.style.isForPeople else {
             return RefreshReportView.results.record(feed)
         }
         let style = container.style

@@ -22,7 +22,9 @@ struct RemoteSearchSession {
             plan.query, terms: terms, order: plan.order, limit: plan.limit)
         request = ServerSearch.Request(terms, wantsMore: wantsMore)
         page = SearchSession(plan, store, container)
-        format = plan.format
+        // In a pipe nothing is drawn; the page has its columns there too.
+        format =
+            plan.format == .screen && !container.style.isTerminal ? .records : plan.format
         self.store = store
         self.container = container
         messages = Messages(container)

@@ -12,7 +12,7 @@ enum SearchFormat {
     case json
 
     init(json: Bool, style: OutputStyle) {
-        self = json ? .json : style.isTerminal ? .screen : .records
+        self = json ? .json : style.isForPeople ? .screen : .records
     }
 }
 
