@@ -219,7 +219,7 @@ struct RuleTests {
         let drafts = ArticleDraft.drafts(of: (0..<12).map { articles.item($0) })
         let asked = (0..<40).map { _ in queries.next() }
         let set = RuleSet(
-            entries: asked.enumerated().map { number, query in
+            asked.enumerated().map { number, query in
                 var rule = Rule(name: "r\(number)", query: "", actions: RuleActions())
                 rule.id = Int64(number + 1)
                 return RuleSet.Entry(rule: rule, query: query)

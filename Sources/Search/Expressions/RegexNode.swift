@@ -85,6 +85,16 @@ struct ScalarSet {
         return lookUp(scalar)
     }
 
+    /// Its only character in UTF-8, as a small letter if it is one of ASCII; nil when there are more
+    /// than that and its other case.
+    var only: [UInt8]? {
+        guard !isNegated, classes.isEmpty, ranges.count == 1, ranges[0].count == 1,
+            let scalar = Unicode.Scalar(ranges[0].lowerBound),
+            scalar.isASCII || !ignoresCase || ScalarSet.isCaseless(scalar.value, scalar.value)
+        else { return nil }
+        return UTF8.encode(scalar).map { $0.map(\.lowercased) }
+    }
+
     /// The bytes with which its characters may begin in UTF-8, added to a table.
     func addFirstBytes(to table: inout [Bool]) {
         for byte in 0..<128 where contains(UInt32(byte)) { table[byte] = true }

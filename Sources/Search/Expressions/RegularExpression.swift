@@ -10,6 +10,10 @@ public struct RegularExpression: Sendable {
     /// Whether it takes capital and small letters for the same.
     public let ignoresCase: Bool
     private let program: RegexProgram
+    /// Texts of which each match has at least one, with small ASCII letters; nil when none are known.
+    let literals: [[UInt8]]?
+    /// The least length of ``literals``, in bytes.
+    static let literalLength = 3
 
     /// How many bytes of a text are looked at, which is more than titles have.
     public static let textLimit = 8192
@@ -21,7 +25,9 @@ public struct RegularExpression: Sendable {
         self.pattern = pattern
         self.ignoresCase = ignoresCase
         var parser = RegexParser(pattern, ignoresCase: ignoresCase)
-        program = try RegexProgram(parser.parse(), size: pattern.unicodeScalars.count)
+        let node = try parser.parse()
+        program = try RegexProgram(node, size: pattern.unicodeScalars.count)
+        literals = node.literals(ofLength: Self.literalLength)
     }
 
     /// Reads an expression in the form of ``source``; nil if it is not one.

@@ -8,7 +8,7 @@ package struct SubjectWords {
         case text
     }
 
-    private let subject: QuerySubject
+    private var subject: QuerySubject
     private var columns = [SpacedWords?](repeating: nil, count: Column.allCases.count)
 
     /// The words of an article.
@@ -26,6 +26,11 @@ package struct SubjectWords {
         let pattern = phrase.pattern
         for column in Column.allCases where words(of: column).contain(pattern) { return true }
         return false
+    }
+
+    /// Calls `body` with the title in UTF-8.
+    mutating func withTitle(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+        subject.title.withUTF8(body)
     }
 
     /// The words of a column.
@@ -64,4 +69,15 @@ struct SpacedWords {
     }
 
     func contain(_ pattern: BytePattern) -> Bool { pattern.occurs(in: bytes) }
+
+    /// Calls `body` with each word.
+    func forEach(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+        bytes.withUnsafeBufferPointer { bytes in
+            var start = 0
+            for (offset, byte) in bytes.enumerated() where byte == 0x20 {
+                if offset > start { body(UnsafeBufferPointer(rebasing: bytes[start..<offset])) }
+                start = offset + 1
+            }
+        }
+    }
 }

@@ -49,7 +49,10 @@ extension Store.Articles {
                 (byFeed[feed.id] ?? []).prefix(share)
             }
             new.more = new.total - articles.count
-            if folds { articles = try TwinFold(store, .newer(than: place)).fold(articles, \.row) }
+            if folds {
+                var twins = TwinFold(store, .newer(than: place))
+                articles = try twins.fold(articles, \.row)
+            }
             let kept = Dictionary(grouping: articles, by: \.row.feedID)
             new.groups = feeds.compactMap { feed in
                 kept[feed.id].map { NewArticles.Group(feed: feed, articles: $0) }

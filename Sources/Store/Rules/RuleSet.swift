@@ -13,7 +13,7 @@ public struct RuleSet: Sendable {
 
     let entries: [Entry]
     /// Finds the rules that an article can meet.
-    let filter: PhraseFilter
+    let filter: QueryFilter
     /// The rules whose query cannot be read any more, and why.
     public let unreadable: [(name: String, reason: String)]
     /// Tells the runs of a process apart, each of which is one entry of the log.
@@ -25,7 +25,7 @@ public struct RuleSet: Sendable {
     init(_ entries: [Entry], unreadable: [(name: String, reason: String)]) {
         self.entries = entries
         self.unreadable = unreadable
-        filter = PhraseFilter(entries.map(\.query))
+        filter = QueryFilter(entries.map(\.query))
     }
 }
 
@@ -88,10 +88,13 @@ struct FeedRules {
     private let rules: RuleSet
     /// For each rule whether it can meet an article of the feed.
     private let isMeant: [Bool]
+    /// The rules that each article may meet.
+    private let always: [Int]
     private let feed: Int64
     private let title: String
     private let tags: [String]
-    private let needsText: Bool
+    /// Whether some rule asks about the text, which takes time.
+    let needsText: Bool
 
     /// Nil when no rule can.
     ///
@@ -109,6 +112,7 @@ struct FeedRules {
         guard isMeant.contains(true) else { return nil }
         self.rules = rules
         self.isMeant = isMeant
+        always = rules.filter.always(among: isMeant)
         self.feed = feed
         self.title = shown
         tags = try connection.statement("SELECT tag FROM feed_tag WHERE feed_id = ? ORDER BY tag")
@@ -122,15 +126,15 @@ struct FeedRules {
         var subject = subject(of: draft, now: now)
         var words = SubjectWords(subject)
         var verdict = RuleVerdict()
-        let candidates = rules.filter.candidates(&words, isMeant)
-        for (entry, isCandidate) in zip(rules.entries, candidates)
-        where isCandidate && entry.query.matches(subject, &words) {
-            let actions = entry.rule.actions
+        let candidates = rules.filter.candidates(&words, asked: isMeant, always: always)
+        for index in candidates where rules.entries[index].query.matches(subject, &words) {
+            let rule = rules.entries[index].rule
+            let actions = rule.actions
             let tags = actions.tags.filter { !verdict.tags.contains($0) }
             // Each rule hides for itself, so that removing one leaves hidden what another hides.
             var did = actions.marks.subtracting(verdict.marks.subtracting(.hide))
             if !tags.isEmpty { did.insert(.tag) }
-            verdict.matches.append((entry.rule.id, did))
+            verdict.matches.append((rule.id, did))
             verdict.marks.formUnion(actions.marks)
             verdict.tags += tags
             subject.tags += tags

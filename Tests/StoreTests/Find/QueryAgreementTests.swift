@@ -25,6 +25,14 @@ struct QueryAgreementTests {
         for number in 0..<QueryAgreementTests.queries {
             let query = queries.next()
             let expected = subjects.filter { query.matches($0) }.map(\.id)
+            // What many queries are filtered by leaves out nothing that matches.
+            let filter = QueryFilter([query])
+            let candidates = subjects.filter { subject in
+                var words = SubjectWords(subject)
+                let always = filter.always(among: [true])
+                return filter.candidates(&words, asked: [true], always: always) == [0]
+            }
+            #expect(Set(candidates.map(\.id)).isSuperset(of: expected), "\(query)")
             #expect(
                 try database.store.articles.ids(of: query) == expected,
                 "seed \(seed), number \(number): \(query)")
