@@ -3,7 +3,7 @@ import Web
 /// An entry of a list of subscriptions that was left out.
 public struct ListOmission: Hashable, Sendable {
     /// The reasons for leaving an entry out.
-    public enum Reason: Hashable, Sendable {
+    public enum Reason: Error, Hashable, Sendable {
         /// The entry runs a program whose output would be the feed (`exec:` of newsboat).
         case command
         /// The entry runs a program through which a feed would pass (`filter:` of newsboat).
@@ -19,13 +19,20 @@ public struct ListOmission: Hashable, Sendable {
         case local
         /// It is a search of newsboat that compares this attribute in a way that no query here can.
         case expression(String)
-        /// It is a broken search of newsboat.
+        /// It is a broken expression of newsboat.
         case badExpression
+        /// It is a rule of newsboat that asks for this attribute, which is another one after the
+        /// article has arrived.
+        case changing(String)
+        /// It is a rule for the feeds with addresses of a pattern.
+        case feedPattern
+        /// It is another setting in newsboat's configuration.
+        case setting
         /// It is a saved query with an impossible name or without a text.
         case badQuery
         /// It is a saved query with the name of an earlier one.
         case repeatedQuery
-        /// It includes another list.
+        /// It includes another file.
         case inclusion
         /// It links to a web page.
         case link
@@ -99,13 +106,17 @@ extension ListOmission.Reason: CustomStringConvertible {
         case .filter: "feeds through commands (filter:) are not run"
         case .query: "searches (query:) are not feeds"
         case .expression(let word): "a query cannot compare “\(word)” like that"
-        case .badExpression: "newsboat itself could not read this search"
+        case .badExpression: "newsboat itself could not read this expression"
+        case .changing(let word):
+            "“\(word)” changes, and a rule decides once, when an article arrives"
+        case .feedPattern: "a rule cannot tell feeds by a pattern of their addresses"
+        case .setting: "it is a setting of newsboat"
         case .badQuery: "it cannot be a saved query"
         case .repeatedQuery: "another query of the list has its name"
         case .address: "it has no feed address"
         case .file: "it is a file on this computer"
         case .local: "its address is in the local network"
-        case .inclusion: "it is another list"
+        case .inclusion: "it includes another file"
         case .link: "it is a link to a page"
         case .comment: "it is commented out"
         case .excess: "the list has too many entries"

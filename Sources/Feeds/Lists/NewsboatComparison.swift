@@ -18,13 +18,20 @@ struct NewsboatComparison {
     ]
 
     /// The comparison as a term of a query; nil if no term means the same.
-    var translated: String? {
+    ///
+    /// - Parameter isForRule: Whether it decides by itself what becomes of articles. Then titles are
+    ///   compared exactly as newsboat does, and not by the words of the search index.
+    func translated(isForRule: Bool) -> String? {
         switch attribute {
         case "unread": unread
         case "tags": tags
-        case "title": patterns { "title:\(Self.quoted($0))*" }
-        case "author": patterns { "author:\(Self.quoted($0))*" }
-        case "feedtitle": patterns { "feed:\(Self.quoted($0))" }
+        case "title":
+            (isForRule ? nil : patterns { "title:\(Self.quoted($0))*" }) ?? titleExpression
+        // Excluding by the beginnings of words would take in more than newsboat does.
+        case "author":
+            isForRule && sign == .differs ? nil : patterns { "author:\(Self.quoted($0))*" }
+        // A feed is a number when it is one.
+        case "feedtitle": patterns { Int64($0) == nil ? "feed:\(Self.quoted($0))" : nil }
         case "link": patterns { "url:\(Self.quoted($0))" }
         case "flags": flags
         case "age": age
@@ -64,14 +71,23 @@ extension NewsboatComparison {
         }
     }
 
+    /// A regular expression for titles. Newsboat takes small and capital letters for the same.
+    private var titleExpression: String? {
+        guard sign == .matches || sign == .differs, let pattern = Self.expression(value) else {
+            return nil
+        }
+        return (sign == .differs ? "-" : "") + "title:/\(pattern)/i"
+    }
+
     /// A regular expression that consists only of words, or of alternatives of words.
-    private func patterns(_ term: (String) -> String) -> String? {
+    private func patterns(_ term: (String) -> String?) -> String? {
         guard sign == .matches || sign == .differs else { return nil }
         let choices = value.split(separator: "|", omittingEmptySubsequences: false)
         guard choices.count <= Self.choiceLimit, choices.allSatisfy(Self.isLiteral) else {
             return nil
         }
-        let terms = choices.map { term(String($0)) }
+        let terms = choices.compactMap { term(String($0)) }
+        guard terms.count == choices.count else { return nil }
         if sign == .differs { return terms.map { "-" + $0 }.joined(separator: " ") }
         return terms.count == 1 ? terms[0] : "(\(terms.joined(separator: " OR ")))"
     }
@@ -111,6 +127,38 @@ extension NewsboatComparison {
             && pattern.unicodeScalars.contains {
                 $0.properties.isAlphabetic || $0.properties.numericType != nil
             }
+    }
+
+    /// A pattern of newsboat (POSIX, extended, with the escapes of GNU) between slashes; nil if it is
+    /// empty, or if ours would read a part of it in another way.
+    private static func expression(_ pattern: String) -> String? {
+        var written = ""
+        var isEscaped = false
+        var isInBracket = false
+        var last: Character?
+        for character in pattern {
+            switch (isEscaped, character) {
+            case (true, _):
+                let isLetter = character.isLetter || character.isNumber
+                if isLetter, !"bBsSwW".contains(character) || isInBracket { return nil }
+                if "<>`'".contains(character) { return nil }
+            // In a bracket of POSIX, a backslash is itself.
+            case (false, "\\"): if isInBracket { return nil }
+            case (false, "["): isInBracket = true
+            case (false, "]"): isInBracket = false
+            case (false, "/"): written.append("\\")
+            case (false, "="), (false, "."): if isInBracket, last == "[" { return nil }
+            default: break
+            }
+            isEscaped = !isEscaped && character == "\\"
+            written.append(character)
+            last = character
+        }
+        return written.isEmpty || isEscaped || !isInOneLine(written) ? nil : written
+    }
+
+    private static func isInOneLine(_ text: String) -> Bool {
+        text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
     }
 
     /// A value as people type it: in quotation marks unless it is one plain word.

@@ -1,7 +1,26 @@
 /// Translates newsboat's filter language into ours. Newsboat has comparisons, parentheses, and
 /// `and` and `or` of equal precedence from left to right.
 struct NewsboatExpression {
+    /// What the expression is for.
+    enum Use {
+        /// A saved query.
+        case query
+        /// A rule that decides once, when an article arrives: about hiding it, as newsboat's
+        /// `ignore-article` does, or about what newsboat decides anew each time that it draws.
+        case ignoring, highlighting
+
+        /// The attributes of an article that are others later.
+        fileprivate var changing: Set<String> {
+            switch self {
+            case .query: []
+            case .ignoring: ["unread", "flags"]
+            case .highlighting: ["unread", "flags", "age"]
+            }
+        }
+    }
+
     private let bytes: [UInt8]
+    private let use: Use
     private var index = 0
     private var depth = 0
 
@@ -10,8 +29,9 @@ struct NewsboatExpression {
     /// The part of an attribute's name that is reported; real names are shorter.
     private static let shownLength = 32
 
-    init(_ bytes: [UInt8]) {
+    init(_ bytes: [UInt8], for use: Use = .query) {
         self.bytes = bytes
+        self.use = use
     }
 
     /// Reads the whole expression as a query.
@@ -70,7 +90,8 @@ extension NewsboatExpression {
         let sign = self.sign()
         guard !attribute.isEmpty, let sign, let value = value() else { throw .unreadable }
         let comparison = NewsboatComparison(attribute: attribute, sign: sign, value: value)
-        guard let text = comparison.translated else {
+        if use.changing.contains(attribute) { throw .changing(attribute) }
+        guard let text = comparison.translated(isForRule: use != .query) else {
             throw .word(String(attribute.prefix(Self.shownLength)))
         }
         return text

@@ -1,4 +1,4 @@
-/// Splits a line of newsboat's `urls` file as newsboat does: into words between blanks and words in
+/// Splits a line of newsboat's `urls` file or configuration as newsboat does: into words between blanks and words in
 /// double quotes with backslash escapes. A word that begins with `#` begins a comment.
 struct NewsboatLine {
     private(set) var words: [String] = []
@@ -19,6 +19,17 @@ struct NewsboatLine {
                 words.append(String(decoding: word, as: UTF8.self))
             }
         }
+    }
+
+    /// Takes the next line of a file; lines end with LF, CRLF or CR. Nil at the end.
+    static func next(
+        of rest: inout Slice<UnsafeBufferPointer<UInt8>>
+    ) -> Slice<UnsafeBufferPointer<UInt8>>? {
+        guard !rest.isEmpty else { return nil }
+        let line = rest.prefix { $0 != 0x0A && $0 != 0x0D }
+        rest = rest[line.endIndex...]
+        if rest.popFirst() == 0x0D, rest.first == 0x0A { rest = rest.dropFirst() }
+        return line
     }
 
     /// Reads a word in quotes; without a closing quote it ends with the line.

@@ -1,15 +1,16 @@
 /// Reads newsboat's `urls` file. Each line is a feed: its address, then its tags.
 ///
 /// `~` begins a title; `!` hides the feed. A search (`query:`) becomes a saved query if our
-/// language can express it. Lines that would run a program are left out and reported.
+/// language can express it. Lines that would run a program are left out and reported. A file
+/// without any of these may be newsboat's configuration; see ``NewsboatConfigReader``.
 enum NewsboatReader {
-    static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(ListError) -> SubscriptionList {
-        var list = SubscriptionList(documentSize: bytes.count)
+    static func read(_ document: UnsafeBufferPointer<UInt8>) throws(ListError) -> SubscriptionList {
+        var list = SubscriptionList(documentSize: document.count)
         var isRecognised = false
         var isBlank = true
         var number = 0
-        var rest = bytes[...]
-        while let bytes = nextLine(of: &rest) {
+        var rest = document[...]
+        while let bytes = NewsboatLine.next(of: &rest) {
             number += 1
             let words = NewsboatLine(bytes).words
             guard let address = words.first else { continue }
@@ -27,35 +28,18 @@ enum NewsboatReader {
                 list.omit(ListOmission(.address, line: number))
             }
         }
-        guard isRecognised || isBlank else { throw .unrecognised }
-        return list
+        return isRecognised || isBlank ? list : try NewsboatConfigReader.read(document)
     }
 }
 
 extension NewsboatReader {
-    /// Takes the next line; lines end with LF, CRLF or CR. Nil at the end.
-    private static func nextLine(
-        of rest: inout Slice<UnsafeBufferPointer<UInt8>>
-    ) -> Slice<UnsafeBufferPointer<UInt8>>? {
-        guard !rest.isEmpty else { return nil }
-        let line = rest.prefix { $0 != 0x0A && $0 != 0x0D }
-        rest = rest[line.endIndex...]
-        if rest.popFirst() == 0x0D, rest.first == 0x0A { rest = rest.dropFirst() }
-        return line
-    }
-
     private static func takeSearch(
         _ address: String, line: Int, _ list: inout SubscriptionList
     ) {
         do throws(NewsboatSearch.Failure) {
             list.append(try NewsboatSearch(address).query, line: line)
         } catch {
-            let reason: ListOmission.Reason =
-                switch error {
-                case .word(let word): .expression(word)
-                case .unreadable: .badExpression
-                }
-            list.omit(ListOmission(reason, line: line))
+            list.omit(ListOmission(ListOmission.Reason(error), line: line))
         }
     }
 
@@ -88,6 +72,8 @@ struct NewsboatSearch {
     enum Failure: Error, Hashable {
         /// Our queries cannot compare this attribute in that way.
         case word(String)
+        /// This attribute is another one later, so that no rule can decide by it.
+        case changing(String)
         /// It is not an expression of newsboat, or has no name.
         case unreadable
     }
@@ -105,5 +91,17 @@ struct NewsboatSearch {
             throw .unreadable
         }
         self.query = query
+    }
+}
+
+extension ListOmission.Reason {
+    /// Why an expression of newsboat could not be translated.
+    init(_ failure: NewsboatSearch.Failure) {
+        self =
+            switch failure {
+            case .word(let word): .expression(word)
+            case .changing(let word): .changing(word)
+            case .unreadable: .badExpression
+            }
     }
 }

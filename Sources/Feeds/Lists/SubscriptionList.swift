@@ -8,6 +8,8 @@ public struct SubscriptionList: Sendable {
     public private(set) var feeds: [ListedFeed] = []
     /// Saved queries, each name once, in the order of the list.
     public private(set) var queries: [ListedQuery] = []
+    /// What newsboat's configuration has for articles as they arrive, in the order of the file.
+    public private(set) var rules: [ListedRule] = []
     /// The entries that were left out, in the order of the list; the first thousand of them.
     public private(set) var omissions: [ListOmission] = []
     /// The number of entries that were left out.
@@ -74,6 +76,14 @@ public struct SubscriptionList: Sendable {
             return omit(ListOmission(.repeatedQuery, line: line, title: query.name))
         }
         queries.append(query)
+    }
+
+    /// Adds a rule; an equal one is added once.
+    mutating func append(_ rule: ListedRule) {
+        guard rules.count < SubscriptionList.queryLimit else {
+            return omit(ListOmission(.excess, line: rule.line))
+        }
+        if !rules.contains(where: { $0.isSame(as: rule) }) { rules.append(rule) }
     }
 
     /// Records an entry that was left out.

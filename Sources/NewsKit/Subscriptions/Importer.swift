@@ -1,4 +1,5 @@
 import Feeds
+import Search
 import Store
 
 /// Subscribes to the feeds of a list, without asking for any of them.
@@ -16,6 +17,8 @@ public struct Importer: Sendable {
         public var untouched = 0
         /// The imported articles and marks; nil for a list, which has none.
         public var articles: (new: Int, read: Int, deleted: Int, favorites: Int)?
+        /// The rules that are new, and how many of the list were there already.
+        public var rules: (added: [Rule], known: Int) = ([], 0)
         /// Names of saved queries that are new, and of those that were kept although the list has
         /// another query of the name.
         public var queries: (added: [String], kept: [String]) = ([], [])
@@ -63,6 +66,56 @@ public struct Importer: Sendable {
             outcome.queries = taken.queries
             return outcome
         }
+    }
+}
+
+extension Importer {
+    /// The name of imported rules, before their number.
+    private static let ruleName = "newsboat"
+
+    /// Adds the rules of newsboat's configuration that are not there yet, as one import. Gives the
+    /// others with the reasons.
+    ///
+    /// - Parameter name: the name of the file, for the log.
+    public func add(
+        _ rules: [ListedRule], from name: String, reading read: RuleSet.Reader
+    ) async throws(StoreError) -> (Outcome, leftOut: [(rule: ListedRule, reason: String)]) {
+        try await archive.perform { store throws(StoreError) in
+            var found: [Rule] = []
+            var leftOut: [(rule: ListedRule, reason: String)] = []
+            for listed in rules {
+                var query = listed.query
+                if let url = listed.feedURL {
+                    guard let id = try store.feeds.subscribedFeed(at: url) else {
+                        leftOut.append((listed, "its feed is not subscribed: \(url.shownURL)"))
+                        continue
+                    }
+                    query = listed.query(ofFeed: id)
+                }
+                do throws(QueryError) {
+                    _ = try read(query, [])
+                    found.append(Rule(name: Self.ruleName, query: query, actions: listed.actions))
+                } catch {
+                    leftOut.append((listed, error.message))
+                }
+            }
+            var outcome = Outcome(added: 0, known: 0)
+            outcome.rules.added = try store.rules.add(imported: found, about: name)
+            outcome.rules.known = found.count - outcome.rules.added.count
+            return (outcome, leftOut)
+        }
+    }
+}
+
+extension ListedRule {
+    /// What the rule does here: hide, or give a tag where newsboat has colours.
+    public var actions: RuleActions {
+        var actions = RuleActions()
+        switch action {
+        case .hide: actions.marks = .hide
+        case .highlight: actions.tags = ["highlight"]
+        }
+        return actions
     }
 }
 

@@ -20,6 +20,11 @@ extension Store.Feeds {
             alike.filter { $0.id != other && AddressKey($0.url) == key }, for: url)
     }
 
+    /// The id of the subscribed feed with an address, in any spelling.
+    public func subscribedFeed(at url: String) throws(StoreError) -> Int64? {
+        try feed(at: url).flatMap { $0.isRemoved ? nil : $0.id }
+    }
+
     /// Frees the address of a purged feed, which for the person does not exist any more.
     func vacate(_ url: String) throws(StoreError) {
         try connection.statement(

@@ -30,18 +30,26 @@ extension Store.Rules {
         }
     }
 
-    /// Adds rules whose names are free, in one entry of the log; gives the names of the others.
-    public func add(_ rules: [Rule], about: String) throws(StoreError) -> [String] {
+    /// Adds the rules of a list as one import, under their names and the next free number:
+    /// `newsboat-1`. A rule that does the same as another one, whatever its name, is not added. Gives
+    /// those that were, with their names.
+    public func add(imported rules: [Rule], about: String) throws(StoreError) -> [Rule] {
         try change(.import, about: about) { recorder throws(StoreError) in
-            var taken: [String] = []
-            for rule in rules {
-                if try self.rule(named: rule.name) == nil {
-                    _ = try insert(rule, &recorder)
-                } else {
-                    taken.append(rule.name)
-                }
+            var known = try all()
+            var added: [Rule] = []
+            for var rule in rules
+            where !known.contains(where: { ($0.query, $0.actions) == (rule.query, rule.actions) }) {
+                let stem = rule.name
+                var number = 1
+                repeat {
+                    rule.name = "\(stem)-\(number)"
+                    number += 1
+                } while known.contains { $0.name == rule.name }
+                rule.id = try insert(rule, &recorder)
+                known.append(rule)
+                added.append(rule)
             }
-            return taken
+            return added
         }
     }
 

@@ -11,8 +11,8 @@ struct ImportCommand: NewsCommand {
         commandName: "import",
         abstract: "Subscribe to the feeds of another reader.",
         discussion: """
-            Reads OPML, newsboat's urls file, newsboat's cache.db with its articles and marks, or the \
-            JSON of news export. Fetches nothing: the next refresh does. Folders become tags. An \
+            Reads OPML, newsboat's urls file, newsboat's cache.db with its articles and marks, the \
+            rules in newsboat's config, or the JSON of news export. Fetches nothing: the next refresh does. Folders become tags. An \
             article with the newsboat flag x becomes a favorite with the tag flag-x.
 
             Anybody may have written the file, so it can add feeds but not change yours. A feed that \
@@ -24,8 +24,12 @@ struct ImportCommand: NewsCommand {
 
             Saved queries are imported if their names are free. Searches in newsboat's urls file \
             (query:) become saved queries if they only compare unread, tags, flags, age, or title, \
-            author, feedtitle and link with plain words (=~). newsboat finds parts of words; a query \
-            finds their beginnings.
+            author, feedtitle and link with words or patterns (=~). newsboat finds parts of words; a \
+            query finds their beginnings.
+
+            From newsboat's config, ignore-article becomes a rule that hides, and highlight-article a \
+            rule that gives the tag highlight, without the colours. They compare titles as newsboat \
+            does. Import the feeds first: a rule for one feed needs it. See news rule.
 
             Piped: url, title and folder, separated by tabs.
             """)
@@ -42,30 +46,28 @@ struct ImportCommand: NewsCommand {
     @Flag(help: "Give new feeds all settings of the list. Only for a list that you trust.")
     var trust = false
 
-    @Flag(help: "Only print what is in the list. Does not use the database.")
+    @Flag(help: "Only print what is in the file. Does not use the database.")
     var dryRun = false
 
     @OptionGroup var format: FormOptions
 
     mutating func run(_ container: Container) async throws {
         let (list, database) = try contents(container)
-        let (outcome, unreadable) =
-            dryRun
-            ? (
-                try database.map {
-                    Importer.Outcome(try NewsboatCache(path: $0, isTrusted: trust).contents())
-                }, []
-            )
-            : try await take(list, database, container)
+        var report = ImportReport(
+            source: source, isDryRun: dryRun, isTrusted: trust, list: list)
+        if dryRun {
+            report.outcome = try database.map {
+                Importer.Outcome(try NewsboatCache(path: $0, isTrusted: trust).contents())
+            }
+        } else {
+            try await take(list, database, container, &report)
+        }
         // Do not print thousands of feeds on a screen, unless the person asked only for that.
         let form = format.form(container)
         if dryRun || form == .json || !container.style.isTerminal {
             try print(list.feeds.map(\.withoutSecrets), form, container)
         }
-        ImportReport(
-            source: source, isDryRun: dryRun, isTrusted: trust, list: list, outcome: outcome,
-            unreadable: unreadable
-        ).say(Messages(container))
+        report.say(Messages(container))
     }
 
     /// The list, and the path of newsboat's database when it is one.
@@ -82,10 +84,11 @@ struct ImportCommand: NewsCommand {
         }
     }
 
-    /// The result, and the invalid saved queries of the list with the reasons.
+    /// Imports, and adds the result to the report.
     private func take(
-        _ list: SubscriptionList, _ database: String?, _ container: Container
-    ) async throws -> (Importer.Outcome?, [(name: String, reason: String)]) {
+        _ list: SubscriptionList, _ database: String?, _ container: Container,
+        _ report: inout ImportReport
+    ) async throws {
         let archive = try container.archive()
         let importer = Importer(archive: archive, isTrusted: trust)
         let file = source.split(separator: "/").last.map(String.init) ?? source
@@ -93,7 +96,14 @@ struct ImportCommand: NewsCommand {
         if let database {
             let taken = try await importer.takeOver(
                 newsboatCache: database, now: container.now, as: name)
-            return (Importer.Outcome(taken), [])
+            report.outcome = Importer.Outcome(taken)
+            return
+        }
+        if !list.rules.isEmpty {
+            let (outcome, leftOut) = try await importer.add(
+                list.rules, from: name, reading: container.queryReader)
+            (report.outcome, report.rulesLeftOut) = (outcome, leftOut)
+            return
         }
         let saved =
             list.queries.isEmpty
@@ -107,7 +117,7 @@ struct ImportCommand: NewsCommand {
             let new = list.feeds.filter { !outcome.existing.contains($0.url) }
             try container.approvedFeeds.add(new.map { ($0.settings, $0.url) })
         }
-        return (outcome, unreadable)
+        (report.outcome, report.unreadable) = (outcome, unreadable)
     }
 }
 

@@ -13,17 +13,21 @@ struct ImportReport {
     /// Nil for a dry run.
     var outcome: Importer.Outcome?
     /// The saved queries that cannot be read, and the reasons.
-    var unreadable: [(name: String, reason: String)]
+    var unreadable: [(name: String, reason: String)] = []
+    /// The rules that were not added, and the reasons.
+    var rulesLeftOut: [(rule: ListedRule, reason: String)] = []
 
     /// How many of a kind are named; the others are only counted.
     private static let shown = 20
 
     /// Prints all messages, the summary last.
     func say(_ messages: Messages) {
-        for omission in list.omissions.prefix(Self.shown) {
+        // Nobody misses a setting of another program.
+        for omission in list.omissions.filter({ $0.reason != .setting }).prefix(Self.shown) {
             messages.say("news: \(source): \(omission)")
         }
         sayQueries(messages)
+        sayRules(messages)
         sayRisks(messages)
         if list.isIncomplete {
             messages.say("news: \(source): the list is cut off; what came before was kept")
@@ -35,7 +39,12 @@ struct ImportReport {
 extension ImportReport {
     private var summary: [String] {
         let feeds = isDryRun ? list.feeds.count : outcome?.added ?? 0
-        var parts = [(isDryRun ? "would import " : "imported ") + feeds.counted("feed")]
+        let rules = isDryRun ? list.rules.count : outcome?.rules.added.count ?? 0
+        let brought = list.rules.isEmpty ? feeds.counted("feed") : rules.counted("rule")
+        var parts = [(isDryRun ? "would import " : "imported ") + brought]
+        if let known = outcome?.rules.known, known > 0 {
+            parts.append(known == 1 ? "1 was there already" : "\(known) were there already")
+        }
         if let known = outcome?.known, known > 0 {
             parts.append(
                 known == 1 ? "1 was already subscribed" : "\(known) were already subscribed")
@@ -50,12 +59,38 @@ extension ImportReport {
         }
         let queries = isDryRun ? list.queries.count : outcome?.queries.added.count ?? 0
         if queries > 0 { parts.append(queries == 1 ? "1 saved query" : "\(queries) saved queries") }
-        let left = list.omissionCount
+        let settings = list.omissions.count { $0.reason == .setting }
+        let left = list.omissionCount - settings + rulesLeftOut.count
         if left > 0 {
-            let noun = list.omissions[0].line == nil ? ("entry", "entries") : ("line", "lines")
+            let isLines = !rulesLeftOut.isEmpty || list.omissions[0].line != nil
+            let noun = isLines ? ("line", "lines") : ("entry", "entries")
             parts.append("\(left) \(left == 1 ? noun.0 : noun.1) left out")
         }
+        if settings > 0 {
+            parts.append("passed over \(settings.counted("other setting")) of newsboat")
+        }
         return parts
+    }
+
+    private func sayRules(_ messages: Messages) {
+        if isDryRun {
+            for rule in list.rules.prefix(Self.shown) {
+                let feed = rule.feedURL.map { " in \($0.shownURL)" } ?? ""
+                messages.say(
+                    "news: \(source): line \(rule.line) would be the rule "
+                        + "\(rule.query)\(feed) (\(rule.actions.words.joined(separator: ", ")))")
+            }
+        }
+        for (rule, reason) in rulesLeftOut.prefix(Self.shown) {
+            messages.say("news: \(source): line \(rule.line) was left out: \(reason)")
+        }
+        guard let added = outcome?.rules.added, let first = added.first else { return }
+        for rule in added.prefix(Self.shown) {
+            messages.say(
+                "news: added the rule \(rule.name): \(rule.query) "
+                    + "(\(rule.actions.words.joined(separator: ", ")))")
+        }
+        messages.say("news: \(ImportReport.advice(onTrying: first.name))")
     }
 
     private func sayQueries(_ messages: Messages) {

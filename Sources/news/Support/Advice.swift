@@ -102,7 +102,7 @@ extension LogEntry {
         let result: String
         switch action {
         case .add: result = "removes the feed and hides its articles"
-        case .import: result = "takes back the feeds, marks and queries that it brought"
+        case .import: result = "takes back the feeds, marks, queries and rules that it brought"
         case .remove: result = "subscribes to the feed again"
         case .purge: result = "brings the feed and its articles back"
         case .merge: result = "makes them two feeds again"
@@ -208,6 +208,11 @@ extension ImportReport {
     /// The option that also imports what was left out.
     static let adviceOnTrust =
         "if you trust the file, --trust imports what was left out, but settings only for new feeds"
+
+    /// How to see what a rule does, after some were imported.
+    static func advice(onTrying rule: String) -> String {
+        "they act on articles that arrive from now on; `news rule test \(rule)` tries one"
+    }
 }
 
 extension NewSubscription.Failure {

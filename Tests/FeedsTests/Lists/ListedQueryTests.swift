@@ -92,7 +92,7 @@ struct ListedQueryTests {
         #expect(
             list.omissions.map(\.description) == [
                 "line 3 was left out: a query cannot compare “rssurl” like that",
-                "line 4 was left out: newsboat itself could not read this search",
+                "line 4 was left out: newsboat itself could not read this expression",
             ])
     }
 }

@@ -122,7 +122,7 @@ struct ImportCommandTests {
         let urls = ##"""
             https://a.example/feed tech
             "query:Fresh & unread:unread = \"yes\" and (age between 0:7 or tags # \"tech\")"
-            "query:Titles:title =~ \"swift|c++ news\" or author =~ \"jane\" and link !~ \"/a\""
+            "query:Content:content =~ \"swift|c++ news\" or author =~ \"jane\" and link !~ \"/a\""
             "query:Words:title =~ \"swift|rust news\" or author =~ \"jane\" and link !~ \"/a\""
             "query:Flagged:flags =~ \"x\" and feedtitle !~ \"두 낱말\""
             """##
@@ -139,6 +139,69 @@ struct ImportCommandTests {
         for name in saved where name != "Flagged" {
             #expect(try await news.run("list", "--offline", "@\(name)").exitStatus == 0)
         }
+    }
+
+    @Test("the rules in newsboat's config act on what arrives, come once, and are undone as one")
+    func takesRules() async throws {
+        let news = try CommandHarness()
+        let server = try news.serve([
+            "/feed": [.json(try FeedDocument.json("Deals", ["An add-on", "News 1", "광고입니다"]))]
+        ])
+        let url = server.url("/feed")
+        let config = try news.home.write(
+            ##"""
+            auto-reload yes
+            ignore-article "\##(url)" "title =~ \"ad\" or title =~ \"광고\""
+            ignore-article "https://other.example/feed" "title =~ \"x\""
+            highlight-article "title =~ \"^news [0-9]\"" red default bold
+            highlight-article "content =~ \"secret\"" red default
+            highlight-article "title =~ \"[[:foo:]]\"" red default
+            """##, to: "config")
+        try await news.lines("add", "--no-fetch", url, "--allow-private")
+
+        let dry = try await news.run("--db", "/dev/null/x", "import", "--dry-run", config)
+        #expect(dry.exitStatus == 0)
+        #expect(
+            dry.stderr.contains(
+                "line 4 would be the rule title:/^news [0-9]/i (tag:highlight)\n"))
+        #expect(dry.stderr.contains("(title:/ad/i OR title:/광고/i)") == false)
+        #expect(dry.stderr.contains("title:/ad/i OR title:/광고/i in http://127.0.0.1"))
+        let result = try await news.run("import", config)
+        #expect(result.exitStatus == 0)
+        #expect(
+            result.stderr == """
+                news: \(config): line 5 was left out: a query cannot compare “content” like that
+                news: \(config): line 3 was left out: its feed is not subscribed: \
+                https://other.example/feed
+                news: \(config): line 6 was left out: [:foo:] is not known
+                news: added the rule newsboat-1: feed:1 (title:/ad/i OR title:/광고/i) (hide)
+                news: added the rule newsboat-2: title:/^news [0-9]/i (tag:highlight)
+                news: they act on articles that arrive from now on; \
+                `news rule test newsboat-1` tries one
+                news: imported 2 rules, 3 lines left out, passed over 1 other setting of newsboat
+
+                """)
+        try await news.lines("refresh")
+        #expect(try await news.lines("list").map { $0.columns[4] } == ["News 1"])
+        #expect(try await news.lines("list", "tag:highlight").map { $0.columns[4] } == ["News 1"])
+        #expect(try await news.lines("list", "is:hidden").count == 2)
+
+        let again = try await news.run("import", config)
+        #expect(again.stderr.contains("imported 0 rules, 2 were there already, 3 lines left out"))
+        let entry = try await news.lines("log").map(\.columns).filter { $0[2] == "import" }
+        #expect(entry.map { $0[4] } == ["config: 2 rules"])
+        try await news.lines("undo", entry[0][0])
+        #expect(try await news.lines("rule") == [])
+        #expect(try await news.lines("list", "is:hidden").count == 0)
+    }
+
+    @Test("imported rules get names that are free")
+    func namesRules() async throws {
+        let news = try CommandHarness()
+        try await news.lines("rule", "add", "newsboat-1", "other", "--read")
+        let config = ##"highlight-article "title =~ \"a\"" red default"##
+        let result = try await news.run("import", "-", input: .text(config))
+        #expect(result.stderr.contains("news: added the rule newsboat-2: title:/a/i"))
     }
 
     @Test("--dry-run touches no database, and says what would be imported")

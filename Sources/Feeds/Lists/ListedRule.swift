@@ -1,0 +1,37 @@
+/// What happens to articles as they arrive, in newsboat's configuration.
+public struct ListedRule: Hashable, Sendable {
+    /// What is done with an article.
+    public enum Action: Hashable, Sendable {
+        /// It is not shown.
+        case hide
+        /// It is shown in other colours.
+        case highlight
+    }
+
+    /// The articles that it means, in the query language.
+    public var query: String
+    /// What is done with them.
+    public var action: Action
+    /// The address of the only feed that it is about; nil for all.
+    public var feedURL: String?
+    /// Its line in the file, counted from 1.
+    public var line: Int
+
+    init(query: String, action: Action, feedURL: String? = nil, line: Int) {
+        self.query = query
+        self.action = action
+        self.feedURL = feedURL
+        self.line = line
+    }
+
+    /// The query, of the feed with this id only.
+    public func query(ofFeed id: Int64) -> String {
+        let isChoice = query.contains(" OR ")
+        return "feed:\(id) " + (isChoice ? "(\(query))" : query)
+    }
+
+    /// Whether another line says the same.
+    func isSame(as other: ListedRule) -> Bool {
+        (query, action, feedURL) == (other.query, other.action, other.feedURL)
+    }
+}
