@@ -68,6 +68,7 @@ struct ImportCommand: NewsCommand {
             try print(list.feeds.map(\.withoutSecrets), form, container)
         }
         report.say(Messages(container))
+        if report.isUseless { throw Failure(.data, "\(source): nothing in it can be imported") }
     }
 
     /// The list, and the path of newsboat's database when it is one.

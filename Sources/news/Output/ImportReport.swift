@@ -20,6 +20,14 @@ struct ImportReport {
     /// How many of a kind are named; the others are only counted.
     private static let shown = 20
 
+    /// Whether the file had something, and nothing of it can be imported.
+    var isUseless: Bool {
+        let usable =
+            list.feeds.count + list.queries.count - unreadable.count + list.rules.count
+            - rulesLeftOut.count
+        return usable == 0 && leftOutCount + unreadable.count > 0
+    }
+
     /// Prints all messages, the summary last.
     func say(_ messages: Messages) {
         // Nobody misses a setting of another program.
@@ -37,6 +45,11 @@ struct ImportReport {
 }
 
 extension ImportReport {
+    private var settingCount: Int { list.omissions.count { $0.reason == .setting } }
+
+    /// How many feeds, rules and searches of other programs were left out.
+    private var leftOutCount: Int { list.omissionCount - settingCount + rulesLeftOut.count }
+
     private var summary: [String] {
         let feeds = isDryRun ? list.feeds.count : outcome?.added ?? 0
         let rules = isDryRun ? list.rules.count : outcome?.rules.added.count ?? 0
@@ -59,8 +72,8 @@ extension ImportReport {
         }
         let queries = isDryRun ? list.queries.count : outcome?.queries.added.count ?? 0
         if queries > 0 { parts.append(queries == 1 ? "1 saved query" : "\(queries) saved queries") }
-        let settings = list.omissions.count { $0.reason == .setting }
-        let left = list.omissionCount - settings + rulesLeftOut.count
+        let settings = settingCount
+        let left = leftOutCount
         if left > 0 {
             let isLines = !rulesLeftOut.isEmpty || list.omissions[0].line != nil
             let noun = isLines ? ("line", "lines") : ("entry", "entries")

@@ -297,6 +297,36 @@ struct ImportCommandTests {
         }
     }
 
+    @Test(
+        "65 when everything had to be left out, also with --dry-run",
+        arguments: [
+            "exec:rm\n\"filter:rm:https://a.example/\"\n", "file:///etc/passwd\n",
+            "[{\"name\": \"a b\", \"saved_query\": \"x\"}]",
+            "<opml><body><outline type=\"link\" text=\"x\" url=\"https://a.example\"/></body></opml>",
+            "ignore-article \"*\" \"content =~ \\\"x\\\"\"\n",
+            "ignore-article \"https://a.example/\" \"title =~ \\\"x\\\"\"\n",
+        ])
+    func nothingUsable(text: String) async throws {
+        let news = try CommandHarness()
+        let file = try news.home.write(text, to: "list")
+        let result = try await news.run("import", file)
+        #expect(result.exitStatus == 65)
+        #expect(result.stderr.contains(" left out"))
+        #expect(result.stderr.hasSuffix("\nnews: \(file): nothing in it can be imported\n"))
+        // Without a database it does not know what depends on the person's feeds and queries.
+        guard !text.contains("saved_query"), !text.contains("title =~") else { return }
+        #expect(try await news.run("import", "--dry-run", file).exitStatus == 65)
+    }
+
+    @Test("what is there already is no failure")
+    func allKnown() async throws {
+        let news = try CommandHarness()
+        let text = "https://a.example/feed\nexec:rm\n"
+        for _ in 1...2 {
+            #expect(try await news.run("import", "-", input: .text(text)).exitStatus == 0)
+        }
+    }
+
     @Test("no such file, and a directory: 66")
     func refusesMissing() async throws {
         let news = try CommandHarness()
