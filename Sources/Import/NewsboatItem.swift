@@ -67,8 +67,14 @@ package struct NewsboatItem: Equatable, Sendable {
     /// them. Relative URLs are resolved against ``base``, else the web site of the feed, else the
     /// feed.
     private func sanitizedItem(of feed: NewsboatFeed) -> ParsedItem {
-        var item = item
-        let base = base ?? feed.homeURL ?? feed.address
+        item.sanitized(base: base ?? feed.homeURL ?? feed.address)
+    }
+}
+
+extension ParsedItem {
+    /// The item with safe content and absolute links.
+    func sanitized(base: String?) -> ParsedItem {
+        var item = self
         item.url = item.url.flatMap { URLReference.web($0, against: base) }
         item.attachments = item.attachments.compactMap { file in
             guard let url = URLReference.web(file.url, against: base) else { return nil }

@@ -1,8 +1,9 @@
 /// Reads subscriptions from JSON: the output of ``JSONListWriter``, the same with the member names
-/// of other readers, an array of addresses, or any of these as a member of an object.
+/// of other readers, an array of addresses, or any of these as a member of an object. Items in the
+/// format of Google Reader may stand beside them, or alone.
 struct JSONListReader: ~Copyable {
-    private var list: SubscriptionList
-    private var reader: JSONReader
+    var list: SubscriptionList
+    var reader: JSONReader
     /// Whether a list was found, even an empty one.
     private var isRecognised = false
     private var entries = 0
@@ -38,8 +39,10 @@ struct JSONListReader: ~Copyable {
             let isList = JSONListReader.isListName(name)
             if isList, try reader.peek() == .array {
                 try readList()
+            } else if case "items" = name, try reader.peek() == .array {
+                isFeed = true
+                try readArticles()
             } else {
-                if case "items" = name { isFeed = true }
                 try reader.skip()
             }
         }

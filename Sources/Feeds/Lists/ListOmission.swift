@@ -26,6 +26,8 @@ public struct ListOmission: Hashable, Sendable {
         case changing(String)
         /// It is a rule for the feeds with addresses of a pattern.
         case feedPattern
+        /// It is an article that does not say of which subscribed feed it is.
+        case orphan
         /// It is another setting in newsboat's configuration.
         case setting
         /// It is a saved query with an impossible name or without a text.
@@ -110,6 +112,7 @@ extension ListOmission.Reason: CustomStringConvertible {
         case .changing(let word):
             "“\(word)” changes, and a rule decides once, when an article arrives"
         case .feedPattern: "a rule cannot tell feeds by a pattern of their addresses"
+        case .orphan: "it does not say of which subscribed feed it is"
         case .setting: "it is a setting of newsboat"
         case .badQuery: "it cannot be a saved query"
         case .repeatedQuery: "another query of the list has its name"

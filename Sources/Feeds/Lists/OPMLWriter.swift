@@ -4,8 +4,8 @@ import Web
 /// Writes OPML 2.0 (opml.org/spec2.opml) in UTF-8. Equal lists give equal bytes, and the document
 /// is read back as the same feeds.
 ///
-/// The first tag of a feed is its folder, since an outline has only one place; the other tags are
-/// its categories. The settings of a feed are attributes in a namespace of their own, and saved
+/// The first tag of a feed is its folder, since an outline has only one place; all its tags are its
+/// categories. The settings of a feed are attributes in a namespace of their own, and saved
 /// queries are elements of that namespace in the head; other programs ignore both.
 public enum OPMLWriter {
     /// The document with these feeds: folders sorted by name, and the feeds in each folder in their
@@ -39,7 +39,7 @@ public enum OPMLWriter {
     }
 
     private static func write(_ feed: ListedFeed, indent: String, to output: inout XMLOutput) {
-        let tags = feed.allTags.dropFirst()
+        let tags = feed.allTags
         output.raw("\(indent)<outline type=\"rss\"")
         output.attribute("text", feed.shownTitle ?? feed.url.withoutScheme)
         output.attribute("title", feed.title ?? feed.customTitle)

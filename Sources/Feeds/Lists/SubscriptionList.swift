@@ -8,6 +8,8 @@ public struct SubscriptionList: Sendable {
     public private(set) var feeds: [ListedFeed] = []
     /// Saved queries, each name once, in the order of the list.
     public private(set) var queries: [ListedQuery] = []
+    /// What the person did with articles, in the order of the list. Their feeds are in ``feeds``.
+    public private(set) var articles: [ListedArticle] = []
     /// What newsboat's configuration has for articles as they arrive, in the order of the file.
     public private(set) var rules: [ListedRule] = []
     /// The entries that were left out, in the order of the list; the first thousand of them.
@@ -51,16 +53,23 @@ public struct SubscriptionList: Sendable {
     ///
     /// - Parameter line: The line of the entry, in a list of lines.
     package mutating func append(_ feed: ListedFeed, line: Int? = nil) {
-        var key = feed.url.hashValue
-        while let place = places[key] {
-            if feeds[place].url == feed.url { return merge(feed, at: place) }
-            key &+= 1
-        }
+        if let place = place(of: feed.url) { return merge(feed, at: place) }
         guard feeds.count < limit else {
             return omit(ListOmission(.excess, line: line, title: feed.shownTitle))
         }
+        var key = feed.url.hashValue
+        while places[key] != nil { key &+= 1 }
         places[key] = feeds.count
         feeds.append(feed)
+    }
+
+    private func place(of url: String) -> Int? {
+        var key = url.hashValue
+        while let place = places[key] {
+            if feeds[place].url == url { return place }
+            key &+= 1
+        }
+        return nil
     }
 
     /// Adds a saved query; of several with the same name the first one counts.
@@ -76,6 +85,20 @@ public struct SubscriptionList: Sendable {
             return omit(ListOmission(.repeatedQuery, line: line, title: query.name))
         }
         queries.append(query)
+    }
+
+    /// Adds an article, and its feed if the list does not have it yet.
+    mutating func append(_ article: ListedArticle) {
+        guard let url = article.feedURL else { return }
+        guard articles.count < limit else {
+            return omit(ListOmission(.excess, title: article.item.title))
+        }
+        if place(of: url) == nil {
+            var feed = ListedFeed(url: url)
+            (feed.title, feed.homeURL) = (article.feedTitle, article.feedHomeURL)
+            append(feed)
+        }
+        articles.append(article)
     }
 
     /// Adds a rule; an equal one is added once.
@@ -105,6 +128,7 @@ public struct SubscriptionList: Sendable {
             }
             list.omit(ListOmission(reason, title: feed.shownTitle ?? feed.url.withoutCredentials))
         }
+        list.articles = articles.filter { list.place(of: $0.feedURL ?? "") != nil }
         return list
     }
 

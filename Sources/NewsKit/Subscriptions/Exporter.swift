@@ -1,5 +1,6 @@
 import Feeds
 import Store
+import Web
 
 /// Gives the subscriptions as a list for other programs.
 public enum Exporter {
@@ -19,6 +20,33 @@ public enum Exporter {
         return (
             SubscriptionList(harmless, queries: queries), zip(feeds, harmless).count { $0 != $1 }
         )
+    }
+}
+
+extension Exporter {
+    /// Gives the articles that the person has read, marked or tagged, a few at a time.
+    ///
+    /// - Parameter withSecrets: Whether passwords in URLs of feeds are part of it.
+    public static func eachArticle(
+        of store: Store, withSecrets: Bool, _ body: ([ListedArticle]) throws -> Void
+    ) throws {
+        var last: Int64 = 0
+        while true {
+            let page = try store.articles.marked(after: last)
+            guard let end = page.last else { return }
+            last = end.id
+            try body(page.map { withSecrets ? $0.article : $0.article.withoutSecrets })
+        }
+    }
+}
+
+extension ListedArticle {
+    /// Without names and passwords in the URLs of its feed.
+    fileprivate var withoutSecrets: ListedArticle {
+        var article = self
+        article.feedURL = feedURL?.withoutCredentials
+        article.feedHomeURL = feedHomeURL?.withoutCredentials
+        return article
     }
 }
 

@@ -1,4 +1,5 @@
 import Feeds
+import Import
 import Search
 import Store
 
@@ -33,6 +34,17 @@ public struct Importer: Sendable {
             self.init(added: outcome.subscribed, known: outcome.known)
             articles = (outcome.articles, outcome.read, outcome.deleted, outcome.favorites)
             untouched = outcome.untouched
+            existing = outcome.existing
+        }
+
+        /// The result of importing a list with articles into an empty database.
+        public init(trying list: SubscriptionList) {
+            self.init(added: list.feeds.count, known: 0)
+            guard !list.articles.isEmpty else { return }
+            articles = (
+                list.articles.count, list.articles.count(where: \.isRead), 0,
+                list.articles.count(where: \.isFavorite)
+            )
         }
     }
 
@@ -50,7 +62,7 @@ public struct Importer: Sendable {
     }
 
     /// Subscribes to all feeds or, when it throws, to none. They are due at once. Then saves the
-    /// queries whose names are free.
+    /// queries whose names are free. A list with articles is imported feed by feed.
     ///
     /// - Parameters:
     ///   - queries: the queries of the list that can be read.
@@ -59,6 +71,16 @@ public struct Importer: Sendable {
         to list: SubscriptionList, saving queries: [SavedQuery], from name: String
     ) async throws(StoreError) -> Outcome {
         let subscriptions = list.feeds.map { Subscription($0, isTrusted: isTrusted) }
+        guard list.articles.isEmpty else {
+            return try await archive.perform { store throws(StoreError) in
+                let (taken, queries) = try store.importList(
+                    subscriptions, articles: list.articles, saving: queries, isTrusted: isTrusted,
+                    about: name)
+                var outcome = Outcome(taken)
+                outcome.queries = queries
+                return outcome
+            }
+        }
         return try await archive.perform { store throws(StoreError) in
             let taken = try store.feeds.subscribe(subscriptions, saving: queries, about: name)
             var outcome = Outcome(added: taken.added.count, known: taken.known.count)

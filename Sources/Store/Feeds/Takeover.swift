@@ -11,6 +11,8 @@ package struct ForeignArticle {
     package var isDeleted: Bool
     /// Whether it becomes a favorite.
     package var isFavorite: Bool
+    /// Whether it is kept for later.
+    package var isLater = false
     /// Tags to give it.
     package var tags: Set<String>
 
@@ -39,6 +41,8 @@ package struct Takeover {
         package var known = 0
         /// Feeds that existed before, so that their articles and marks were not imported.
         package var untouched = 0
+        /// The addresses of the feeds that existed before, also of removed ones.
+        package var existing: Set<String> = []
         /// The names, in the other reader, of feeds that cannot be subscribed. These and their
         /// articles were not imported.
         package var skipped: [String] = []
@@ -88,15 +92,27 @@ package struct Takeover {
         try store.change(&recorder) { recorder throws(StoreError) in
             let (id, arrival) = try store.feeds.subscribeIfNeeded(subscription, &book, &recorder)
             if arrival == .known { outcome.known += 1 } else { outcome.subscribed += 1 }
-            if !isTrusted, arrival != .new {
-                outcome.untouched += 1
-                return
-            }
+            if arrival != .new { outcome.existing.insert(subscription.url) }
             while true {
                 let articles = try next()
                 if articles.isEmpty { return }
+                guard isTrusted || arrival == .new else {
+                    outcome.untouched += 1
+                    return
+                }
                 try take(articles, of: id, homeURL: subscription.homeURL, &recorder)
             }
+        }
+    }
+
+    /// Saves queries under the names that are free.
+    package mutating func save(
+        _ queries: [SavedQuery]
+    ) throws(StoreError) -> (added: [String], kept: [String]) {
+        var recorder = recorder
+        defer { self.recorder = recorder }
+        return try store.change(&recorder) { recorder throws(StoreError) in
+            try store.search.merge(queries, &recorder)
         }
     }
 
@@ -153,6 +169,10 @@ package struct Takeover {
         if article.isFavorite, try store.articles.mark(.favoriteAt, article: id) {
             outcome.favorites += 1
             recorder.note(.favoriteAt, before: .null, of: id)
+            isMarked = true
+        }
+        if article.isLater, try store.articles.mark(.laterAt, article: id) {
+            recorder.note(.laterAt, before: .null, of: id)
             isMarked = true
         }
         for tag in article.tags {

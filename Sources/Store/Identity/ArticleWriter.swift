@@ -109,7 +109,8 @@ extension ArticleWriter {
         """
 
     /// Stores the current content as a version if the text is about to change, within the
-    /// transaction of the change.
+    /// transaction of the change. An article that had no text yet, as an imported one, has none that
+    /// anybody would want back.
     private func saveVersion(of id: Int64, before draft: ArticleDraft) throws(StoreError) {
         try connection.statement(
             """
@@ -119,6 +120,7 @@ extension ArticleWriter {
             FROM article a LEFT JOIN content c ON c.article_id = a.id
             WHERE a.id = ?1 AND (a.title IS NOT ?3 OR c.html IS NOT ?4 OR c.text IS NOT ?5
               OR c.summary IS NOT ?6)
+              AND (a.title IS NOT ?3 OR COALESCE(c.html, c.text, c.summary) IS NOT NULL)
             """
         ).run(
             id, now, draft.item.title, draft.item.contentHTML, draft.item.contentText,

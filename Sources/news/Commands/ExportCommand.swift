@@ -7,34 +7,53 @@ import Terminal
 struct ExportCommand: NewsCommand {
     /// The formats of a list.
     enum Format: String, CaseIterable, ExpressibleByArgument {
-        case opml, json
+        case opml, json, newsboat
     }
 
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Print the subscriptions and the saved queries as OPML or JSON.",
+        abstract: "Print the subscriptions and the saved queries for other programs.",
         discussion: """
-            news import --trust reads both formats with all settings of the feeds. Without --trust it \
+            news import --trust reads OPML and JSON with all settings of the feeds. Without --trust it \
             leaves out the settings that the list of a stranger must not set. Passwords in URLs, \
             request headers and header commands are left out unless you give --secrets.
 
             Other readers ignore the saved queries. In OPML they are elements of the head, \
             <news:query name="" text=""/>, and in JSON objects with "name" and "saved_query" after \
-            the feeds.
+            the feeds. --format newsboat is its urls file, with all tags and no settings.
+
+            With --state it is JSON with the articles that you have read, marked or tagged, in the \
+            format of Google Reader. FreshRSS reads them; newsboat and NetNewsWire read marks from no \
+            file.
             """)
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
-    @Option(help: "opml or json.")
-    var format = Format.opml
+    @Option(help: "opml, json or newsboat.")
+    var format: Format?
+
+    @Flag(help: "Also print what you have read, marked and tagged. Only as JSON.")
+    var state = false
 
     @Flag(help: "Also print passwords and request headers. Do not share the file.")
     var secrets = false
 
+    func validate() throws {
+        if state, let format, format != .json {
+            throw ValidationError("Only JSON has a place for --state; use --format json.")
+        }
+    }
+
     mutating func run(_ container: Container) async throws {
-        let (list, withheld) = try Exporter.list(of: container.store(), withSecrets: secrets)
+        let store = try container.store()
+        let (list, withheld) = try Exporter.list(of: store, withSecrets: secrets)
         let output = Records(container)
-        switch format {
+        switch format ?? (state ? .json : .opml) {
+        case .newsboat:
+            try output.write(NewsboatWriter.write(list.feeds))
+            try output.flush()
+        case .json where state:
+            try write(list, store, output)
         case .opml:
             try output.write(OPMLWriter.write(list))
             try output.flush()
@@ -49,5 +68,26 @@ struct ExportCommand: NewsCommand {
                     + (withheld == 1 ? "1 feed" : "\(withheld) feeds")
                     + "; --secrets prints them too")
         }
+    }
+
+    /// Prints the list and the articles, which need little memory however many they are.
+    private func write(_ list: SubscriptionList, _ store: Store, _ output: Records) throws {
+        var json = JSONWriter()
+        json.open(UInt8(ascii: "{"))
+        json.member("id", "user/-/state/com.google/reading-list")
+        json.member("title", list.title ?? "news")
+        json.name("feeds")
+        JSONListWriter.write(list.feeds, queries: list.queries, to: &json)
+        json.name("items")
+        json.open(UInt8(ascii: "["))
+        try Exporter.eachArticle(of: store, withSecrets: secrets) { articles in
+            for article in articles { article.write(to: &json) }
+            try output.write(json.drain())
+        }
+        json.close(UInt8(ascii: "]"))
+        json.close(UInt8(ascii: "}"))
+        json.newline()
+        try output.write(json.drain())
+        try output.flush()
     }
 }

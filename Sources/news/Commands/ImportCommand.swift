@@ -12,7 +12,8 @@ struct ImportCommand: NewsCommand {
         abstract: "Subscribe to the feeds of another reader.",
         discussion: """
             Reads OPML, newsboat's urls file, newsboat's cache.db with its articles and marks, the \
-            rules in newsboat's config, or the JSON of news export. Fetches nothing: the next refresh does. Folders become tags. An \
+            rules in newsboat's config, or the JSON of news export, with --state also what it says of \
+            articles, as the starred.json of other readers. Fetches nothing: the next refresh does. Folders become tags. An \
             article with the newsboat flag x becomes a favorite with the tag flag-x.
 
             Anybody may have written the file, so it can add feeds but not change yours. A feed that \
@@ -59,6 +60,7 @@ struct ImportCommand: NewsCommand {
             report.outcome = try database.map {
                 Importer.Outcome(try NewsboatCache(path: $0, isTrusted: trust).contents())
             }
+            if database == nil { report.outcome = Importer.Outcome(trying: list) }
         } else {
             try await take(list, database, container, &report)
         }

@@ -18,11 +18,11 @@ struct OPMLWriterTests {
             lines.dropFirst(6) == [
                 #"<outline type="rss" text="c.example/feed" xmlUrl="https://c.example/feed"/>"#,
                 #"<outline text="A">"#,
-                #"<outline type="rss" text="d.example/feed" xmlUrl="https://d.example/feed"/>"#,
+                #"<outline type="rss" text="d.example/feed" xmlUrl="https://d.example/feed" category="A"/>"#,
                 "</outline>",
                 #"<outline text="Z">"#,
-                #"<outline type="rss" text="b.example/feed" xmlUrl="https://b.example/feed"/>"#,
-                #"<outline type="rss" text="a.example/feed" xmlUrl="https://a.example/feed"/>"#,
+                #"<outline type="rss" text="b.example/feed" xmlUrl="https://b.example/feed" category="Z"/>"#,
+                #"<outline type="rss" text="a.example/feed" xmlUrl="https://a.example/feed" category="Z"/>"#,
                 "</outline>", "</body>", "</opml>",
             ])
     }

@@ -90,6 +90,119 @@ struct ExportCommandTests {
         #expect(full.stderr == "")
     }
 
+    /// A reader with a feed of some articles, of which some are marked; and the feed's address.
+    private func marked() async throws -> (CommandHarness, url: String) {
+        let news = try CommandHarness()
+        let titles = ["One", "둘", "Three", "Four"]
+        let server = try news.serve(["/feed": [.json(try FeedDocument.json("A", titles))]])
+        let url = server.url("/feed")
+        try await news.lines("add", url, "--allow-private", "--tag", "tech", "--tag", "ko")
+        try await news.lines("mark", "1", "2", "--read")
+        try await news.lines("mark", "2", "--favorite", "--tag", "keep", "--tag", "a/b")
+        try await news.lines("mark", "3", "--later")
+        return (news, url)
+    }
+
+    @Test("--state, imported elsewhere, has the marks, and the next refresh keeps them")
+    func carriesState() async throws {
+        let (news, _) = try await marked()
+        let exported = try await news.run("export", "--state")
+        #expect(exported.exitStatus == 0)
+        let json = try CommandJSON(exported.stdout)
+        #expect(json["items"]?.elements.count == 3)
+        #expect(
+            json["items"]?.elements[1]["categories"]?.elements.map(\.text) == [
+                "user/-/state/com.google/read", "user/-/state/com.google/starred",
+                "user/-/label/a/b", "user/-/label/keep",
+            ])
+        let other = try CommandHarness()
+        let imported = try await other.run(
+            "import", "--trust", "-", input: .bytes(exported.stdoutBytes))
+        #expect(
+            imported.stderr.hasSuffix("news: imported 1 feed, 3 articles (2 read, 1 favorite)\n"))
+        #expect(try await other.lines("log").map { $0.columns[2] } == ["import"])
+        #expect(try await other.run("export", "--state").stdout == exported.stdout)
+        try await other.lines("refresh")
+        let here = try await news.lines("list", "--offline").map { $0.columns[1...4] }
+        let there = try await other.lines("list", "--offline").map { $0.columns[1...4] }
+        #expect(Set(here) == Set(there) && here.count == 4)
+        #expect(try await other.lines("list", "--offline", "is:later").count == 1)
+        #expect(try await other.lines("list", "--offline", "tag:a/b").count == 1)
+        #expect(try await other.sqlite("SELECT count(*) FROM article_version") == ["0"])
+        let again = try await other.run(
+            "import", "--trust", "-", input: .bytes(exported.stdoutBytes))
+        #expect(again.stderr.hasSuffix("news: imported 0 feeds, 1 was already subscribed\n"))
+        try await other.lines("undo", "1")
+        #expect(try await other.lines("feeds") == [])
+    }
+
+    @Test("a stranger's --state marks nothing of a feed that is there")
+    func trustsNobody() async throws {
+        let list = """
+            {"items": [{"id": "1", "categories": ["user/-/state/com.google/read"],
+            "origin": {"feedUrl": "https://a.example/feed"}}]}
+            """
+        let news = try CommandHarness()
+        try await news.lines("add", "--no-fetch", "https://a.example/feed")
+        let result = try await news.run("import", "-", input: .text(list))
+        #expect(
+            result.stderr.contains(
+                "left out the articles and marks of 1 feed, because it existed before"))
+        #expect(try await news.ids() == [])
+    }
+
+    @Test("--state names no removed feed and no password, and is JSON only")
+    func withholds() async throws {
+        let (news, url) = try await marked()
+        try await news.lines("remove", "1")
+        let exported = try await news.run("export", "--state")
+        #expect(!exported.stdout.contains(url))
+        // The article that is shown still: the favorite.
+        #expect(exported.stdout.contains(#""title":"둘""#))
+        let other = try CommandHarness()
+        let imported = try await other.run(
+            "import", "--trust", "-", input: .bytes(exported.stdoutBytes))
+        #expect(imported.exitStatus == 65)
+        #expect(
+            imported.stderr.contains(
+                "“둘” was left out: it does not say of which subscribed feed it is"))
+
+        let list = #"[{"url": "https://me:s3cr3t@a.example/feed"}]"#
+        _ = try await news.run("import", "--trust", "-", input: .text(list))
+        try await news.sqlite("INSERT INTO article(feed_id, guid) VALUES(2, 'x')")
+        let id = try await news.sqlite("SELECT id FROM article WHERE guid = 'x'")[0]
+        try await news.lines("favorite", id)
+        #expect(!(try await news.run("export", "--state").stdout.contains("s3cr3t")))
+        #expect(try await news.run("export", "--state", "--secrets").stdout.contains("s3cr3t"))
+        for format in ["opml", "newsboat"] {
+            let result = try await news.run("export", "--state", "--format", format)
+            #expect(result.exitStatus == 64)
+        }
+    }
+
+    @Test("--format newsboat has all tags, and newsboat reads it")
+    func writesURLs() async throws {
+        let news = try CommandHarness()
+        try await news.lines(
+            "add", "--no-fetch", "https://a.example/feed", "--tag", "tech", "--tag", "두 낱말",
+            "--title", "Mine \"x\"")
+        try await news.lines("add", "--no-fetch", "https://b.example/feed")
+        let exported = try await news.run("export", "--format", "newsboat")
+        #expect(
+            exported.stdout == #"""
+                https://a.example/feed "tech" "두 낱말" "~Mine \"x\""
+                https://b.example/feed
+
+                """#)
+        let result = try await news.shell(
+            """
+            command -v newsboat > /dev/null || exit 0
+            "$NEWS" export --format newsboat > urls
+            newsboat -q -u urls -c newsboat.db -C /dev/null -e | grep -c xmlUrl
+            """)
+        #expect(result.lines.isEmpty || result.lines == ["2"], "\(result.stderr)")
+    }
+
     @Test("without feeds the list is empty, and is read back")
     func exportsNothing() async throws {
         let news = try CommandHarness()
