@@ -16,6 +16,8 @@ public struct ListState: Sendable {
     public private(set) var reminder: Reminder?
     /// How many feeds had not answered when the fetch stopped to wait for them.
     public private(set) var unanswered = 0
+    /// How many feeds turned out not to be there when they were asked for the first time.
+    public private(set) var missing = 0
     /// Whether feeds were asked, or would have been with a network.
     public private(set) var wasDue = false
     /// Whether no fetch is under way.
@@ -59,6 +61,7 @@ public struct ListState: Sendable {
         report = resource.report ?? report
         unreached = report?.unreached(page) ?? []
         unanswered = report?.unanswered ?? 0
+        missing = report?.missing ?? 0
         let failures = report?.lastingFailures(page) ?? []
         wasDue =
             wasDue || resource.isLoading || report != nil || failure != nil

@@ -67,6 +67,12 @@ extension FeedAnswer {
         self.init(content: .deferred(host: closed.host, until: closed.until), ledger: ledger)
     }
 
+    /// Whether it says that nothing is at this address: 404, 410, or no such host.
+    var isNotThere: Bool {
+        if case .unresolved = evidence { return true }
+        return ledger.status == 404 || ledger.status == 410
+    }
+
     /// Why there is no feed in it, and whose fault that is.
     var failure: (reason: String, fault: Fault) {
         switch content {

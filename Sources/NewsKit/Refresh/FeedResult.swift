@@ -37,6 +37,8 @@ public struct FeedResult: Equatable, Sendable, CustomStringConvertible {
     public var error: String?
     /// Whether the network of this machine is to blame for the failure, and not the feed.
     public var isExcused = false
+    /// Whether nothing was found at its address when it was asked for the first time.
+    public var isMissing = false
     /// What is worth telling its subscriber once.
     public var change: FeedChange?
     /// Why it was not asked.

@@ -32,6 +32,7 @@ struct RefreshOutcome: Sendable {
         answer.ledger.milliseconds = milliseconds
         result.plan(answer.ledger)
         result.change = FeedChange(from: feed.ledger, to: answer.ledger)
+        result.isMissing = feed.ledger.checkedAt == nil && answer.isNotThere
         switch answer.content {
         case .feed(let parsed, _):
             result.warnings = parsed.warnings

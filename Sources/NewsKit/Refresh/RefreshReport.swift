@@ -53,6 +53,10 @@ public struct RefreshReport: Equatable, Sendable {
     /// The failures to report for each feed: that there is no network is reported once.
     public var ownFailures: [FeedResult] { failures.filter { !$0.isExcused } }
 
+    /// How many feeds turned out not to be there when they were asked for the first time: a list of
+    /// subscriptions may be years old.
+    public var missing: Int { ownFailures.count(where: \.isMissing) }
+
     /// The failures that a view of `page` has to say: those of feeds that have not succeeded since.
     public func lastingFailures(_ page: ListedArticles.Page) -> [FeedResult] {
         let failing = page.failingIDs.union(unreached(page).map(\.feedID))

@@ -13,7 +13,8 @@ struct ImportCommand: NewsCommand {
         discussion: """
             Reads OPML, newsboat's urls file, newsboat's cache.db with its articles and marks, the \
             rules in newsboat's config, or the JSON of news export, with --state also what it says of \
-            articles, as the starred.json of other readers. Fetches nothing: the next refresh does. Folders become tags. An \
+            articles, as the starred.json of other readers. Fetches nothing: the next refresh does, and says how many feeds are not \
+            there any more. Folders become tags. An \
             article with the newsboat flag x becomes a favorite with the tag flag-x.
 
             Anybody may have written the file, so it can add feeds but not change yours. A feed that \

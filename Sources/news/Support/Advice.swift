@@ -179,6 +179,12 @@ extension FeedChange {
 }
 
 extension RefreshReport {
+    /// The sentence about feeds that are not there, as many in an old list of subscriptions. The
+    /// marker names a single one already.
+    static func note(missing count: Int) -> String? {
+        count > 1 ? "\(count) new feeds are not there (404, 410 or no such host): news health" : nil
+    }
+
     /// The sentence about feeds that did not answer in the time that a prompt waits.
     static func note(unanswered count: Int, within patience: Duration) -> String {
         let time = TimeSpan.words(patience.components.seconds)

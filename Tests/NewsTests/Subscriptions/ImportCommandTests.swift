@@ -347,6 +347,40 @@ struct ImportCommandTests {
         #expect(!piped.stdout.contains("\u{1B}"))
     }
 
+    @Test("the first refresh says in one line how many of them are not there any more")
+    func tellsMissing() async throws {
+        let news = try CommandHarness()
+        let server = try news.serve([
+            "/there": [.json(CommandFeed.json(1...1))], "/gone": [.status(410)],
+            "/lost": [.status(404), .status(404)], "/broken": [.status(500), .status(404)],
+        ])
+        let urls = ["there", "gone", "lost", "broken"].map { server.url("/\($0)") + "\n" }.joined()
+        _ = try await news.run("import", "--trust", "-", input: .text(urls))
+        let first = try await news.run("refresh")
+        #expect(first.exitStatus == 1)
+        let line = "news: 2 new feeds are not there (404, 410 or no such host): news health\n"
+        #expect(first.stderr.contains(line), "\(first.stderr)")
+        let health = try await news.lines("health").map { $0.columns[2] }
+        #expect(health == ["gone", "failing", "failing"])
+        // It is news once; the feed that has failed before is an old one.
+        let second = try await news.run("refresh", "--force", "--yes")
+        #expect(!second.stderr.contains("not there"), "\(second.stderr)")
+    }
+
+    @Test("so does the first list on a terminal")
+    func listTellsMissing() async throws {
+        let news = try CommandHarness()
+        let server = try news.serve([
+            "/there": [.json(CommandFeed.json(1...1))], "/lost": [.status(404)],
+            "/gone": [.status(410)],
+        ])
+        let urls = ["there", "lost", "gone"].map { server.url("/\($0)") + "\n" }.joined()
+        _ = try await news.run("import", "--trust", "-", input: .text(urls))
+        let terminal = try news.terminal("list")
+        #expect(await terminal.wait().exitStatus == 0)
+        #expect(terminal.screen.text.contains("2 new feeds are not there"), "\(terminal.text)")
+    }
+
     @Test("a thousand feeds are one import")
     func importsThousands() async throws {
         let news = try CommandHarness()

@@ -51,6 +51,9 @@ struct ListSession {
             notes.append(
                 RefreshReport.note(unanswered: state.unanswered, within: plan.patience))
         }
+        if let note = RefreshReport.note(missing: state.missing), !container.isQuiet {
+            notes.append(note)
+        }
         if let reminder = reminder(after: state) { notes.append(reminder.sentence) }
         return notes
     }

@@ -50,6 +50,9 @@ struct RefreshReportView {
             let news = FeedNews(feed: feed, now: container.now)
             for sentence in news.changes + news.warnings { messages.say("news: \(sentence)") }
         }
+        if let note = RefreshReport.note(missing: report.missing) {
+            messages.say("news: \(note)")
+        }
         messages.conclude(try await marker())
     }
 
