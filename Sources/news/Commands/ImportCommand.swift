@@ -14,7 +14,7 @@ struct ImportCommand: NewsCommand {
             Reads OPML, newsboat's urls file, newsboat's cache.db with its articles and marks, the \
             rules in newsboat's config, or the JSON of news export, with --state also what it says of \
             articles, as the starred.json of other readers. Fetches nothing: the next refresh does, and says how many feeds are not \
-            there any more. Folders become tags. An \
+            there any more. --skip-dead fetches at once, and removes those again. Folders become tags. An \
             article with the newsboat flag x becomes a favorite with the tag flag-x.
 
             Anybody may have written the file, so it can add feeds but not change yours. A feed that \
@@ -51,9 +51,21 @@ struct ImportCommand: NewsCommand {
     @Flag(help: "Only print what is in the file. Does not use the database.")
     var dryRun = false
 
+    @Flag(help: "Also fetch the new feeds, and remove those that are not there.")
+    var skipDead = false
+
     @OptionGroup var format: FormOptions
 
+    func validate() throws {
+        if dryRun, skipDead {
+            throw ValidationError("--dry-run fetches nothing; use it without --skip-dead.")
+        }
+    }
+
     mutating func run(_ container: Container) async throws {
+        if skipDead, container.isOffline {
+            throw Failure(.unavailable, "--skip-dead needs the network")
+        }
         let (list, database) = try contents(container)
         var report = ImportReport(
             source: source, isDryRun: dryRun, isTrusted: trust, list: list)
@@ -72,6 +84,34 @@ struct ImportCommand: NewsCommand {
         }
         report.say(Messages(container))
         if report.isUseless { throw Failure(.data, "\(source): nothing in it can be imported") }
+        if skipDead, let outcome = report.outcome {
+            let new = list.feeds.map(\.url).filter { !outcome.existing.contains($0) }
+            try await removeMissing(of: new, container)
+        }
+    }
+
+    /// Fetches new feeds, as the next refresh would have, and removes those that are not there.
+    /// Asking first and subscribing then would ask each server twice.
+    private func removeMissing(of urls: [String], _ container: Container) async throws {
+        let archive = try container.archive()
+        let ids = try await archive.perform { store throws(StoreError) in
+            var ids: Set<Int64> = []
+            for url in urls {
+                if let id = try store.feeds.subscribedFeed(at: url) { ids.insert(id) }
+            }
+            return ids
+        }
+        guard !ids.isEmpty else { return }
+        let due = DueFeeds(try container.fetching(into: archive, indexes: true))
+        container.releaseLeasesAtEnd()
+        let report = try await ProgressLine.refreshing(container) { progress in
+            try await container.fetcher(due).fetch(RefreshRequest(feeds: ids), progress: progress)
+        }
+        let missing = report.ownFailures.filter(\.isMissing)
+        try await archive.perform { store throws(StoreError) in
+            for feed in missing { try store.feeds.remove(feed.feedID, purge: false) }
+        }
+        MissingFeeds(missing, of: report).say(Messages(container))
     }
 
     /// The list, and the path of newsboat's database when it is one.

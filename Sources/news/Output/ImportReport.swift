@@ -156,3 +156,36 @@ extension ImportReport {
         if !isTrusted, leavesOut { messages.say("news: \(ImportReport.adviceOnTrust)") }
     }
 }
+
+/// The messages about the new feeds of an import that were removed, because they are not there.
+struct MissingFeeds {
+    private let missing: [FeedResult]
+    private let report: RefreshReport
+
+    /// How many are named; the others are only counted.
+    private static let shown = 20
+
+    init(_ missing: [FeedResult], of report: RefreshReport) {
+        self.missing = missing
+        self.report = report
+    }
+
+    /// Prints them, the sum last.
+    func say(_ messages: Messages) {
+        if let trouble = report.networkTrouble {
+            return messages.complain("nothing was removed: \(trouble)")
+        }
+        for feed in missing.prefix(Self.shown) {
+            messages.say(
+                "news: removed \(feed.url.shownURL): \(feed.error ?? Marker.noReason)")
+        }
+        let others = report.failures.count - missing.count
+        var parts = [
+            "removed \(missing.count.counted("feed")) that \(missing.count == 1 ? "is" : "are") not there"
+        ]
+        if others > 0 {
+            parts.append("kept \(others.counted("other")) that failed: news health")
+        }
+        messages.say("news: \(parts.joined(separator: ", "))")
+    }
+}

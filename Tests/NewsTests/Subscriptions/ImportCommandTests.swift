@@ -367,7 +367,48 @@ struct ImportCommandTests {
         #expect(!second.stderr.contains("not there"), "\(second.stderr)")
     }
 
-    @Test("so does the first list on a terminal")
+    @Test("--skip-dead asks each new feed once, and removes those that are not there")
+    func skipsDead() async throws {
+        let news = try CommandHarness()
+        let server = try news.serve([
+            "/there": [.json(CommandFeed.json(1...2))], "/gone": [.status(410)],
+            "/lost": [.status(404)], "/broken": [.status(500)], "/known": [.status(404)],
+        ])
+        try await news.lines("add", "--no-fetch", server.url("/known"))
+        let paths = ["there", "gone", "lost", "broken", "known"]
+        let urls = paths.map { server.url("/\($0)") + "\n" }.joined()
+        let result = try await news.run("import", "--trust", "--skip-dead", "-", input: .text(urls))
+        #expect(result.exitStatus == 0)
+        #expect(
+            result.stderr.hasSuffix(
+                """
+                news: imported 4 feeds, 1 was already subscribed
+                news: removed \(server.url("/gone")): the publisher removed the feed (HTTP 410)
+                news: removed \(server.url("/lost")): there is nothing at this address (HTTP 404)
+                news: removed 2 feeds that are not there, kept 1 other that failed: news health
+
+                """), "\(result.stderr)")
+        #expect(
+            try await news.lines("feeds").map { $0.columns[7] }
+                == ["known", "there", "broken"].map { server.url("/\($0)") })
+        #expect(try await news.ids().count == 2)
+        // It is not due again, and the feed that was there before was not asked.
+        #expect(server.requests.count == 4)
+        try await news.lines("refresh", server.url("/there"))
+        #expect(server.requests.count == 4)
+    }
+
+    @Test("--skip-dead needs the network, and no --dry-run")
+    func skipsNothing() async throws {
+        let news = try CommandHarness()
+        let list = try news.home.write("https://a.example/feed\n", to: "urls")
+        #expect(
+            try await news.run("import", "--skip-dead", "--dry-run", list).exitStatus == 64)
+        #expect(try await news.run("import", "--skip-dead", "--offline", list).exitStatus == 69)
+        #expect(try await news.lines("feeds") == [])
+    }
+
+    @Test("the first list on a terminal says how many are not there")
     func listTellsMissing() async throws {
         let news = try CommandHarness()
         let server = try news.serve([
