@@ -129,32 +129,58 @@ extension NewsboatComparison {
             }
     }
 
-    /// A pattern of newsboat (POSIX, extended, with the escapes of GNU) between slashes; nil if it is
-    /// empty, or if ours would read a part of it in another way.
+    /// A pattern of newsboat (POSIX, extended, with the escapes of GNU) for between slashes; nil if it
+    /// is empty, or if ours would read a part of it in another way.
     private static func expression(_ pattern: String) -> String? {
+        let characters = Array(pattern)
         var written = ""
-        var isEscaped = false
-        var isInBracket = false
-        var last: Character?
-        for character in pattern {
-            switch (isEscaped, character) {
-            case (true, _):
-                let isLetter = character.isLetter || character.isNumber
-                if isLetter, !"bBsSwW".contains(character) || isInBracket { return nil }
-                if "<>`'".contains(character) { return nil }
-            // In a bracket of POSIX, a backslash is itself.
-            case (false, "\\"): if isInBracket { return nil }
-            case (false, "["): isInBracket = true
-            case (false, "]"): isInBracket = false
-            case (false, "/"): written.append("\\")
-            case (false, "="), (false, "."): if isInBracket, last == "[" { return nil }
-            default: break
+        var index = 0
+        while index < characters.count {
+            let start = index
+            switch characters[start] {
+            case "[":
+                guard let end = endOfBracket(characters, from: start) else { return nil }
+                index = end
+            case "\\":
+                guard start + 1 < characters.count, isKnownEscape(characters[start + 1]) else {
+                    return nil
+                }
+                index += 2
+                written += "\\\(characters[start + 1])"
+                continue
+            default: index += 1
             }
-            isEscaped = !isEscaped && character == "\\"
-            written.append(character)
-            last = character
+            for character in characters[start..<index] {
+                written += character == "/" ? "\\/" : String(character)
+            }
         }
-        return written.isEmpty || isEscaped || !isInOneLine(written) ? nil : written
+        return written.isEmpty || !isInOneLine(written) ? nil : written
+    }
+
+    /// Whether both languages read a backslash with this character in the same way.
+    private static func isKnownEscape(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber
+            ? "bBsSwW".contains(character) : !"<>`'".contains(character)
+    }
+
+    /// Where a bracket of a pattern ends; nil if it does not, or if it has a backslash, which POSIX
+    /// takes for itself there, or a collating element.
+    private static func endOfBracket(_ pattern: [Character], from start: Int) -> Int? {
+        var index = start + 1
+        if index < pattern.count, pattern[index] == "^" { index += 1 }
+        // One that comes first is itself.
+        if index < pattern.count, pattern[index] == "]" { index += 1 }
+        while index < pattern.count, pattern[index] != "]" {
+            if pattern[index] == "\\" { return nil }
+            let isInner = pattern[index] == "[" && index + 1 < pattern.count
+            if isInner, pattern[index + 1] == "." || pattern[index + 1] == "=" { return nil }
+            if isInner, pattern[index + 1] == ":" {
+                guard let end = pattern[(index + 2)...].firstIndex(of: "]") else { return nil }
+                index = end
+            }
+            index += 1
+        }
+        return index < pattern.count ? index + 1 : nil
     }
 
     private static func isInOneLine(_ text: String) -> Bool {

@@ -103,7 +103,7 @@ extension ImportReport {
                 "news: added the rule \(rule.name): \(rule.query) "
                     + "(\(rule.actions.words.joined(separator: ", ")))")
         }
-        messages.say("news: \(ImportReport.advice(onTrying: first.name))")
+        messages.say("news: \(ImportReport.advice(onTrying: first.name))", hasCommand: true)
     }
 
     private func sayQueries(_ messages: Messages) {

@@ -21,6 +21,7 @@ struct NewsboatSearchTests {
             (#"title =~ "뉴스""#, "title:뉴스*"),
             (#"title =~ "^a""#, "title:/^a/i"),
             (#"title !~ "a.*b|[0-9]+/7""#, #"-title:/a.*b|[0-9]+\/7/i"#),
+            (#"title =~ "[]/[:alpha:]]+\.""#, #"title:/[]\/[:alpha:]]+\./i"#),
             (#"title =~ "\bad\b""#, #"title:/\bad\b/i"#),
             (#"author =~ "jane""#, "author:jane*"),
             (#"feedtitle =~ "hacker news""#, #"feed:"hacker news""#),
@@ -57,7 +58,9 @@ struct NewsboatSearchTests {
             // Patterns that both languages have, with another meaning.
             (#"title =~ "\d""#, "title"), (#"title =~ "[\.]""#, "title"),
             (#"title =~ "\<ad\>""#, "title"), (#"title =~ "[[=a=]]""#, "title"),
-            (#"title =~ "a\""#, "title"), ("feedtitle =~ \"9\"", "feedtitle"),
+            (#"title =~ "a\""#, "title"), (#"title =~ "[[:alpha:]\.]""#, "title"),
+            (#"title =~ "[]\.]""#, "title"), (#"title =~ "[a""#, "title"),
+            ("feedtitle =~ \"9\"", "feedtitle"),
             ("feedtitle =~ \"news|9\"", "feedtitle"), ("author =~ \"^a\"", "author"),
             ("unread = \"maybe\"", "unread"), ("age between 7:2", "age"),
             ("age between 2", "age"), ("age < 0", "age"), ("age < 99999999999999999999", "age"),
