@@ -144,7 +144,9 @@ struct PlantedCommandTests {
             """
             {"feeds": [{"url": "\(server.url("/a"))", "header_command": "echo X-Key: a"}]}
             """, to: "list.json")
-        try await news.lines(["import", "list.json"] + (isTrusted ? ["--trust"] : []))
+        let imported = try await news.run(
+            ["import", "list.json"] + (isTrusted ? ["--trust"] : []))
+        #expect(imported.exitStatus == (isTrusted ? 0 : 65))
         _ = try await news.run("refresh", "--force", "--yes")
         #expect(server.requests.map { $0.header("X-Key") } == (isTrusted ? ["a"] : []))
         guard isTrusted else { return }

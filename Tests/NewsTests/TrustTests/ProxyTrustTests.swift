@@ -37,7 +37,8 @@ struct ProxyTrustTests {
             search="\(proxy.baseURL)/?q={query}" userAgent="Evil/1"/></body></opml>
             """
         let file = try news.home.write(list, to: "list.opml")
-        #expect(try await news.run(["import", file] + options).exitStatus == 0)
+        let imported = try await news.run(["import", file] + options)
+        #expect(imported.exitStatus == (options.isEmpty ? 65 : 0))
         try await refresh(news, days: 3)
         _ = try await news.run("search", "--remote", "sample")
         try await news.undo()
