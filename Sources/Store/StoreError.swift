@@ -208,7 +208,7 @@ extension StoreError.Refusal: CustomStringConvertible {
         case .notUndone(nil):
             "nothing is undone"
         case .changedSince(let id, let reason):
-            "\(id) stays as it is: \(reason)"
+            "\(id) cannot be taken back or done again: \(reason)"
         case .alreadySubscribed(let id, let url):
             "\(url.withoutCredentials) is already subscribed, as feed \(id)"
         }

@@ -121,28 +121,33 @@ private struct NeededWords {
 /// The queries that need a part of the title, by its first three bytes.
 private struct NeededParts {
     private var bits = HashBits()
-    private var queries: [UInt32: [Int]] = [:]
+    private var parts: [UInt32: [(text: [UInt8], query: Int)]] = [:]
 
     mutating func insert(_ part: [UInt8], _ query: Int) {
         let key = part.prefix(RegularExpression.literalLength).reduce(0) { $0 << 8 | UInt32($1) }
         bits.insert(NeededParts.hash(key))
-        queries[key, default: []].append(query)
+        parts[key, default: []].append((part, query))
     }
 
     /// Calls `body` with the queries that need what is in a title.
     func forEach(in title: UnsafeBufferPointer<UInt8>, _ body: (Int) -> Void) {
-        guard !queries.isEmpty else { return }
+        guard !parts.isEmpty else { return }
         var key: UInt32 = 0
         for (offset, byte) in title.enumerated() {
             key = (key << 8 | UInt32(byte.lowercased)) & 0xFF_FFFF
             // The long s, the i without a dot and the sign for Kelvin are letters of ASCII in another
             // case.
             if key & 0xFFFF == 0xC5BF || key & 0xFFFF == 0xC4B1 || key == 0xE284AA {
-                for queries in queries.values { queries.forEach(body) }
-                return
+                return parts.values.joined().forEach { body($0.query) }
             }
             guard offset > 1, bits.mayContain(NeededParts.hash(key)) else { continue }
-            queries[key]?.forEach(body)
+            let rest = title[(offset - 2)...]
+            for part in parts[key] ?? []
+            where rest.count >= part.text.count
+                && zip(part.text, rest).allSatisfy({ $0 == $1.lowercased })
+            {
+                body(part.query)
+            }
         }
     }
 

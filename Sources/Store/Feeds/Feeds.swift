@@ -117,6 +117,8 @@ extension Store.Feeds {
     public func find(
         _ word: String, includingRemoved: Bool = false
     ) throws(StoreError) -> FeedStatus {
+        // As in a query.
+        let word = word.hasPrefix("feed:") ? String(word.dropFirst(5)) : word
         let feeds = try all(includingRemoved: includingRemoved)
         let exact = feeds.first { String($0.feed.id) == word || $0.feed.url == word }
         if let exact { return exact }

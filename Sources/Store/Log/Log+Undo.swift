@@ -1,6 +1,6 @@
 extension Store.Log {
     /// Undoes an entry of the log: restores the values from before it, with the old times. Without
-    /// a number it undoes the last entry that is not undone.
+    /// a number it undoes what ``lastEntry()`` gives.
     ///
     /// Values that were changed again since, by a later entry or by another program, stay as they
     /// are, and things that do not exist any more are skipped. Both are reported. All of this is
@@ -25,12 +25,15 @@ extension Store.Log {
         }
     }
 
-    /// The last entry that is not undone.
+    /// The last entry that is not undone and that a person made: what rules did at a fetch is none.
     ///
     /// - Throws: ``StoreError/Refusal/noSuchEntry(_:)``.
     public func lastEntry() throws(StoreError) -> LogEntry {
         let last = try connection.statement(
-            "SELECT \(LogEntry.columns) FROM log WHERE undone_at IS NULL ORDER BY id DESC LIMIT 1"
+            """
+            SELECT \(LogEntry.columns) FROM log
+            WHERE undone_at IS NULL AND action <> '\(LogAction.rule.rawValue)' ORDER BY id DESC LIMIT 1
+            """
         ).first { LogEntry($0) }
         guard let last else { throw .refusal(.noSuchEntry(nil)) }
         return last

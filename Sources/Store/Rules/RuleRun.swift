@@ -124,8 +124,7 @@ extension Store.Rules {
             """
             SELECT json_group_array(a.id), count(*) FROM json_each(?1) i
             CROSS JOIN article a ON a.id = i.value WHERE ?2 OR NOT (
-              EXISTS(SELECT 1 FROM state WHERE article_id = a.id AND favorite_at IS NOT NULL)
-              OR EXISTS(SELECT 1 FROM article_tag WHERE article_id = a.id))
+              a.id IN (\(Store.Rules.madeFavorite)) OR a.id IN (\(Store.Rules.tagged)))
             """
         ).first(ids.sorted().json, rule.actions.touchesKept) {
             (ids: $0.text(0), count: $0.count(1))

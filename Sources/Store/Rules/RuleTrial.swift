@@ -114,8 +114,8 @@ extension Store.Rules {
         let plan = try store.articles.plan(query, limit: nil)
         let columns = """
             a.feed_id, (a.sort_at - \(RuleTrial.monday)) / \(RuleTrial.week), count(*),
-              sum(a.id IN (\(QueryWriter.favorites))),
-              sum(a.id IN (SELECT article_id FROM article_tag)),
+              sum(a.id IN (\(Store.Rules.madeFavorite))),
+              sum(a.id IN (\(Store.Rules.tagged))),
               sum(a.unread = 0 AND a.id IN (\(Store.Rules.readOneByOne)))
             """
         let sql = writer.select(columns, plan, "GROUP BY 1, 2")

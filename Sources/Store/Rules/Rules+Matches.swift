@@ -6,10 +6,17 @@ public struct RuleMatch: Equatable, Sendable {
     public var name: String
     /// What it changed of the article.
     public var did: RuleMarks
+    /// The tags that it gives.
+    public var tags: [String]
     /// Whether the rules after it were left out.
     public var stops: Bool
     /// Whether the rule is removed or disabled.
     public var state: State
+
+    /// What it changed, in words: `read`, `tag:linux`.
+    public var words: [String] {
+        did.words.flatMap { $0 == "tag" ? tags.map { "tag:\($0)" } : [$0] }
+    }
 
     /// Whether a rule is applied.
     public enum State: String, Sendable {
@@ -23,18 +30,34 @@ public struct RuleMatch: Equatable, Sendable {
 }
 
 extension Store.Rules {
-    /// The rules that met an article when it arrived or later, in their order.
+    /// The articles that a person, and no rule, made favorites.
+    static let madeFavorite = """
+        SELECT article_id FROM state WHERE favorite_at IS NOT NULL AND article_id NOT IN (
+          SELECT article_id FROM rule_match WHERE did & \(RuleMarks.favorite.rawValue))
+        """
+
+    /// The articles with a tag that a person, and no rule, gave them.
+    static let tagged = """
+        SELECT t.article_id FROM article_tag t WHERE NOT EXISTS(
+          SELECT 1 FROM rule_match m CROSS JOIN rule r ON r.id = m.rule_id, json_each(r.actions) w
+          WHERE m.article_id = t.article_id AND m.did & \(RuleMarks.tag.rawValue)
+            AND w.value = 'tag:' || t.tag)
+        """
+
+    /// The rules that met an article when it arrived or later, in their order; not those that changed
+    /// nothing and are removed.
     public func matches(of article: Int64) throws(StoreError) -> [RuleMatch] {
         try connection.statement(
             """
             SELECT r.id, r.name, r.query, r.actions, r.disabled, r.removed_at, m.did
             FROM rule_match m CROSS JOIN rule r ON r.id = m.rule_id
-            WHERE m.article_id = ? ORDER BY r.removed_at IS NOT NULL, r.place, r.id
+            WHERE m.article_id = ? AND (m.did <> 0 OR r.removed_at IS NULL)
+            ORDER BY r.removed_at IS NOT NULL, r.place, r.id
             """
         ).rows(article) { row in
             let rule = Rule(row)
             return RuleMatch(
-                name: rule.name, did: RuleMarks(rawValue: row.int(6)),
+                name: rule.name, did: RuleMarks(rawValue: row.int(6)), tags: rule.actions.tags,
                 stops: rule.actions.stops,
                 state: !row.isNull(5) ? .removed : rule.isEnabled ? .active : .disabled)
         }

@@ -59,10 +59,12 @@ extension Store.Rules {
     /// - Parameters:
     ///   - query: the meaning of its new text; nil when the text stays.
     ///   - about: the change, for the log.
+    ///   - stored: the query for the stored articles on which it acts, too; nil for none.
     public func replace(
-        _ rule: Rule, query: ArticleQuery?, about: String
+        _ rule: Rule, query: ArticleQuery?, about: String, applyingTo stored: ArticleQuery? = nil
     ) throws(StoreError) -> Bool {
-        try change(.editRule, about: about) { recorder throws(StoreError) in
+        let ids = try stored.map { query throws(StoreError) in try store.articles.ids(of: query) }
+        return try change(.editRule, about: about) { recorder throws(StoreError) in
             guard try isThere(rule.id) else { return false }
             try noting([rule.id], &recorder) { () throws(StoreError) in
                 try connection.statement(
@@ -73,6 +75,7 @@ extension Store.Rules {
                     rule.id, rule.name, rule.query, rule.actions.words.json, !rule.isEnabled)
             }
             if let query { try forgetHits(of: rule.id, outside: query) }
+            if let ids { _ = try apply(rule, to: ids, &recorder) }
             try settle(rule.id)
             return true
         }

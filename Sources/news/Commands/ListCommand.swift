@@ -71,7 +71,7 @@ struct ListCommand: NewsCommand {
         help: ArgumentHelp("Print each article by a template.", valueName: "template"))
     var format: String?
 
-    @Flag(help: "Show the same story in several feeds as often as it is there.")
+    @Flag(help: "Show one row for each feed that has the same story.")
     var twins = false
 
     @Flag(help: "Print one JSON Feed document when the fetch has ended.")
@@ -177,7 +177,8 @@ extension ListCommand {
         if format == .screen {
             // One more, which says that the list goes on.
             plan.listing.limit =
-                1 + (limit ?? (watch ? max(rows, ListPlan.rowsOfHighScreen) : rows))
+                (container.isQuiet ? 0 : 1)
+                + (limit ?? (watch ? max(rows, ListPlan.rowsOfHighScreen) : rows))
         } else if watch {
             plan.listing.limit = limit ?? ListPlan.rowsOfProgram
         } else if container.style.isTerminal, !json, !ndjson {

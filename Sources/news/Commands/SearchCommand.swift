@@ -9,7 +9,8 @@ struct SearchCommand: NewsCommand {
         discussion: """
             Finds the articles that have all the words. A query can also have:
               "exact phrase"   -word   a OR b   ( … )   swif*   @SAVED-QUERY
-              title: author: feed:1,2 tag: url:   is:unread|read|favorite|later|new   lang:ko
+              title: author: feed:1,2 tag: url: lang:ko
+              is:unread|read|favorite|later|new|hidden
               has:image|attachment|fulltext
               after: before: fetched: (2026-11-01, 2d, yesterday)
               title:/regular expression/i   'words:<200'   'age:>30d'

@@ -12,7 +12,8 @@ struct UndoCommand: NewsCommand {
             stays in the log, and news redo does it again.
 
             Without a number it undoes marks, tags, saved queries and settings of the last day. \
-            Subscriptions, imports and older changes are undone only by their number.
+            Subscriptions, imports, older changes, and what rules did at a fetch are undone only by \
+            their number.
 
             Undoing news add removes the feed; its articles are kept, but hidden. A feed that was \
             removed with --purge comes back complete, until the cache is tidied.

@@ -30,9 +30,8 @@ struct WhyCommand: NewsCommand {
     mutating func run(_ container: Container) async throws {
         let store = try container.store()
         if let id = Int64(subject) { return try explain(article: id, store, container) }
-        let word = subject.hasPrefix("feed:") ? String(subject.dropFirst(5)) : subject
         let explanation = try Explanation(
-            of: try store.feeds.find(word), in: store, now: container.now)
+            of: try store.feeds.find(subject), in: store, now: container.now)
         if format.form(container) == .json {
             try Records(container).print(
                 ExplanationJSON.value(of: explanation, container.approvedFeeds.read()))
@@ -53,9 +52,9 @@ extension RuleMatch {
     fileprivate static let table = Table<RuleMatch>(
         .init("RULE", .flexible(8...24), json: "rule", style: .name) { .text($0.name) },
         .init("DID", .rest(), json: "did") {
-            .list($0.did.words.map { .text($0) })
+            .list($0.words.map { .text($0) })
         } shown: { match, _ in
-            let words = match.did.words
+            let words = match.words
             let did = words.isEmpty ? "changed nothing" : words.joined(separator: ", ")
             return Cell(match.stops ? "\(did); left out the rules after it" : did)
         },

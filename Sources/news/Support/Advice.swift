@@ -58,9 +58,13 @@ extension News {
         case "config", "settings", "set": "`news edit FEED` changes the settings of a feed"
         case "doctor", "fsck", "repair": "`news check` looks for damage, and --repair repairs it"
         case "history": "`news log` lists what you did"
-        case "revert", "restore": "`news undo` takes back what you did"
+        case "revert", "restore", "undelete", "unremove": "`news undo` takes back what you did"
         case "status", "stats": "`news today` and `news health` show what there is"
         case "labels", "folders", "categories": "`news tags` lists your tags"
+        case "filter", "filters", "mute", "block", "ignore", "killfile":
+            "`news rule add NAME QUERY --hide` hides what arrives, and `news rule test QUERY` tries it"
+        case "digest", "summary", "briefing": "`news today` shows the day at a glance"
+        case "version": "`news --version` prints the version"
         case "opml": "`news import FILE` and `news export` read and write OPML"
         default: nil
         }
@@ -196,7 +200,8 @@ extension RefreshReport {
 extension Reminder {
     /// The sentence for the person: what happened, and what to type next.
     var sentence: String {
-        let time = TimeSpan.words(age)
+        let day: Int64 = 86_400
+        let time = TimeSpan.words(age < 2 * day ? age : age / day * day)
         return feeds == 1
             ? "1 feed has failed for \(time): news health"
             : "\(feeds) feeds have failed, the first for \(time): news health"

@@ -192,7 +192,7 @@ struct LogCommandTests {
         try await news.run("undo", "77").expectComplaint(66, naming: "no entry 77")
         try await news.lines("mark", "--read", "1")
         try await news.lines("unread", "1")
-        try await news.run("undo", "2").expectComplaint(66, naming: "2 stays as it is")
+        try await news.run("undo", "2").expectComplaint(66, naming: "2 cannot be taken back")
         try await news.run("redo", "2").expectComplaint(66, naming: "2 is not undone")
         try await news.run("redo", "77").expectComplaint(66, naming: "no entry 77")
         let quiet = try await news.run("-q", "undo")

@@ -95,6 +95,25 @@ struct RuleCommandTests {
         #expect(json["samples"]?.elements.first?["title"]?.text == "Ad 1")
     }
 
+    @Test("what a rule did is no conflict, and a rule that is edited can act on what is stored")
+    func ownMarks() async throws {
+        let news = try await reader(["Ad 1", "Ad 2", "News 1"])
+        try await news.lines("rule", "add", "ads", "title:ad", "--tag", "ad", "--favorite")
+        try await news.lines("rule", "edit", "ads", "--apply-to-stored")
+        #expect(try await news.lines("list", "tag:ad", "is:favorite").count == 2)
+        #expect(try await news.run("rule", "test", "ads").exitStatus == 0)
+        let id = try await news.lines("list", "title:1", "tag:ad")[0].columns[0]
+        #expect(try await news.lines("why", id) == ["ads\tfavorite, tag:ad\tactive"])
+        try await news.lines("tag", id, "--add", "mine")
+        let test = try await news.run("rule", "test", "ads")
+        #expect(test.exitStatus == 1)
+        #expect(test.stdout.contains("\nfavorites\t0\ntagged\t1\nread\t0\n"))
+        let mistyped = try await news.run("rule", "test", "adz")
+        #expect(mistyped.stderr.contains("no rule is called adz; it was taken for a query"))
+        #expect(try await news.run("rule", "rm", "ads").exitStatus == 0)
+        #expect(try await news.run("edit", "feed:1", "--every", "2h").exitStatus == 0)
+    }
+
     @Test("lint finds what has no effect, and ends with 1")
     func lint() async throws {
         let news = try await reader(["Ad 1", "News 1"])

@@ -5,7 +5,7 @@ import Terminal
 struct RuleDisableCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "disable",
-        abstract: "Stop applying rules. What they have hidden comes back.")
+        abstract: "Stop applying rules. What they have hidden comes back.", aliases: ["off"])
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 

@@ -20,13 +20,16 @@ struct RuleEditCommand: NewsCommand {
 
     @OptionGroup var options: RuleActionOptions
 
+    @Flag(help: "Also act on stored articles, except favorites and tagged ones.")
+    var applyToStored = false
+
     @Option(help: ArgumentHelp("The new name.", valueName: "name"))
     var rename: String?
 
     func validate() throws {
         if let rename, let mistake = Failure.mistake(inRuleName: rename) { throw mistake }
-        if words.isEmpty, options.actions == RuleActions(), rename == nil {
-            throw ValidationError("Name a query, actions, or --rename.")
+        if words.isEmpty, options.actions == RuleActions(), rename == nil, !applyToStored {
+            throw ValidationError("Name a query, actions, --rename, or --apply-to-stored.")
         }
     }
 
@@ -45,7 +48,8 @@ struct RuleEditCommand: NewsCommand {
             }
             rule.name = rename
         }
-        guard try store.rules.replace(rule, query: query, about: name) else {
+        let stored = try applyToStored ? query ?? container.query([rule.query], store) : nil
+        guard try store.rules.replace(rule, query: query, about: name, applyingTo: stored) else {
             throw Failure.noRule(name)
         }
         Messages(container).confirm("the rule \(rule.name) was changed")

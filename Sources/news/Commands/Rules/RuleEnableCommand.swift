@@ -3,7 +3,7 @@ import Store
 
 struct RuleEnableCommand: NewsCommand {
     static let configuration = CommandConfiguration(
-        commandName: "enable", abstract: "Apply disabled rules again.")
+        commandName: "enable", abstract: "Apply disabled rules again.", aliases: ["on"])
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 

@@ -49,7 +49,8 @@ extension RuleFinding {
         case .unreadable(let reason): "is not applied: \(reason)"
         case .matchesNothing: "matches none of the stored articles"
         case .matchesAll: "matches every stored article"
-        case .shadowed(let name): "all that it matches, \(name) matches before it"
+        case .shadowed(let name):
+            "\(name), which comes before it, matches everything that it matches"
         case .idleExpression(let source, let matchesAll):
             "\(source) has no effect: it matches \(matchesAll ? "every" : "no") title"
         }

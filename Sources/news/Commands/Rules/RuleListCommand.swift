@@ -4,9 +4,9 @@ struct RuleListCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List the rules in their order.",
         discussion: """
-            Piped: place, name, on or off, actions, how many articles it met, and the query, separated \
+            Piped: place, name, true or false (whether it is in use), actions, how many articles it met, and the query, separated \
             by tabs.
-            """)
+            """, aliases: ["ls"])
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 

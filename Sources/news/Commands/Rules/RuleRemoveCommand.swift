@@ -4,7 +4,8 @@ import Terminal
 
 struct RuleRemoveCommand: NewsCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Remove rules. What they have hidden comes back.")
+        commandName: "remove", abstract: "Remove rules. What they have hidden comes back.",
+        aliases: ["rm", "delete"])
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 

@@ -40,6 +40,9 @@ struct RuleTestCommand: NewsCommand {
         case .records: try Records(container).print(page.records)
         case .screen: try Records(container).print(page.lines)
         }
+        if rule == nil, trial.matched == 0, words.count == 1, QueryParser.isName(words[0]) {
+            Messages(container).say("news: no rule is called \(words[0]); it was taken for a query")
+        }
         if !trial.conflicts.isEmpty { throw Failure(.someFailed) }
     }
 }
