@@ -31,6 +31,7 @@ struct ListTemplateTests {
         arguments: [
             ("{titel}", 1..<6), ("a {id", 2..<3), ("{if new}{end}", 4..<7), ("{end}", 1..<4),
             ("{if read}", 1..<8), ("{if read}{else}{else}{end}", 1..<8), ("{}", 1..<1),
+            ("{date:}", 1..<6), ("{date:%F %Q}", 9..<11), ("{date:%}", 6..<7),
         ])
     func mistake(template: String, place: Range<Int>) {
         let error = #expect(throws: QueryError.self) { try ListTemplate(template) }

@@ -140,8 +140,9 @@ struct ImportCommand: NewsCommand {
         if let database {
             let taken = try await importer.takeOver(
                 newsboatCache: database, now: container.now, as: name)
-            report.outcome = Importer.Outcome(taken)
-            return
+            let outcome = Importer.Outcome(taken)
+            report.outcome = outcome
+            return try approve(list, outcome, container)
         }
         if !list.rules.isEmpty {
             let (outcome, leftOut) = try await importer.add(
@@ -157,15 +158,21 @@ struct ImportCommand: NewsCommand {
             }
         let (queries, unreadable) = container.readable(list.queries, beside: saved)
         let outcome = try await importer.subscribe(to: list, saving: queries, from: name)
-        if trust {
-            let new = list.feeds.filter { !outcome.existing.contains($0.url) }
-            try container.approvedFeeds.add(new.map { ($0.settings, $0.url) })
-        }
+        try approve(list, outcome, container)
         (report.outcome, report.unreadable) = (outcome, unreadable)
     }
 }
 
 extension ImportCommand {
+    /// Approves the new feeds of a list that the person trusts.
+    private func approve(
+        _ list: SubscriptionList, _ outcome: Importer.Outcome, _ container: Container
+    ) throws {
+        guard trust else { return }
+        let new = list.feeds.filter { !outcome.existing.contains($0.url) }
+        try container.approvedFeeds.add(new.map { ($0.settings, $0.url) })
+    }
+
     /// The settings that need trust, as words.
     private static let risks: String = {
         let words = FeedSettings.table.filter { !$0.isHarmless }.map(\.word)

@@ -217,4 +217,19 @@ struct ListTrustTests {
         try await news.lines("import", "--trust", "cache.db")
         #expect(try await news.lines("list", "--offline") != before)
     }
+
+    @Test("a feed of newsboat's database in the local network is asked, once the person trusts it")
+    func approvesFeedsOfCache() async throws {
+        let server = try LoopbackServer(routes: ["/feed": [.json(CommandFeed.json(1...2))]])
+        let news = try CommandHarness()
+        let url = server.url("/feed")
+        let file = Fixture.path("newsboat-cache/current.sql")
+        let change = "UPDATE rss_feed SET rssurl = '\(url)' WHERE title = 'Weather'"
+        #expect(
+            try await news.shell("sqlite3 cache.db < '\(file)'; sqlite3 cache.db \"\(change)\"")
+                .succeeded)
+        try await news.lines("import", "--trust", "cache.db")
+        #expect(try await news.run("refresh", "--force", "--yes", url).exitStatus == 0)
+        #expect(server.requests.count == 1)
+    }
 }

@@ -153,7 +153,7 @@ extension ListTemplate {
         private mutating func part(
             _ word: String, at range: Range<Int>
         ) throws(QueryError) -> Part {
-            if word.hasPrefix("date:") { return .date(format: String(word.dropFirst(5))) }
+            if word.hasPrefix("date:") { return .date(format: try dateFormat(word, at: range)) }
             if word == "if" || word.hasPrefix("if ") { return try choice(word, at: range) }
             guard let field = Field(rawValue: word) else {
                 throw unknown(
@@ -162,6 +162,33 @@ extension ListTemplate {
             if field == .tags { usesTags = true }
             return .field(field)
         }
+
+        /// The format of a date, with the letters that `strftime` knows in POSIX and glibc.
+        private func dateFormat(
+            _ word: String, at range: Range<Int>
+        ) throws(QueryError) -> String {
+            let format = Array(word.unicodeScalars.dropFirst(5))
+            guard !format.isEmpty else {
+                throw error(
+                    "the format of the date is missing", at: range, "write {date} or {date:%F}")
+            }
+            var place = 0
+            while place < format.count {
+                defer { place += 1 }
+                guard format[place] == "%" else { continue }
+                place += 1
+                guard place < format.count, Self.dateLetters.contains(format[place]) else {
+                    let start = range.lowerBound + 5 + place - 1
+                    throw error(
+                        "there is no such part of a date",
+                        at: start..<min(start + 2, range.upperBound),
+                        "%F %H:%M is 2026-11-01 08:00; %% is a percent sign")
+                }
+            }
+            return String(word.dropFirst(5))
+        }
+
+        private static let dateLetters = "aAbBcCdDeFgGhHIjklmMnpPrRsStTuUVwWxXyYzZ%".unicodeScalars
 
         private mutating func choice(
             _ word: String, at range: Range<Int>
