@@ -92,16 +92,22 @@ extension FeedIngest {
             let rules = try FeedRules(set, feed: feed, title: update.title, store.connection)
         else { return }
         self.rules = (rules, set)
-        let known = try store.connection.statement(
-            "SELECT 1 FROM article WHERE feed_id = ? AND guid = ?")
-        for draft in drafts {
-            var isKnown = false
-            // Without texts a verdict takes less time than this.
-            if rules.needsText {
-                isKnown = try known.first(feed, draft.identity.guid) { _ in true } ?? false
-            }
-            verdicts.append(isKnown ? nil : rules.verdict(on: draft, now: now))
+        // Without texts a verdict takes less time than this question.
+        let asked = try rules.needsText ? unknown(drafts) : Set(drafts.indices)
+        verdicts = drafts.indices.map { index in
+            asked.contains(index) ? rules.verdict(on: drafts[index], now: now) : nil
         }
+    }
+
+    /// The places of the entries whose identity the cache does not have.
+    private func unknown(_ drafts: [ArticleDraft]) throws(StoreError) -> Set<Int> {
+        Set(
+            try store.connection.statement(
+                """
+                SELECT key FROM json_each(?2) i WHERE NOT EXISTS(
+                  SELECT 1 FROM article WHERE feed_id = ?1 AND guid = i.value)
+                """
+            ).rows(feed, drafts.map(\.identity.guid).json) { $0.count(0) })
     }
 
     /// What the rules do with a new article; also with one that did not look new before.
