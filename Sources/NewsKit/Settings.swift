@@ -37,6 +37,9 @@ public struct Settings: Sendable {
     /// not approve it.
     public var adviceOnApproval: @Sendable (Int64) -> String? = { _ in nil }
 
+    /// Whether the same story in several feeds is one for the person, and so is read once.
+    public var foldsTwins = false
+
     /// Reads the queries of rules.
     public var readQuery: RuleSet.Reader?
 

@@ -59,6 +59,33 @@ struct ListPagingTests {
         #expect(try await news.run("list", query, "--count").stdout == "\(listed)\n")
     }
 
+    @Test(
+        "a story that was read is read in each feed that brings it later, unless each is a row",
+        arguments: [true, false])
+    func readsLaterTwins(folds: Bool) async throws {
+        let settings = try news.home.write("[list]\nfold = \(folds)\n", to: "config.toml")
+        let server = try LoopbackServer(routes: [
+            "/a": [.json(CommandFeed.json(1...2, title: "A"))],
+            "/b": [
+                .json(CommandFeed.json(9...9, title: "B")),
+                .json(CommandFeed.json(1...2, title: "B")),
+            ],
+            "/c": [.json(CommandFeed.json(1...2, title: "C"))],
+        ])
+        let options = ["--config", settings]
+        try await news.add(server.url("/a"))
+        try await news.add(server.url("/b"))
+        let id = try await news.lines("list", "title:\"sample 1\"")[0].columns[0]
+        try await news.lines("mark", id, "--read")
+        try await news.lines(options + ["refresh", "--force", "--yes"])
+        try await news.lines(options + ["add", server.url("/c")])
+        let read = try await news.lines("list", "--twins", "is:read").map { $0.columns[3] }
+        #expect(read.sorted() == (folds ? ["A", "B", "C"] : ["A"]))
+        // It belongs to the mark: no entry of the log is for it.
+        let log = try await news.lines("log").map { $0.columns[2] }
+        #expect(log == ["add", "read", "add", "add"])
+    }
+
     @Test("an id that two feeds use is unique in the document")
     func uniqueIDs() async throws {
         for (name, key) in [("A", "a"), ("B", "a"), ("C", "c")] {

@@ -73,9 +73,11 @@ struct Turn: Sendable {
         let (now, owner, limit, rules) = (
             settings.now(), leases.owner.name, settings.newArticlesPerDay, rules
         )
+        let readsTwins = settings.foldsTwins
         return try await archive.perform { store throws(StoreError) in
             try store.feeds.write(
-                writes, now: now, owner: owner, newLimit: limit, since: start, rules: rules)
+                writes, now: now, owner: owner, newLimit: limit, since: start, rules: rules,
+                readsTwins: readsTwins)
         }
     }
 

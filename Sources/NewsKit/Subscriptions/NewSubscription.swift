@@ -253,11 +253,13 @@ extension Turn {
             }
         }
         let (subscription, now, rules) = (accepted, settings.now(), rules)
+        let readsTwins = settings.foldsTwins
         try settings.approvedFeeds.add(
             [(subscription.settings, subscription.url)], areLocal: answer.isInside)
         let (id, count) = try await flight.commit("\(subscription.displayURL)") {
             try await archive.perform { store throws(StoreError) in
-                try store.feeds.subscribe(subscription, with: update, now: now, rules: rules)
+                try store.feeds.subscribe(
+                    subscription, with: update, now: now, rules: rules, readsTwins: readsTwins)
             }
         }
         return .added(

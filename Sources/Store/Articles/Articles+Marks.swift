@@ -35,6 +35,21 @@ extension Store.Articles {
         return try fold.withTwins(ids)
     }
 
+    /// Marks the articles with greater ids than `id` as read whose story was read in another feed,
+    /// within an open transaction. That is a part of the mark which the story has, so the log has no
+    /// entry for it.
+    func readTwins(after id: Int64) throws(StoreError) {
+        let new = try connection.statement("SELECT id FROM article WHERE id > ? AND hidden = 0")
+            .rows(id) { $0.int(0) }
+        var fold = TwinFold(store, .all)
+        let mark = try connection.statement(
+            """
+            INSERT INTO state(article_id, read_at) VALUES(?, ?)
+            ON CONFLICT(article_id) DO UPDATE SET read_at = excluded.read_at WHERE read_at IS NULL
+            """)
+        for (id, readAt) in try fold.readElsewhere(new) { try mark.run(id, readAt) }
+    }
+
     /// Marks articles as read, or as unread; see ``mark(_:articles:)``.
     public func setRead(_ isRead: Bool, articles ids: [Int64]) throws(StoreError) {
         try mark(Marking(read: isRead), articles: ids)

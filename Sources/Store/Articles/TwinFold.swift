@@ -88,6 +88,26 @@ struct TwinFold {
 }
 
 extension TwinFold {
+    /// Those of these articles whose story was read in another feed, and when.
+    mutating func readElsewhere(_ ids: [Int64]) throws(StoreError) -> [(id: Int64, readAt: Int64)] {
+        let shared = try shared(ids)
+        guard !shared.isEmpty else { return [] }
+        let times = try connection.statement(
+            """
+            SELECT max(read_at) FROM state
+            WHERE article_id IN (SELECT value FROM json_each(?1)) AND read_at IS NOT NULL
+            """)
+        var read: [(id: Int64, readAt: Int64)] = []
+        for id in ids where shared.contains(id) {
+            let copies = try copies(of: id).map(\.twin.id)
+            guard copies.count > 1 else { continue }
+            if let time = try times.first(copies.json, as: { $0.optionalInt(0) }) ?? nil {
+                read.append((id, time))
+            }
+        }
+        return read
+    }
+
     /// Those of these articles whose address another feed has, and perhaps some more.
     private mutating func shared(_ ids: [Int64]) throws(StoreError) -> Set<Int64> {
         if let known { return known }

@@ -63,9 +63,10 @@ extension Store.Feeds {
     ///   - start: The greatest id of an article when this fetch began. Its first articles make it the
     ///     last fetch, unless another process has stored articles since; then the two count as one.
     ///   - rules: applied to new articles.
+    ///   - readsTwins: whether a new article is read when its story was read in another feed.
     public func write(
         _ batch: [FeedWrite], now: Int64, owner: String? = nil, newLimit: Int? = nil,
-        since start: Int64? = nil, rules: RuleSet = .none
+        since start: Int64? = nil, rules: RuleSet = .none, readsTwins: Bool = false
     ) throws(StoreError) -> [FeedWritten] {
         var written: [FeedWritten] = []
         written.reserveCapacity(batch.count)
@@ -83,7 +84,7 @@ extension Store.Feeds {
             store.turns.wait()
             try write(durable: false) { () throws(StoreError) in
                 let clock = SliceClock(since: .now)
-                let last = start == nil ? nil : try store.articles.lastID()
+                let last = try store.articles.lastID()
                 repeat {
                     guard var ingest = current ?? waiting.popLast() else { break }
                     current = nil
@@ -93,8 +94,9 @@ extension Store.Feeds {
                     }
                     written.append(ingest.written)
                 } while written.count < batch.count && !clock.isSliceOver
-                if let last, last == start, try store.articles.lastID() > last {
-                    try store.articles.beginLastFetch(after: last, now: now)
+                if try store.articles.lastID() > last {
+                    if last == start { try store.articles.beginLastFetch(after: last, now: now) }
+                    if readsTwins { try store.articles.readTwins(after: last) }
                 }
                 try store.rules.finishRun(now: now)
             }

@@ -13,15 +13,19 @@ extension Store.Feeds {
     ///
     /// Throws ``StoreError/Refusal/alreadySubscribed(id:url:)`` if it is subscribed already.
     ///
-    /// - Parameter rules: applied to its articles.
+    /// - Parameters:
+    ///   - rules: applied to its articles.
+    ///   - readsTwins: whether an article is read when its story was read in another feed.
     public func subscribe(
-        _ subscription: Subscription, with update: FeedUpdate, now: Int64, rules: RuleSet = .none
+        _ subscription: Subscription, with update: FeedUpdate, now: Int64, rules: RuleSet = .none,
+        readsTwins: Bool = false
     ) throws(StoreError) -> (id: Int64, count: IngestCount) {
         try change(.add) { recorder throws(StoreError) in
             let id = try insert(subscription, &recorder)
             let last = try store.articles.lastID()
             let count = try take(update, feed: id, now: now, rules: rules)
             if count.new > 0 { try store.articles.beginLastFetch(after: last, now: now) }
+            if readsTwins { try store.articles.readTwins(after: last) }
             // The answer has the publisher's title, so this one is not needed.
             recorder.about = try store.log.name(ofFeed: id)
             return (id, count)

@@ -38,7 +38,8 @@ struct ListCommand: NewsCommand {
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @Argument(
-        help: ArgumentHelp("Which articles. Default: all.", valueName: "query"),
+        help: ArgumentHelp(
+            "Which articles; news help search describes queries. Default: all.", valueName: "query"),
         completion: .query)
     var words: [String] = []
 

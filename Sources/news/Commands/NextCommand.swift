@@ -14,7 +14,8 @@ struct NextCommand: NewsCommand {
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @Argument(
-        help: ArgumentHelp("Only articles of this query. Default: all.", valueName: "query"),
+        help: ArgumentHelp(
+            "Only articles of this query; see news help search. Default: all.", valueName: "query"),
         completion: .query)
     var words: [String] = []
 

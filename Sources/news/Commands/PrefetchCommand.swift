@@ -7,9 +7,9 @@ struct PrefetchCommand: NewsCommand {
         abstract: "Fetch what is due, for cron: silent until something changes.",
         discussion: """
             Prints a line when a feed has failed for a day, works again, is gone, or has moved, and \
-            when a document is damaged for the first time. Otherwise it is silent and exits 0, also \
-            while a feed goes on failing and without a network. It exits 1 when it reports a feed \
-            that fails or is gone, and 69 if no feed could be fetched. news health lists all problems.
+            when a document is damaged for the first time. If a line says that a feed fails or is \
+            gone, it exits 1, or 69 when no feed could be fetched. Otherwise it exits 0, also while \
+            feeds go on failing and while there is no network. news health lists all problems.
 
             Only one prefetch runs at a time: a second one exits 75.
             """)

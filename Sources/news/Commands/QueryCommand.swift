@@ -27,7 +27,9 @@ struct QuerySaveCommand: NewsCommand {
     @Argument(help: "Letters, digits, '-', '_' and '.'; at most 64 of them.")
     var name: String
 
-    @Argument(help: ArgumentHelp("The query.", valueName: "query"), completion: .query)
+    @Argument(
+        help: ArgumentHelp("The query; see news help search.", valueName: "query"),
+        completion: .query)
     var words: [String]
 
     func validate() throws {

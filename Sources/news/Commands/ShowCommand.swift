@@ -7,9 +7,8 @@ struct ShowCommand: NewsCommand {
         abstract: "Show articles, and mark as read what you have seen.",
         discussion: """
             Text that is longer than the screen goes through PAGER, which is "less -R" when it is not \
-            set. An article is marked as read when its last line was shown. That is known from what the \
-            pager takes: less takes only what it shows, but a pager that takes everything at once \
-            marks everything.
+            set. An article is marked as read when the pager has taken its last line. less takes a line when \
+            it shows it; a pager that takes all lines at once, as cat does, marks all articles.
 
             In a pipe, and with --json, nothing is marked; news mark --read does that.
             """,

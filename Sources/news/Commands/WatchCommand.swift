@@ -27,7 +27,8 @@ struct WatchCommand: NewsCommand {
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @Argument(
-        help: ArgumentHelp("Which articles. Default: all.", valueName: "query"),
+        help: ArgumentHelp(
+            "Which articles; news help search describes queries. Default: all.", valueName: "query"),
         completion: .query)
     var words: [String] = []
 

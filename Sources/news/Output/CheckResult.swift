@@ -41,7 +41,7 @@ struct CheckResult {
             return wasRepaired
                 ? "not everything could be repaired" : "`news check --repair` repairs the database"
         }
-        return "please correct the configuration file yourself"
+        return "correct the configuration file by hand; --repair does not change it"
     }
 
     /// Prints the results.

@@ -101,6 +101,7 @@ struct Container {
         settings.approvedFeeds = approvedFeeds
         settings.adviceOnApproval = ApprovedFeeds.advice
         settings.readQuery = queryReader
+        settings.foldsTwins = foldsTwins
         try configuration.read().network.apply(to: &settings)
         if let jobs { settings.jobs = jobs }
         return settings

@@ -16,7 +16,9 @@ struct RuleAddCommand: NewsCommand {
     @Argument(help: "Letters, digits, '-', '_' and '.'; at most 64 of them.")
     var name: String
 
-    @Argument(help: ArgumentHelp("The query.", valueName: "query"), completion: .query)
+    @Argument(
+        help: ArgumentHelp("The query; see news help search.", valueName: "query"),
+        completion: .query)
     var words: [String]
 
     @OptionGroup var options: RuleActionOptions

@@ -21,7 +21,7 @@ struct RuleLintCommand: NewsCommand {
         try RuleFinding.table.print(findings, as: format.form(container), container)
         if findings.isEmpty {
             let count = try store.rules.all().filter(\.isEnabled).count
-            return Messages(container).say("news: nothing to say about \(count.counted("rule"))")
+            return Messages(container).say("news: no problem found in \(count.counted("rule"))")
         }
         throw Failure(.someFailed)
     }

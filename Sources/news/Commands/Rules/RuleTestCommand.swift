@@ -18,7 +18,8 @@ struct RuleTestCommand: NewsCommand {
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @Argument(
-        help: ArgumentHelp("The name of a rule, or a query.", valueName: "query"),
+        help: ArgumentHelp(
+            "The name of a rule, or a query; see news help search.", valueName: "query"),
         completion: .query)
     var words: [String]
 
