@@ -61,6 +61,18 @@ struct ListNewTests {
         #expect(try await news.run("list", "--config", path, "is:unread").records.count == 7)
     }
 
+    @Test("feeds that are added together are one fetch")
+    func addedTogether() async throws {
+        let files = try ["a", "b", "c"].map { name in
+            try news.home.write(
+                CommandFeed.json(1...2, title: name, word: name), to: "\(name).json")
+        }
+        try await news.lines("add", files[0])
+        try await news.lines("add", files[1], files[2])
+        let new = try await news.run("list", "is:new").records.map(\.title)
+        #expect(new.sorted() == ["b 1", "b 2", "c 1", "c 2"])
+    }
+
     @Test("a terminal says where the list ends, and how to go on")
     func end() async throws {
         try await serve()

@@ -14,7 +14,10 @@ struct ListPipeTests {
         let result = try await news.run("list")
         #expect(result.exitStatus == 0)
         #expect(result.stdout.isEmpty)
-        #expect(result.messages == ["news: no feeds yet; add one: news add URL"])
+        #expect(
+            result.messages == [
+                "news: no feeds yet; add one: news add URL, or all of yours: news import FILE"
+            ])
     }
 
     @Test("the program alone is the program with list")

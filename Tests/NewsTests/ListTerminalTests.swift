@@ -19,7 +19,9 @@ struct ListTerminalTests {
         let terminal = try news.terminal("list")
         let result = await terminal.wait()
         #expect(result.exitStatus == 0)
-        #expect(terminal.screen.text == "news: no feeds yet; add one: news add URL")
+        #expect(
+            terminal.screen.text
+                == "news: no feeds yet; add one: news add URL, or all of yours: news import FILE")
     }
 
     @Test("each article takes one row that fits, the newest on top", arguments: [80, 140])

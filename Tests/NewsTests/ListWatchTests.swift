@@ -137,7 +137,9 @@ struct ListWatchTests {
     @Test("without a feed it says so, and shows the first one that another process adds")
     func firstFeed() async throws {
         let list = try news.start("list", "--watch")
-        #expect(try await list.readErrorLine() == "news: no feeds yet; add one: news add URL")
+        #expect(
+            try await list.readErrorLine()
+                == "news: no feeds yet; add one: news add URL, or all of yours: news import FILE")
         try await news.add(news.home.write(FeedDocument.json("Feed", ["First"]), to: "feed.json"))
         #expect(Record(try await list.readLine() ?? "")?.title == "First")
     }

@@ -86,10 +86,15 @@ public struct NewSubscription: Remote {
     }
 
     let context: FetchContext
+    private let start: Int64?
 
     /// Subscribes in the archive of `context`.
-    public init(_ context: FetchContext) {
+    ///
+    /// - Parameter start: the greatest id of an article when several subscriptions began that are one
+    ///   fetch together; nil when each is one.
+    public init(_ context: FetchContext, since start: Int64? = nil) {
         self.context = context
+        self.start = start
     }
 
     /// The URL that a person means by a URL, a bare host or the name of a file.
@@ -198,7 +203,7 @@ public struct NewSubscription: Remote {
                     return .failed(FeedAnswer(deferred: closed, LedgerEntry()))
                 }
             }
-            return try await turn.subscribe(subscription, options, search, flight)
+            return try await turn.subscribe(subscription, options, search, since: start, flight)
         }
     }
 
@@ -216,7 +221,7 @@ public struct NewSubscription: Remote {
 extension Turn {
     fileprivate func subscribe(
         _ subscription: Subscription, _ options: LoadOptions,
-        _ search: NewSubscription.SearchWish?, _ flight: Flight
+        _ search: NewSubscription.SearchWish?, since start: Int64?, _ flight: Flight
     ) async throws -> NewSubscription.Attempt {
         try await archive.perform { store throws(StoreError) in
             try store.feeds.requireNew(subscription.url)
@@ -259,7 +264,8 @@ extension Turn {
         let (id, count) = try await flight.commit("\(subscription.displayURL)") {
             try await archive.perform { store throws(StoreError) in
                 try store.feeds.subscribe(
-                    subscription, with: update, now: now, rules: rules, readsTwins: readsTwins)
+                    subscription, with: update, now: now, since: start, rules: rules,
+                    readsTwins: readsTwins)
             }
         }
         return .added(

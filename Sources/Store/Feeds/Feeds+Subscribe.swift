@@ -14,17 +14,21 @@ extension Store.Feeds {
     /// Throws ``StoreError/Refusal/alreadySubscribed(id:url:)`` if it is subscribed already.
     ///
     /// - Parameters:
+    ///   - start: the greatest id of an article when the fetch began of which this is a part; nil when
+    ///     this is a fetch of its own.
     ///   - rules: applied to its articles.
     ///   - readsTwins: whether an article is read when its story was read in another feed.
     public func subscribe(
-        _ subscription: Subscription, with update: FeedUpdate, now: Int64, rules: RuleSet = .none,
-        readsTwins: Bool = false
+        _ subscription: Subscription, with update: FeedUpdate, now: Int64,
+        since start: Int64? = nil, rules: RuleSet = .none, readsTwins: Bool = false
     ) throws(StoreError) -> (id: Int64, count: IngestCount) {
         try change(.add) { recorder throws(StoreError) in
             let id = try insert(subscription, &recorder)
             let last = try store.articles.lastID()
             let count = try take(update, feed: id, now: now, rules: rules)
-            if count.new > 0 { try store.articles.beginLastFetch(after: last, now: now) }
+            if count.new > 0, start ?? last == last {
+                try store.articles.beginLastFetch(after: last, now: now)
+            }
             if readsTwins { try store.articles.readTwins(after: last) }
             // The answer has the publisher's title, so this one is not needed.
             recorder.about = try store.log.name(ofFeed: id)

@@ -63,7 +63,9 @@ struct AddCommand: NewsCommand {
 
     mutating func run(_ container: Container) async throws {
         let addresses = try addresses()
-        let remote = NewSubscription(try container.fetching(into: try container.archive()))
+        let start = addresses.count > 1 ? try container.store().articles.lastID() : nil
+        let remote = NewSubscription(
+            try container.fetching(into: try container.archive()), since: start)
         container.beforeEnd { HeaderCommand.endAll() }
         guard addresses.count > 1 else {
             for address in addresses { try await add(address, remote, container) }

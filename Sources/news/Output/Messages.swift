@@ -5,7 +5,8 @@ import Terminal
 /// Messages on standard error: markers, progress, notes. Data never goes there.
 struct Messages: Sendable {
     /// The first thing to do.
-    static let noFeeds = "news: no feeds yet; add one: news add URL"
+    static let noFeeds =
+        "news: no feeds yet; add one: news add URL, or all of yours: news import FILE"
     /// The message for an empty result.
     static let nothingFound = "news: nothing found"
 

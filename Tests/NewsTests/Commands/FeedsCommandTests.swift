@@ -76,7 +76,9 @@ struct FeedsCommandTests {
         let result = try await CommandHarness().run("feeds")
         #expect(result.exitStatus == 0)
         #expect(result.stdout == "")
-        #expect(result.stderr == "news: no feeds yet; add one: news add URL\n")
+        #expect(
+            result.stderr
+                == "news: no feeds yet; add one: news add URL, or all of yours: news import FILE\n")
     }
 
     @Test("remove hides the articles but for favorites, and adding again brings them back")

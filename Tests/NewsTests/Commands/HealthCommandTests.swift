@@ -136,7 +136,9 @@ struct HealthCommandTests {
     func saysNothing() async throws {
         let empty = try await CommandHarness().run("health")
         #expect(empty.exitStatus == 0)
-        #expect(empty.stderr == "news: no feeds yet; add one: news add URL\n")
+        #expect(
+            empty.stderr
+                == "news: no feeds yet; add one: news add URL, or all of yours: news import FILE\n")
         let news = try await subscribed(2)
         let result = try await news.run("health", "--json")
         #expect(result.exitStatus == 0)

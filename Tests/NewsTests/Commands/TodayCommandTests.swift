@@ -335,7 +335,9 @@ struct TodayCommandTests {
     func saysNoFeeds(json: Bool) async throws {
         let result = try await CommandHarness().run(["today"] + (json ? ["--json"] : []))
         #expect(result.exitStatus == 0)
-        #expect(result.stderr == "news: no feeds yet; add one: news add URL\n")
+        #expect(
+            result.stderr
+                == "news: no feeds yet; add one: news add URL, or all of yours: news import FILE\n")
         #expect(result.lines.count == (json ? 1 : 0))
     }
 }
