@@ -38,7 +38,8 @@ class Watcher:
         self.process = subprocess.Popen(
             [*prefix, NEWS, "--offline", "--db", database, *command], stdout=subprocess.PIPE,
             stderr=subprocess.PIPE)
-        self.process.stderr.readline()
+        # `watch` says that it watches; a list prints its articles.
+        (self.process.stderr if command[0] == "watch" else self.process.stdout).readline()
         self.start = (time.perf_counter() - begin) * 1000
         self.take(0.5)
 
