@@ -10,8 +10,7 @@ public struct ListedArticle: Hashable, Sendable {
     public var feedTitle: String?
     /// The web site of its feed.
     public var feedHomeURL: String?
-    /// What the publisher wrote: the identifier, the address, the title, the date, and perhaps the
-    /// content.
+    /// The publisher's part: identifier, address, title and date, and perhaps the content.
     public var item = ParsedItem()
     /// Whether the person has read it.
     public var isRead = false

@@ -1,6 +1,6 @@
-/// What happens to articles as they arrive, in newsboat's configuration.
+/// A rule in newsboat's configuration: a line with `ignore-article` or `highlight-article`.
 public struct ListedRule: Hashable, Sendable {
-    /// What is done with an article.
+    /// What newsboat does with an article that the rule matches.
     public enum Action: Hashable, Sendable {
         /// It is not shown.
         case hide
@@ -10,7 +10,7 @@ public struct ListedRule: Hashable, Sendable {
 
     /// The articles that it means, in the query language.
     public var query: String
-    /// What is done with them.
+    /// What newsboat does with these articles.
     public var action: Action
     /// The address of the only feed that it is about; nil for all.
     public var feedURL: String?

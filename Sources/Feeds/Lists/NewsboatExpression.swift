@@ -1,7 +1,7 @@
 /// Translates newsboat's filter language into ours. Newsboat has comparisons, parentheses, and
 /// `and` and `or` of equal precedence from left to right.
 struct NewsboatExpression {
-    /// What the expression is for.
+    /// Where the expression stands in newsboat's files.
     enum Use {
         /// A saved query.
         case query

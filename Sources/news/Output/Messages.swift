@@ -58,6 +58,11 @@ struct Messages: Sendable {
         if hasCommand { writeStyled(line.sanitized()) } else { write(line) }
     }
 
+    /// The lines below a marker, one for each note.
+    func say(notes: [String]) {
+        for note in notes { say("news: \(note)") }
+    }
+
     /// Says on a terminal what a command has changed. A pipe gets nothing.
     func confirm(_ line: String) {
         if columns != nil { say(line) }

@@ -29,7 +29,7 @@ struct JSONListView: ListView {
             status: state.marker?.status ?? "success", unreached: state.unreached,
             from: file.current())
         if let marker = state.message { Messages(container).say(marker) }
-        for note in notes { Messages(container).say("news: \(note)") }
+        Messages(container).say(notes: notes)
     }
 
     func isEmpty(_ state: ListState) -> Bool { count == 0 }

@@ -36,7 +36,7 @@ extension ListSession {
         } else if let marker = state.message {
             messages.say(marker)
         }
-        for note in notes(after: state) { messages.say("news: \(note)") }
+        messages.say(notes: notes(after: state))
         if let failure { throw failure }
         if page.standing.subscribed == 0 { Messages(container).say(Messages.noFeeds) }
         if state.marker?.isHopeless == true { throw Failure(.unavailable) }

@@ -44,7 +44,7 @@ struct RecordListView: ListView {
     }
 
     mutating func finish(_ state: ListState, notes: [String]) throws {
-        for note in notes { messages.say("news: \(note)") }
+        messages.say(notes: notes)
     }
 
     func isEmpty(_ state: ListState) -> Bool { count == 0 }

@@ -29,6 +29,6 @@ struct StateListView: ListView {
 
     mutating func finish(_ state: ListState, notes: [String]) throws {
         if let marker = state.message { Messages(container).say(marker) }
-        for note in notes { Messages(container).say("news: \(note)") }
+        Messages(container).say(notes: notes)
     }
 }

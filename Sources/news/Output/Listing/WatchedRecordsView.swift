@@ -32,6 +32,6 @@ struct WatchedRecordsView: ListView {
     }
 
     mutating func finish(_ state: ListState, notes: [String]) throws {
-        for note in notes { messages.say("news: \(note)") }
+        messages.say(notes: notes)
     }
 }
