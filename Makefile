@@ -9,6 +9,8 @@
 # make torture   kill commands, fill disks and cut power at every step; prints a table
 # make messages  write the list of all sentences that the program prints: Fixtures/messages.txt
 # make fuzz      feed random inputs to every parser, for SECONDS (default 300) in all
+# make conformance  run the tests of html5lib in HTML5LIB (default ../shared/html5lib) on the reader
+#                of HTML; says how many pass, and which ones do not
 # make lint      check the formatting, and which room imports which
 # make bench     measure the program beside its floors; writes Benchmarks/results.md
 # make install   put the release build into PREFIX/bin (default /usr/local)
@@ -18,6 +20,7 @@ PREFIX ?= /usr/local
 # Package.swift reads it.
 export HOMEPAGE
 SECONDS ?= 300
+HTML5LIB ?= ../shared/html5lib
 JOBS ?= $(shell nproc 2>/dev/null || sysctl -n hw.ncpu)
 
 # With a static runtime the program starts faster and runs on machines without Swift. Without position
@@ -45,7 +48,8 @@ RANDOM_TESTS := SoakTests|IndexAgreementTests|QueryAgreementTests|DueTests
 # What `make torture` runs at every step instead of at a few.
 FAULTS := KillTests|PowerTests|FullDiskTests
 
-.PHONY: deps deps-build build release demo tests test soak torture fuzz messages lint bench install clean
+.PHONY: deps deps-build build release demo tests test soak torture fuzz messages conformance lint bench \
+	install clean
 
 deps:
 	@Scripts/deps build demo test bench
@@ -88,6 +92,10 @@ messages: tests
 fuzz: deps-build
 	@JOBS=$(JOBS) Scripts/fuzz $(SECONDS)
 
+conformance: deps-build
+	@swift build $(RELEASE_FLAGS) --product Conformance --jobs $(JOBS)
+	@.build/release/Conformance $(HTML5LIB)
+
 lint:
 	@Scripts/deps build
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests
@@ -95,6 +103,7 @@ lint:
 
 bench: release
 	@Scripts/deps bench
+	@swift build $(RELEASE_FLAGS) --product Conformance --jobs $(JOBS)
 	@Benchmarks/run
 	@Benchmarks/hostile .build/release/news 10 || true
 

@@ -60,6 +60,7 @@ let package = Package(
         room("FetcherObservation", ["Fetcher"]),
         room("FetcherTesting", ["Fetcher"]),
         // Level 3: archive
+        room("Reader", ["Feeds", "Markup", "System", "Terminal", "Web"]),
         room("Store", ["Feeds", "Markup", "Search", "Polling", "SQLite", "System", "Web"]),
         // Level 4: rescue
         room("Import", ["Store", "Feeds", "Markup", "SQLite", "Web"]),
@@ -68,8 +69,8 @@ let package = Package(
         room(
             "NewsKit",
             [
-                "Import", "Salvage", "Store", "Transport", "Feeds", "Fetcher", "Polling", "Search",
-                "System", "Web",
+                "Import", "Salvage", "Store", "Transport", "Feeds", "Fetcher", "Markup", "Polling",
+                "Reader", "Search", "System", "Web",
             ]),
         room("Selftest", ["Store", "Feeds", "Loopback", "System"]),
         // Level 7: front door
@@ -77,7 +78,8 @@ let package = Package(
             name: "news",
             dependencies: [
                 "NewsKit", "Selftest", "Import", "Salvage", "Store", "Transport", "Feeds",
-                "Fetcher", "Polling", "Search", "Markup", "Terminal", "System", "Web", "CHomepage",
+                "Fetcher", "Polling", "Reader", "Search", "Markup", "Terminal", "System", "Web",
+                "CHomepage",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             // A command that waits for nothing stays on the main thread. To start the threads of the
@@ -90,8 +92,14 @@ let package = Package(
             name: "TestSupport", dependencies: ["Loopback", "System", "Web"],
             path: "Tests/TestSupport", swiftSettings: strict + unoptimized),
         .executableTarget(
-            name: "Fuzz", dependencies: ["Feeds", "Markup", "Web", "Loopback", "TestSupport"],
+            name: "Fuzz",
+            dependencies: [
+                "Feeds", "Markup", "Reader", "Terminal", "Web", "Loopback", "TestSupport",
+            ],
             path: "Tests/Fuzz", swiftSettings: strict),
+        .executableTarget(
+            name: "Conformance", dependencies: ["Markup", "System"],
+            path: "Tests/Conformance", swiftSettings: strict),
         tests("WebTests", ["Web", "TestSupport"]),
         tests("PollingTests", ["Polling", "Web", "TestSupport"]),
         tests("LoopbackTests", ["Loopback", "System", "TestSupport"]),
@@ -101,6 +109,7 @@ let package = Package(
         tests("MarkupTests", ["Markup", "Web", "Loopback", "TestSupport"]),
         tests("SearchTests", ["Search", "TestSupport"]),
         tests("FeedsTests", ["Feeds", "Markup", "Loopback", "TestSupport"]),
+        tests("ReaderTests", ["Reader", "Markup", "Terminal", "Feeds", "Web", "TestSupport"]),
         tests(
             "StoreTests",
             [

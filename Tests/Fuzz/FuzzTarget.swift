@@ -11,7 +11,9 @@ struct FuzzTarget: Sendable {
 
     /// Each parser of the library.
     static let all: [FuzzTarget] = [
-        .xml, .feed, .mapping, .html, .text, .encoding, .date, .list, .page, .url,
+        .xml, .feed, .mapping, .html, .text, .encoding, .date, .list, .page, .tree, .reading,
+        .article,
+        .url,
     ]
 
     static func named(_ name: String) -> FuzzTarget? {

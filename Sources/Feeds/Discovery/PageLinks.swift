@@ -27,7 +27,7 @@ struct PageLinks {
                 if openInert == 0 { read(&tokenizer) }
             case .endTag:
                 if isInert, openInert > 0 { openInert -= 1 }
-            case .text, .comment:
+            case .text, .comment, .doctype:
                 break
             }
         }

@@ -33,12 +33,18 @@ struct HTMLAttributes: OptionSet {
     static let dataSrc = HTMLAttributes(rawValue: 1 << 27)
     static let dataLazySrc = HTMLAttributes(rawValue: 1 << 28)
     static let dataOriginal = HTMLAttributes(rawValue: 1 << 29)
+    /// Footnotes and their references find each other by it.
+    static let id = HTMLAttributes(rawValue: 1 << 30)
+    static let role = HTMLAttributes(rawValue: 1 << 31)
+    /// The id of a link, as old editors write it.
+    static let name = HTMLAttributes(rawValue: 1 << 32)
 
     /// In the order of their bits.
     private static let names = """
         href title src srcset alt width height type media poster controls kind srclang label colspan
         rowspan headers scope start reversed value datetime cite span class dir lang data-src
-        data-lazy-src data-original
+        data-lazy-src data-original id role
+        name
         """
 
     private static let table = HTMLNameTable(
@@ -65,9 +71,9 @@ struct HTMLAttributes: OptionSet {
 extension HTMLElement {
     /// The attributes that the sanitiser keeps.
     var attributes: HTMLAttributes {
-        let everywhere: HTMLAttributes = [.dir, .lang, .title]
+        let everywhere: HTMLAttributes = [.dir, .lang, .title, .id, .role, .class]
         return switch self {
-        case .a: everywhere.union(.href)
+        case .a: everywhere.union([.href, .name])
         case .img: everywhere.union([.src, .srcset, .alt, .width, .height])
         case .source: everywhere.union([.src, .srcset, .type, .media])
         case .video: everywhere.union([.src, .poster, .width, .height, .controls])
@@ -80,7 +86,6 @@ extension HTMLElement {
         case .blockquote, .q: everywhere.union(.cite)
         case .ins, .del: everywhere.union([.cite, .datetime])
         case .col, .colgroup: everywhere.union(.span)
-        case .code, .pre: everywhere.union(.class)
         default: everywhere
         }
     }

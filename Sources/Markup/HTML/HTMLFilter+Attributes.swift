@@ -62,7 +62,10 @@ extension HTMLFilter {
         } else if kind == .srcset {
             isFine = writeSourceSet(value)
         } else if kind == .class {
-            isFine = value.starts(with: "language-") || value.starts(with: "lang-")
+            isFine = HTMLClasses.areKept(value, of: HTMLElement(tokenizer.name))
+            writeValue(value, in: .attribute)
+        } else if kind == .id || kind == .role || kind == .name {
+            isFine = HTMLClasses.isName(value)
             writeValue(value, in: .attribute)
         } else if kind.isDisjoint(with: .booleans) {
             writeValue(value, in: .attribute)

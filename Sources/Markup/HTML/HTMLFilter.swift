@@ -28,7 +28,7 @@ struct HTMLFilter: ~Copyable {
                 }
             case .startTag: begin()
             case .endTag: end()
-            case .comment: break
+            case .comment, .doctype: break
             }
         }
         close(to: 0)
@@ -38,7 +38,10 @@ struct HTMLFilter: ~Copyable {
 extension HTMLFilter {
     private mutating func begin() {
         let name = tokenizer.name
-        guard let element = HTMLElement(name) else { return }
+        guard let element = HTMLElement(name) else {
+            if name == "input", droppedDepth == nil { writeBox() }
+            return
+        }
         closeHead(for: element)
         switch element.treatment {
         case .keep:
@@ -58,11 +61,18 @@ extension HTMLFilter {
             // The title of a drawing is not that of a page.
             if element != .title || drawings == 0 { drop(element, name: name) }
         case .link:
-            if droppedDepth == nil { writeLink() }
+            if droppedDepth == nil, open.count < HTMLSanitizer.depthLimit { writeLink() }
             if element == .iframe { drop(element, name: name) }
         case .unwrap:
             if element == .svg, !tokenizer.isSelfClosing { drawings += 1 }
         }
+    }
+
+    /// Writes the box of a task as a sign.
+    private mutating func writeBox() {
+        guard tokenizer.attribute("type")?.lowercased() == "checkbox" else { return }
+        let isDone = tokenizer.attributes.contains { $0.name == "checked" }
+        output.append(isDone ? "\u{2611} " : "\u{2610} ")
     }
 
     private mutating func drop(_ element: HTMLElement, name: HTMLName) {

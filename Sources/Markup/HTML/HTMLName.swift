@@ -2,6 +2,7 @@ import Web
 
 /// The name of a tag or of an attribute in lower case, held in two words so that comparing is
 /// cheap. Names of more than sixteen bytes are unknown to HTML; all of them are equal.
+/// ``HTMLNameList`` holds their letters for a tree.
 package struct HTMLName: Hashable, Sendable {
     /// The first eight bytes, the first one lowest.
     let low: UInt64
@@ -13,7 +14,8 @@ package struct HTMLName: Hashable, Sendable {
 
     /// The empty name.
     static let none = HTMLName(low: 0, high: 0)
-    private static let tooLong = HTMLName(low: .max, high: .max)
+    /// Every name that does not fit.
+    static let unknown = HTMLName(low: .max, high: .max)
 
     private init(low: UInt64, high: UInt64) {
         self.low = low
@@ -25,7 +27,7 @@ package struct HTMLName: Hashable, Sendable {
     init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) {
         let length = end - start
         guard length <= HTMLName.lengthLimit else {
-            self = .tooLong
+            self = .unknown
             return
         }
         var low: UInt64 = 0
@@ -63,7 +65,7 @@ extension HTMLName: ExpressibleByStringLiteral {
 
 extension HTMLName: CustomStringConvertible {
     package var description: String {
-        guard self != .tooLong else { return "" }
+        guard self != .unknown else { return "" }
         return String(unsafeUninitializedCapacity: HTMLName.lengthLimit) { buffer in
             for index in 0..<count {
                 let word = index < 8 ? low : high

@@ -11,6 +11,15 @@ package struct HTMLReference: Sendable {
         case attribute
         /// XML: every name needs a semicolon. All names of HTML are known.
         case xml
+        /// Text, exactly as the standard of HTML says.
+        case standardText
+        /// The value of an attribute, exactly as the standard of HTML says.
+        case standardAttribute
+
+        /// Whether letters may follow a name without a semicolon.
+        fileprivate var isText: Bool { self == .text || self == .standardText }
+
+        fileprivate var isStandard: Bool { self == .standardText || self == .standardAttribute }
     }
 
     /// The character it stands for.
@@ -26,6 +35,13 @@ package struct HTMLReference: Sendable {
     ) {
         guard start + 2 < bytes.count, bytes[start] == UInt8(ascii: "&") else { return nil }
         let isNumber = bytes[start + 1] == UInt8(ascii: "#")
+        if isNumber, context.isStandard {
+            guard let (scalar, length) = HTMLReference.standardNumber(in: bytes, at: start) else {
+                return nil
+            }
+            (self.scalar, self.second, self.length) = (scalar, nil, length)
+            return
+        }
         let first = isNumber ? start + 2 : start + 1
         var end = first
         while end < bytes.count, bytes[end].isAlphanumeric { end += 1 }
@@ -50,12 +66,14 @@ package struct HTMLReference: Sendable {
         }
         if let name = HTMLReferenceName(body), hasSemicolon || name.isFineWithoutSemicolon {
             let isQuery = !hasSemicolon && end < bytes.count && bytes[end] == UInt8(ascii: "=")
-            guard !isQuery, hasSemicolon || context != .xml else { return nil }
+            guard !isQuery || context == .standardText, hasSemicolon || context != .xml else {
+                return nil
+            }
             (scalar, second) = (name.scalar, name.second)
             length = end - start + (hasSemicolon ? 1 : 0)
             return
         }
-        guard context == .text, let (name, count) = HTMLReferenceName.prefix(of: body) else {
+        guard context.isText, let (name, count) = HTMLReferenceName.prefix(of: body) else {
             return nil
         }
         (scalar, second) = (name.scalar, name.second)
@@ -122,6 +140,24 @@ extension HTMLReference {
         case 0x80...0x9F: return windows1252.flatMap { Unicode.Scalar($0[Int(code - 0x80)]) }
         default: return Unicode.Scalar(code) ?? "\u{FFFD}"
         }
+    }
+
+    /// A number as far as its digits reach, whatever follows.
+    private static func standardNumber(
+        in bytes: UnsafeBufferPointer<UInt8>, at start: Int
+    ) -> (Unicode.Scalar, length: Int)? {
+        var end = start + 2
+        let isHexadecimal = bytes[end] | 0x20 == UInt8(ascii: "x")
+        if isHexadecimal { end += 1 }
+        while end < bytes.count,
+            bytes[end].isDigit || isHexadecimal && 0x61...0x66 ~= bytes[end] | 0x20
+        {
+            end += 1
+        }
+        let body = UnsafeBufferPointer(rebasing: bytes[(start + 2)..<end])
+        guard !body.isEmpty, let scalar = number(body) else { return nil }
+        let hasSemicolon = end < bytes.count && bytes[end] == UInt8(ascii: ";")
+        return (scalar, end - start + (hasSemicolon ? 1 : 0))
     }
 
     /// On the web, numbers of the C1 range mean characters of windows-1252.

@@ -32,6 +32,14 @@ enum HTMLScan {
         }
     }
 
+    /// The first byte at or after `start` that is not what it seems: `&`, a carriage return or NUL.
+    @inline(__always)
+    static func endOfLiteral(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        firstIndex(in: bytes, from: start, filler: 0x61) { word in
+            zeros(word) | zeros(word ^ ones &* 0x26) | zeros(word ^ ones &* 0x0D)
+        }
+    }
+
     /// The first byte that a URL in an attribute must escape: as in a value, and blanks and control
     /// characters.
     @inline(__always)

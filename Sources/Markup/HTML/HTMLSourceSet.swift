@@ -1,23 +1,23 @@
 import Web
 
 /// The candidates of a `srcset` attribute (HTML 4.8.4.2.1).
-struct HTMLSourceSet {
-    struct Candidate {
-        let url: ArraySlice<UInt8>
+package struct HTMLSourceSet {
+    package struct Candidate {
+        package let url: ArraySlice<UInt8>
         /// Such as `2x` or `640w`; may be empty.
-        let descriptor: ArraySlice<UInt8>
+        package let descriptor: ArraySlice<UInt8>
     }
 
     private let value: [UInt8]
     private var offset = 0
 
     /// A set from a value whose references are decoded.
-    init(_ value: [UInt8]) {
+    package init(_ value: [UInt8]) {
         self.value = value
     }
 
     /// The next candidate; nil at the end. Candidates with an invalid descriptor are left out.
-    mutating func next() -> Candidate? {
+    package mutating func next() -> Candidate? {
         while offset < value.count {
             skip { $0.isBlank || $0 == UInt8(ascii: ",") }
             let start = offset

@@ -20,7 +20,7 @@ struct HTMLTextScanner: ~Copyable {
             case .text: output.append(tokenizer.text, decoding: !tokenizer.isRawText)
             case .startTag: begin(tokenizer.name)
             case .endTag: end(tokenizer.name)
-            case .comment: break
+            case .comment, .doctype: break
             }
         }
         return output.text

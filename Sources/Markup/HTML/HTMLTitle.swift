@@ -15,7 +15,7 @@ struct HTMLTitle: ~Copyable {
     /// The title in one line.
     mutating func text() -> String {
         let pairs = pairs()
-        var tokenizer = HTMLTokenizer(html, needsRawTextEnd: true)
+        var tokenizer = HTMLTokenizer(html, rules: .lenientWithRawTextEnd)
         var tag = 0
         var isHidden = false
         var end = 0
@@ -26,6 +26,7 @@ struct HTMLTitle: ~Copyable {
                 if !isHidden { output.append(tokenizer.text, decoding: !tokenizer.isRawText) }
             case .comment:
                 appendComment(tokenizer.range)
+            case .doctype: break
             case .startTag, .endTag:
                 let isMarkup = pairs[tag] || HTMLTitle.isMarkup(tokenizer)
                 isMarkup ? separate(at: tokenizer.name) : keep(tokenizer.range)
@@ -42,7 +43,7 @@ struct HTMLTitle: ~Copyable {
 extension HTMLTitle {
     /// For each tag, whether it has a counterpart.
     private func pairs() -> [Bool] {
-        var tokenizer = HTMLTokenizer(html, needsRawTextEnd: true)
+        var tokenizer = HTMLTokenizer(html, rules: .lenientWithRawTextEnd)
         var pairs: [Bool] = []
         var open: [HTMLName: [Int]] = [:]
         while let token = tokenizer.next() {

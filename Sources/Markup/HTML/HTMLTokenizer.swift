@@ -1,11 +1,12 @@
 import Web
 
-/// Splits HTML into text, tags and comments (HTML 13.2.5, without the parse errors).
+/// Splits HTML into text, tags, comments and document types (HTML 13.2.5, without the parse errors).
 ///
-/// Any input is fine, in linear time. An incomplete tag in the text is text, and so is `<!` that
-/// begins neither a comment nor a declaration; something that is never closed extends to the end.
-/// Nothing is copied or decoded: tokens point into the given
-/// bytes.
+/// Any input is fine, in linear time; something that is never closed extends to the end. Nothing is
+/// copied or decoded: tokens point into the given bytes.
+///
+/// There are two sets of ``Rules``: those of the standard, for a tree, and those for text of people
+/// that only may be HTML.
 ///
 /// ```swift
 /// var tokenizer = HTMLTokenizer(bytes)
@@ -22,13 +23,32 @@ package struct HTMLTokenizer: ~Copyable {
         case startTag
         /// ``name``.
         case endTag
-        /// A comment, a document type, a processing instruction or a CDATA section.
+        /// A comment, a processing instruction or a CDATA section; ``text`` is what it holds.
         case comment
+        /// A document type; ``HTMLDoctype`` reads ``text``.
+        case doctype
+    }
+
+    /// How the tokenizer reads what is written badly.
+    package enum Rules: Sendable {
+        /// As people meant it: an incomplete tag within text is text, and so is `<!` that begins
+        /// neither a comment nor a declaration. `<script/>` is a whole element. Raw text begins
+        /// after a start tag by its name.
+        case lenient
+        /// As ``lenient``, and raw text needs an end: `<script>` without `</script>` is an ordinary
+        /// tag.
+        case lenientWithRawTextEnd
+        /// As browsers do. The tree builder says where raw text begins (``beginRawText(of:)``) and
+        /// where CDATA sections are text (``allowsCDATA``).
+        case standard
     }
 
     /// An attribute of a tag.
     package struct Attribute {
         package let name: HTMLName
+        /// The place of the name in the bytes; ``name`` does not hold every name.
+        let nameStart: UInt32
+        let nameCount: UInt32
         /// The value as it is written, without its quotes; empty if there is none.
         package let rawValue: UnsafeBufferPointer<UInt8>
 
@@ -39,46 +59,63 @@ package struct HTMLTokenizer: ~Copyable {
     /// The number of attributes of one tag that are read; no real tag has more.
     static let attributeLimit = 64
 
-    private let bytes: UnsafeBufferPointer<UInt8>
-    private var offset = 0
+    let bytes: UnsafeBufferPointer<UInt8>
+    let rules: Rules
+    var offset = 0
     private var rawTextElement: HTMLName?
-    private let needsRawTextEnd: Bool
+    /// Whether no end tag ends the raw text.
+    private var isRawTextToEnd = false
     /// Elements that are not closed in the rest of the document.
     private var unclosedElements: [HTMLName] = []
     /// Whether the rest of the document may have a closing bracket.
     private var hasBracket = true
+    /// Whether the document has a NUL, which names must not have.
+    let hasNUL: Bool
+    /// Whether `<![CDATA[` begins text, as it does in SVG and MathML.
+    var allowsCDATA = false
 
-    /// The text of a text token.
-    package private(set) var text: UnsafeBufferPointer<UInt8>
+    /// The place of ``text``.
+    var textRange = 0..<0
+    /// The text of a text token, or what a comment or a document type holds.
+    package var text: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: bytes[textRange]) }
     /// Whether ampersands in the text are plain characters, as in scripts and styles.
-    package private(set) var isRawText = false
+    package internal(set) var isRawText = false
+    /// Whether the text comes from a CDATA section.
+    package internal(set) var isCDATA = false
     /// The name of a tag.
-    package private(set) var name = HTMLName.none
-    /// The attributes of a tag in their order. A repeated name is repeated here.
-    package private(set) var attributes: [Attribute] = []
+    package internal(set) var name = HTMLName.none
+    /// The place of the name of a tag.
+    var nameRange = 0..<0
+    /// The attributes of a tag in their order. A repeated name is repeated here, other than in the
+    /// standard, unless the rules are those of it.
+    package internal(set) var attributes: [Attribute] = []
     /// Whether a tag ends with `/>`.
-    package private(set) var isSelfClosing = false
+    package internal(set) var isSelfClosing = false
     /// The place of the token in the bytes.
-    package private(set) var range = 0..<0
+    package internal(set) var range = 0..<0
 
     /// Reads `bytes`, which must outlive the tokenizer.
     package init(_ bytes: UnsafeBufferPointer<UInt8>) {
-        self.init(bytes, needsRawTextEnd: false)
+        self.init(bytes, rules: .lenient)
     }
 
-    /// Reads `bytes`. If raw text needs an end, `<script>` without `</script>` is an ordinary tag.
-    init(_ bytes: UnsafeBufferPointer<UInt8>, needsRawTextEnd: Bool) {
+    /// Reads `bytes`, which must outlive the tokenizer.
+    package init(_ bytes: UnsafeBufferPointer<UInt8>, rules: Rules) {
         self.bytes = bytes
-        self.needsRawTextEnd = needsRawTextEnd
-        text = UnsafeBufferPointer(rebasing: bytes[..<0])
+        self.rules = rules
+        hasNUL = rules == .standard && bytes.position(of: 0) != nil
     }
 
     /// The next token; nil at the end. An incomplete tag at the end is dropped, as browsers do.
     package mutating func next() -> Token? {
+        isCDATA = false
         if let element = rawTextElement {
             rawTextElement = nil
-            let end = endOfRawText(of: element)
-            if needsRawTextEnd && end == bytes.count {
+            let end =
+                isRawTextToEnd
+                ? bytes.count
+                : HTMLRawText.end(of: element, in: bytes, from: offset, rules: rules)
+            if rules == .lenientWithRawTextEnd && end == bytes.count {
                 unclosedElements.append(element)
             } else if end > offset {
                 isRawText = element != "title" && element != "textarea"
@@ -86,16 +123,20 @@ package struct HTMLTokenizer: ~Copyable {
             }
         }
         isRawText = false
-        let start = offset
-        var position = offset
-        while position < bytes.count {
-            position = HTMLScan.firstIndex(of: UInt8(ascii: "<"), in: bytes, from: position)
-            if beginsMarkup(at: position) {
-                return position > start ? takeText(upTo: position) : readMarkup()
+        while true {
+            let start = offset
+            var position = offset
+            while position < bytes.count {
+                position = HTMLScan.firstIndex(of: UInt8(ascii: "<"), in: bytes, from: position)
+                if beginsMarkup(at: position) { break }
+                position += 1
             }
-            position += 1
+            if start < bytes.count, position > start {
+                return takeText(upTo: min(position, bytes.count))
+            }
+            guard start < bytes.count else { return nil }
+            if let token = readMarkup() { return token }
         }
-        return start < bytes.count ? takeText(upTo: bytes.count) : nil
     }
 
     /// The value of an attribute of the tag, its references decoded; empty if it has no value, nil
@@ -106,9 +147,21 @@ package struct HTMLTokenizer: ~Copyable {
 }
 
 extension HTMLTokenizer {
+    /// Takes what follows for the text of an element, up to its end tag or to the end of the
+    /// document.
+    package mutating func beginRawText(of element: HTMLName, toEnd: Bool = false) {
+        rawTextElement = element
+        isRawTextToEnd = toEnd
+    }
+
+    /// Takes what follows for a CDATA section.
+    package mutating func beginCDATA() -> Token? {
+        takeCDATA(from: offset)
+    }
+
     private mutating func takeText(upTo end: Int) -> Token {
         range = offset..<end
-        text = UnsafeBufferPointer(rebasing: bytes[range])
+        textRange = range
         offset = end
         return .text
     }
@@ -116,10 +169,12 @@ extension HTMLTokenizer {
     private mutating func beginsMarkup(at position: Int) -> Bool {
         guard position + 1 < bytes.count else { return false }
         switch bytes[position + 1] {
-        case UInt8(ascii: "!"): return beginsDeclaration(at: position + 2)
+        case UInt8(ascii: "!"):
+            return rules == .standard || beginsDeclaration(at: position + 2)
         case UInt8(ascii: "?"): return true
         case UInt8(ascii: "/"):
-            return position + 2 < bytes.count && bytes[position + 2].isLetter
+            guard position + 2 < bytes.count else { return false }
+            return rules == .standard || bytes[position + 2].isLetter
         case let byte: return byte.isLetter
         }
     }
@@ -142,20 +197,25 @@ extension HTMLTokenizer {
         }
     }
 
+    /// Reads what a bracket begins; nil for what is no token, such as `</>`.
     private mutating func readMarkup() -> Token? {
         let start = offset
         defer { range = start..<offset }
         switch bytes[offset + 1] {
-        case UInt8(ascii: "!"), UInt8(ascii: "?"):
-            skipComment()
-            return .comment
+        case UInt8(ascii: "!"): return readDeclaration()
+        case UInt8(ascii: "?"): return takeBogusComment(from: offset + 1)
         case UInt8(ascii: "/"):
+            if !bytes[offset + 2].isLetter {
+                let isEmpty = bytes[offset + 2] == UInt8(ascii: ">")
+                let comment = takeBogusComment(from: offset + 2)
+                return isEmpty ? nil : comment
+            }
             offset += 2
             return readTag() ? .endTag : nil
         default:
             offset += 1
             guard readTag() else { return nil }
-            if HTMLTokenizer.rawTextElements[name] != nil, !isSelfClosing,
+            if rules != .standard, !isSelfClosing, HTMLRawText.isRawText(name),
                 !unclosedElements.contains(name)
             {
                 rawTextElement = name
@@ -163,124 +223,10 @@ extension HTMLTokenizer {
             return .startTag
         }
     }
-
-    /// Elements in which only their own end tag is markup. A plaintext element has none.
-    private static let rawTextElements = HTMLNameTable([
-        "script style textarea title xmp iframe noembed noframes plaintext": true
-    ])
-
-    private func endOfRawText(of element: HTMLName) -> Int {
-        guard element != "plaintext" else { return bytes.count }
-        var position = offset
-        while position < bytes.count {
-            position = HTMLScan.firstIndex(of: UInt8(ascii: "<"), in: bytes, from: position)
-            let end = position + 2 + element.count
-            if end < bytes.count, bytes[position + 1] == UInt8(ascii: "/"),
-                !HTMLTokenizer.isNamePart(bytes[end]),
-                HTMLName(bytes, from: position + 2, to: end) == element
-            {
-                return position
-            }
-            position += 1
-        }
-        return bytes.count
-    }
-
-    private mutating func skipComment() {
-        let isComment =
-            offset + 3 < bytes.count && bytes[offset + 1] == UInt8(ascii: "!")
-            && bytes[offset + 2] == UInt8(ascii: "-") && bytes[offset + 3] == UInt8(ascii: "-")
-        // `<!-->`, `<!--->` and `<?>` are whole comments.
-        offset += 2
-        while offset < bytes.count {
-            let end = HTMLScan.firstIndex(of: UInt8(ascii: ">"), in: bytes, from: offset)
-            let isEnd = !isComment || endsComment(at: end)
-            offset = min(end + 1, bytes.count)
-            if isEnd { return }
-        }
-    }
-
-    private func endsComment(at end: Int) -> Bool {
-        let isMarked = end < bytes.count && bytes[end - 1] == UInt8(ascii: "!")
-        let dashes = isMarked ? end - 1 : end
-        return bytes[dashes - 1] == UInt8(ascii: "-") && bytes[dashes - 2] == UInt8(ascii: "-")
-    }
 }
 
-extension HTMLTokenizer {
-    /// Reads a tag from its name to its `>`; false if the document ends before that.
-    private mutating func readTag() -> Bool {
-        if !attributes.isEmpty { attributes.removeAll(keepingCapacity: true) }
-        isSelfClosing = false
-        let start = offset
-        while offset < bytes.count, HTMLTokenizer.isNamePart(bytes[offset]) { offset += 1 }
-        name = HTMLName(bytes, from: start, to: offset)
-        while offset < bytes.count {
-            switch bytes[offset] {
-            case UInt8(ascii: ">"):
-                offset += 1
-                return true
-            case UInt8(ascii: "/"):
-                offset += 1
-                isSelfClosing = offset < bytes.count && bytes[offset] == UInt8(ascii: ">")
-            case let byte where byte.isBlank:
-                offset += 1
-            default:
-                readAttribute()
-            }
-        }
-        return false
-    }
-
-    private mutating func readAttribute() {
-        let start = offset
-        // A name may begin with an equals sign.
-        offset += 1
-        while offset < bytes.count, HTMLTokenizer.isNamePart(bytes[offset]),
-            bytes[offset] != UInt8(ascii: "=")
-        {
-            offset += 1
-        }
-        let name = HTMLName(bytes, from: start, to: offset)
-        let value = readValue()
-        if attributes.count < HTMLTokenizer.attributeLimit {
-            let rawValue = UnsafeBufferPointer(rebasing: bytes[value])
-            attributes.append(Attribute(name: name, rawValue: rawValue))
-        }
-    }
-
-    private mutating func readValue() -> Range<Int> {
-        skipSpace()
-        guard offset < bytes.count, bytes[offset] == UInt8(ascii: "=") else {
-            return offset..<offset
-        }
-        offset += 1
-        skipSpace()
-        guard offset < bytes.count else { return offset..<offset }
-        switch bytes[offset] {
-        case UInt8(ascii: "\""), UInt8(ascii: "'"):
-            let start = offset + 1
-            let end = HTMLScan.firstIndex(of: bytes[offset], in: bytes, from: start)
-            offset = min(end + 1, bytes.count)
-            return start..<end
-        default:
-            let start = offset
-            while offset < bytes.count, !bytes[offset].isBlank,
-                bytes[offset] != UInt8(ascii: ">")
-            {
-                offset += 1
-            }
-            return start..<offset
-        }
-    }
-
-    private mutating func skipSpace() {
-        while offset < bytes.count, bytes[offset].isBlank { offset += 1 }
-    }
-
-    /// The name reaches up to white space, a slash or the end of the tag: `p-note` is not a `p`.
+extension UInt8 {
+    /// Whether HTML takes it for white space: space, tab, line feed, form feed, carriage return.
     @inline(__always)
-    private static func isNamePart(_ byte: UInt8) -> Bool {
-        !byte.isBlank && byte != UInt8(ascii: "/") && byte != UInt8(ascii: ">")
-    }
+    var isHTMLBlank: Bool { self <= 0x20 && (0x1_0000_3600 as UInt64) &>> UInt64(self) & 1 != 0 }
 }

@@ -1,9 +1,9 @@
 import Web
 
 /// Recognises images that count readers.
-enum HTMLTracker {
+package enum HTMLTracker {
     /// Whether the URL belongs to a tracking service.
-    static func isTracker(_ url: UnsafeBufferPointer<UInt8>) -> Bool {
+    package static func isTracker(_ url: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let slash = url.firstIndex(of: UInt8(ascii: "/")), slash + 1 < url.count,
             url[slash + 1] == UInt8(ascii: "/")
         else { return false }

@@ -83,13 +83,21 @@ struct HTMLSanitizerTests {
             ),
             (
                 "<b title=a TITLE=b dir=rtl lang=de id=x>",
-                "<b title=\"a\" dir=\"rtl\" lang=\"de\"></b>"
+                "<b title=\"a\" dir=\"rtl\" lang=\"de\" id=\"x\"></b>"
             ),
             ("<ol start=3 reversed type=a>", "<ol start=\"3\" reversed=\"\" type=\"a\"></ol>"),
             ("<video controls=controls src=/v>", "<video controls=\"\" src=\"/v\"></video>"),
             ("<code class='language-swift x'>", "<code class=\"language-swift x\"></code>"),
             ("<code class=x><pre class=lang-c>", "<code><pre class=\"lang-c\"></pre></code>"),
             ("<p class=language-c>", "<p></p>"),
+            (
+                "<p class='footnote x' role=doc-endnote>",
+                "<p class=\"footnote x\" role=\"doc-endnote\"></p>"
+            ),
+            ("<a name=_ftn1><p name=x>", "<a name=\"_ftn1\"><p></p></a>"),
+            ("<span class=kd>a</span><p class=kd>", "<span class=\"kd\">a</span><p></p>"),
+            ("<p id='a b'><p id=\"x&quot;y\"><p id=fn:1.2>", "<p></p><p></p><p id=\"fn:1.2\"></p>"),
+            ("<input type=checkbox checked> a <input type=checkbox>b<input>", "☑  a ☐ b"),
             ("<td colspan=2 width=3>", "<td colspan=\"2\"></td>"),
             ("<time datetime='2026'>", "<time datetime=\"2026\"></time>"),
             ("<q cite=/x>", "<q cite=\"/x\"></q>"), ("<a title>", "<a title=\"\"></a>"),
@@ -202,6 +210,8 @@ struct HTMLSanitizerTests {
         #expect(
             HTMLSanitizer.sanitize(deep + "<script>x</script><svg>y</svg>", base: nil)
                 == html.replacing("x", with: "y"))
+        let frames = HTMLSanitizer.sanitize(deep + "x<iframe src=//v.example>", base: nil)
+        #expect(frames == html)
     }
 
     @Test("takes bytes, and gives them up")

@@ -82,7 +82,7 @@ struct HTMLTokenizerTests {
                 switch token {
                 case .text: parts.append("'\(String(decoding: tokenizer.text, as: UTF8.self))'")
                 case .endTag: parts.append("</\(tokenizer.name)>")
-                case .comment: parts.append("!")
+                case .comment, .doctype: parts.append("!")
                 case .startTag:
                     let attributes = tokenizer.attributes.map { " \($0.name)=\($0.value)" }
                     let end = tokenizer.isSelfClosing ? " />" : ">"
