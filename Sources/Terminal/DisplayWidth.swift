@@ -23,32 +23,49 @@ extension Character {
 extension Sequence where Element == Unicode.Scalar {
     /// The sum over the scalars, without scalars that add no width to their sequence.
     var displayWidth: Int {
-        var total = 0
-        var lastWidth = 0
-        var previous: Unicode.Scalar?
-        var isOpenFlag = false
-        var joinsEmoji = false
-        for scalar in self {
-            var width = scalar.displayWidth
-            if scalar.isRegionalIndicator {
-                if isOpenFlag { width = 0 }
-                isOpenFlag.toggle()
-            } else {
-                isOpenFlag = false
-            }
-            if joinsEmoji && scalar.isPictographic {
-                width = 0
-            } else if scalar.isEmojiModifier, let previous, previous.isPictographic {
-                width = 0
-            } else if scalar.value == 0xFE0F, lastWidth == 1, previous?.properties.isEmoji == true {
-                width = 1
-            }
-            joinsEmoji = scalar.value == 0x200D && (previous?.endsPictograph ?? false)
-            total += width
-            lastWidth = width
-            previous = scalar
+        var widths = ScalarWidths()
+        for scalar in self { widths.add(scalar) }
+        return widths.total
+    }
+}
+
+/// Adds up the columns of scalars, without scalars that add no width to their sequence.
+struct ScalarWidths {
+    private(set) var total = 0
+    private var lastWidth = 0
+    private var previous: Unicode.Scalar?
+    private var isOpenFlag = false
+    private var joinsEmoji = false
+
+    @inline(__always)
+    mutating func add(_ scalar: Unicode.Scalar) {
+        if scalar.value >= 0x20, scalar.value < 0x7F {
+            total += 1
+            (lastWidth, previous, isOpenFlag, joinsEmoji) = (1, scalar, false, false)
+        } else {
+            addOther(scalar)
         }
-        return total
+    }
+
+    private mutating func addOther(_ scalar: Unicode.Scalar) {
+        var width = scalar.displayWidth
+        if scalar.isRegionalIndicator {
+            if isOpenFlag { width = 0 }
+            isOpenFlag.toggle()
+        } else {
+            isOpenFlag = false
+        }
+        if joinsEmoji && scalar.isPictographic {
+            width = 0
+        } else if scalar.isEmojiModifier, let previous, previous.isPictographic {
+            width = 0
+        } else if scalar.value == 0xFE0F, lastWidth == 1, previous?.properties.isEmoji == true {
+            width = 1
+        }
+        joinsEmoji = scalar.value == 0x200D && (previous?.endsPictograph ?? false)
+        total += width
+        lastWidth = width
+        previous = scalar
     }
 }
 

@@ -10,6 +10,9 @@ public struct OutputStyle: Hashable, Sendable {
     public var isForPeople: Bool
     /// Whether text may have colours and bold type.
     public var usesColor: Bool
+    /// Whether text may at least be bold, underlined or reversed: where it has colour, and on a
+    /// terminal with `NO_COLOR`.
+    public var usesWeight: Bool
     /// Whether marks beyond ASCII (`…`, `✓`) can be shown. Text from feeds is printed in any case.
     public var usesUnicode: Bool
     /// Whether the cursor can be moved, so that lines can be redrawn in place.
@@ -19,12 +22,13 @@ public struct OutputStyle: Hashable, Sendable {
 
     /// A style with all of its properties.
     public init(
-        isTerminal: Bool, isForPeople: Bool? = nil, usesColor: Bool, usesUnicode: Bool,
-        movesCursor: Bool, rewraps: Bool = true
+        isTerminal: Bool, isForPeople: Bool? = nil, usesColor: Bool, usesWeight: Bool? = nil,
+        usesUnicode: Bool, movesCursor: Bool, rewraps: Bool = true
     ) {
         self.isTerminal = isTerminal
         self.isForPeople = isForPeople ?? isTerminal
         self.usesColor = usesColor
+        self.usesWeight = usesWeight ?? usesColor
         self.usesUnicode = usesUnicode
         self.movesCursor = movesCursor
         self.rewraps = rewraps
@@ -44,6 +48,7 @@ public struct OutputStyle: Hashable, Sendable {
             isTerminal: isTerminal,
             isForPeople: isTerminal || color == .always,
             usesColor: Self.usesColor(color, environment, default: isTerminal && !isDumb),
+            usesWeight: color == .always || (color != .never && isTerminal && !isDumb),
             usesUnicode: Self.usesUnicode(environment),
             movesCursor: isTerminal && !isDumb,
             rewraps: Self.rewraps(environment))
@@ -55,6 +60,11 @@ public struct OutputStyle: Hashable, Sendable {
     public func apply(_ text: String, _ style: TextStyle) -> String {
         guard usesColor, !style.isEmpty, !text.isEmpty else { return text }
         return "\u{1B}[\(style.parameters)m\(text)\u{1B}[0m"
+    }
+
+    /// The part of a style that the output can show.
+    package func visible(_ style: TextStyle) -> TextStyle {
+        usesColor ? style : usesWeight ? style.intersection(.weights) : []
     }
 
     /// The sign in place of text that was cut off: `…`, or `...`.

@@ -7,10 +7,12 @@ import Web
 struct Sanitizer {
     private let input: String.UnicodeScalarView
     private let keepsLines: Bool
+    /// Whether the invisible characters at which lines may break are kept.
+    private let keepsBreaks: Bool
     private var index: String.UnicodeScalarView.Index
     private var output = String.UnicodeScalarView()
     private var previous: Unicode.Scalar?
-    private var marks = 0
+    private var marks: Int
     private var joins = 0
     private var owesSpace = false
 
@@ -19,11 +21,19 @@ struct Sanitizer {
     /// The longest emoji sequences in use have three joiners.
     private static let maximumJoins = 5
 
-    init(_ input: String.UnicodeScalarView, keepsLines: Bool) {
+    init(
+        _ input: String.UnicodeScalarView, keepsLines: Bool, keepsBreaks: Bool = false,
+        after context: SanitizedContext = SanitizedContext()
+    ) {
         self.input = input
         self.keepsLines = keepsLines
+        self.keepsBreaks = keepsBreaks
+        previous = context.previous
+        marks = context.marks
         index = input.startIndex
     }
+
+    var context: SanitizedContext { SanitizedContext(previous: previous, marks: marks) }
 
     mutating func run() -> String {
         while index < input.endIndex {
@@ -46,6 +56,8 @@ extension Sanitizer {
             keepBase(scalar)
         case 0x09...0x0D, 0x85, 0x2028, 0x2029:
             handleWhitespace(scalar)
+        case 0xAD where keepsBreaks, 0x200B where keepsBreaks:
+            output.append(scalar)
         case 0x200C, 0x200D:
             if mayJoin(scalar) { keep(scalar) }
         case 0xFE00...0xFE0F, 0xE0100...0xE01EF:

@@ -29,9 +29,38 @@ extension String {
         return sanitizer.run()
     }
 
+    /// The text made safe as by ``sanitized()``, as a part of a longer one: with soft hyphens and
+    /// zero-width spaces, at which lines may break, and with marks for the character before it.
+    ///
+    /// - Parameter context: what was before it in the longer text; then, what is before the next
+    ///   part.
+    package func sanitizedPart(after context: inout SanitizedContext) -> String {
+        var sanitizer = Sanitizer(
+            unicodeScalars, keepsLines: false, keepsBreaks: true, after: context)
+        defer { context = sanitizer.context }
+        return sanitizer.run()
+    }
+
     /// The text as a field of a tab-separated record: made safe, without tabs and line breaks.
     public var tsvField: String {
         sanitized()
+    }
+}
+
+/// What the cleaning of a part of a text has to know about the part before it.
+package struct SanitizedContext: Sendable {
+    /// The last character that was kept.
+    package var previous: Unicode.Scalar?
+    /// The number of marks on it.
+    var marks = 0
+
+    /// The beginning of a text, or the place after a character.
+    package init(previous: Unicode.Scalar? = nil) {
+        self.previous = previous
+    }
+
+    init(previous: Unicode.Scalar?, marks: Int) {
+        (self.previous, self.marks) = (previous, marks)
     }
 }
 

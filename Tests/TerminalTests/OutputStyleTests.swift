@@ -99,6 +99,22 @@ struct OutputStyleTests {
         let style = OutputStyle(
             isTerminal: true, usesColor: true, usesUnicode: true, movesCursor: true)
         let all = TextStyle(rawValue: .max)
-        #expect(style.apply("a", all) == "\u{1B}[1;2;31;32;33;36ma\u{1B}[0m")
+        let plain = all.subtracting(.bright)
+        #expect(
+            style.apply("a", plain)
+                == "\u{1B}[1;2;31;32;33;36;3;4;7;9;34;35;30;37ma\u{1B}[0m")
+        #expect(style.apply("a", [.bold, .bright, .red]) == "\u{1B}[1;91ma\u{1B}[0m")
+    }
+
+    @Test("without colours a terminal still shows bold, underlined and reversed text")
+    func weights() {
+        let environment = ["TERM": "xterm", "NO_COLOR": "1"]
+        let all: TextStyle = [.bold, .dim, .italic, .underline, .reverse, .red]
+        let terminal = OutputStyle(isTerminal: true, environment: environment)
+        #expect(terminal.visible(all) == [.bold, .underline, .reverse])
+        #expect(OutputStyle(isTerminal: false, environment: environment).visible(all) == [])
+        let never = OutputStyle(isTerminal: true, environment: environment, color: .never)
+        #expect(never.visible(all) == [])
+        #expect(OutputStyle(isTerminal: true, environment: ["TERM": "xterm"]).visible(all) == all)
     }
 }

@@ -1,0 +1,221 @@
+import Markup
+import Web
+
+/// The footnotes of a page, in the many ways in which publishers write them, found before the page is
+/// read: a link to a later place in the page that looks like the mark of a note, and the block around
+/// that place.
+struct Footnotes {
+    /// The elements that are references, with the number of their note.
+    private var references: [HTMLTree.Node: Int] = [:]
+    /// The elements that are notes.
+    private var notes: [HTMLTree.Node: Int] = [:]
+    /// Notes that stand where their reference would be.
+    private var inlineNotes: Set<HTMLTree.Node> = []
+    /// What was written at the references.
+    private var labels: [Int: String] = [:]
+    private var numberOfTarget: [String: Int] = [:]
+    private var places: [String: (node: HTMLTree.Node, order: Int)] = [:]
+
+    init(_ tree: HTMLTree, _ index: PageIndex) {
+        guard !index.references.isEmpty || !index.inlineNotes.isEmpty else { return }
+        places = index.places
+        var inline = index.inlineNotes[...]
+        for note in Footnotes.found(tree, index) {
+            while let next = inline.first, next.order < note.order {
+                add(inline: next)
+                inline.removeFirst()
+            }
+            let number = notes[note.container] ?? notes.count + 1
+            notes[note.container] = number
+            references[note.reference] = number
+            numberOfTarget[note.target] = number
+            if labels[number] == nil { labels[number] = note.label }
+        }
+        for note in inline { add(inline: note) }
+    }
+
+    private mutating func add(inline note: (node: HTMLTree.Node, order: Int)) {
+        guard notes[note.node] == nil else { return }
+        notes[note.node] = notes.count + 1
+        inlineNotes.insert(note.node)
+    }
+
+    var isEmpty: Bool { notes.isEmpty }
+
+    func note(_ node: HTMLTree.Node) -> Int? { notes[node] }
+    func reference(_ node: HTMLTree.Node) -> Int? { references[node] }
+    func isInline(_ node: HTMLTree.Node) -> Bool { inlineNotes.contains(node) }
+    func note(ofTarget id: String) -> Int? { numberOfTarget[id] }
+    func label(_ number: Int) -> String? { labels[number] }
+    func isPlace(_ id: String) -> Bool { places[id] != nil }
+}
+
+// MARK: - Finding
+
+extension Footnotes {
+    private struct Found {
+        var reference: HTMLTree.Node
+        var container: HTMLTree.Node
+        var target: String
+        var label: String
+        var order: Int
+    }
+
+    private static func found(_ tree: HTMLTree, _ index: PageIndex) -> [Found] {
+        var found: [Found] = []
+        var targets: [HTMLTree.Node: Set<HTMLTree.Node>] = [:]
+        for link in index.references {
+            guard let place = index.places[link.target], place.order > link.order,
+                let label = label(of: link, tree),
+                let container = container(of: place.node, tree),
+                !tree.isAncestor(container, of: link.node)
+            else { continue }
+            targets[container, default: []].insert(place.node)
+            found.append(
+                Found(
+                    reference: mark(of: link.node, label, tree), container: container,
+                    target: link.target, label: label, order: link.order))
+        }
+        // Several notes in one block cannot be taken apart, and a note inside a note stays there.
+        return found.filter { targets[$0.container, default: []].count == 1 }
+    }
+
+    /// What is written at a reference; nil if the link is none.
+    private static func label(of link: PageIndex.Reference, _ tree: HTMLTree) -> String? {
+        let text = tree.text(in: link.node, limit: 40).trimmed
+        guard text.utf8.count <= 24 else { return nil }
+        let label = text.strippingBrackets
+        if isNamedReference(link.node, tree) || isRaised(link.node, tree) { return label }
+        let isMark =
+            label.count <= 3
+            && (label.allSatisfy(\.isNumber) || label.allSatisfy { "*†‡§¶".contains($0) })
+        return !label.isEmpty && isMark && isNoteName(link.target) ? label : nil
+    }
+
+    private static func isNamedReference(_ node: HTMLTree.Node, _ tree: HTMLTree) -> Bool {
+        if tree.attribute("role", of: node) == "doc-noteref" { return true }
+        if tree.attribute("epub:type", of: node) == "noteref" { return true }
+        if tree.attribute("data-footnote-ref", of: node) != nil { return true }
+        return tree.classes(of: node).contains { referenceClasses.contains($0) }
+    }
+
+    private static let referenceClasses: Set<Substring> = [
+        "footnote-ref", "footnote-anchor", "footnote-reference", "footnoteRef", "footnote_ref",
+        "footref", "fnref", "fn-ref", "noteref", "footnote", "sdfootnoteanc", "see-footnote",
+        "footnote-link", "footnotecall", "fn_top",
+    ]
+
+    private static func isRaised(_ node: HTMLTree.Node, _ tree: HTMLTree) -> Bool {
+        var (parent, steps) = (tree.parent(of: node), 0)
+        while let other = parent, steps < 3 {
+            if tree.tag(of: other) == .sup { return true }
+            guard tree.tag(of: other) == .span else { break }
+            (parent, steps) = (tree.parent(of: other), steps + 1)
+        }
+        let children = tree.children(of: node).filter {
+            tree.kind(of: $0) == .element || !tree.text(of: $0).trimmed.isEmpty
+        }
+        return children.count == 1 && tree.tag(of: children[0]) == .sup
+    }
+
+    /// Whether an id looks like the one of a note: `fn1`, `fn:1`, `_ftn2`, `cite_note-3`.
+    private static func isNoteName(_ id: String) -> Bool {
+        let name = id.lowercased()
+        return ["fn", "note", "ftn", "cite", "endn", "ref", "sd", "easy"].contains {
+            name.contains($0)
+        }
+    }
+
+    /// The element that a mark replaces: the link, or the `sup` around it that has nothing else.
+    private static func mark(
+        of link: HTMLTree.Node, _ label: String, _ tree: HTMLTree
+    ) -> HTMLTree.Node {
+        var (mark, steps) = (link, 0)
+        while let parent = tree.parent(of: mark), steps < 3,
+            tree.tag(of: parent) == .sup || tree.tag(of: parent) == .span,
+            tree.text(in: parent, limit: 60).trimmed.strippingBrackets == label
+        {
+            (mark, steps) = (parent, steps + 1)
+        }
+        return mark
+    }
+
+    /// The block that is the note of a place.
+    private static func container(
+        of place: HTMLTree.Node, _ tree: HTMLTree
+    ) -> HTMLTree.Node? {
+        var (node, steps) = (place, 0)
+        while !isBlock(tree.tag(of: node)) {
+            guard let parent = tree.parent(of: node), steps < 6 else { return nil }
+            (node, steps) = (parent, steps + 1)
+        }
+        // `<li><p id="fn1">` and `<div class="footnote"><a id="fn1">1</a><div>…`.
+        while let parent = tree.parent(of: node), isNote(parent, tree),
+            tree.isFirstElement(node, in: parent)
+        {
+            node = parent
+        }
+        switch tree.tag(of: node) {
+        case .li, .p, .div, .aside, .section, .blockquote, .dd: return node
+        default: return nil
+        }
+    }
+
+    private static func isBlock(_ tag: HTMLTag) -> Bool {
+        switch tag {
+        case .li, .p, .div, .aside, .section, .blockquote, .dd, .dt, .td, .th, .tr, .body, .article,
+            .h1, .h2, .h3, .h4, .h5, .h6, .ul, .ol, .dl, .table, .main, .header, .footer, .nav,
+            .figure, .pre, .html:
+            true
+        default: false
+        }
+    }
+
+    /// Whether an element is around one note, and not around all.
+    private static func isNote(_ node: HTMLTree.Node, _ tree: HTMLTree) -> Bool {
+        switch tree.tag(of: node) {
+        case .li: return true
+        case .div, .aside:
+            var names = tree.classes(of: node).map { $0.lowercased() }
+            if let id = tree.attribute("id", of: node) { names.append(id.lowercased()) }
+            return names.contains { name in
+                ["footnote", "footdef", "ftn", "sdfootnote", "endnote"].contains {
+                    name.hasPrefix($0)
+                } && !name.hasSuffix("s") && !name.contains("footnotes")
+            }
+        default: return false
+        }
+    }
+}
+
+extension HTMLTree {
+    /// Whether a node is inside another, or the same.
+    fileprivate func isAncestor(_ ancestor: Node, of node: Node) -> Bool {
+        var place: Node? = node
+        while let other = place {
+            if other == ancestor { return true }
+            place = parent(of: other)
+        }
+        return false
+    }
+
+    fileprivate func isFirstElement(_ node: Node, in parent: Node) -> Bool {
+        var (before, steps) = (previousSibling(of: node), 0)
+        while let other = before, steps < 8 {
+            if kind(of: other) == .element { return false }
+            if kind(of: other) == .text, !text(of: other).trimmed.isEmpty { return false }
+            (before, steps) = (previousSibling(of: other), steps + 1)
+        }
+        return before == nil
+    }
+}
+
+extension String {
+    /// The text without brackets and dots around it: `[1]`, `1)`, `1.`.
+    var strippingBrackets: String {
+        var text = Substring(trimmed)
+        while let first = text.first, "[({".contains(first) { text = text.dropFirst() }
+        while let last = text.last, "])}.:".contains(last) { text = text.dropLast() }
+        return String(text).trimmed
+    }
+}

@@ -1,0 +1,69 @@
+import Markup
+import Terminal
+import Web
+
+extension Page {
+    /// The page of an HTML document in UTF-8.
+    package init(document: [UInt8], base: String?, usesUnicode: Bool) {
+        self = PageBuilder.page(
+            of: HTMLTree(document: document), base: base.flatMap { WebURL($0) },
+            signs: PageSigns(usesUnicode: usesUnicode))
+    }
+
+    /// The page of a part of a document, such as the text of an article.
+    package init(fragment: String, base: String?, usesUnicode: Bool) {
+        self = PageBuilder.page(
+            of: HTMLTree(fragment: Array(fragment.utf8)), base: base.flatMap { WebURL($0) },
+            signs: PageSigns(usesUnicode: usesUnicode))
+    }
+
+    /// The page of a plain text: an empty line begins a paragraph, and line breaks stay.
+    package init(plainText: String) {
+        self.init()
+        var lines: [String] = []
+        func paragraph() -> Block {
+            var text = StyledText(lines.joined(separator: "\n"))
+            text.isRightToLeft = text.beginsRightToLeft
+            return .paragraph(Block.Paragraph(text: text))
+        }
+        for line in plainText.sanitizedLines().split(
+            separator: "\n", omittingEmptySubsequences: false)
+        {
+            if !line.allSatisfy(\.isWhitespace) {
+                lines.append(String(line))
+            } else if !lines.isEmpty {
+                blocks.append(paragraph())
+                lines = []
+            }
+        }
+        if !lines.isEmpty { blocks.append(paragraph()) }
+    }
+
+    /// Appends a file that belongs to the page.
+    ///
+    /// - Parameters:
+    ///   - type: its media type, such as `audio/mpeg`.
+    ///   - seconds: how long it plays.
+    package mutating func append(
+        file url: String, type: String?, title: String?, seconds: Double?
+    ) {
+        guard URLReference.isWeb(url) else { return }
+        let number: Int
+        if let index = links.firstIndex(of: url) {
+            number = index + 1
+        } else {
+            links.append(url)
+            number = links.count
+        }
+        let kind: Media.Kind =
+            type?.hasPrefix("audio/") == true
+            ? .audio : type?.hasPrefix("video/") == true ? .video : .file
+        let name = title?.sanitized().trimmed ?? ""
+        let length = seconds.flatMap { $0 >= 1 && $0 < 1e9 ? PlayingTime(seconds: Int($0)) : nil }
+        blocks.append(
+            .media(
+                Media(
+                    kind, title: name.isEmpty ? PageBuilder.fileName(url) : name,
+                    length: length?.description, number: number)))
+    }
+}

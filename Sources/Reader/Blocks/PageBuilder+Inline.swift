@@ -1,0 +1,106 @@
+import Markup
+import Terminal
+
+extension PageBuilder {
+    static let openBox = "\u{2060}\u{2610}\u{2060}"
+    static let doneBox = "\u{2060}\u{2611}\u{2060}"
+
+    /// Begins an element that flows with the text around it, or stands for something that is no text.
+    mutating func enterInline(_ node: HTMLTree.Node) -> Bool {
+        switch tree.tag(of: node) {
+        case .b, .strong: add(.strong, node)
+        case .i, .em, .cite, .dfn, .var: add(.emphasis, node)
+        case .u, .ins: add(.inserted, node)
+        case .s, .strike, .del: add(.deleted, node)
+        case .mark: add(.marked, node)
+        case .kbd: add(.keyboard, node)
+        case .code, .tt, .samp:
+            add(.code, node)
+            context.isCode = true
+        case .span where context.isCode: addSyntax(node)
+        case .a: return openAnchor(node)
+        case .sup: openScript(.superscript, node)
+        case .sub: openScript(.subscript, node)
+        case .q:
+            appendOurs(signs.usesUnicode ? "“" : "\"", isPart: false)
+            save(node, .text(signs.usesUnicode ? "”" : "\""))
+        case .rt:
+            appendOurs("(")
+            save(node, .text(")"))
+        case .abbr, .acronym: openAbbreviation(node)
+        case .br:
+            breakLine()
+            return false
+        case .wbr:
+            frames[frames.count - 1].text.allowBreak()
+            return false
+        case .input: return enterInput(node)
+        case .math: return enterMath(node)
+        case .script: return enterTeX(node)
+        case .img, .image, .svg: return enterPicture(node)
+        case .video, .audio, .iframe, .embed, .object, .applet, .frame: return enterMedia(node)
+        case .button:
+            if case .code? = frames.last?.kind { return false }
+        case .other: return enterUnknown(node)
+        default: break
+        }
+        return true
+    }
+
+    private mutating func add(_ format: TextFormat, _ node: HTMLTree.Node) {
+        save(node, .none)
+        context.format.formUnion(format)
+    }
+
+    private mutating func openScript(_ script: TextScript, _ node: HTMLTree.Node) {
+        let isFirst = frames[frames.count - 1].text.isEmpty
+        let start = frames[frames.count - 1].text.count
+        // Nothing is raised above nothing.
+        save(node, isFirst ? .none : .script(script, start: start))
+    }
+
+    private mutating func breakLine() {
+        let top = frames.count - 1
+        if context.isVerbatim {
+            withUnsafeFeed { frames[top].text.append(verbatim: $0, context.format, link: 0) }
+        } else {
+            frames[top].text.breakLine()
+        }
+    }
+
+    private func withUnsafeFeed(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+        [0x0A].withUnsafeBufferPointer(body)
+    }
+
+    /// Explains an abbreviation where it comes first.
+    private mutating func openAbbreviation(_ node: HTMLTree.Node) {
+        let short = text(in: node, limit: 100).trimmed
+        guard let title = tree.attribute("title", of: node)?.trimmed.sanitized(), !title.isEmpty,
+            title.utf8.count <= 200, title != short, explained.insert(short).inserted
+        else { return }
+        save(node, .text(" (\(title))"))
+    }
+
+    private mutating func enterInput(_ node: HTMLTree.Node) -> Bool {
+        let type = tree.attribute("type", of: node)?.lowercased()
+        guard type == "checkbox", !classes(of: node).contains("margin-toggle") else { return false }
+        let isDone = tree.attribute("checked", of: node) != nil
+        if frames[frames.count - 1].text.isEmpty || signs.usesUnicode {
+            appendOurs(isDone ? PageBuilder.doneBox : PageBuilder.openBox, isPart: false)
+        } else {
+            appendOurs(isDone ? "[x]" : "[ ]", isPart: false)
+        }
+        return false
+    }
+
+    private mutating func enterUnknown(_ node: HTMLTree.Node) -> Bool {
+        switch tree.name(of: node) {
+        case "amp-img": return enterPicture(node)
+        case "amp-video", "amp-iframe", "amp-youtube", "lite-youtube", "amp-audio":
+            return enterMedia(node)
+        case "mjx-container": save(node, .none)
+        default: break
+        }
+        return true
+    }
+}

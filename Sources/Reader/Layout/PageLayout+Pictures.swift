@@ -1,0 +1,45 @@
+import Terminal
+
+extension PageLayout {
+    /// Appends a picture: the rows that another program draws, or its words.
+    mutating func add(_ picture: Picture, width: Int) {
+        if let rows = options.pictureRows[picture.number], rows > 0 {
+            for row in 0..<rows {
+                var line = PageLine()
+                line.picture = PageLine.PictureRow(number: picture.number, row: row)
+                lines.append(line)
+            }
+            return
+        }
+        var text = StyledText()
+        if options.usesUnicode {
+            text.append("▧\u{A0}", .sign)
+            text.append(picture.text, .emphasis, link: picture.number)
+        } else {
+            text.append("[image:\u{A0}", .sign)
+            text.append(picture.text, .emphasis, link: picture.number)
+            text.append("\u{2060}]", .sign)
+        }
+        if picture.number > 0 { text.append(" (\(picture.number))", .number, link: picture.number) }
+        if picture.link > 0 {
+            text.append("\u{2060}[\(picture.link)]", .number, link: picture.link)
+        }
+        addHanging(text, PageLine("  "), width: width)
+    }
+
+    /// Appends one line for a player.
+    mutating func add(_ media: Media, width: Int) {
+        let number = media.number > 0 ? " (\(media.number))" : ""
+        let time = media.length.map { " " + $0 } ?? ""
+        let (start, end) = options.usesUnicode ? ("▶ ", "") : ("[", "]")
+        let head = start + media.kind.rawValue + (media.title.isEmpty ? "" : ": ")
+        let room = width - (head + end + time + number).displayWidth
+        let title = media.title.truncated(to: room, ellipsis: options.usesUnicode ? "…" : "...")
+        var line = PageLine()
+        line.append(head, options.palette[.sign])
+        line.append(title, options.palette[.link], link: media.number)
+        line.append(time + end, options.palette[.sign])
+        line.append(number, options.palette[.number], link: media.number)
+        lines.append(line.width > width ? cut(line, to: width) : line)
+    }
+}

@@ -1,0 +1,110 @@
+import Terminal
+
+/// The styles of the parts of a page.
+///
+/// The defaults only use colours that can be read on a light and on a dark background; text itself
+/// has the colour of the terminal.
+package struct PagePalette: Hashable, Sendable {
+    /// The name of a part, as it is written in the configuration.
+    package enum Part: String, CaseIterable, Sendable {
+        case title, heading, caption, link, number, note, code, keyboard, mark, inserted, deleted
+        case quote, border, sign, keyword, string, comment, literal, function, type, markup
+        case attribute, added, removed, meta
+    }
+
+    private var changed: [Part: TextStyle] = [:]
+
+    /// The palette with the defaults.
+    package init() {}
+
+    /// The style of a part.
+    package subscript(part: Part) -> TextStyle {
+        get { changed[part] ?? part.usual }
+        set { changed[part] = newValue }
+    }
+
+    /// The style of a text; that of code has its parts, others have what their formats say together.
+    package func style(of format: TextFormat) -> TextStyle {
+        if format.isEmpty { return [] }
+        var style: TextStyle = []
+        if format.contains(.strong) { style.insert(.bold) }
+        if format.contains(.emphasis) { style.insert(.italic) }
+        for (mark, part) in PagePalette.parts where format.contains(mark) {
+            let more = self[part]
+            // Two colours would make a third one.
+            if !more.isDisjoint(with: .colors) { style.subtract(.colors) }
+            style.formUnion(more)
+        }
+        return style
+    }
+
+    private static let parts: [(TextFormat, Part)] = [
+        (.code, .code), (.inserted, .inserted), (.deleted, .deleted), (.keyboard, .keyboard),
+        (.marked, .mark), (.number, .number), (.note, .note), (.sign, .sign), (.keyword, .keyword),
+        (.string, .string), (.comment, .comment), (.literal, .literal), (.function, .function),
+        (.type, .type), (.markup, .markup), (.attribute, .attribute), (.added, .added),
+        (.removed, .removed), (.meta, .meta),
+    ]
+}
+
+extension PagePalette.Part {
+    fileprivate var usual: TextStyle {
+        switch self {
+        case .title, .heading: .bold
+        case .caption: .italic
+        case .link: .underline
+        case .number, .border, .quote, .sign: .dim
+        case .note: .cyan
+        case .code: .cyan
+        case .keyboard: .bold
+        case .mark: .reverse
+        case .inserted: .underline
+        case .deleted: .strikethrough
+        case .keyword: .magenta
+        case .string: .green
+        case .comment: [.dim, .italic]
+        case .literal: .cyan
+        case .function: .blue
+        case .type: .cyan
+        case .markup: .magenta
+        case .attribute: .cyan
+        case .added: .green
+        case .removed: .red
+        case .meta: .dim
+        }
+    }
+}
+
+extension TextStyle {
+    /// A style from its words: `bold magenta`, `bright-blue underline`; nil if one is unknown.
+    package init?(words: String) {
+        self = []
+        for word in words.split(separator: " ") {
+            var name = word
+            if name.hasPrefix("bright-") {
+                name = name.dropFirst(7)
+                insert(.bright)
+            }
+            switch name {
+            case "bold": insert(.bold)
+            case "dim": insert(.dim)
+            case "italic": insert(.italic)
+            case "underline": insert(.underline)
+            case "reverse": insert(.reverse)
+            case "strikethrough": insert(.strikethrough)
+            case "black": insert(.black)
+            case "red": insert(.red)
+            case "green": insert(.green)
+            case "yellow": insert(.yellow)
+            case "blue": insert(.blue)
+            case "magenta": insert(.magenta)
+            case "cyan": insert(.cyan)
+            case "white": insert(.white)
+            case "none", "default": break
+            default: return nil
+            }
+        }
+        let hues = intersection(.colors.subtracting(.bright)).rawValue.nonzeroBitCount
+        guard hues <= 1, !contains(.bright) || hues == 1 else { return nil }
+    }
+}

@@ -1,0 +1,94 @@
+import Reader
+import System
+import Terminal
+
+/// Lays out a page for the output of a command.
+struct PageView {
+    private let container: Container
+    private let reading: ReadingOptions
+    let options: PageOptions
+    private let margin: Int
+    /// Whether others are shown with it, so that nobody knows yet whether a pager is needed.
+    var mayBePaged = false
+
+    init(_ container: Container, _ reading: ReadingOptions) {
+        (self.container, self.reading) = (container, reading)
+        let configuration = container.reading
+        let measure = reading.width ?? configuration.width ?? PageOptions.measure
+        let style = container.style
+        let columns = style.isForPeople ? container.screen.columns : .max
+        var options = PageOptions(
+            width: min(measure, columns), usesUnicode: style.usesUnicode,
+            cutsCode: style.isForPeople)
+        for (part, style) in configuration.colors { options.palette[part] = style }
+        self.options = options
+        // In the middle of a screen that is much wider.
+        let isWide = columns != .max && columns >= options.width + options.width / 2
+        margin = isWide ? (columns - options.width) / 2 : 0
+    }
+
+    /// The lines of a page behind a head, with the list of links where links cannot be opened.
+    func lines(
+        of page: Page, head: [PageLine] = [], listsLinks: Bool = true
+    ) -> [String] {
+        let form = pictureForm
+        let lines = lines(of: page, head: head, listsLinks, form)
+        // A pager passes on characters only.
+        guard form.isGraphic, mayBePaged || Pager(container).isTooLong(lines.count) else {
+            return lines
+        }
+        return self.lines(of: page, head: head, listsLinks, .symbols)
+    }
+
+    private func lines(
+        of page: Page, head: [PageLine], _ listsLinks: Bool, _ form: PictureProtocol
+    ) -> [String] {
+        let marksLinks = marksLinks
+        let writer = PageWriter(
+            container.style, links: page.links, marksLinks: marksLinks, margin: margin)
+        let drawings = PictureDrawings(of: page, as: form, width: options.width, container)
+        var options = options
+        options.pictureRows = drawings.rows
+        var lines = head + PageLayout.lines(of: page, options)
+        if reading.links || (listsLinks && !marksLinks), !page.links.isEmpty {
+            lines.append(PageLine())
+            lines += PageLayout.links(
+                of: page, options, width: keepsAddresses ? nil : options.width)
+        }
+        return lines.map { line in
+            let text = writer.text(of: line)
+            return line.picture.flatMap { drawings.text(of: $0, behind: text) } ?? text
+        }
+    }
+
+    /// How the terminal gets pictures; none in a pipe.
+    private var pictureForm: PictureProtocol {
+        let style = container.style
+        guard style.isTerminal, style.movesCursor, style.usesUnicode else { return .none }
+        let automatic = container.pictureProtocol
+        if let choice = reading.images { return choice.form ?? automatic }
+        return container.reading.images ?? automatic
+    }
+
+    /// An address of the head.
+    func address(_ url: String) -> [PageLine] {
+        keepsAddresses
+            ? [PageLine(url.sanitized(), options.palette[.link])] : wrapped(url, .link)
+    }
+
+    /// Nobody can use half an address; but who says how wide a line may be, means all lines.
+    private var keepsAddresses: Bool { !container.style.isForPeople && reading.width == nil }
+
+    /// A text as lines in one style.
+    func wrapped(_ text: String, _ part: PagePalette.Part) -> [PageLine] {
+        text.sanitized().wrapped(to: options.width).map {
+            PageLine($0, options.palette[part])
+        }
+    }
+
+    /// Whether the terminal and the pager before it understand links (OSC 8).
+    private var marksLinks: Bool {
+        container.style.isTerminal && container.style.movesCursor && container.opensLinks
+            && Pager(container).passesLinks
+    }
+}

@@ -1,0 +1,185 @@
+import Reader
+import Terminal
+import Testing
+
+@Suite("Pages as blocks")
+struct PageBuilderTests {
+    private func lines(_ html: String, base: String? = "https://a.example/p/") -> [String] {
+        let page = Page(fragment: html, base: base, usesUnicode: true)
+        return PageLayout.lines(of: page, PageOptions(width: 60)).map(\.text)
+    }
+
+    private func links(_ html: String, base: String? = "https://a.example/p/") -> [String] {
+        Page(fragment: html, base: base, usesUnicode: true).links
+    }
+
+    @Test("each address has one number, in the order of the page")
+    func numbers() {
+        let html =
+            "<a href=b>1</a> <a href=/c>2</a> <a href=b>3</a> <a href='#x'>4</a><a href=e></a>"
+        #expect(lines(html) == ["1[1] 2[2] 3[1] 4"])
+        #expect(links(html) == ["https://a.example/p/b", "https://a.example/c"])
+    }
+
+    @Test("a base in the page wins over the address of the page")
+    func base() {
+        let html = Array("<base href='/other/'><a href=b>1</a>".utf8)
+        let page = Page(document: html, base: "https://a.example/p/", usesUnicode: true)
+        #expect(page.links == ["https://a.example/other/b"])
+    }
+
+    @Test(
+        "text flows as in a browser",
+        arguments: [
+            ("a\n <b> b</b>c", ["a bc"]),
+            ("<b>a </b> b", ["a b"]),
+            ("a<br>b<br>", ["a", "b"]),
+            ("<div>a</div><div>b</div>", ["a", "b"]),
+            ("<p>a</p><p>b", ["a", "", "b"]),
+            (
+                "x<sup>2</sup>, H<sub>2</sub>O, 1<sup>st</sup>, x<sup>a+b</sup>",
+                ["x², H₂O, 1st, x^(a+b)"]
+            ),
+            ("<ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby>", ["漢(kan)"]),
+            (
+                "<q>a</q> <abbr title='World Wide Web'>WWW</abbr> <abbr title=x>WWW</abbr>",
+                ["“a” WWW (World Wide Web) WWW"]
+            ),
+            ("<p hidden>a</p><p style='display: none'>b</p><script>c</script>d", ["d"]),
+            ("<h3>a <a href='#a' class=anchor>#</a></h3>", ["a"]),
+            ("<a href=b><p>one</p></a>", ["one[1]"]),
+            ("\u{1B}[31mred\u{202E}", ["red"]),
+        ])
+    func text(html: String, expected: [String]) {
+        #expect(lines(html) == expected)
+    }
+
+    @Test(
+        "formulas are lines of text",
+        arguments: [
+            (
+                "<math><mfrac><mi>a</mi><mrow><mi>b</mi><mo>+</mo><mn>1</mn></mrow></mfrac></math>",
+                "a/(b + 1)"
+            ),
+            (
+                "<math><msqrt><mi>x</mi></msqrt><mo>=</mo><msup><mi>y</mi><mn>2</mn></msup></math>",
+                "√x = y^2"
+            ),
+            (
+                "<math><semantics><mi>x</mi><annotation encoding='application/x-tex'>x</annotation></semantics></math>",
+                "x"
+            ),
+            ("<math><msubsup><mi>x</mi><mi>i</mi><mn>2</mn></msubsup></math>", "x_i^2"),
+            ("a <script type='math/tex'>x^2</script> b", "a x^2 b"),
+            ("<img class=latex alt='E=mc^2' src=x.png>", "E=mc^2"),
+            (
+                "<span class=katex><span class=katex-mathml><math><mi>x</mi></math></span><span class=katex-html aria-hidden=true>x</span></span>",
+                "x"
+            ),
+        ])
+    func math(html: String, expected: String) {
+        #expect(lines(html) == [expected])
+    }
+
+    @Test(
+        "pictures have words, trackers and decoration have none",
+        arguments: [
+            ("<img src=a.png alt='A cat'>", ["▧ A cat (1)"]),
+            ("<img src=some/cat%20one.png>", ["▧ cat one.png (1)"]),
+            ("<img src=a.png alt='' width=16 height=16>", []),
+            ("<img src=a.png width=1 height=1 alt=x>", []),
+            ("<img src='https://pixel.wp.com/b.gif' alt=x>", []),
+            ("<img src='data:image/gif;base64,R0' data-src=real.png alt=x>", ["▧ x (1)"]),
+            ("<img data-src=r.png alt=x><noscript><img src=r.png alt=x></noscript>", ["▧ x (1)"]),
+            ("<a href=page><img src=a.png alt=x></a>", ["▧ x (1)[2]"]),
+            ("<a href=large.png><img src=a.png alt=x></a>", ["▧ x (1)"]),
+            ("<img class=emoji alt='😀' src=a.png>", ["😀"]),
+            ("<svg><title>A chart</title><path d=x></path></svg>", ["▧ A chart"]),
+        ])
+    func pictures(html: String, expected: [String]) {
+        #expect(lines(html) == expected)
+    }
+
+    @Test("the best of several sources is the picture")
+    func sources() {
+        #expect(links("<img srcset='a.png 320w, b.png 640w'>") == ["https://a.example/p/b.png"])
+        #expect(
+            links("<picture><source srcset='c.webp 2x'><img alt=x></picture>") == [
+                "https://a.example/p/c.webp"
+            ])
+    }
+
+    @Test(
+        "players are one line",
+        arguments: [
+            (
+                "<iframe src='https://www.youtube.com/embed/x' title=Talk></iframe>",
+                "▶ video: Talk (youtube.com) (1)"
+            ),
+            ("<iframe src='https://e.example/x'></iframe>", "▶ frame: e.example (1)"),
+            (
+                "<audio controls><source src=a.mp3>Your browser is old</audio>",
+                "▶ audio: a.example (1)"
+            ),
+            ("<video src=a.mp4 data-duration=3725></video>", "▶ video: a.example 1:02:05 (1)"),
+            (
+                "<object data=a.pdf type=application/pdf><p>Get it</p></object>",
+                "▶ file: a.example (1)"
+            ),
+        ])
+    func players(html: String, expected: String) {
+        #expect(lines(html) == [expected])
+    }
+
+    @Test(
+        "playing times",
+        arguments: [
+            ("185", "3:05"), ("3:05", "3:05"), ("PT1H2M3S", "1:02:03"), ("61.5", "1:01"),
+            ("x", nil), ("0", nil), ("PT", nil),
+        ])
+    func times(text: String, expected: String?) {
+        #expect(PlayingTime(text)?.description == expected)
+    }
+
+    @Test("characters that come together without a soft hyphen are as wide as together")
+    func joined() {
+        let html =
+            "\u{1F1F0}&shy;\u{1F1F7} a\u{1F44D}&shy;\u{1F3FD} \u{1F469}&shy;\u{200D}\u{1F467}"
+        let page = Page(fragment: html, base: nil, usesUnicode: true)
+        for width in 8...12 {
+            for line in PageLayout.lines(of: page, PageOptions(width: width)) {
+                #expect(line.width == line.text.displayWidth)
+                #expect(line.width <= width)
+            }
+        }
+    }
+
+    @Test("plain text keeps its lines and paragraphs")
+    func plainText() {
+        let page = Page(plainText: "a\nb\n\n\nc <b>")
+        let lines = PageLayout.lines(of: page, PageOptions(width: 60)).map(\.text)
+        #expect(lines == ["a", "b", "", "c <b>"])
+    }
+
+    @Test("files follow the text with their numbers")
+    func files() {
+        var page = Page(
+            fragment: "<a href='https://e.example/a.mp3'>x</a>", base: nil, usesUnicode: true)
+        page.append(
+            file: "https://e.example/a.mp3", type: "audio/mpeg", title: "Part 1", seconds: 185)
+        page.append(file: "https://e.example/b.pdf", type: nil, title: nil, seconds: nil)
+        page.append(file: "javascript:x", type: nil, title: nil, seconds: nil)
+        let lines = PageLayout.lines(of: page, PageOptions(width: 60)).map(\.text)
+        #expect(lines == ["x[1]", "", "▶ audio: Part 1 3:05 (1)", "▶ file: b.pdf (2)"])
+    }
+
+    @Test("deep nesting and a million open elements end")
+    func deep() {
+        for part in ["<blockquote>", "<ul><li>", "<table><tr><td>", "<div>", "<details>", "<b>"] {
+            let html = String(repeating: part + "x", count: 3_000)
+            let page = Page(fragment: html, base: nil, usesUnicode: true)
+            let lines = PageLayout.lines(of: page, PageOptions(width: 40))
+            #expect(lines.reduce(0) { $0 + $1.text.count { $0 == "x" } } == 3_000, "\(part)")
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import Reader
+import Testing
+
+@Suite("The difference between two texts")
+struct WordDifferenceTests {
+    @Test(
+        "is told in words",
+        arguments: [
+            ("one two three", "one two three", "one two three"),
+            ("one two three", "one 2 three", "one -two +2 three"),
+            ("one two", "one two three", "one -two +two three"),
+            ("one two three", "one three", "one -two three"),
+            ("", "one", "+one"), ("one", "", "-one"),
+            ("눈이 왔다 오늘", "눈이 많이 왔다 오늘", "눈이 +많이 왔다 오늘"),
+        ])
+    func words(old: String, new: String, shown: String) {
+        #expect(show(WordDifference(from: old, to: new)) == shown)
+    }
+
+    @Test("compares lines first, so that a line that is new stands alone")
+    func lines() {
+        let difference = WordDifference(from: "a\nb\nc", to: "a\nx y\nb\nc")
+        #expect(difference.lines == [[.same("a")], [.added("x y")], [.same("b")], [.same("c")]])
+        #expect(!difference.isEmpty)
+        #expect(WordDifference(from: "a\n\nb", to: "a\n\nb").isEmpty)
+    }
+
+    @Test("of long texts without anything in common is found at once")
+    func long() {
+        let old = (0..<30_000).map { "a\($0)" }.joined(separator: " ")
+        let new = (0..<30_000).map { "b\($0)" }.joined(separator: " ")
+        #expect(WordDifference(from: old, to: new).lines == [[.removed(old), .added(new)]])
+    }
+
+    private func show(_ difference: WordDifference) -> String {
+        difference.lines.joined().map { piece in
+            switch piece {
+            case .same(let text): text
+            case .removed(let text): "-\(text)"
+            case .added(let text): "+\(text)"
+            }
+        }.map { $0.split(separator: " ").joined(separator: " ") }.joined(separator: " ")
+    }
+}
