@@ -1,0 +1,127 @@
+import Markup
+import Web
+
+/// Finds the article in a web page.
+///
+/// It uses, in this order: the rules of a person for the site; the first sentences that the feed
+/// has; what the page says about itself; and the weight of sentences and links. It needs linear
+/// time and does not recurse.
+package struct ArticleExtractor: Sendable {
+    /// The URL of the page, where relative URLs start.
+    package var url: String?
+    /// What the feed says about the article.
+    package var hint: ArticleHint?
+    /// The hashes of blocks that stand on other pages of the same feed, see ``BlockHash``.
+    package var boilerplate: Set<UInt64> = []
+    /// The rules of a person for this site.
+    package var rules: SiteRules?
+
+    package init(url: String? = nil, hint: ArticleHint? = nil) {
+        self.url = url
+        self.hint = hint
+    }
+
+    /// The article in a page in UTF-8.
+    package func extract(_ page: [UInt8]) throws(ExtractionRefusal) -> ExtractedArticle {
+        try extract(HTMLTree(document: page))
+    }
+
+    /// The article in the tree of a page.
+    package func extract(_ tree: HTMLTree) throws(ExtractionRefusal) -> ExtractedArticle {
+        var search = ArticleSearch(PageSurvey(tree))
+        let facts = PageFacts(search.survey)
+        search.findHeading(facts, hint: hint)
+        let teaser = hint?.teaser.flatMap { TextSample($0.utf8) }
+        let body = facts.articleBody.flatMap { TextSample($0.utf8) }
+        search.dropBoilerplate(boilerplate)
+        search.teaserShare = teaser.map { search.markKnown($0) } ?? 0
+        search.bodyShare = body.map { search.markKnown($0) } ?? 0
+
+        var article = ExtractedArticle()
+        var html: [UInt8] = []
+        if let rules, let content = search.content(of: rules) {
+            article.method = .rules
+            html = content
+        } else {
+            search.find(title: [facts.title, hint?.title].compactMap { $0 }, facts: facts)
+            article.method = search.method
+            if !search.survey.elements.isEmpty { html = search.html() }
+        }
+        let base = base(facts)
+        article.html = HTMLSanitizer.sanitize(taking: &html, base: base)
+        article.text = HTMLText.plain(article.html)
+        article.words = WordCount.words(in: article.text)
+        useData(facts, &article)
+        if article.method != .rules,
+            let refusal = search.refusal(of: article, facts: facts, hint: hint)
+        {
+            throw refusal
+        }
+        if article.words == 0 { throw search.reasonForNothing(facts) }
+        fill(&article, search, facts, base: base)
+        return article
+    }
+}
+
+extension ArticleExtractor {
+    /// The URL where relative ones start.
+    private func base(_ facts: PageFacts) -> String? {
+        guard let base = facts.base else { return url }
+        guard let url else { return base }
+        return URLReference.resolve(base, against: url)
+    }
+
+    /// Takes the text in the data of the page when the page does not show it.
+    private func useData(_ facts: PageFacts, _ article: inout ExtractedArticle) {
+        guard article.method != .rules, let body = facts.articleBody else { return }
+        let text = body.contains("<") && body.contains(">") ? HTMLText.plain(body) : body
+        let words = WordCount.words(in: text)
+        guard words >= 80, words > article.words * 2 else { return }
+        var html: [UInt8] = []
+        for line in text.split(whereSeparator: \.isNewline) {
+            guard let line = PageFacts.line(String(line)) else { continue }
+            html += "<p>".utf8
+            for byte in line.utf8 {
+                switch byte {
+                case UInt8(ascii: "<"): html += "&lt;".utf8
+                case UInt8(ascii: "&"): html += "&amp;".utf8
+                default: html.append(byte)
+                }
+            }
+            html += "</p>\n".utf8
+        }
+        article.html = HTMLSanitizer.sanitize(taking: &html, base: url)
+        article.text = HTMLText.plain(article.html)
+        article.words = words
+        article.method = .metadata
+    }
+
+    /// Adds what the page says about the article.
+    private func fill(
+        _ article: inout ExtractedArticle, _ search: ArticleSearch, _ facts: PageFacts,
+        base: String?
+    ) {
+        article.title = search.title(facts, hint: hint) ?? hint?.title
+        article.authors = facts.authors.isEmpty ? search.byline() : facts.authors
+        article.datePublished = facts.datePublished ?? search.date() ?? hint?.datePublished
+        article.image = facts.image.flatMap { absolute($0, base) }
+        article.language = facts.language.map(LanguageName.tag) ?? hint?.language
+        article.nextURL = search.next(rules: rules, facts: facts, url: url).flatMap {
+            absolute($0, base)
+        }
+        article.confidence = search.confidence(of: article, facts: facts, hint: hint)
+    }
+
+    private func absolute(_ reference: String, _ base: String?) -> String? {
+        let url = base.map { URLReference.resolve(reference, against: $0) } ?? reference
+        return URLReference.isWeb(url) ? url : nil
+    }
+}
+
+/// Tags of languages as pages write them.
+enum LanguageName {
+    /// `en_US`, the name of a locale, becomes `en-US`.
+    static func tag(_ written: String) -> String {
+        String(written.map { $0 == "_" ? "-" : $0 })
+    }
+}

@@ -1,0 +1,193 @@
+import Markup
+import Web
+
+extension ArticleSearch {
+    /// Drops what is no article in the container: lists of links, invitations, the title, what
+    /// stands before the first and after the last sentences.
+    mutating func clean(titles: [String]) {
+        dropLinks()
+        dropClosing()
+        for title in titles { dropTitle(title) }
+        trimStart()
+        trimEnd()
+        dropEmpty()
+    }
+
+    /// Drops elements that are mostly links.
+    private mutating func dropLinks() {
+        var place = container + 1
+        let end = Int(survey[container].end)
+        while place < end {
+            let element = survey[place]
+            if !element.isDropped, isLinks(place) { drop(place) }
+            place = survey[place].isDropped ? Int(element.end) : place + 1
+        }
+        sums = PageSums(survey.blocks)
+    }
+
+    private func isLinks(_ place: Int) -> Bool {
+        let element = survey[place]
+        let weight = sums.weight(element.blocks)
+        guard weight > 0 else { return false }
+        let links = sums.links(element.blocks)
+        let share = Float(links) / Float(weight)
+        let words = element.names.words
+        guard words.isDisjoint(with: [.footnote]) else { return false }
+        switch element.tag {
+        case .ul, .ol, .dl, .menu, .dir:
+            return share > 0.6 && (sums.count(element.blocks) > 1 || share > 0.9)
+        case .table: return share > 0.6
+        case .div, .section, .article, .aside, .header, .details, .fieldset:
+            guard share > 0.5 else { return false }
+            return sums.prose(element.blocks) * 4 < weight
+        case .p: return share > 0.9 && weight < 250 && !element.hasMedia
+        default: return false
+        }
+    }
+
+    /// Drops what phrases announce: a heading with the links below it, or a notice.
+    private mutating func dropClosing() {
+        let blocks = survey[container].blocks
+        var index = blocks.lowerBound
+        while index < blocks.upperBound {
+            let block = survey[block: index]
+            defer { index += 1 }
+            guard !block.isDropped, block.weight < 250, block.kind != .code,
+                let meaning = ClosingPhrase.meaning(of: survey.text[block.text])
+            else { continue }
+            let isShort = block.weight < 70
+            switch meaning {
+            case .notice:
+                if isShort || block.linkWeight * 3 > block.weight { drop(block: index) }
+            case .related:
+                let hasLinks = block.linkWeight * 3 > block.weight
+                guard isShort || hasLinks else { continue }
+                drop(block: index)
+                guard !hasLinks || block.kind == .heading else { continue }
+                // What follows, up to the next sentences, belongs to it.
+                dropFollowing(index, in: blocks)
+            }
+        }
+        sums = PageSums(survey.blocks)
+    }
+
+    private mutating func dropFollowing(_ index: Int, in blocks: Range<Int>) {
+        var next = index + 1
+        while next < blocks.upperBound {
+            let block = survey[block: next]
+            if !block.isDropped, block.isProse || block.weight > 150 { return }
+            if !block.isDropped, block.kind == .heading, !block.isLinks, next > index + 1,
+                blocks.upperBound - next > 4
+            {
+                return
+            }
+            if !block.isDropped { drop(block: next) }
+            next += 1
+        }
+    }
+
+    private mutating func drop(block: Int) { survey[block: block].isDropped = true }
+
+    /// Drops the title where it is repeated in the text.
+    private mutating func dropTitle(_ title: String) {
+        let wanted = TitleText.letters(title.utf8)
+        guard wanted.count >= 4 else { return }
+        for index in survey[container].blocks.prefix(40) {
+            let block = survey[block: index]
+            guard !block.isDropped, block.weight < 400,
+                block.kind == .heading || block.kind == .loose || block.kind == .paragraph
+            else { continue }
+            let letters = TitleText.letters(survey.text[block.text])
+            // With a name and a date in the same line.
+            let isTitle =
+                letters.starts(with: wanted) && letters.count - wanted.count < 48
+                && (letters.count == wanted.count || !block.endsSentence)
+            if isTitle { drop(block: index) }
+        }
+    }
+
+    /// Drops dates, names and the like before the first sentences.
+    private mutating func trimStart() {
+        let blocks = survey[container].blocks
+        guard let first = blocks.first(where: { isContent($0) }) else { return }
+        var index = first - 1
+        var keepsHeadings = true
+        while index >= blocks.lowerBound {
+            let block = survey[block: index]
+            defer { index -= 1 }
+            guard !block.isDropped else { continue }
+            if block.kind == .heading {
+                let element = survey[Int(block.container)]
+                if element.tag == .h1 || !keepsHeadings { drop(block: index) }
+                continue
+            }
+            if block.kind == .caption || block.kind == .code || block.kind == .cell
+                || block.kind == .term
+            {
+                continue
+            }
+            keepsHeadings = false
+            if block.weight < 80, block.kind != .paragraph || isByline(block) { drop(block: index) }
+        }
+        sums = PageSums(survey.blocks)
+    }
+
+    /// Whether a short paragraph before the text looks like a date, a name or a label.
+    private func isByline(_ block: PageBlock) -> Bool {
+        if block.linkWeight * 3 > block.weight || block.weight < 25 { return true }
+        let words = survey[Int(block.container)].names.words
+        if !words.isDisjoint(with: [.details, .author, .caption]) { return true }
+        let text = survey.text[block.text]
+        var digits = 0
+        for byte in text {
+            digits = byte.isDigit ? digits + 1 : 0
+            // A year.
+            if digits == 4 { return true }
+        }
+        let head = String(decoding: text.prefix(8), as: UTF8.self).lowercased()
+        return ["by ", "von ", "por ", "par ", "di ", "door ", "text: ", "text:"].contains {
+            head.hasPrefix($0)
+        }
+    }
+
+    /// Drops links, headings and short lines after the last sentences.
+    private mutating func trimEnd() {
+        let blocks = survey[container].blocks
+        guard let last = blocks.last(where: { isContent($0) }) else { return }
+        for index in blocks.reversed() where index > last {
+            let block = survey[block: index]
+            guard !block.isDropped else { continue }
+            switch block.kind {
+            case .caption, .code, .cell, .term, .quote: continue
+            case .item: if !block.isLinks { continue }
+            case .paragraph: if !block.isLinks, block.weight >= 15 { continue }
+            case .heading, .loose: break
+            }
+            drop(block: index)
+        }
+        sums = PageSums(survey.blocks)
+    }
+
+    private func isContent(_ index: Int) -> Bool {
+        let block = survey[block: index]
+        guard !block.isDropped else { return false }
+        switch block.kind {
+        case .code: return true
+        case .cell: return !block.isLinks
+        case .item: return block.isProse || block.weight > 30
+        default: return block.isProse
+        }
+    }
+
+    /// Drops elements whose text has gone.
+    private mutating func dropEmpty() {
+        for place in inside(container) {
+            let element = survey[place]
+            guard !element.isDropped, !element.blocks.isEmpty, !element.hasMedia,
+                sums.count(element.blocks) == 0
+            else { continue }
+            // Inline elements in a paragraph that stays count its block.
+            survey[place].isDropped = true
+        }
+    }
+}

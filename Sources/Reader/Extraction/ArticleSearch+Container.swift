@@ -1,0 +1,181 @@
+import Markup
+
+extension ArticleSearch {
+    /// Finds the element that holds the article.
+    mutating func findContainer() {
+        guard !survey.elements.isEmpty else { return }
+        let total = score(0)
+        if let body = bestBody(total: total) {
+            container = body
+            method = .markup
+        } else if let article = bestArticle(total: total) {
+            container = mainGroup(in: narrowed(article, share: 0.85))
+            method = .markup
+        } else {
+            container = mainGroup(in: narrowed(0, share: 0.75))
+            method = .density
+        }
+    }
+
+    func score(_ element: Int) -> Float { sums.score(survey[element].blocks) }
+
+    /// The element that says that it is the text of the article.
+    private func bestBody(total: Float) -> Int? {
+        var bodies: [(element: Int, score: Float)] = []
+        forOutermost { element in
+            element.names.isArticleBody && element.tag != .body && element.tag != .html
+        } take: {
+            bodies.append(($0, score($0)))
+        }
+        let best = firstGreat(bodies)
+        let second = bodies.filter { $0.element != best?.element }.max { $0.score < $1.score }
+        guard let best, best.score >= max(60, 0.25 * total) else { return nil }
+        // A summary may call itself the text, too.
+        if let around = ancestors(of: best.element).first(where: {
+            survey[$0].tag == .article || survey[$0].tag == .main
+        }), best.score + (second?.score ?? 0) < 0.5 * score(around) {
+            return nil
+        }
+        // The text of some articles is in several parts.
+        if let second, second.score > 0.1 * best.score,
+            let parent = commonParent(best.element, second.element),
+            score(parent) < 1.5 * (best.score + second.score)
+        {
+            return parent
+        }
+        return best.element
+    }
+
+    /// The element that holds several elements without headings, if they are parts of one text:
+    /// some pages call each part an article.
+    private func partsOfOne(
+        _ parts: [(element: Int, score: Float)], best: (element: Int, score: Float)
+    ) -> Int? {
+        guard !hasHeading(best.element) else { return nil }
+        let siblings = parts.filter { $0.score > 0 && !hasHeading($0.element) }
+        let score = siblings.reduce(0) { $0 + $1.score }
+        guard siblings.count > 1, score > 1.3 * best.score, let last = siblings.last,
+            let first = siblings.first
+        else { return nil }
+        let end = survey[last.element].end
+        return ancestors(of: first.element).first {
+            survey[$0].end >= end && self.score($0) < 1.3 * score
+        }
+    }
+
+    private func hasHeading(_ element: Int) -> Bool {
+        inside(element).contains { survey[$0].tag == .h1 || survey[$0].tag == .h2 }
+    }
+
+    /// Calls `take` with the elements that are wanted and in no other one that is.
+    private func forOutermost(
+        where isWanted: (PageElement) -> Bool, take: (Int) -> Void
+    ) {
+        var next = 0
+        while next < survey.elements.count {
+            let element = survey[next]
+            let isFound = !element.isDropped && isWanted(element)
+            if isFound { take(next) }
+            next = isFound || element.isDropped ? Int(element.end) : next + 1
+        }
+    }
+
+    /// The one with the best score, but rather the first with half of it after the heading: some
+    /// pages go on with other articles.
+    private func firstGreat(
+        _ parts: [(element: Int, score: Float)]
+    ) -> (element: Int, score: Float)? {
+        guard let best = parts.max(by: { $0.score < $1.score }), best.score > 0 else { return nil }
+        guard let heading else { return best }
+        // The article with the heading is the one that was asked for.
+        if let own = parts.first(where: { $0.element < heading && heading < survey[$0.element].end }
+        ),
+            own.score >= min(800, 0.5 * best.score)
+        {
+            return own
+        }
+        return parts.first {
+            Int(survey[$0.element].end) > heading && $0.score >= 0.5 * best.score
+        } ?? best
+    }
+
+    /// The parent of two elements that are siblings.
+    private func commonParent(_ first: Int, _ second: Int) -> Int? {
+        let parent = survey[first].parent
+        return parent >= 0 && parent == survey[second].parent ? Int(parent) : nil
+    }
+
+    /// The element that is an article, or the main part of the page.
+    private func bestArticle(total: Float) -> Int? {
+        for tag in [HTMLTag.article, .main] {
+            var parts: [(element: Int, score: Float)] = []
+            forOutermost {
+                $0.tag == tag
+            } take: {
+                parts.append(($0, score($0)))
+            }
+            let best = firstGreat(parts)
+            if let best, let all = partsOfOne(parts, best: best) { return all }
+            if let best, best.score >= min(max(60, 0.35 * total), 800) { return best.element }
+        }
+        return nil
+    }
+
+    /// The innermost element that still has that share of what speaks for an article.
+    private func narrowed(_ element: Int, share: Float) -> Int {
+        var element = element
+        while true {
+            let needed = score(element) * share
+            guard
+                let child = children(of: element).max(by: { score($0) < score($1) }),
+                score(child) >= needed, needed > 0, canHold(child)
+            else { return element }
+            element = child
+        }
+    }
+
+    /// Whether an element may be a whole article.
+    func canHold(_ element: Int) -> Bool {
+        switch survey[element].tag {
+        case .p, .h1, .h2, .h3, .h4, .h5, .h6, .pre, .li, .ul, .ol, .tr, .span, .a, .figure, .dl,
+            .blockquote:
+            false
+        default: true
+        }
+    }
+
+    /// The element that holds the sentences that stand in the same way as most of them, by the tags
+    /// and classes around: teasers of other articles stand in another way.
+    private func mainGroup(in element: Int) -> Int {
+        var groups: [UInt64: (weight: Float, first: Int, last: Int)] = [:]
+        for index in survey[element].blocks {
+            let block = survey[block: index]
+            guard !block.isDropped, block.isProse, block.container > element else { continue }
+            let path = path(of: Int(block.container), in: element)
+            groups[path, default: (0, index, index)].weight += max(0, block.score)
+            groups[path, default: (0, index, index)].last = index
+        }
+        let main = groups.max { $0.value.weight < $1.value.weight }?.value
+        guard let main, main.weight >= 0.6 * score(element) else { return element }
+        var holder = Int(survey[block: main.first].container)
+        while holder != element,
+            survey[holder].blocks.upperBound <= main.last || !canHold(holder)
+        {
+            holder = Int(survey[holder].parent)
+        }
+        return holder
+    }
+
+    /// A hash of the tags and classes around a block.
+    private func path(of container: Int, in element: Int) -> UInt64 {
+        var hash = UInt64(survey[container].tag.rawValue)
+        for (depth, ancestor) in ancestors(of: container).enumerated() {
+            guard ancestor > element, depth < 6 else { break }
+            let names = UInt64(survey[ancestor].names.classHash)
+            let part = names << 8 | UInt64(survey[ancestor].tag.rawValue)
+            hash = (hash ^ part) &* 0x9E37_79B9_7F4A_7C15
+            hash ^= hash >> 29
+        }
+        return hash
+    }
+}

@@ -1,0 +1,103 @@
+import Feeds
+import Markup
+import Web
+
+extension ArticleSearch {
+    /// The title: what the page says about itself, without the name of the site.
+    func title(_ facts: PageFacts, hint: ArticleHint?) -> String? {
+        if let known = hint?.title, let named = facts.title ?? facts.windowTitle {
+            let letters = TitleText.letters(known.utf8)
+            if letters.count >= 8,
+                ByteSearch.contains(letters, in: TitleText.letters(named.utf8))
+            {
+                return known
+            }
+        }
+        let shown = heading.map { text(of: $0) }.flatMap { PageFacts.line($0) }
+        guard let named = facts.title ?? facts.windowTitle else { return shown }
+        if let shown {
+            let (short, long) = (TitleText.letters(shown.utf8), TitleText.letters(named.utf8))
+            if short.count >= 8, long.starts(with: short) { return shown }
+        }
+        return facts.title.map { TitleText.withoutSite($0, site: facts.siteName) }
+            ?? shown ?? TitleText.withoutSite(named, site: facts.siteName)
+    }
+
+    /// The date in the page: the first `time` of the article or near its title.
+    func date() -> Timestamp? {
+        var count = 0
+        for element in survey.elements where element.tag == .time {
+            count += 1
+            guard count < 20 else { break }
+            if let text = survey.tree.attribute("datetime", of: element.node),
+                let date = Timestamp(lenient: text)
+            {
+                return date
+            }
+        }
+        return nil
+    }
+
+    /// The names in the line below the title.
+    func byline() -> [String] {
+        guard let heading else { return [] }
+        let end = survey[container].blocks.upperBound
+        var count = 0
+        for place in heading..<survey.elements.count {
+            let element = survey[place]
+            guard Int(element.firstBlock) < end else { break }
+            guard element.names.words.contains(.author), !element.blocks.isEmpty else { continue }
+            count += 1
+            guard count < 5 else { break }
+            let weight = element.blocks.reduce(0) { $0 + Int(survey[block: $1].weight) }
+            guard element.blocks.count == 1, weight < 60, let line = PageFacts.line(text(of: place))
+            else { continue }
+            let name = TitleText.withoutBy(line)
+            if !name.isEmpty { return [name] }
+        }
+        return []
+    }
+
+    /// The address of the next page of the article.
+    func next(rules: SiteRules?, facts: PageFacts, url: String?) -> String? {
+        for selector in rules?.next ?? [] {
+            for node in selector.elements(in: survey.tree) {
+                if let href = survey.tree.attribute("href", of: node) { return href }
+            }
+        }
+        guard let url else { return nil }
+        if let next = facts.next, NextPage.continues(next, url) { return next }
+        for element in survey.elements where element.tag == .a {
+            guard survey.tree.attribute("rel", of: element.node)?.lowercased() == "next",
+                let href = survey.tree.attribute("href", of: element.node),
+                NextPage.continues(href, url)
+            else { continue }
+            return href
+        }
+        return nil
+    }
+
+    /// How sure it is that this is the article, from 0 to 1.
+    func confidence(
+        of article: ExtractedArticle, facts: PageFacts, hint: ArticleHint?
+    ) -> Double {
+        var confidence: Double =
+            switch article.method {
+            case .rules: 0.95
+            case .feed: 0.8
+            case .markup: 0.75
+            case .metadata: 0.7
+            case .density: 0.55
+            }
+        if teaserShare >= 0.5 { confidence += 0.15 }
+        if bodyShare >= 0.7 { confidence += 0.15 }
+        if facts.hasData { confidence += 0.05 }
+        if heading != nil { confidence += 0.05 }
+        if article.words < 100 { confidence -= 0.2 }
+        if article.words < 40 { confidence -= 0.2 }
+        // What the feed says is not there.
+        if hint?.teaser != nil, teaserShare < 0.1 { confidence -= 0.15 }
+        let rounded = (min(0.99, max(0.05, confidence)) * 100).rounded() / 100
+        return rounded
+    }
+}

@@ -1,0 +1,74 @@
+import Markup
+
+extension ArticleSearch {
+    /// Finds the first paragraph of the article where it stands before the container, as it often
+    /// does: below the title, above the picture.
+    mutating func findLeads() {
+        let start = survey[container].blocks.lowerBound
+        guard let first = startOfLeads(before: start) else { return }
+        var found: [Int] = []
+        var weight: Int32 = 0
+        for index in (first..<start).reversed() {
+            let block = survey[block: index]
+            guard !block.isDropped, block.container >= 0, isLead(block) else { continue }
+            weight += block.weight
+            guard found.count < 4, weight < 1_600 else { break }
+            found.append(Int(block.container))
+        }
+        leads = found.reversed().reduce(into: []) { leads, element in
+            // A container of several blocks is there once.
+            if leads.last != element { leads.append(element) }
+        }
+    }
+
+    /// The first block after the title; without one, the first of the article around.
+    private func startOfLeads(before start: Int) -> Int? {
+        if let heading, survey[heading].blocks.upperBound <= start {
+            return survey[heading].blocks.upperBound
+        }
+        guard heading == nil || survey[heading ?? 0].blocks.lowerBound > start else { return nil }
+        var first: Int?
+        for (depth, ancestor) in ancestors(of: container).enumerated() {
+            switch survey[ancestor].tag {
+            case .article, .main: return survey[ancestor].blocks.lowerBound
+            case .body, .html: return first
+            default: if depth < 3 { first = survey[ancestor].blocks.lowerBound }
+            }
+        }
+        return first
+    }
+
+    private func isLead(_ block: PageBlock) -> Bool {
+        let names = survey[Int(block.container)].names
+        var words = names.words
+        if let parent = ancestors(of: Int(block.container)).first(where: { _ in true }),
+            survey[parent].blocks.count <= 3
+        {
+            words.formUnion(survey[parent].names.words)
+        }
+        switch block.kind {
+        case .caption, .code, .cell, .item, .term: return false
+        case .heading:
+            return words.contains(.lead) && block.weight > 40 && block.endsSentence
+        case .loose, .paragraph, .quote: break
+        }
+        guard block.linkWeight * 3 < block.weight,
+            words.isDisjoint(with: [.details, .caption])
+                || words.contains(.lead)
+        else { return false }
+        if words.contains(.lead) { return block.weight >= 30 }
+        // Without a heading nothing tells where the article begins.
+        if heading == nil, !block.isKnown { return false }
+        if block.kind == .paragraph, isBesideHeading(Int(block.container)) {
+            return block.weight >= 45
+        }
+        return block.weight >= 70 && (block.endsSentence || block.weight > 150)
+    }
+
+    /// Whether an element stands beside the title.
+    private func isBesideHeading(_ element: Int) -> Bool {
+        guard let heading else { return false }
+        let title = Array(ancestors(of: heading).prefix(2))
+        return ancestors(of: element).prefix(2).contains { title.contains($0) }
+    }
+}

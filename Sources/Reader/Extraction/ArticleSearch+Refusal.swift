@@ -1,0 +1,75 @@
+import Markup
+
+extension ArticleSearch {
+    /// Why what was found is not the article; nil if it is.
+    func refusal(
+        of article: ExtractedArticle, facts: PageFacts, hint: ArticleHint?
+    ) -> ExtractionRefusal? {
+        guard article.words > 0 else { return reasonForNothing(facts) }
+        // A person's feed says that this is its beginning.
+        let isSure = teaserShare >= 0.5 && article.words >= 60
+        let titles = [facts.windowTitle, heading.map { text(of: $0) }].compactMap { $0 }
+        if article.words < 150, !isSure, titles.contains(where: RefusalWords.isFailure) {
+            return .failure
+        }
+        if article.words < 200, !isSure, isConsent(article) { return .consent }
+        if isPaywalled(article, facts) { return .paywall }
+        if !isSure, facts.isArticle != true, isMostlyTeasers() { return .links }
+        if article.words < 250, !isSure, facts.articleBody == nil, isListOfLinks(article, facts) {
+            return .links
+        }
+        if article.words < 25, !isSure, article.html.firstRange(of: "<img") == nil {
+            return reasonForNothing(facts)
+        }
+        return nil
+    }
+
+    /// Why there is nothing to read.
+    func reasonForNothing(_ facts: PageFacts) -> ExtractionRefusal {
+        let titles = [facts.windowTitle, heading.map { text(of: $0) }].compactMap { $0 }
+        if titles.contains(where: RefusalWords.isFailure) { return .failure }
+        let all = survey.blocks.reduce(0) { $0 + Int($1.weight) }
+        let links = survey.blocks.count { $0.isLinks }
+        if survey.hasScripts, all < 600, links < 10 { return .app }
+        if RefusalWords.consent(in: survey.text) >= 4 { return .consent }
+        return links >= 10 ? .links : .empty
+    }
+
+    func text(of element: Int) -> String {
+        survey[element].blocks.map { survey.string(of: survey[block: $0]) }.joined(separator: " ")
+    }
+
+    private func isConsent(_ article: ExtractedArticle) -> Bool {
+        let count = RefusalWords.consent(in: Array(article.text.utf8))
+        return count >= 3 && count * 25 >= article.words
+    }
+
+    private func isPaywalled(_ article: ExtractedArticle, _ facts: PageFacts) -> Bool {
+        guard article.method != .metadata else { return false }
+        if facts.isFree == false, article.words < 130 { return true }
+        guard article.words < 130 else { return false }
+        // What stands below the text, or at its end.
+        let start = survey[container].blocks.lowerBound
+        return survey.blocks[start...].prefix(60).contains { block in
+            block.weight < 300 && !block.isLinks || block.weight < 120
+                ? RefusalWords.isPaywall(survey.text[block.text]) : false
+        }
+    }
+
+    /// Whether most of what was found are the beginnings of other articles.
+    private func isMostlyTeasers() -> Bool {
+        let prose = sums.prose(survey[container].blocks)
+        return (container..<Int(survey[container].end)).contains { place in
+            survey[place].blocks.count >= 10
+                && sums.prose(survey[place].blocks) * 10 > prose * 6 && isTeaserList(place)
+        }
+    }
+
+    private func isListOfLinks(_ article: ExtractedArticle, _ facts: PageFacts) -> Bool {
+        guard facts.hasData == false, facts.isArticle != true else { return false }
+        let links = survey.blocks.count { $0.isLinks && $0.weight >= 25 }
+        let prose = sums.prose(survey[container].blocks)
+        let teasers = survey.elements.count { $0.tag == .article && !$0.blocks.isEmpty }
+        return links >= 15 && prose < 900 && (teasers >= 5 || prose < 300)
+    }
+}

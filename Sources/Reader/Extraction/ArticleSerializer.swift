@@ -1,0 +1,200 @@
+import Markup
+import Web
+
+/// Writes the chosen elements of a page as HTML, which is then sanitised.
+struct ArticleSerializer {
+    private let search: ArticleSearch
+    private(set) var html: [UInt8] = []
+
+    init(_ search: ArticleSearch) {
+        self.search = search
+    }
+
+    private var survey: PageSurvey { search.survey }
+
+    /// Writes an element and what is left of its content.
+    mutating func write(_ element: Int) {
+        let tree = search.survey.tree
+        let root = search.survey.elements[element]
+        var place = element
+        var piece = Int(root.firstText)
+        // The elements that are open, and whether their end tags are to be written.
+        var open: [(node: HTMLTree.Node, isWritten: Bool)] = []
+        var node = root.node
+        while true {
+            var goesIn = false
+            switch tree.kind(of: node) {
+            case .text:
+                let block = search.survey.textBlocks[piece]
+                piece += 1
+                let isKept =
+                    Int(block) >= search.survey.blocks.count
+                    || !search.survey.blocks[Int(block)].isDropped
+                if isKept { tree.withText(of: node) { append(escaping: $0) } }
+            case .element:
+                if let treatment = ElementTreatment(tree.tag(of: node)),
+                    treatment == .metadata || treatment == .script
+                {
+                    break
+                }
+                if tree.tag(of: node) == .head {
+                    goesIn = true
+                    open.append((node, false))
+                    break
+                }
+                let element = search.survey.elements[place]
+                let isKept = !element.isDropped
+                if isKept, element.tag == .noscript {
+                    if let image = LatePicture.image(in: node, tree),
+                        !LatePicture.isShown(before: node, tree)
+                    {
+                        writeStart(image)
+                    }
+                } else if isKept, isWhole(element.tag) {
+                    writeWhole(node)
+                } else if isKept, !isSkipped(element.tag) {
+                    goesIn = true
+                    writeStart(node)
+                    open.append((node, true))
+                }
+                if goesIn {
+                    place += 1
+                } else {
+                    piece = Int(element.endText)
+                    place = Int(element.end)
+                }
+            case .document, .doctype, .comment: break
+            }
+            if goesIn, let child = tree.firstChild(of: node) {
+                node = child
+                continue
+            }
+            if goesIn { close(&open) }
+            while node != root.node, tree.nextSibling(of: node) == nil {
+                guard let parent = tree.parent(of: node) else { return }
+                node = parent
+                close(&open)
+            }
+            guard node != root.node, let next = tree.nextSibling(of: node) else { return }
+            node = next
+        }
+    }
+
+    private mutating func close(_ open: inout [(node: HTMLTree.Node, isWritten: Bool)]) {
+        guard let last = open.popLast(), last.isWritten else { return }
+        writeEnd(last.node)
+    }
+
+    private mutating func writeEnd(_ node: HTMLTree.Node) {
+        html += "</".utf8
+        appendName(of: node)
+        html.append(UInt8(ascii: ">"))
+    }
+
+    private mutating func writeStart(_ node: HTMLTree.Node) {
+        html.append(UInt8(ascii: "<"))
+        appendName(of: node)
+        writeAttributes(of: node)
+        html.append(UInt8(ascii: ">"))
+    }
+
+    private mutating func writeAttributes(of node: HTMLTree.Node) {
+        let isCode = survey.tree.tag(of: node) == .code || survey.tree.tag(of: node) == .pre
+        survey.tree.forEachAttribute(of: node) { name, value in
+            // Others are dropped by the sanitiser.
+            guard let spelling = ArticleSerializer.attributes.first(where: { $0.name == name })
+            else { return }
+            var value = value
+            if isCode, name == "class" {
+                // Of code, the name of its language counts, wherever it stands.
+                guard let language = ArticleSerializer.language(in: value) else { return }
+                value = language
+            }
+            html.append(UInt8(ascii: " "))
+            html += spelling.letters
+            html += "=\"".utf8
+            append(escaping: value)
+            html.append(UInt8(ascii: "\""))
+        }
+    }
+
+    /// The class that names the language of code.
+    private static func language(
+        in classes: UnsafeBufferPointer<UInt8>
+    ) -> UnsafeBufferPointer<UInt8>? {
+        classes.split(whereSeparator: \.isBlank).first { name in
+            name.starts(with: "language-".utf8) || name.starts(with: "lang-".utf8)
+        }.map { UnsafeBufferPointer(rebasing: $0) }
+    }
+
+    /// Writes an element with everything in it, such as a player with its sources.
+    private mutating func writeWhole(_ root: HTMLTree.Node) {
+        let tree = survey.tree
+        if tree.tag(of: root) == .img, let other = LatePicture.replacement(of: root, tree) {
+            return writeStart(other)
+        }
+        // Frames are advertisements and counters, but for players.
+        if tree.tag(of: root) == .iframe, !EmbeddedPlayer.isPlayer(tree.attribute("src", of: root))
+        {
+            return
+        }
+        writeStart(root)
+        switch tree.tag(of: root) {
+        case .video, .audio, .iframe:
+            for child in tree.children(of: root) where tree.tag(of: child) == .source {
+                writeStart(child)
+            }
+            writeEnd(root)
+        default: break
+        }
+    }
+
+    private func isWhole(_ tag: HTMLTag) -> Bool {
+        switch tag {
+        case .img, .image, .video, .audio, .br, .hr, .wbr, .source, .col, .iframe: true
+        default: false
+        }
+    }
+
+    private func isSkipped(_ tag: HTMLTag) -> Bool {
+        switch ElementTreatment(tag) {
+        case .skipped, .noscript, .media: true
+        default: false
+        }
+    }
+
+    private mutating func appendName(of node: HTMLTree.Node) {
+        var tag = survey.tree.tag(of: node)
+        switch tag {
+        // The text of these would not be read as it is written here.
+        case .xmp, .listing, .plaintext: tag = .pre
+        default: break
+        }
+        html +=
+            tag == .other
+            ? Array(survey.tree.name(of: node).utf8)
+            : ArticleSerializer.names[Int(tag.rawValue)]
+    }
+
+    private static let names = HTMLTag.allCases.map { Array($0.spelling.utf8) }
+
+    private static let attributes = """
+        href src alt class id title srcset width height colspan rowspan start reversed value type
+        datetime cite lang dir scope headers span poster controls open data-src data-lazy-src
+        data-original data-srcset data-lang data-language checked role name kind media label
+        """.split(whereSeparator: \.isWhitespace).map {
+            (name: HTMLName(String($0)), letters: Array($0.utf8))
+        }
+
+    private mutating func append(escaping text: UnsafeBufferPointer<UInt8>) {
+        for byte in text {
+            switch byte {
+            case UInt8(ascii: "<"): html += "&lt;".utf8
+            case UInt8(ascii: ">"): html += "&gt;".utf8
+            case UInt8(ascii: "&"): html += "&amp;".utf8
+            case UInt8(ascii: "\""): html += "&quot;".utf8
+            default: html.append(byte)
+            }
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import Web
+
+/// Whether one address is a later page of the article at another one.
+enum NextPage {
+    /// Pages of one article have the same address but for a number; other articles have other names.
+    static func continues(_ next: String, _ url: String) -> Bool {
+        let target = URLReference.resolve(next, against: url)
+        guard target != url, URLReference.isWeb(target) else { return false }
+        let (first, second) = (parts(url), parts(target))
+        guard let page = Int(second.number), page > 1 else { return false }
+        // The number in an address may be that of the article.
+        var whole = String(url.prefix { $0 != "#" && $0 != "?" })
+        while whole.hasSuffix("/") { whole.removeLast() }
+        if second.rest == whole, first.rest != whole { return page == 2 }
+        return second.rest == first.rest && page == (Int(first.number) ?? 1) + 1
+    }
+
+    /// The address without the number of the page, and the number.
+    private static func parts(_ url: String) -> (rest: String, number: String) {
+        var rest = String(url.prefix { $0 != "#" })
+        var number = ""
+        for name in ["page", "p", "seite", "pg", "pagina", "paged"] {
+            for mark in ["?", "&"] {
+                if let range = rest.firstRange(of: "\(mark)\(name)=") {
+                    number = String(rest[range.upperBound...].prefix { $0.isNumber })
+                    let end = rest.index(range.upperBound, offsetBy: number.count)
+                    rest.removeSubrange(range.lowerBound..<end)
+                }
+            }
+        }
+        while rest.hasSuffix("/") { rest.removeLast() }
+        let last = rest.split(separator: "/").last ?? ""
+        if number.isEmpty, !last.isEmpty, last.count < 4, last.allSatisfy(\.isNumber) {
+            number = String(last)
+            rest.removeLast(last.count + 1)
+            if rest.hasSuffix("/page") { rest.removeLast(5) }
+        }
+        return (rest, number)
+    }
+}

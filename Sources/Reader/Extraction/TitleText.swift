@@ -1,0 +1,31 @@
+import Web
+
+/// Titles and names as pages write them.
+enum TitleText {
+    /// The letters only, to compare titles.
+    static func letters(_ text: some Sequence<UInt8>) -> [UInt8] {
+        text.compactMap { byte in
+            if byte >= 0x80 { return byte }
+            return byte.isAlphanumeric ? byte.lowercased : nil
+        }
+    }
+
+    /// A title without the name of the site at its end.
+    static func withoutSite(_ title: String, site: String?) -> String {
+        for mark in [" | ", " - ", " – ", " — ", " · ", " :: ", " » "] {
+            guard let range = title.ranges(of: mark).last else { continue }
+            let (head, tail) = (title[..<range.lowerBound], title[range.upperBound...])
+            let isSite = site.map { letters($0.utf8) == letters(tail.utf8) } ?? (mark == " | ")
+            if isSite, head.count >= 8 { return String(head) }
+        }
+        return title
+    }
+
+    /// A name without the word before it, as in "By Ada Lovelace".
+    static func withoutBy(_ line: String) -> String {
+        for word in ["By ", "by ", "BY ", "Von ", "von ", "Por ", "Par ", "Di "] {
+            if line.hasPrefix(word) { return String(line.dropFirst(word.count)) }
+        }
+        return line
+    }
+}

@@ -1,0 +1,178 @@
+import Markup
+import Reader
+import Testing
+import Web
+
+@Suite struct ArticleExtractorTests {
+    static let sentence =
+        "The river rose in the night, and by the morning the lower streets were under water. "
+    static let prose = (1...6).map { "<p>\($0). \(String(repeating: sentence, count: 3))</p>" }
+        .joined()
+
+    private func extract(
+        _ html: String, url: String? = "https://a.example/x/1", hint: ArticleHint? = nil
+    ) throws -> ExtractedArticle {
+        try ArticleExtractor(url: url, hint: hint).extract(Array(html.utf8))
+    }
+
+    @Test func `The article is found between the furniture of the page`() throws {
+        let article = try extract(
+            """
+            <title>The flood | A Site</title><nav>Home News</nav><article><h1>The flood</h1>
+            <div class=share>Share this</div>\(ArticleExtractorTests.prose)
+            <div class=related-posts><a href=/2>Another story of the town</a></div></article>
+            <footer>All rights reserved by the site and its owners.</footer>
+            """)
+        #expect(article.text.hasPrefix("1. The river rose"))
+        #expect(article.text.hasSuffix("under water."))
+        for word in ["Home", "Share", "Another", "rights"] { #expect(!article.text.contains(word)) }
+        #expect(article.title == "The flood")
+        #expect(article.method == .markup)
+        #expect((0.5...1).contains(article.confidence))
+        #expect(article.words > 200)
+    }
+
+    @Test(arguments: [
+        (
+            "JSON-LD",
+            """
+            <script type="application/ld+json">{"@graph":[{"@type":"Person","name":"No"},
+            {"@type":["NewsArticle"],"headline":"High &amp; dry","datePublished":"2026-11-02T08:00:00Z",
+            "author":[{"@type":"Person","name":"Ada Moss"},"Ben Field"],"image":{"url":"/i.jpg"},
+            "inLanguage":"en-GB"}]}</script>
+            """, "High & dry", ["Ada Moss", "Ben Field"], "en-GB"
+        ),
+        (
+            "meta",
+            """
+            <html lang=en_GB><meta property=og:title content="High &amp; dry">
+            <meta property=article:published_time content="2026-11-02T08:00:00Z">
+            <meta name=author content="Ada Moss"><meta property=og:image content=/i.jpg>
+            """, "High & dry", ["Ada Moss"], "en-GB"
+        ),
+    ])
+    func `What the page says about itself is read`(
+        source: String, head: String, title: String, authors: [String], language: String
+    ) throws {
+        let article = try extract("\(head)<body><div>\(ArticleExtractorTests.prose)</div>")
+        #expect(article.title == title)
+        #expect(article.authors == authors)
+        #expect(article.datePublished?.rfc3339 == "2026-11-02T08:00:00Z")
+        #expect(article.image == "https://a.example/i.jpg")
+        #expect(article.language == language)
+    }
+
+    @Test func `A line and a time in the page tell name and date`() throws {
+        let article = try extract(
+            """
+            <article><h1>The flood in town</h1><p class=byline>By Ada Moss</p>
+            <time datetime=2026-11-02>Monday</time>\(ArticleExtractorTests.prose)</article>
+            """)
+        #expect(article.authors == ["Ada Moss"])
+        #expect(article.datePublished?.rfc3339 == "2026-11-02T00:00:00Z")
+        #expect(!article.text.contains("Monday"))
+    }
+
+    @Test func `A page that shows nothing gives the text in its data`() throws {
+        let body = String(repeating: ArticleExtractorTests.sentence, count: 12)
+        let article = try extract(
+            """
+            <script type="application/ld+json">{"@type":"Article","headline":"The flood",
+            "articleBody":"\(body)\\n\\n1 < 2 & so on."}</script><div id=root></div>
+            """)
+        #expect(article.method == .metadata)
+        #expect(article.text.hasSuffix("1 < 2 & so on."))
+        #expect(article.html.contains("1 &lt; 2 &amp; so on."))
+    }
+
+    @Test func `The first sentences of the feed tell which text is the article`() throws {
+        let other = (1...9).map {
+            "<p>\($0). Other words about quite another thing, again and again, and then some more of them.</p>"
+        }
+        .joined()
+        let page =
+            "<div><div class=x>\(other)</div><div class=y>\(ArticleExtractorTests.prose)</div></div>"
+        let hint = ArticleHint(
+            teaser: "1. " + String(repeating: ArticleExtractorTests.sentence, count: 2))
+        let article = try extract(page, hint: hint)
+        #expect(article.text.hasPrefix("1. The river"))
+        #expect(!article.text.contains("Other words"))
+        #expect(article.method == .feed)
+    }
+
+    @Test func `Blocks of other pages are left out`() throws {
+        let notice = "This paper is made by a small team, and it lives from those who read it."
+        let page = { (text: String) in
+            Array("<article><p>\(notice)</p>\(text)</article>".utf8)
+        }
+        let first = Set(BlockHash.hashes(ofPage: page("<p>Quite another article is here.</p>")))
+        var extractor = ArticleExtractor()
+        extractor.boilerplate = first
+        #expect(try extractor.extract(page(ArticleExtractorTests.prose)).text.hasPrefix("1. The"))
+        extractor.boilerplate = []
+        #expect(
+            try extractor.extract(page(ArticleExtractorTests.prose)).text.hasPrefix("This paper"))
+    }
+
+    @Test func `The rules of a person come first`() throws {
+        var extractor = ArticleExtractor(url: "https://a.example/1")
+        extractor.rules = SiteRules(
+            content: [try Selector(".one, .two")], drop: [try Selector(".two > b")],
+            next: [try Selector("a.more")])
+        let article = try extractor.extract(
+            Array(
+                """
+                <div class=one>First part.</div><div>\(ArticleExtractorTests.prose)</div>
+                <div class=two><b>Not this.</b> Second part.</div><a class=more href=/2>on</a>
+                """.utf8))
+        #expect(article.method == .rules)
+        #expect(article.text == "First part.\nSecond part.")
+        #expect(article.nextURL == "https://a.example/2")
+    }
+
+    @Test func `Code, tables, lists, notes, pictures and captions survive`() throws {
+        let article = try extract(
+            """
+            <article><h1>How it works</h1>\(ArticleExtractorTests.prose)
+            <pre><code class='hljs language-swift'>let a = 1\n  let b = 2<span class=hljs-comment> // b</span></code></pre>
+            <table><tr><th>Year<th>Number<tr><td>2025<td>17</table>
+            <figure><img src=data:image/gif;base64,R0 data-src=/p.jpg alt=P><figcaption>The bridge</figcaption></figure>
+            <img class=lazy src=/blank.gif alt=N><noscript><img src=/n.jpg alt=N></noscript>
+            <ul><li>One thing<li>Another thing</ul><p>See the note.<sup><a href=#fn1>1</a></sup></p>
+            <ol class=footnotes><li id=fn1>The note itself. <a href=#r1>↩</a></ol></article>
+            """)
+        for part in [
+            "<pre><code class=\"language-swift\">let a = 1\n  let b = 2<span class=\"hljs-comment\"> // b</span></code></pre>",
+            "<th>Year</th>",
+            "<td>17</td>", "src=\"https://a.example/p.jpg\"", "<figcaption>The bridge</figcaption>",
+            "src=\"https://a.example/n.jpg\"", "<li>Another thing</li>", "The note itself.",
+        ] {
+            #expect(article.html.contains(part), "\(part) in \(article.html)")
+        }
+        #expect(!article.html.contains("blank.gif"))
+    }
+
+    @Test(
+        arguments: [
+            ("https://a.example/x/1", "/x/1?page=2", "https://a.example/x/1?page=2"),
+            ("https://a.example/x/1?page=2", "/x/1?page=3", "https://a.example/x/1?page=3"),
+            ("https://a.example/story", "/story/2/", "https://a.example/story/2/"),
+            ("https://a.example/story", "/story/page/2", "https://a.example/story/page/2"),
+            ("https://a.example/story", "/another-story", nil),
+            ("https://a.example/story", "https://b.example/story?page=2", nil),
+        ] as [(String, String, String?)])
+    func `The next page is one of the same article`(
+        url: String, next: String, wanted: String?
+    ) throws {
+        let html = "<link rel=next href=\(next)><article>\(ArticleExtractorTests.prose)</article>"
+        #expect(try extract(html, url: url).nextURL == wanted)
+    }
+
+    @Test(arguments: [
+        ("One two, three-four isn't five.", 5), ("한국어 문장도 셉니다.", 3), ("日本語を読みます。", 4),
+        ("中文没有空格。", 3), ("", 0),
+    ])
+    func `Words are counted in every script`(text: String, count: Int) {
+        #expect(WordCount.words(in: text) == count)
+    }
+}

@@ -1,0 +1,88 @@
+import Reader
+import Testing
+
+@Suite struct ExtractionRefusalTests {
+    private static let links = (1...30).map {
+        "<li><a href=/\($0)>Another headline of the day, number \($0)</a></li>"
+    }.joined()
+    private static let cards = (1...12).map {
+        "<article><h2><a href=/\($0)>Another headline of the day, number \($0)</a></h2>"
+            + "<p>The beginning of a text that goes on elsewhere, as the heading says, number \($0).</p></article>"
+    }.joined()
+
+    static let pages: [(ExtractionRefusal, String)] = [
+        (
+            .consent,
+            "<title>News</title><div><h1>Before you go on</h1><p>We and our partners use cookies. With your consent we use cookies to measure and to show advertisements.</p><p>Our privacy policy says how to withdraw your consent.</p></div>"
+        ),
+        (
+            .consent,
+            "<title>뉴스</title><div><p>이 사이트는 쿠키를 사용합니다. 쿠키 사용에 동의하시면 계속 이용하실 수 있습니다.</p><p>쿠키와 개인정보 처리에 대한 설명을 읽어 보십시오.</p></div>"
+        ),
+        (
+            .paywall,
+            "<script type=application/ld+json>{\"@type\":\"NewsArticle\",\"headline\":\"A\",\"isAccessibleForFree\":false}</script><article><h1>The flood</h1><p>The river rose in the night, and by the morning the lower streets were under water, as those who live there had feared.</p></article>"
+        ),
+        (
+            .paywall,
+            "<article><h1>The flood</h1><p>The river rose in the night, and by the morning the lower streets were under water, as those who live there had feared for years.</p><div>Subscribe to continue reading.</div></article>"
+        ),
+        (
+            .paywall,
+            "<article><h1>홍수</h1><p>밤사이 강물이 불어나 아침에는 아래쪽 거리가 물에 잠겼으며 주민들은 오래전부터 걱정해 왔다고 말했다. 시청은 대책을 세우고 있다.</p><p>이 기사는 유료 회원 전용입니다.</p></article>"
+        ),
+        (
+            .failure,
+            "<title>404 Not Found</title><h1>Not Found</h1><p>It was not found on this server.</p>"
+        ),
+        (
+            .failure,
+            "<title>Just a moment...</title><p>Checking your browser before you go on, please wait.</p>"
+        ),
+        (.failure, "<title>페이지를 찾을 수 없습니다</title><p>요청하신 주소를 다시 확인해 주십시오. 문제가 계속되면 알려 주십시오.</p>"),
+        (
+            .app,
+            "<title>App</title><noscript>You need JavaScript.</noscript><div id=root></div><script src=/a.js></script>"
+        ),
+        (.links, "<title>Today</title><ul>\(links)</ul>"),
+        (.links, "<title>Today</title><main>\(cards)</main>"),
+        (.empty, "<title>Nothing</title><p></p>"),
+        (.empty, ""),
+    ]
+
+    @Test(arguments: pages)
+    func `A page without an article is refused with the reason`(
+        reason: ExtractionRefusal, html: String
+    ) {
+        #expect(throws: reason) { try ArticleExtractor().extract(Array(html.utf8)) }
+    }
+
+    @Test(arguments: [
+        "<h1>Cookies</h1>"
+            + String(
+                repeating:
+                    "<p>Bake the cookies for ten minutes, let them cool, and eat them with your friends on the same day.</p>",
+                count: 12),
+        "<h1>How the error 404 came to be</h1>"
+            + String(
+                repeating:
+                    "<p>When a page was not found, the server had to say so, and it did it with three digits and a sentence.</p>",
+                count: 10),
+        "<article><h1>A short note</h1><p>I am going to be away next week, so there will be nothing new here until I am back, and then there will be pictures.</p><p>Have a good time, all of you.</p></article>",
+    ])
+    func `An article about such things is not refused`(html: String) throws {
+        #expect(try ArticleExtractor().extract(Array(html.utf8)).words > 20)
+    }
+
+    @Test func `A list of things that calls itself an article is one`() throws {
+        let html =
+            "<meta property=og:type content=article><main>\(ExtractionRefusalTests.cards)</main>"
+        #expect(try ArticleExtractor().extract(Array(html.utf8)).words > 100)
+    }
+
+    @Test(arguments: ExtractionRefusal.allCases)
+    func `Each reason is one sentence`(reason: ExtractionRefusal) {
+        #expect(reason.sentence.hasSuffix("."))
+        #expect(reason.sentence.count { $0 == "." } == 1)
+    }
+}
