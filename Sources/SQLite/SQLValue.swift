@@ -24,6 +24,12 @@ extension Int: SQLValue {
     }
 }
 
+extension Double: SQLValue {
+    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+        sqlite3_bind_double(statement, index, self)
+    }
+}
+
 extension Bool: SQLValue {
     package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
         sqlite3_bind_int64(statement, index, self ? 1 : 0)

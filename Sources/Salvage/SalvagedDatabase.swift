@@ -17,6 +17,7 @@ final class SalvagedDatabase {
     static let forgotten: Set<String> = [
         "journal", "journal_day", "tally", "tag_tally", "validator", "lease", "backfill",
         "backfill_page", "remote_source", "remote_page", "remote_result", "install",
+        "page_block",
     ]
 
     /// Indexes from which lost rows can be completed: the name of each, its columns before the

@@ -12,6 +12,8 @@ extension Store {
     public var journal: Journal { Journal(store: self) }
     /// The search index, the saved queries, and the results of searches by feeds' servers.
     public var search: Search { Search(store: self) }
+    /// The whole texts of articles, from their pages.
+    public var fullTexts: FullTexts { FullTexts(store: self) }
     /// What happens to articles as they arrive.
     public var rules: Rules { Rules(store: self) }
     /// The person's changes, which can be undone.
@@ -29,6 +31,8 @@ extension Store {
     public struct Journal: Facet { let store: Store }
     /// The search index, the saved queries, and the results of searches by feeds' servers.
     public struct Search: Facet { let store: Store }
+    /// The whole texts of articles, from their pages.
+    public struct FullTexts: Facet { let store: Store }
     /// What happens to articles as they arrive.
     public struct Rules: Facet { let store: Store }
     /// The person's changes, which can be undone.

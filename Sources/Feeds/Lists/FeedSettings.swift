@@ -28,6 +28,8 @@ public struct FeedSettings: Hashable, Sendable {
     public var searchURL: String?
     /// Whether its articles are out of the listings until somebody asks for them.
     public var isHidden = false
+    /// Whether the whole text comes from the articles' pages: `on` or `off`; nil if news decides.
+    public var fullText: String?
 
     /// No settings.
     public init() {}
@@ -65,6 +67,9 @@ public struct FeedSettings: Hashable, Sendable {
             (try? SearchTemplate($0))?.text
         },
         FeedSetting("hidden", .flag(\.isHidden), "hidden", isSent: false, isHarmless: true) { $0 },
+        FeedSetting(
+            "full_text", .text(\.fullText), "fullText", isSent: false, isHarmless: true
+        ) { ["on", "off"].contains($0) ? $0 : nil },
     ]
 }
 

@@ -26,6 +26,12 @@ public struct Article: Equatable, Sendable, Identifiable {
     public var bannerImage: String?
     /// The page that the article is about, if it is not the article's own page.
     public var externalURL: String?
+    /// Whether ``html`` is the whole text from the article's page, and not that of the feed.
+    public var isWhole: Bool
+    /// Whether the feed's own text is only a beginning.
+    public var isTeaser: Bool
+    /// Whether all of it can be read without the network.
+    public var isReadable: Bool
     /// BCP 47.
     public var language: String?
     /// A JSON array in the shape of JSON Feed 1.1's `authors`.
@@ -50,22 +56,49 @@ public struct Article: Equatable, Sendable, Identifiable {
         earlier.text = version.text
         earlier.summary = version.summary
         earlier.modifiedAt = version.modifiedAt
+        earlier.isWhole = false
         return earlier
     }
 
-    static let columns = """
+    /// Which of the two texts of an article is meant.
+    public enum Source: Sendable {
+        /// That of the feed.
+        case feed
+        /// The whole text of the page, where it is known.
+        case page
+        /// The one that is better.
+        case better
+
+        fileprivate var isPage: String {
+            switch self {
+            case .feed: "0"
+            case .page: "w.html IS NOT NULL"
+            case .better: "COALESCE(w.better AND f.full_text IS NOT 'off', 0)"
+            }
+        }
+    }
+
+    static let columns = columns(.better)
+
+    static func columns(_ source: Source) -> String {
+        """
         \(ArticleRow.columns), a.guid, a.title, a.published_at, a.modified_at, a.fetched_at,
-        c.html, c.text, c.summary, c.image, c.banner_image, c.external_url, c.language,
+        iif(\(source.isPage), w.html, c.html), iif(\(source.isPage), NULL, c.text), c.summary, c.image, c.banner_image, c.external_url, c.language,
         c.authors, c.tags, c.attachments,
         (SELECT json_group_array(tag) FROM (
           SELECT tag FROM article_tag WHERE article_id = a.id
-          UNION SELECT tag FROM feed_tag WHERE feed_id = a.feed_id ORDER BY tag))
+          UNION SELECT tag FROM feed_tag WHERE feed_id = a.feed_id ORDER BY tag)),
+        \(source.isPage), a.has & 8, \(Schema.isReadable("a"))
         """
+    }
 
     static let sources = "article a \(joins)"
 
     /// The tables that are joined to the article.
-    static let joins = "\(ArticleRow.joins) LEFT JOIN content c ON c.article_id = a.id"
+    static let joins = """
+        \(ArticleRow.joins) LEFT JOIN content c ON c.article_id = a.id
+        LEFT JOIN full_text w ON w.article_id = a.id
+        """
 
     init(_ row: Row) {
         self.row = ArticleRow(row)
@@ -86,5 +119,8 @@ public struct Article: Equatable, Sendable, Identifiable {
         tags = row.optionalText(first + 13)
         attachments = row.optionalText(first + 14)
         ownTags = row.text(first + 15)
+        isWhole = row.bool(first + 16)
+        isTeaser = row.bool(first + 17)
+        isReadable = row.bool(first + 18)
     }
 }

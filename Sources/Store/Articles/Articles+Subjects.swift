@@ -30,7 +30,7 @@ extension Store.Articles {
         }
     }
 
-    private static let subjects = subjects(text: "c.text, c.html, c.summary")
+    private static let subjects = subjects(text: Article.searchedText)
     private static let textless = subjects(text: "'', NULL, NULL")
 
     private static func subjects(text: String) -> String {
@@ -77,7 +77,7 @@ extension QuerySubject {
         isHidden = row.bool(first + 10)
         fetchedAt = row.int(first + 11)
         isNew = !row.isNull(first + 12) && row.bool(first + 12)
-        if has & 1 != 0 { parts.insert(.fulltext) }
+        if has & 17 != 0 { parts.insert(.fulltext) }
         if has & 2 != 0 { parts.insert(.image) }
         if has & 4 != 0 { parts.insert(.attachment) }
     }
@@ -88,6 +88,10 @@ extension Article {
     public var plainText: String {
         Article.plainText(text: text, html: html, summary: summary)
     }
+
+    /// The columns from which ``plainText(text:html:summary:)`` makes the text that a search finds.
+    static let searchedText =
+        "iif(w.better, NULL, c.text), iif(w.better, w.html, c.html), c.summary"
 
     static func plainText(text: String?, html: String?, summary: String?) -> String {
         text ?? html.map { HTMLText.plain($0) } ?? summary ?? ""

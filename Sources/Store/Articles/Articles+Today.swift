@@ -3,12 +3,20 @@ import SQLite
 // Summaries of the cache. They are read from tallies and from the ends of indexes, so their cost
 // grows with the feeds and the result, not with the number of articles.
 extension Store.Articles {
-    /// The number of unread articles in all feeds.
+    /// The number of unread articles in all feeds, and how many of them can be read without the
+    /// network.
     public func unreadTotals() throws(StoreError) -> UnreadTotals {
-        let totals = try connection.statement(Self.unreadTotals).first { row in
-            UnreadTotals(feeds: row.count(0), unread: row.count(1), readable: row.count(2))
+        try read { () throws(StoreError) in
+            let totals = try connection.statement(Self.unreadTotals).first { row in
+                UnreadTotals(feeds: row.count(0), unread: row.count(1), readable: row.count(2))
+            }
+            var found = totals ?? UnreadTotals(feeds: 0, unread: 0, readable: 0)
+            guard found.readable < found.unread else { return found }
+            found.lacking = try connection.statement(Self.lacking).rows { row in
+                LackCount(lack: FullText.Lack(rawValue: row.text(0)) ?? .other, count: row.count(1))
+            }
+            return found
         }
-        return totals ?? UnreadTotals(feeds: 0, unread: 0, readable: 0)
     }
 
     /// The person's tags with unread articles, those with the most first.
@@ -73,6 +81,12 @@ extension Store.Articles {
         FROM tally
         """
 
+    static let lacking = """
+        SELECT w.lack, count(*) FROM full_text w CROSS JOIN article a ON a.id = w.article_id
+        WHERE w.lack IS NOT NULL AND a.hidden = 0 AND a.unread = 1 AND NOT \(Schema.isReadable("a"))
+        GROUP BY w.lack ORDER BY count(*) DESC, w.lack
+        """
+
     /// An article that has a tag and whose feed has it too counts once.
     static let unreadTags = """
         SELECT tag, sum(unread) FROM (
@@ -106,7 +120,7 @@ extension Store.Articles {
     static let newFavorites = """
         SELECT \(Article.columns)
         FROM state s CROSS JOIN article a ON a.id = s.article_id JOIN feed f ON f.id = a.feed_id
-          LEFT JOIN content c ON c.article_id = a.id
+          LEFT JOIN content c ON c.article_id = a.id LEFT JOIN full_text w ON w.article_id = a.id
         WHERE s.favorite_at >= ? AND a.hidden = 0
         ORDER BY s.favorite_at DESC, s.article_id DESC LIMIT ?
         """
@@ -161,8 +175,22 @@ public struct UnreadTotals: Equatable, Sendable {
     public var feeds: Int
     /// The number of unread articles.
     public var unread: Int
-    /// How many of them have their full text.
+    /// How many of them are here as a whole.
     public var readable: Int
+    /// Of the others, those whose page was asked for in vain, by what it lacks; the most first.
+    public var lacking: [LackCount] = []
+    /// How many are only a beginning.
+    public var teasers: Int { unread - readable }
+    /// How many of those were never asked for.
+    public var unasked: Int { teasers - lacking.reduce(0) { $0 + $1.count } }
+}
+
+/// How many pages lack an article for one reason.
+public struct LackCount: Equatable, Sendable {
+    /// The reason.
+    public var lack: FullText.Lack
+    /// How many pages.
+    public var count: Int
 }
 
 /// A tag of the person, and the number of its unread articles.

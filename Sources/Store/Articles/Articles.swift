@@ -14,12 +14,14 @@ extension Store.Articles {
     }
 
     /// The article with this id, even if it is hidden because its feed was removed.
-    public func get(_ id: Int64) throws(StoreError) -> Article {
+    public func get(
+        _ id: Int64, text source: Article.Source = .better
+    ) throws(StoreError) -> Article {
         let article =
             try connection
             .statement(
                 """
-                SELECT \(Article.columns) FROM \(Article.sources)
+                SELECT \(Article.columns(source)) FROM \(Article.sources)
                 WHERE a.id = ? AND f.purged_at IS NULL
                 """
             )

@@ -15,6 +15,8 @@ public struct ArticleDraft: Sendable {
     /// The language of the entry, or else of its feed.
     let language: String?
     let digest: Int64
+    /// Whether the text is only a beginning, and its page has the rest.
+    let isTeaser: Bool
 
     /// The length of the excerpt in place of a missing title, in characters.
     private static let excerptLength = 120
@@ -73,6 +75,7 @@ public struct ArticleDraft: Sendable {
         }
         hash.combine(item.published.map { String($0.seconds) })
         digest = hash.value
+        isTeaser = item.isTeaser
         identity = ArticleIdentity(item, digest: digest)
     }
 
@@ -80,7 +83,7 @@ public struct ArticleDraft: Sendable {
     var parts: Int {
         (item.contentHTML != nil || item.contentText != nil ? 1 : 0)
             + (item.image != nil || item.bannerImage != nil ? 2 : 0)
-            + (attachments != nil ? 4 : 0)
+            + (attachments != nil ? 4 : 0) + (isTeaser ? 8 : 0)
     }
 
     /// The publisher's date; seconds since 1970, UTC.
@@ -109,8 +112,8 @@ extension ArticleDraft {
         """
         INSERT OR \(resolution) INTO content(
           article_id, html, text, summary, image, banner_image, external_url, language,
-          authors, tags, attachments)
-        VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          authors, tags, attachments, teaser)
+        VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     }
 
@@ -118,7 +121,7 @@ extension ArticleDraft {
     func save(article: Int64, _ statement: Statement) throws(StoreError) {
         try statement.run(
             article, item.contentHTML, item.contentText, item.summary, item.image,
-            item.bannerImage, item.externalURL, language, authors, tags, attachments)
+            item.bannerImage, item.externalURL, language, authors, tags, attachments, isTeaser)
     }
 }
 

@@ -84,7 +84,7 @@ struct ArticleWriter {
         try connection.statement(
             """
             UPDATE article SET url = ?2, title = ?3, excerpt = ?4, published_at = ?5,
-              modified_at = ?6, digest = ?7, has = ?8
+              modified_at = ?6, digest = ?7, has = has & 16 | ?8
             WHERE id = ?1
             """
         ).run(

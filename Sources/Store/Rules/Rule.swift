@@ -93,15 +93,17 @@ public struct RuleMarks: OptionSet, Hashable, Sendable {
 
     /// The person hears of it at once. This changes nothing of the article.
     public static let notify = RuleMarks(rawValue: 32)
+    /// Its whole text is wanted. This changes nothing of the article either.
+    public static let fullText = RuleMarks(rawValue: 64)
 
     /// What a rule can do besides tagging, with the words for it.
     static let names: [(RuleMarks, String)] = [
         (.read, "read"), (.hide, "hide"), (.favorite, "favorite"), (.later, "later"),
-        (.notify, "notify"),
+        (.notify, "notify"), (.fullText, "full-text"),
     ]
 
     /// Whether anything of an article changes.
-    var changesArticles: Bool { !subtracting(.notify).isEmpty }
+    var changesArticles: Bool { !subtracting([.notify, .fullText]).isEmpty }
 
     /// What was done, in words.
     public var words: [String] {

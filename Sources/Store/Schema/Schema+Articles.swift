@@ -5,8 +5,8 @@ extension Schema {
     /// `sort_at` is the place in a listing. `hidden` is 0 for what listings show, else the sum of the
     /// reasons (``Hidden``). `link_key` and
     /// `content_key` recognise an article whose identifier changed. `unread` repeats a fact of
-    /// `state`, and `has` repeats facts of `content` (1 a full text, 2 an image, 4 an attachment), so
-    /// that indexes and sums can use them.
+    /// `state`, and `has` repeats facts of `content` (1 a text, 2 an image, 4 an attachment, 8 the text
+    /// is only a teaser) and of `full_text` (16 the whole text), so that indexes and sums can use them.
     static let articles = """
         CREATE TABLE article(
           id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -48,7 +48,8 @@ extension Schema {
           language TEXT,
           authors TEXT,
           tags TEXT,
-          attachments TEXT
+          attachments TEXT,
+          teaser INTEGER NOT NULL DEFAULT 0
         ) STRICT;
 
         CREATE TABLE state(
@@ -85,19 +86,19 @@ extension Schema {
         -- nothing to do. Articles of other programs may have no digest.
         CREATE TRIGGER content_insert AFTER INSERT ON content WHEN EXISTS(
           SELECT 1 FROM article
-          WHERE id = NEW.article_id AND (has <> \(parts("NEW")) OR digest = 0)) BEGIN
-          UPDATE article SET has = \(parts("NEW")) WHERE id = NEW.article_id;
+          WHERE id = NEW.article_id AND (has & 15 <> \(parts("NEW")) OR digest = 0)) BEGIN
+          UPDATE article SET has = has & 16 | \(parts("NEW")) WHERE id = NEW.article_id;
           INSERT INTO journal(kind, article_id, fields)
           SELECT 2, id, 1 FROM article WHERE id = NEW.article_id AND hidden = 0;
         END;
         CREATE TRIGGER content_update AFTER UPDATE ON content BEGIN
-          UPDATE article SET has = \(parts("NEW"))
-          WHERE id = NEW.article_id AND has <> \(parts("NEW"));
+          UPDATE article SET has = has & 16 | \(parts("NEW"))
+          WHERE id = NEW.article_id AND has & 15 <> \(parts("NEW"));
           INSERT INTO journal(kind, article_id, fields)
           SELECT 2, id, 1 FROM article WHERE id = NEW.article_id AND hidden = 0;
         END;
         CREATE TRIGGER content_delete AFTER DELETE ON content BEGIN
-          UPDATE article SET has = 0 WHERE id = OLD.article_id;
+          UPDATE article SET has = has & 16 WHERE id = OLD.article_id;
           INSERT INTO journal(kind, article_id, fields)
           SELECT 2, id, 1 FROM article WHERE id = OLD.article_id AND hidden = 0;
         END;
@@ -116,12 +117,17 @@ extension Schema {
 
         """
 
+    /// Whether all of an article can be read without the network.
+    static func isReadable(_ row: String) -> String {
+        "(\(row).has & 9 = 1 OR \(row).has & 16 <> 0)"
+    }
+
     /// The parts in a row of `content`, as the bits of `has`.
     static func parts(_ row: String) -> String {
         """
         ((\(row).html IS NOT NULL OR \(row).text IS NOT NULL)
             + 2 * (\(row).image IS NOT NULL OR \(row).banner_image IS NOT NULL)
-            + 4 * (\(row).attachments IS NOT NULL))
+            + 4 * (\(row).attachments IS NOT NULL) + 8 * \(row).teaser)
         """
     }
 }

@@ -26,6 +26,7 @@ extension Schema {
           certificate_key TEXT,
           search_url TEXT,
           hidden INTEGER NOT NULL DEFAULT 0,
+          full_text TEXT,
           ttl INTEGER,
           update_interval INTEGER,
           skip_hours INTEGER NOT NULL DEFAULT 0,

@@ -1,6 +1,6 @@
 extension Schema {
     /// How many articles of a feed are shown, how many of these are unread, and how many of the
-    /// unread have a full text.
+    /// unread can be read without the network.
     static let tallies = """
         CREATE TABLE tally(
           feed_id INTEGER PRIMARY KEY REFERENCES feed(id) ON DELETE CASCADE,
@@ -26,7 +26,8 @@ extension Schema {
         CREATE TRIGGER tally_marked AFTER UPDATE OF unread, has ON article
         WHEN NEW.feed_id = OLD.feed_id AND NEW.hidden = 0 AND OLD.hidden = 0 BEGIN
           UPDATE tally SET unread = unread + NEW.unread - OLD.unread,
-            readable = readable + (NEW.unread AND NEW.has & 1) - (OLD.unread AND OLD.has & 1)
+            readable = readable + (NEW.unread AND \(isReadable("NEW")))
+              - (OLD.unread AND \(isReadable("OLD")))
           WHERE feed_id = NEW.feed_id;
         END;
         CREATE TRIGGER tally_moved AFTER UPDATE OF feed_id, hidden ON article
@@ -46,14 +47,14 @@ extension Schema {
 
     static let talliesFromScratch = """
         SELECT f.id AS feed_id, count(a.id) AS total, COALESCE(sum(a.unread), 0) AS unread,
-          COALESCE(sum(a.unread AND a.has & 1), 0) AS readable
+          COALESCE(sum(a.unread AND \(isReadable("a"))), 0) AS readable
         FROM feed f LEFT JOIN article a ON a.feed_id = f.id AND a.hidden = 0 GROUP BY f.id
         """
 
     private static func count(_ row: String, _ sign: String) -> String {
         """
         UPDATE tally SET total = total \(sign) 1, unread = unread \(sign) \(row).unread,
-            readable = readable \(sign) (\(row).unread AND \(row).has & 1)
+            readable = readable \(sign) (\(row).unread AND \(isReadable(row)))
           WHERE feed_id = \(row).feed_id AND \(row).hidden = 0;
         """
     }

@@ -19,10 +19,11 @@ struct IndexedArticle {
 
     /// Selects the article with an id, unless it is hidden.
     static let selection = """
-        SELECT a.feed_id, a.title, c.text, c.html, c.summary, c.authors, c.tags,
+        SELECT a.feed_id, a.title, \(Article.searchedText), c.authors, c.tags,
           (SELECT json_group_array(tag) FROM article_tag WHERE article_id = a.id), a.digest,
           c.language
         FROM article a LEFT JOIN content c ON c.article_id = a.id
+        LEFT JOIN full_text w ON w.article_id = a.id
         WHERE a.id = ? AND a.hidden = 0
         """
 

@@ -105,10 +105,13 @@ extension Store.Upkeep {
         WHERE a.unread <> (s.read_at IS NULL)
         """
 
+    private static let allParts =
+        "COALESCE(\(Schema.parts("c")), 0) + 16 * \(Schema.isWhole("w"))"
+
     private static let wrongParts = """
-        SELECT a.id, COALESCE(\(Schema.parts("c")), 0) AS has
-        FROM article a LEFT JOIN content c ON c.article_id = a.id
-        WHERE a.has <> COALESCE(\(Schema.parts("c")), 0)
+        SELECT a.id, \(allParts) AS has FROM article a
+        LEFT JOIN content c ON c.article_id = a.id LEFT JOIN full_text w ON w.article_id = a.id
+        WHERE a.has <> \(allParts)
         """
 
     package static let corrections = """

@@ -11,9 +11,12 @@ struct TallyTests {
         "SELECT feed_id, total, unread, readable FROM tally ORDER BY feed_id"
     private static let counted = """
         SELECT f.id, count(a.id), COALESCE(sum(s.read_at IS NULL AND a.id IS NOT NULL), 0),
-          COALESCE(sum(s.read_at IS NULL AND (c.html IS NOT NULL OR c.text IS NOT NULL)), 0)
+          COALESCE(sum(s.read_at IS NULL AND (
+            (c.html IS NOT NULL OR c.text IS NOT NULL) AND NOT c.teaser
+            OR w.html IS NOT NULL AND w.lack IS NULL)), 0)
         FROM feed f LEFT JOIN article a ON a.feed_id = f.id AND a.hidden = 0
         LEFT JOIN state s ON s.article_id = a.id LEFT JOIN content c ON c.article_id = a.id
+        LEFT JOIN full_text w ON w.article_id = a.id
         GROUP BY f.id ORDER BY f.id
         """
     private static let tags = "SELECT tag, unread FROM tag_tally WHERE unread <> 0 ORDER BY tag"
@@ -28,8 +31,10 @@ struct TallyTests {
             SELECT 1 FROM state WHERE article_id = a.id AND read_at IS NOT NULL),
           COALESCE((c.html IS NOT NULL OR c.text IS NOT NULL)
             + 2 * (c.image IS NOT NULL OR c.banner_image IS NOT NULL)
-            + 4 * (c.attachments IS NOT NULL), 0)
-        FROM article a LEFT JOIN content c ON c.article_id = a.id ORDER BY a.id
+            + 4 * (c.attachments IS NOT NULL) + 8 * c.teaser, 0)
+            + 16 * (w.html IS NOT NULL AND w.lack IS NULL)
+        FROM article a LEFT JOIN content c ON c.article_id = a.id
+        LEFT JOIN full_text w ON w.article_id = a.id ORDER BY a.id
         """
 
     @Test("equal a count from scratch, whatever has happened", arguments: 0..<10)
@@ -102,7 +107,7 @@ private struct RandomLife {
         let ids = try database.articleIDs()
         let some = ids.filter { _ in Int.random(in: 0..<3, using: &random) == 0 }
         guard let feed = feeds.randomElement(using: &random) else { return try subscribe() }
-        switch Int.random(in: 0..<16, using: &random) {
+        switch Int.random(in: 0..<18, using: &random) {
         case 0: return try subscribe()
         case 1, 2, 3:
             let items = (0..<6).map { _ in articles.item(Int.random(in: 0..<10, using: &random)) }
@@ -147,8 +152,13 @@ private struct RandomLife {
             let tags = ["one", "두울"].shuffled(using: &random)
             try store.articles.setTags(adding: [tags[0]], removing: [tags[1]], articles: some)
             return "tag \(tags[0]), not \(tags[1]) \(some)"
+        case 15, 16:
+            for id in some { try store.fullTexts.save(page(), of: id) }
+            return "pages of \(some)"
         default:
             let statements = [
+                "DELETE FROM full_text WHERE article_id % 3 = 1",
+                "UPDATE content SET teaser = 1 - teaser WHERE article_id % 2 = 1",
                 "DELETE FROM state WHERE article_id % 3 = 1", "UPDATE state SET read_at = NULL",
                 "DELETE FROM content WHERE article_id % 4 = 1",
                 "DELETE FROM article_tag WHERE article_id % 2 = 1",
@@ -160,6 +170,14 @@ private struct RandomLife {
             ]
             return try shell(statements.randomElement(using: &random) ?? "")
         }
+    }
+
+    private mutating func page() -> FullText {
+        let lacks: [FullText.Lack?] = [nil, .unsure, .gone]
+        let lack = lacks.randomElement(using: &random) ?? nil
+        return FullText(
+            html: lack == .gone ? nil : "<p>The whole text.</p>", words: 3, lack: lack,
+            askedAt: TestDatabase.now)
     }
 
     private mutating func subscribe() throws -> String {
