@@ -1,4 +1,5 @@
 import Feeds
+import Reader
 import Store
 import Transport
 
@@ -39,6 +40,10 @@ public struct Settings: Sendable {
 
     /// Whether the same story in several feeds is one for the person, and so is read once.
     public var foldsTwins = false
+
+    /// What the person says about the pages of a host; nil where news guesses. It throws when that
+    /// cannot be read.
+    package var siteRules: @Sendable (_ host: String) throws -> SiteRules? = { _ in nil }
 
     /// Reads the queries of rules.
     public var readQuery: RuleSet.Reader?

@@ -95,6 +95,7 @@ extension FeedLoader {
     ) async throws -> FeedExchange {
         var bytes = 0
         var limits = settings.limits
+        if let largest = request.options.largest { limits.body = min(limits.body, largest) }
         var reachesPrivate = request.reachesPrivate(chain.current)
         while true {
             let url = chain.current
@@ -124,7 +125,7 @@ extension FeedLoader {
 
     /// The new entry of the public host: the time of this request, and after a 429 (RFC 6585 4)
     /// when it may be asked again.
-    private func hostEntry(after exchange: FeedExchange) async -> HostEntry? {
+    func hostEntry(after exchange: FeedExchange) async -> HostEntry? {
         guard let host = PublicHost.name(of: exchange.url) else { return nil }
         var entry = await gate.entry(of: host)
         guard exchange.response.status == 429 else {

@@ -94,7 +94,7 @@ struct FeedRequest: Sendable {
     private var headers: [(name: String, value: [UInt8])] {
         var headers = [
             ("User-Agent", Array((feed.userAgent ?? settings.userAgent).utf8)),
-            ("Accept", Array(UserAgent.accept.utf8)),
+            ("Accept", Array(options.accept.utf8)),
         ]
         if options.isForced { headers.append(("Cache-Control", Array("no-cache".utf8))) }
         return headers.map { (name: $0.0, value: $0.1) }

@@ -9,6 +9,10 @@ struct LoadOptions: Sendable {
     var isUnconditional = false
     /// Whether the person typed the address for this request. Then it may lead anywhere.
     var isTyped = false
+    /// The media types that are wanted (RFC 9110 12.5.1).
+    var accept = UserAgent.accept
+    /// The largest body, in bytes; nil for that of feeds.
+    var largest: Int?
     /// Whether the address is in a document that came from this machine or the local network.
     var isInside = false
 }

@@ -1,0 +1,177 @@
+import Fetcher
+import Polling
+import Store
+import Web
+
+/// One run of requests for pages.
+struct FullTextWork: Sendable {
+    let turn: Turn
+    let flight: Flight
+
+    /// How many pages are looked up in the database at a time.
+    private static let batch = 200
+
+    /// Asks for the page of one article.
+    func ask(article id: Int64) async throws -> FullTextReport {
+        let article = try await turn.archive.perform { store throws(StoreError) in
+            try store.articles.get(id)
+        }
+        var report = FullTextReport()
+        guard let url = article.row.url else { return report }
+        let page = WantedPage(article: id, feed: article.row.feedID, url: url)
+        report.add(try await ask(page))
+        return report
+    }
+
+    /// Asks for the page of one article, and gives up after a time.
+    func ask(article id: Int64, within patience: Duration) async throws -> FullTextReport {
+        try await withThrowingTaskGroup(of: FullTextReport.self) { group in
+            defer { group.cancelAll() }
+            group.addTask { try await ask(article: id) }
+            group.addTask {
+                try await Task.sleep(for: patience)
+                return FullTextReport(isCut: true)
+            }
+            return try await group.next() ?? FullTextReport()
+        }
+    }
+
+    /// Asks for all pages that are wanted, until a limit is reached.
+    func askWanted(_ limits: FullTexts.Limits) async throws -> FullTextReport {
+        var report = FullTextReport()
+        while true {
+            let now = turn.settings.now()
+            let closed = report.closedHosts
+            let wanted = try await turn.archive.perform { store throws(StoreError) in
+                try store.fullTexts.wanted(now: now, limit: FullTextWork.batch + closed.count * 100)
+            }
+            var queue = PageQueue(wanted.filter { closed[PageQueue.host(of: $0)] == nil })
+            guard !queue.isEmpty else { return report }
+            try await ask(&queue, limits, &report)
+            if report.isCut { return report }
+        }
+    }
+
+    private func ask(
+        _ queue: inout PageQueue, _ limits: FullTexts.Limits, _ report: inout FullTextReport
+    ) async throws {
+        try await withThrowingTaskGroup(of: (WantedPage, Answer).self) { group in
+            var running = 0
+            while true {
+                report.isCut = report.isCut || isOver(limits, report)
+                while running < turn.settings.jobs, !report.isCut, let page = queue.next() {
+                    group.addTask { (page, try await ask(page)) }
+                    running += 1
+                }
+                guard running > 0, let (page, answer) = try await group.next() else { return }
+                running -= 1
+                report.add(answer)
+                queue.end(page, isClosed: answer.closed != nil)
+                flight.progress(done: report.pages.count, of: report.pages.count + queue.count)
+            }
+        }
+    }
+
+    private func isOver(_ limits: FullTexts.Limits, _ report: FullTextReport) -> Bool {
+        if let until = limits.until, turn.settings.now() >= until { return true }
+        return limits.bytes.map { report.bytes >= $0 } ?? false
+    }
+}
+
+extension FullTextWork {
+    /// What came of asking for one page.
+    struct Answer: Sendable {
+        /// Nil when it was not asked for.
+        var page: FullTextReport.Page?
+        var bytes = 0
+        var closed: HostClosed?
+    }
+
+    /// Asks for a page that no other process asks for at this moment, and stores what it has.
+    private func ask(_ page: WantedPage) async throws -> Answer {
+        guard let url = WebURL(page.url) else {
+            let none = FullText(lack: .other, askedAt: turn.settings.now(), notBefore: .max)
+            try await save(none, page)
+            return Answer(page: .init(article: page.article, lack: .other))
+        }
+        let before = try await known(page)
+        let host = PublicHost.name(of: url)
+        let lease: Int64
+        do {
+            lease = try await turn.leases.claim(candidate: host ?? url.wire, flight) { _ in }
+        } catch let closed as HostClosed {
+            return Answer(closed: closed)
+        }
+        // If this throws, the lease is released at the end of the run.
+        let answer = try await askInTurn(page, at: url, unless: before)
+        try await turn.leases.release(lease)
+        return answer
+    }
+
+    private func known(_ page: WantedPage) async throws -> FullText? {
+        try await turn.archive.perform { store throws(StoreError) in
+            try store.fullTexts.get(page.article)
+        }
+    }
+
+    private func askInTurn(
+        _ page: WantedPage, at url: WebURL, unless before: FullText?
+    ) async throws -> Answer {
+        let (known, status) = try await turn.archive.perform { store throws(StoreError) in
+            (try store.fullTexts.get(page.article), try store.feeds.status(of: page.feed))
+        }
+        // Another process may have asked for it meanwhile.
+        guard let feed = status?.feed, known?.askedAt == before?.askedAt else { return Answer() }
+        var validators: [(url: String, Validators)] = []
+        if let known, known.html != nil, let url = known.url {
+            validators.append((url, known.validators))
+        }
+        var options = LoadOptions()
+        options.accept = WebPage.accept
+        let answer = try await turn.loader.load(
+            linked: url, from: feed, validators: validators, options: options)
+        try await turn.record(answer.hosts)
+        if case .deferred(let closed) = answer.content {
+            return Answer(bytes: answer.bytes, closed: closed)
+        }
+        var (text, trouble) = FullText.after(answer, known, now: turn.settings.now())
+        var blocks: [Int64] = []
+        if case .document(let document) = answer.content, let web = WebPage(document) {
+            let (article, shared) = try await turn.archive.perform { store throws(StoreError) in
+                (
+                    try store.articles.get(page.article, text: .feed),
+                    try store.fullTexts.sharedBlocks(ofFeed: page.feed, except: page.article)
+                )
+            }
+            let rules = try web.url.flatMap(WebURL.init).flatMap {
+                try turn.settings.siteRules($0.host)
+            }
+            let reading = PageReading(web, of: article, shared: shared, rules: rules)
+            text.take(reading, from: web, document.validators)
+            blocks = reading.blocks
+        }
+        let stored = text
+        try await flight.commit("the page of article \(page.article)") { [blocks] in
+            try await save(stored, page, blocks)
+        }
+        return Answer(
+            page: .init(article: page.article, lack: stored.lack, trouble: trouble),
+            bytes: answer.bytes)
+    }
+
+    private func save(
+        _ text: FullText, _ page: WantedPage, _ blocks: [Int64] = []
+    ) async throws {
+        try await turn.archive.perform { store throws(StoreError) in
+            try store.fullTexts.save(text, of: page.article, blocks: blocks)
+        }
+    }
+}
+
+extension FullTextReport {
+    fileprivate mutating func add(_ answer: FullTextWork.Answer) {
+        if let page = answer.page { pages.append(page) }
+        bytes += answer.bytes
+        if let closed = answer.closed { closedHosts[closed.host] = closed.until }
+    }
+}

@@ -1,0 +1,58 @@
+import Reader
+import Search
+import Store
+
+extension Store.Articles {
+    /// The articles whose pictures are wanted, in this order.
+    static var keptStates: [ArticleQuery.State] { [.favorite, .later, .unread] }
+
+    /// The pictures of articles of one state, the newest first, and the article to go on before; nil
+    /// at the end.
+    func pictures(
+        of state: ArticleQuery.State, before place: Int64?, limit: Int
+    ) throws(StoreError) -> (pictures: [WantedPage], last: Int64?) {
+        var listing = Listing(.state(state), limit: limit)
+        listing.before = place
+        let articles = try list(of: listing)
+        let wanted = articles.flatMap { article in
+            article.pictures.map {
+                WantedPage(article: article.id, feed: article.row.feedID, url: $0)
+            }
+        }
+        return (wanted, articles.count < limit ? nil : articles.last?.id)
+    }
+
+    /// The addresses of the pictures of all articles of these states, and of tagged ones.
+    func picturesOfKept() throws(StoreError) -> [String] {
+        var addresses: [String] = []
+        for state in Store.Articles.keptStates {
+            var place: Int64?
+            repeat {
+                let (pictures, last) = try pictures(of: state, before: place, limit: 200)
+                addresses += pictures.map(\.url)
+                place = last
+            } while place != nil
+        }
+        return addresses
+    }
+
+    /// How many pictures of unread articles are not in a cache.
+    public func missingPictures(in cache: PictureCache) throws(StoreError) -> Int {
+        var missing = 0
+        var place: Int64?
+        repeat {
+            let (pictures, last) = try pictures(of: .unread, before: place, limit: 200)
+            missing += pictures.count { cache.file(of: $0.url) == nil }
+            place = last
+        } while place != nil
+        return missing
+    }
+}
+
+extension Article {
+    /// The addresses of the pictures in its text.
+    fileprivate var pictures: [String] {
+        guard let html, html.contains("<img") else { return [] }
+        return Page(fragment: html, base: row.url, usesUnicode: true).pictures.compactMap(\.url)
+    }
+}

@@ -1,0 +1,175 @@
+import Fetcher
+import Polling
+import Reader
+import Store
+import Transport
+import Web
+
+/// Fetches the pictures of articles that the person will want to see without a network, with the
+/// manners of a request for a feed, and keeps them in the cache folder.
+public struct Pictures: Remote {
+    /// When to stop asking.
+    public typealias Request = FullTexts.Limits
+
+    /// What came of asking.
+    public struct Report: Equatable, Sendable {
+        /// How many pictures came.
+        public var found = 0
+        /// How many addresses had none.
+        public var failed = 0
+        /// The number of bytes on the wire.
+        public var bytes = 0
+        /// Whether a limit or the room for pictures ended it early.
+        public var isCut = false
+    }
+
+    let context: FetchContext
+    let cache: PictureCache
+    /// How many bytes all pictures may take.
+    let budget: Int
+
+    /// Pictures of the articles in the archive of `context`.
+    public init(_ context: FetchContext, cache: PictureCache, budget: Int) {
+        (self.context, self.cache, self.budget) = (context, cache, budget)
+    }
+
+    /// Asks for the pictures, those of different hosts at once.
+    ///
+    /// - Throws: `StoreError`; `CancellationError`.
+    public func run(_ limits: Request, in flight: Flight) async throws -> Report {
+        var size = cache.size
+        if size > budget {
+            // What nobody wants any more makes room.
+            let kept = try await context.archive.perform { store throws(StoreError) in
+                try store.articles.picturesOfKept()
+            }
+            size = cache.trim(to: budget, last: kept)
+        }
+        let room = budget - size
+        return try await context.turn { turn in
+            var work = PictureWork(turn: turn, cache: cache, limits: limits, room: room)
+            try await work.run(flight)
+            return work.report
+        }
+    }
+}
+
+/// One run of requests for pictures.
+private struct PictureWork {
+    let turn: Turn
+    let cache: PictureCache
+    let limits: FullTexts.Limits
+    /// How many bytes of pictures still fit.
+    var room: Int
+    var report = Pictures.Report()
+
+    /// How many articles are read at a time.
+    private static let batch = 100
+
+    init(turn: Turn, cache: PictureCache, limits: FullTexts.Limits, room: Int) {
+        (self.turn, self.cache, self.limits, self.room) = (turn, cache, limits, room)
+    }
+
+    mutating func run(_ flight: Flight) async throws {
+        for state in Store.Articles.keptStates {
+            var place: Int64?
+            repeat {
+                let (wanted, last) = try await turn.archive.perform {
+                    [place] store throws(StoreError) in
+                    try store.articles.pictures(of: state, before: place, limit: PictureWork.batch)
+                }
+                place = last
+                let now = turn.settings.now()
+                let missing = wanted.filter { page in
+                    let entry = cache.entry(of: page.url)
+                    return cache.file(of: page.url) == nil
+                        && (entry.file != nil || entry.notBefore <= now)
+                }
+                var queue = PageQueue(missing)
+                try await ask(&queue, flight)
+            } while place != nil && !report.isCut
+        }
+    }
+
+    private mutating func ask(_ queue: inout PageQueue, _ flight: Flight) async throws {
+        let (turn, cache) = (turn, cache)
+        try await withThrowingTaskGroup(of: (WantedPage, PictureAnswer).self) { group in
+            var running = 0
+            while true {
+                report.isCut = report.isCut || isOver
+                while running < turn.settings.jobs, !report.isCut, let page = queue.next() {
+                    group.addTask { (page, try await turn.picture(page, cache, flight)) }
+                    running += 1
+                }
+                guard running > 0, let (page, answer) = try await group.next() else { return }
+                running -= 1
+                report.bytes += answer.bytes
+                room -= answer.kept
+                if answer.kept > 0 { report.found += 1 } else { report.failed += 1 }
+                queue.end(page, isClosed: answer.isClosed)
+            }
+        }
+    }
+
+    private var isOver: Bool {
+        if room <= 0 { return true }
+        if let until = limits.until, turn.settings.now() >= until { return true }
+        return limits.bytes.map { report.bytes >= $0 } ?? false
+    }
+}
+
+private struct PictureAnswer: Sendable {
+    var bytes = 0
+    /// The bytes of the picture that was kept.
+    var kept = 0
+    var isClosed = false
+}
+
+extension Turn {
+    /// The media types that are kept (RFC 9110 12.5.1).
+    private static let accept = "image/avif, image/webp, image/png, image/jpeg, image/gif"
+
+    /// Asks for a picture, and keeps it.
+    fileprivate func picture(
+        _ page: WantedPage, _ cache: PictureCache, _ flight: Flight
+    ) async throws -> PictureAnswer {
+        var entry = cache.entry(of: page.url)
+        guard let url = WebURL(page.url) else { return PictureAnswer() }
+        let status = try await archive.perform { store throws(StoreError) in
+            try store.feeds.status(of: page.feed)
+        }
+        guard let feed = status?.feed else { return PictureAnswer() }
+        let lease: Int64
+        do {
+            lease = try await leases.claim(candidate: PublicHost.name(of: url) ?? url.wire, flight)
+            { _ in }
+        } catch is HostClosed {
+            return PictureAnswer(isClosed: true)
+        }
+        var options = LoadOptions()
+        (options.accept, options.largest) = (Turn.accept, PictureCache.largest)
+        let answer = try await loader.load(linked: url, from: feed, options: options)
+        try await record(answer.hosts)
+        try await leases.release(lease)
+        let now = settings.now()
+        switch answer.content {
+        case .document(let document):
+            let kept = cache.keep(document.bytes, of: page.url, document.validators, now: now)
+            if kept != nil {
+                return PictureAnswer(bytes: answer.bytes, kept: document.bytes.count)
+            }
+            (entry.file, entry.notBefore) = (nil, .max)
+            cache.note(entry, of: page.url)
+        case .notModified: break
+        case .failure(_, let status):
+            entry.failures += 1
+            let decision = FailureBackoff.after(
+                failures: entry.failures, status: status, headers: answer.headers, now: now,
+                jitter: 0)
+            (entry.file, entry.notBefore) = (nil, decision.isGone ? .max : decision.notBefore)
+            cache.note(entry, of: page.url)
+        case .deferred: return PictureAnswer(bytes: answer.bytes, isClosed: true)
+        }
+        return PictureAnswer(bytes: answer.bytes)
+    }
+}
