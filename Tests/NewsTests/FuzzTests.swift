@@ -10,7 +10,8 @@ struct FuzzTests {
     @Test(
         "a parser keeps its promises for mutations of every fixture",
         arguments: [
-            "xml", "feed", "json", "html", "text", "encoding", "date", "list", "page", "url",
+            "xml", "feed", "json", "html", "text", "encoding", "date", "list", "page", "article",
+            "url",
         ])
     func mutations(parser: String) async throws {
         let result = try await ChildProcess.run(
@@ -24,7 +25,8 @@ struct FuzzTests {
         let result = try await ChildProcess.run(Self.program)
         #expect(
             result.lines == [
-                "xml", "feed", "json", "html", "text", "encoding", "date", "list", "page", "url",
+                "xml", "feed", "json", "html", "text", "encoding", "date", "list", "page",
+                "article", "url",
             ])
     }
 }

@@ -72,6 +72,18 @@ struct EditCommand: NewsCommand {
         help: "Keep its articles out of list, today and counts. is:hidden finds them.")
     var hide: Bool?
 
+    /// Whether whole texts are fetched from the articles' pages.
+    enum FullText: String, ExpressibleByArgument, CaseIterable {
+        case on, off, auto
+    }
+
+    @Option(
+        help: ArgumentHelp(
+            "Take the whole text from the articles' pages: on, off, or auto, which does it where "
+                + "the feed has only a teaser.",
+            valueName: "when"))
+    var fullText: FullText?
+
     @Flag(help: "Fetch the feed again although it is gone or failing.")
     var enable = false
 
@@ -111,6 +123,7 @@ struct EditCommand: NewsCommand {
         edit.removedTags = removedTags
         edit.isEnabled = enable
         edit.isHidden = hide
+        edit.fullText = fullText.map { $0 == .auto ? nil : $0.rawValue }
         edit.isInsecure = verification.map { $0 == .insecure }
         switch every {
         case .standard: edit.interval = .some(nil)

@@ -36,6 +36,6 @@ struct NextCommand: NewsCommand {
             throw Failure(
                 .noInput, back > 0 ? "no article was read before" : "no unread article is left")
         }
-        try form.show([try store.articles.get(id)], store, container)
+        try form.show([try await form.article(id, store, container)], store, container)
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import NewsKit
+import Store
 
 struct PrefetchCommand: NewsCommand {
     static let configuration = CommandConfiguration(
@@ -10,6 +11,11 @@ struct PrefetchCommand: NewsCommand {
             when a document is damaged for the first time. If a line says that a feed fails or is \
             gone, it exits 1, or 69 when no feed could be fetched. Otherwise it exits 0, also while \
             feeds go on failing and while there is no network. news health lists all problems.
+
+            With --full-text it then fetches the pages of unread articles that have only a teaser, and \
+            with --images the pictures of unread articles; favorites and those kept for later come \
+            first. Each is stored as it comes, so that the next run goes on where this one ended. \
+            news edit FEED --full-text says which feeds; [cache] images says how much room pictures have.
 
             Only one prefetch runs at a time: a second one exits 75.
             """)
@@ -25,6 +31,30 @@ struct PrefetchCommand: NewsCommand {
             valueName: "interval"))
     var jitter: Interval?
 
+    @Flag(help: "Fetch the whole text of articles that have only a teaser, too.")
+    var fullText = false
+
+    @Flag(help: "Fetch the pictures of articles, too.")
+    var images = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Ask for no page or picture any more after this time: 5m. Feeds are always finished.",
+            valueName: "interval"))
+    var maxTime: Interval?
+
+    @Option(
+        help: ArgumentHelp(
+            "Ask for no page or picture any more after so many bytes of them: 200M.",
+            valueName: "bytes"))
+    var maxBytes: ByteCount?
+
+    @Flag(help: "Fetch nothing; say how many unread articles can be read offline.")
+    var report = false
+
+    @Flag(help: "With --report: print JSON.")
+    var json = false
+
     @Flag(help: "Report each failure, with the exit code of refresh.")
     var strict = false
 
@@ -32,9 +62,18 @@ struct PrefetchCommand: NewsCommand {
         if let jobs, !(1...256).contains(jobs) {
             throw ValidationError("--jobs takes 1 to 256.")
         }
+        if !fullText, !images, maxTime != nil || maxBytes != nil {
+            throw ValidationError(
+                "--max-time and --max-bytes are used with --full-text or --images.")
+        }
+        if json, !report { throw ValidationError("--json is used with --report.") }
+        if report, fullText || images || strict || jitter != nil || jobs != nil {
+            throw ValidationError("--report fetches nothing; it goes only with --json.")
+        }
     }
 
     mutating func run(_ container: Container) async throws {
+        if report { return try printReport(container) }
         guard !container.isOffline else {
             throw Failure(.unavailable, "prefetch needs the network")
         }
@@ -43,13 +82,58 @@ struct PrefetchCommand: NewsCommand {
         defer { lock.release() }
         if let jitter { try await wait(within: jitter, archive, Messages(container)) }
         container.releaseLeasesAtEnd()
-        let feeds = DueFeeds(try container.fetching(into: archive, jobs: jobs, indexes: true))
-        let report = try await container.fetcher(feeds).fetch(RefreshRequest())
+        let start = container.now
+        let context = try container.fetching(into: archive, jobs: jobs, indexes: true)
+        let report = try await container.fetcher(DueFeeds(context)).fetch(RefreshRequest())
         tell(report, container)
         await container.notify(archive)
+        // Without a network each page would only count as one more failure.
+        if report.networkTrouble == nil {
+            try await fetchForOffline(context, from: start, container)
+        }
         await container.tidy(archive)
         let isWorse = report.feeds.contains { $0.change?.isWorse == true }
         if strict || isWorse, let status = report.exitStatus { throw Failure(status) }
+    }
+
+    /// Fetches pages, and then the pictures in them.
+    private func fetchForOffline(
+        _ context: FetchContext, from start: Int64, _ container: Container
+    ) async throws {
+        var limits = FullTexts.Limits(
+            until: maxTime.map { start + $0.seconds }, bytes: maxBytes?.bytes)
+        if fullText {
+            let report = try await container.fetcher(FullTexts(context)).fetch(.wanted(limits))
+            tell(report, container)
+            limits.bytes = limits.bytes.map { max($0 - report.bytes, 0) }
+        }
+        guard images else { return }
+        guard let pictures = container.pictures else {
+            throw Failure(.cannotCreate, "HOME is not set, so there is no place for pictures")
+        }
+        let remote = Pictures(
+            context, cache: pictures, budget: try container.pictureBudget())
+        let report = try await container.fetcher(remote).fetch(limits)
+        Messages(container).detail(
+            "\(report.found.counted("picture")) came, \(report.failed) did not"
+                + (report.isCut ? "; the rest waits for the next run" : ""))
+    }
+
+    private func printReport(_ container: Container) throws {
+        let store = try container.store()
+        let totals = try store.articles.unreadTotals()
+        let missing = try container.pictures.map { try store.articles.missingPictures(in: $0) } ?? 0
+        let output = Records(container)
+        if json {
+            try output.print(totals.value(missingPictures: missing))
+        } else if container.style.isForPeople {
+            let pictures = missing > 0 ? "; \(missing.counted("picture")) missing" : ""
+            try output.print(
+                (totals.offlineSentence + pictures).wrapped(to: container.screen.columns))
+        } else {
+            try output.print(totals.records.map(\.tsvLine))
+            try output.print([["pictures", "missing", String(missing)].tsvLine])
+        }
     }
 
     /// Prints what has changed, and with `--strict` all that went wrong.
@@ -67,6 +151,18 @@ struct PrefetchCommand: NewsCommand {
         }
     }
 
+    /// Says with `-v` what came of the pages, and with `--strict` which did not come.
+    private func tell(_ report: FullTextReport, _ container: Container) {
+        let messages = Messages(container)
+        for page in report.pages where strict {
+            guard let trouble = page.trouble else { continue }
+            messages.complain("the page of article \(page.article): \(trouble)")
+        }
+        messages.detail(
+            "\(report.found) of \(report.pages.count.counted("page")) had the whole article"
+                + (report.isCut ? "; the rest waits for the next run" : ""))
+    }
+
     /// Waits a random time, because thousands of crontabs have the same minute.
     private func wait(
         within jitter: Interval, _ archive: Archive, _ messages: Messages
@@ -74,5 +170,13 @@ struct PrefetchCommand: NewsCommand {
         let delay = try await StartDelay.seconds(within: jitter.seconds, archive)
         messages.detail("starts in \(delay) s")
         try await Task.sleep(for: .seconds(delay))
+    }
+}
+
+extension ByteCount: ExpressibleByArgument {
+    /// A byte or more.
+    init?(argument: String) {
+        self.init(argument)
+        guard bytes > 0 else { return nil }
     }
 }

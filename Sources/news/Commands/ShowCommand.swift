@@ -24,16 +24,24 @@ struct ShowCommand: NewsCommand {
     @Flag(help: "Show earlier versions, before their publishers edited them, latest first.")
     var earlier = false
 
+    @Flag(help: "Show what their publishers changed, word by word, the latest change first.")
+    var diff = false
+
     func validate() throws {
+        if diff, form.json || form.html {
+            throw ValidationError("--diff cannot be used with --json or --html.")
+        }
         if earlier, form.json { throw ValidationError("--earlier cannot be used with --json.") }
     }
 
     mutating func run(_ container: Container) async throws {
         let store = try container.store()
         var articles: [Article] = []
-        for id in try ArticleChoice.ids(ids, store) { articles.append(try store.articles.get(id)) }
+        for id in try ArticleChoice.ids(ids, store) {
+            articles.append(try await form.article(id, store, container))
+        }
         // Earlier text is not the text that the person has to read.
-        guard earlier else { return try form.show(articles, store, container) }
+        guard earlier || diff else { return try form.show(articles, store, container) }
         try form.show(try earlierPages(of: articles, store, container), container)
     }
 
@@ -46,7 +54,14 @@ struct ShowCommand: NewsCommand {
             if versions.isEmpty {
                 Messages(container).say("news: article \(article.id) was never edited")
             }
-            pages += versions.map { form.page(article.as($0), until: $0.replacedAt, container) }
+            guard diff else {
+                pages += versions.map { form.page(article.as($0), until: $0.replacedAt, container) }
+                continue
+            }
+            let texts = [try store.articles.get(article.id, text: .feed)] + versions.map(article.as)
+            pages += zip(texts, zip(texts.dropFirst(), versions)).map { new, old in
+                DifferencePage(from: old.0, to: new, at: old.1.replacedAt, container).lines
+            }
         }
         return pages
     }

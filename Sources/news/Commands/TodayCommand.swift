@@ -22,6 +22,7 @@ struct TodayCommand: NewsCommand {
               fetched   new, id, title; the first is the total, described below
               trouble   the columns of news health
               offline   unread articles that can be read offline, unread
+              teaser    why others have only a teaser, how many
               error     the part that could not be read, the reason
 
             The total has new, two empty columns, the last fetch, and how many feeds answered and \

@@ -6,9 +6,10 @@ import Terminal
 struct WhyCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "why",
-        abstract: "Say why a feed is fetched when it is, or which rules met an article.",
+        abstract: "Say why a feed is fetched when it is, or what became of an article.",
         discussion: """
-            A number is an article: names each rule that met it, in order, and what the rule changed. \
+            A number is an article: names each rule that met it, in order, and what the rule changed; \
+            and says whether the article can be read offline. \
             Anything else is a feed, also feed:3, the feed with the number 3: shows the last request \
             and its answer, failures, moves, validators, and what the host and the publisher said. \
             Does not use the network.
@@ -44,7 +45,25 @@ struct WhyCommand: NewsCommand {
         try store.articles.require(id)
         let matches = try store.rules.matches(of: id)
         try RuleMatch.table.print(matches, as: format.form(container), container)
-        if matches.isEmpty { Messages(container).say("news: no rule met the article \(id)") }
+        let messages = Messages(container)
+        if matches.isEmpty { messages.say("news: no rule met the article \(id)") }
+        let text = try store.fullTexts.get(id)
+        messages.say("news: \(try store.articles.get(id).readability(text))")
+    }
+}
+
+extension Article {
+    /// Whether it can be read without a network, and why not.
+    fileprivate func readability(_ page: FullText?) -> String {
+        if isWhole { return "the whole text of its page is here" }
+        if isReadable, !isTeaser { return "the text of its feed is here" }
+        if page?.html != nil { return "the text of its feed is better than that of its page" }
+        guard row.url != nil else { return "it has only a teaser, and no page" }
+        guard let page else {
+            return "it has only a teaser; news prefetch --full-text asks for its page"
+        }
+        return "it has only a teaser: of its page, "
+            + (page.lack.map { $0.sentence } ?? "nothing is known")
     }
 }
 

@@ -9,6 +9,10 @@ struct Configuration: Equatable, Sendable {
     var retention = RetentionConfiguration()
     /// `[list]`
     var list = ListConfiguration()
+    /// `[cache]`
+    var cache = CacheConfiguration()
+    /// `[reading]` and `[colors]`
+    var reading = ReadingConfiguration()
 }
 
 extension Configuration {
@@ -22,7 +26,7 @@ extension Configuration {
         } catch {
             throw ConfigurationError(path: path, position: error.position, reason: error.reason)
         }
-        let known = ["list", "network", "retention"]
+        let known = ["cache", "colors", "list", "network", "reading", "retention"]
         let unknown = tables.filter { !known.contains($0.key) }
         if let (name, table) = unknown.min(by: { $0.value.position.line < $1.value.position.line })
         {
@@ -38,6 +42,16 @@ extension Configuration {
         if let table = tables["list"] {
             list = try ListConfiguration(
                 ConfigurationSection(name: "list", table: table, path: path))
+        }
+        if let table = tables["cache"] {
+            cache = try CacheConfiguration(
+                ConfigurationSection(name: "cache", table: table, path: path))
+        }
+        if let table = tables["reading"] {
+            try reading.read(ConfigurationSection(name: "reading", table: table, path: path))
+        }
+        if let table = tables["colors"] {
+            try reading.readColors(ConfigurationSection(name: "colors", table: table, path: path))
         }
         if let table = tables["retention"] {
             retention = try RetentionConfiguration(
@@ -64,6 +78,20 @@ struct RetentionConfiguration: Equatable, Sendable {
 
     /// The retention for the store.
     var retention: Retention { Retention(age: keep, articlesPerFeed: maxArticles) }
+}
+
+/// `[cache]`: how much room things take that can be fetched again.
+struct CacheConfiguration: Equatable, Sendable {
+    /// The room for all pictures, in bytes.
+    var images = 500 << 20
+
+    /// Nothing is set.
+    init() {}
+
+    init(_ section: ConfigurationSection) throws(ConfigurationError) {
+        try section.checkKeys(["images"])
+        images = try section.bytes("images", in: 0...(1 << 40)) ?? images
+    }
 }
 
 /// `[list]`: how `news list` shows articles.

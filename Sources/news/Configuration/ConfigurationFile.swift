@@ -5,7 +5,7 @@ import System
 /// The configuration file, which is read once, when a setting is first asked for.
 final class ConfigurationFile: Sendable {
     /// Nil when there is no directory for one.
-    private let path: String?
+    let path: String?
     /// Whether the person named it: then it must be there.
     private let isNamed: Bool
     private let configuration = Mutex<Configuration?>(nil)

@@ -17,7 +17,8 @@ struct ConfigurationSection {
         let nearest = key.nearest(of: known).map { "; did you mean \($0)?" } ?? ""
         throw ConfigurationError(
             path: path, position: entry.position,
-            reason: "there is no setting \(key.prefix(40)) in [\(name)]\(nearest)")
+            reason: "there is no setting \(key.prefix(40))"
+                + (name.isEmpty ? nearest : " in [\(name)]\(nearest)"))
     }
 
     /// A length of time, as `"10s"` or a number of seconds, in milliseconds.
@@ -81,6 +82,34 @@ struct ConfigurationSection {
         try value(key, as: what) { value in
             guard case .string(let text) = value, isValid(text) else { return nil }
             return text
+        }
+    }
+}
+
+extension ConfigurationSection {
+    /// A text or a list of texts, each turned into a value; empty when it is not set.
+    ///
+    /// - Throws: ``ConfigurationError`` with the reason that `convert` gives.
+    func list<Element, Reason: Error & CustomStringConvertible>(
+        _ key: String, _ convert: (String) throws(Reason) -> Element
+    ) throws(ConfigurationError) -> [Element] {
+        guard let entry = table.entries[key] else { return [] }
+        let texts: [String]
+        switch entry.value {
+        case .string(let text): texts = [text]
+        case .strings(let list): texts = list
+        case .integer, .boolean:
+            throw ConfigurationError(
+                path: path, position: entry.position,
+                reason: "\(key) must be a text or a list of texts")
+        }
+        do throws(Reason) {
+            var elements: [Element] = []
+            for text in texts { elements.append(try convert(text)) }
+            return elements
+        } catch {
+            throw ConfigurationError(
+                path: path, position: entry.position, reason: "\(key): \(error)")
         }
     }
 }

@@ -8,21 +8,26 @@ struct TOMLReader: ~Copyable {
 
     /// The tables of a document by their names.
     ///
+    /// - Parameter hasSections: whether each setting must be in a section; else those before the
+    ///   first section are the table without a name.
     /// - Throws: ``TOMLError`` at the first thing that cannot be read.
-    static func tables(in bytes: [UInt8]) throws(TOMLError) -> [String: TOMLTable] {
+    static func tables(
+        in bytes: [UInt8], hasSections: Bool = true
+    ) throws(TOMLError) -> [String: TOMLTable] {
         guard String(validating: bytes, as: UTF8.self) != nil else {
             throw TOMLError(position: TOMLCursor.invalid(in: bytes), reason: "this is not UTF-8")
         }
         var reader = TOMLReader(cursor: TOMLCursor(bytes))
-        return try reader.run()
+        if !hasSections { reader.tables[""] = TOMLTable(position: TOMLPosition()) }
+        return try reader.run(in: hasSections ? nil : "")
     }
 
     private init(cursor: consuming TOMLCursor) {
         self.cursor = cursor
     }
 
-    private mutating func run() throws(TOMLError) -> [String: TOMLTable] {
-        var name: String?
+    private mutating func run(in name: String?) throws(TOMLError) -> [String: TOMLTable] {
+        var name = name
         while !cursor.isAtEnd {
             cursor.skipSpaces()
             switch cursor.peek {

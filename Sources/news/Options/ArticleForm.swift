@@ -13,6 +13,23 @@ struct ArticleForm: ParsableArguments {
     @Flag(help: "Print a JSON Feed document. Marks nothing as read.")
     var json = false
 
+    @Flag(exclusivity: .exclusive)
+    var choice: TextChoice?
+
+    /// Which of the two texts of an article is shown.
+    enum TextChoice: String, EnumerableFlag {
+        case feed, full
+
+        static func help(for value: TextChoice) -> ArgumentHelp? {
+            switch value {
+            case .feed: "Show the text of the feed. Default: the better one."
+            case .full: "Show the whole text of the page; fetch it when it is not here."
+            }
+        }
+    }
+
+    @OptionGroup var reading: ReadingOptions
+
     @Flag(help: "Do not mark them as read.")
     var keepUnread = false
 
@@ -20,6 +37,29 @@ struct ArticleForm: ParsableArguments {
         if [html, text, json].count(where: { $0 }) > 1 {
             throw ValidationError("Choose one of --html, --text and --json.")
         }
+    }
+
+    /// The article with an id, with the text that the person wants. A whole text that is wanted and
+    /// not here is fetched.
+    func article(_ id: Int64, _ store: Store, _ container: Container) async throws -> Article {
+        let source: Article.Source =
+            switch choice {
+            case .feed: .feed
+            case .full: .page
+            case nil: .better
+            }
+        let article = try store.articles.get(id, text: source)
+        guard choice != .feed, try choice == .full || isAlwaysWhole(article, store) else {
+            return article
+        }
+        return try await WholeTextSession(container, text: source) { page($0, container) }
+            .article(id)
+    }
+
+    /// Whether the person wants the whole text of all articles of the feed.
+    private func isAlwaysWhole(_ article: Article, _ store: Store) throws -> Bool {
+        guard !article.isWhole, article.row.url != nil else { return false }
+        return try store.feeds.status(of: article.row.feedID)?.feed.fullText == "on"
     }
 
     /// Prints articles. Those whose end a person has seen are marked as read.
@@ -30,7 +70,9 @@ struct ArticleForm: ParsableArguments {
                     articles, status: "success", store: store, now: container.now, to: &json)
             }
         }
-        let count = try show(articles.map { page($0, container) }, container)
+        let isAlone = articles.count == 1
+        let count = try show(
+            articles.map { page($0, container, isAlone: isAlone) }, container)
         let unread = articles.prefix(count).filter { !$0.row.isRead }.map(\.id)
         // A program that reads the pipe is nobody who reads the article. Reading must work when the
         // database is read-only.
@@ -51,15 +93,17 @@ struct ArticleForm: ParsableArguments {
 
     /// The lines of an article.
     ///
-    /// - Parameter end: when this version of it was replaced; seconds since 1970, UTC.
+    /// - Parameters:
+    ///   - end: when this version of it was replaced; seconds since 1970, UTC.
+    ///   - isAlone: whether no other article is shown with it.
     func page(
-        _ article: Article, until end: Int64? = nil, _ container: Container
+        _ article: Article, until end: Int64? = nil, _ container: Container, isAlone: Bool = true
     ) -> [String] {
         if html {
             return (article.html ?? article.text ?? "").sanitizedLines()
                 .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         }
-        let page = ArticlePage(article, until: end, container)
+        let page = ArticlePage(article, until: end, container, reading, isAlone: isAlone)
         return text ? page.text : page.lines
     }
 }

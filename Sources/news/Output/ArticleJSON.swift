@@ -31,6 +31,8 @@ enum ArticleJSON {
             json.object { json in
                 writeState(
                     of: article.row, tags: article.ownTags, fetchedAt: article.fetchedAt, to: &json)
+                json.member("readable", article.isReadable)
+                json.member("text", article.isWhole ? "page" : article.isTeaser ? "teaser" : "feed")
                 more(&json)
             }
         }

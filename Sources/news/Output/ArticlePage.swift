@@ -1,32 +1,40 @@
 import Feeds
-import Markup
+import Reader
 import Store
 import Terminal
 
-/// An article as lines of text: title, author, date, feed, and the text.
+/// An article as lines of text: title, feed, author, date, tags and state, and the text with its
+/// links and attachments.
 struct ArticlePage {
     private let article: Article
     private let end: Int64?
     private let style: OutputStyle
-    private let width: Int
+    private let view: PageView
     private let now: Int64
 
-    /// The longest line, because longer ones are hard to read on any screen.
-    private static let widestText = 80
-
-    /// `end` is the time at which an earlier version was replaced; seconds since 1970, UTC.
-    init(_ article: Article, until end: Int64? = nil, _ container: Container) {
+    /// - Parameters:
+    ///   - end: when an earlier version was replaced; seconds since 1970, UTC.
+    ///   - isAlone: whether no other article is shown with it.
+    init(
+        _ article: Article, until end: Int64? = nil, _ container: Container,
+        _ reading: ReadingOptions = ReadingOptions(), isAlone: Bool = true
+    ) {
         self.article = article
         self.end = end
         style = container.style
         now = container.now
-        width =
-            container.style.isForPeople
-            ? min(container.screen.columns, ArticlePage.widestText) : Int.max
+        var view = PageView(container, reading)
+        view.mayBePaged = !isAlone
+        self.view = view
     }
 
     /// All lines.
-    var lines: [String] {
+    var lines: [String] { view.lines(of: page, head: head) }
+
+    /// The lines without the head.
+    var text: [String] { view.lines(of: page, listsLinks: false) }
+
+    private var head: [PageLine] {
         let row = article.row
         let date =
             style.isForPeople ? ClockTime.full(row.date) : ArticleJSON.rfc3339(row.date)
@@ -35,28 +43,39 @@ struct ArticlePage {
         let byline =
             ([row.feedTitle] + article.authorNames + [date])
             + (tags.isEmpty ? [] : [tags.joined(separator: " ")])
-        return wrapped(row.title).map { style.apply($0, .unread) }
-            + (wrapped(byline.joined(separator: dot)) + validity).map { style.apply($0, .detail) }
-            + (row.url.map { [style.apply($0.sanitized(), .address)] } ?? []) + [""] + text
+            + (row.isFavorite ? ["favorite"] : [])
+            + (row.isLater ? ["for later"] : []) + source
+        return view.wrapped(row.title, .title)
+            + view.wrapped(byline.joined(separator: dot), .border)
+            + validity
+            + (row.url.map(view.address) ?? []) + [PageLine()]
     }
 
-    /// The text of the article.
-    var text: [String] {
-        let text =
-            article.text ?? article.html.map { HTMLText.plain($0) } ?? article.summary ?? ""
-        return text.sanitizedLines().split(separator: "\n", omittingEmptySubsequences: false)
-            .flatMap { $0.isEmpty ? [""] : wrapped(String($0)) }
+    /// Where the text is from, if there is a choice.
+    private var source: [String] {
+        if article.isWhole { return ["whole text of its page"] }
+        return article.isTeaser ? ["teaser"] : []
+    }
+
+    /// The text, with the attachments at its end. Their links have the numbers that `news open` takes.
+    var page: Page {
+        var page =
+            article.html.map {
+                Page(fragment: $0, base: article.row.url, usesUnicode: style.usesUnicode)
+            } ?? Page(plainText: article.text ?? article.summary ?? "")
+        for file in article.attachments.map({ JSONFeedWriter.attachments(in: $0) }) ?? [] {
+            page.append(
+                file: file.url, type: file.mimeType, title: file.title,
+                seconds: file.durationInSeconds)
+        }
+        return page
     }
 
     /// Until when this version was current.
-    private var validity: [String] {
+    private var validity: [PageLine] {
         guard let end else { return [] }
         let time = style.isForPeople ? RelativeTime.ago(now &- end) : ArticleJSON.rfc3339(end)
-        return wrapped("until \(time)")
-    }
-
-    private func wrapped(_ text: String) -> [String] {
-        width == .max ? [text.sanitized()] : text.sanitized().wrapped(to: width)
+        return view.wrapped("until \(time)", .border)
     }
 }
 

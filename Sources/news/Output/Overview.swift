@@ -15,6 +15,7 @@ enum Overview {
                 (ListCommand.self, "newest articles"), (ShowCommand.self, "whole articles"),
                 (NextCommand.self, "the next unread one"),
                 (TodayCommand.self, "the day at a glance"),
+                (OpenCommand.self, "in the browser"), (CopyCommand.self, "to the clipboard"),
                 (WatchCommand.self, "changes as they happen"),
                 (MarkCommand.self, "as read, for later, …"), (UnreadCommand.self, "mark as unread"),
                 (FavoriteCommand.self, "keep articles"),
@@ -57,6 +58,8 @@ enum Overview {
             "Plumbing",
             [
                 (ParseCommand.self, "any feed as JSON"),
+                (RenderCommand.self, "any HTML as text"),
+                (ExtractCommand.self, "article of a page"),
                 (SelftestCommand.self, "test the network rules"),
                 (CompletionsCommand.self, "for your shell"),
                 (CursorsCommand.self, "names of --new-for"),
@@ -79,11 +82,9 @@ enum Overview {
         return """
             \(News.configuration.abstract) Without a command: news list.
             \(usage)      More: news help COMMAND
-
             \(commands.map(trimmed).joined(separator: "\n"))
-            Global    --db PATH      database (NEWS_DB)      --offline      use no network
-            options   --config PATH  settings (NEWS_CONFIG)  --color auto | always | never
-                      -q, --quiet    print only errors       -v, --verbose  print each step
+            Global    --db PATH, --config PATH (or NEWS_DB, NEWS_CONFIG), --offline,
+            options   --color auto|always|never, -q (only errors), -v (each step)
             """
     }
 

@@ -3,6 +3,7 @@ import Feeds
 import Fetcher
 import NewsKit
 import Polling
+import Reader
 import Search
 import Store
 import System
@@ -85,6 +86,21 @@ struct Container {
     /// The person's pager.
     var pager: String { environment["PAGER"] ?? "less -R" }
 
+    /// The person's web browsers: the first that starts is used.
+    var browsers: [String] {
+        if let browser = environment["BROWSER"], !browser.isEmpty {
+            return browser.split(separator: ":").map(String.init)
+        }
+        #if os(macOS)
+        return ["open"]
+        #else
+        return ["xdg-open"]
+        #endif
+    }
+
+    /// A descriptor of the terminal at which the person sits; nil without a terminal.
+    var terminal: Int32? { [output, errors, input].first { isatty($0) == 1 } }
+
     /// The settings of the services; `jobs` overrides the configuration file.
     ///
     /// - Throws: `ConfigurationError`; `LocalFile.ReadError` for a file that was named.
@@ -101,17 +117,43 @@ struct Container {
         settings.approvedFeeds = approvedFeeds
         settings.adviceOnApproval = ApprovedFeeds.advice
         settings.readQuery = queryReader
+        let sites = sites
+        settings.siteRules = { host in try sites.rules(of: host) }
         settings.foldsTwins = foldsTwins
         try configuration.read().network.apply(to: &settings)
         if let jobs { settings.jobs = jobs }
         return settings
     }
 
+    /// The pictures of articles; nil when there is no place for them.
+    var pictures: PictureCache? {
+        XDGDirectory.cache.path(environment).map { PictureCache(path: "\($0)/news/images") }
+    }
+
+    /// The room for all pictures, in bytes.
+    ///
+    /// - Throws: `ConfigurationError`; `LocalFile.ReadError` for a file that was named.
+    func pictureBudget() throws -> Int { try configuration.read().cache.images }
+
+    /// What the person says about the pages of sites.
+    var sites: SiteFiles { SiteFiles(besides: configuration) }
+
     /// How articles are listed, by the configuration. A mistake in it was said already, and does not
     /// stop reading.
     var listing: ListConfiguration {
         (try? configuration.read().list) ?? ListConfiguration()
     }
+
+    /// How articles are laid out, by the configuration; a mistake in it does not stop reading.
+    var reading: ReadingConfiguration {
+        (try? configuration.read().reading) ?? ReadingConfiguration()
+    }
+
+    /// How the terminal gets pictures, as far as the environment tells.
+    var pictureProtocol: PictureProtocol { PictureProtocol(environment: environment) }
+
+    /// Whether the terminal at least ignores links (OSC 8), as the console of Linux does not.
+    var opensLinks: Bool { environment["TERM"] != "linux" }
 
     /// Whether a listing shows the same story of several feeds once.
     var foldsTwins: Bool { listing.fold }
@@ -180,6 +222,12 @@ struct Container {
     func unstoredFeeds() throws -> UnstoredFeeds {
         let settings = try settings()
         return UnstoredFeeds(client: client(settings), settings: settings)
+    }
+
+    /// Web pages of which nothing is stored.
+    func unstoredPages() throws -> UnstoredPages {
+        let settings = try settings()
+        return UnstoredPages(client: client(settings), settings: settings)
     }
 
     /// Runs the requests of a command. With `-v` it prints each step.

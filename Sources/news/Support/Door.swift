@@ -106,6 +106,8 @@ enum Door {
             Failure(status(of: failure), failure.sentence)
         case let failure as UnstoredFeeds.Failure:
             Failure(failure.isUnreadable ? .data : .unavailable, failure.description)
+        case let failure as UnstoredPages.Failure:
+            Failure(failure.isUnreadable ? .data : .unavailable, failure.description)
         case let error as ApprovedFeeds.Failure: Failure(.cannotCreate, error.description)
         case let error as FeedError: Failure(.data, error.sentence)
         case let error as ConfigurationError: Failure(.configuration, error.description)

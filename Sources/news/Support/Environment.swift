@@ -4,8 +4,11 @@ import System
 enum Environment {
     static let names = [
         "NEWS_DB", "NEWS_OFFLINE", "NEWS_CONFIG", "NEWS_NOW", "NEWS_RESOLVE", "HOME",
-        "XDG_CONFIG_HOME", "XDG_DATA_HOME", "TERM", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE",
-        "LC_ALL", "LC_CTYPE", "LANG", "COLUMNS", "LINES", "SSL_CERT_FILE", "PAGER",
+        "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "TERM", "NO_COLOR", "CLICOLOR",
+        "CLICOLOR_FORCE", "LC_ALL", "LC_CTYPE", "LANG", "COLUMNS", "LINES", "SSL_CERT_FILE",
+        "PAGER", "BROWSER", "TERM_PROGRAM", "LC_TERMINAL", "KITTY_WINDOW_ID", "TMUX", "STY",
+        "VTE_VERSION",
+        "XTERM_VERSION",
     ]
 
     /// The variables that are set and not empty.

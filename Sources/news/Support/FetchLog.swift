@@ -64,6 +64,12 @@ final class FetchLog: Sendable {
         case let request as OlderPages.Request: "older pages of feed \(request.feed)"
         case is ServerSearch.Request: "results of servers"
         case let request as UnstoredFeeds.Request: request.url.withoutCredentials
+        case let address as String: address.withoutCredentials
+        case let request as FullTexts.Request:
+            switch request {
+            case .article(let id, _): "the page of article \(id)"
+            case .wanted: "the pages that are wanted"
+            }
         default: nil
         }
     }

@@ -46,8 +46,32 @@ struct Pager {
         }
     }
 
-    private func isTooLong(_ height: Int) -> Bool {
+    /// Whether so many lines need a pager.
+    func isTooLong(_ height: Int) -> Bool {
         container.style.isTerminal && height >= container.screen.rows
+    }
+
+    /// Whether the pager lets links (OSC 8) through. Only `less` since version 566 is known to.
+    var passesLinks: Bool {
+        let words = container.pager.shellWords
+        guard let program = words.first, program == "less" || program.hasSuffix("/less"),
+            let (output, text) = try? Descriptor.pipe()
+        else { return false }
+        let version = Spawn(path: program, arguments: ["--version"])
+        let streams = Spawn.Streams.descriptors(
+            input: container.input, output: text, errorOutput: text)
+        let process = try? version(streams)
+        close(text)
+        guard let process else { return false }
+        var first = [UInt8](repeating: 0, count: 64)
+        let count = read(output, &first, first.count)
+        close(output)
+        while waitpid(process, nil, 0) < 0 && errno == EINTR {}
+        // `less 590 (GNU regular expressions)`
+        let parts = first.prefix(max(count, 0)).split(separator: 0x20)
+        guard parts.count > 1, parts[0].elementsEqual("less".utf8) else { return false }
+        return Int(String(decoding: parts[1].prefix { 0x30...0x39 ~= $0 }, as: UTF8.self)) ?? 0
+            >= 566
     }
 
     /// Nil when there is no such program.

@@ -1,5 +1,6 @@
 /// A base directory of the XDG base directory specification.
 enum XDGDirectory {
+    case cache
     case config
     case data
 
@@ -13,6 +14,7 @@ enum XDGDirectory {
 
     private var variable: String {
         switch self {
+        case .cache: "XDG_CACHE_HOME"
         case .config: "XDG_CONFIG_HOME"
         case .data: "XDG_DATA_HOME"
         }
@@ -21,6 +23,7 @@ enum XDGDirectory {
     /// Below the home directory.
     private var usual: String {
         switch self {
+        case .cache: ".cache"
         case .config: ".config"
         case .data: ".local/share"
         }

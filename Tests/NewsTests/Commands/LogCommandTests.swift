@@ -37,7 +37,7 @@ struct LogCommandTests {
         "list", "search", "favorites", "tags", "today", "watch", "cursors", "feeds", "why",
         "health",
         "log", "export", "refresh", "backfill", "prefetch", "parse", "discover", "check",
-        "selftest", "completions", "show", "next",
+        "selftest", "completions", "show", "next", "open", "copy", "render", "extract",
     ]
 
     private func filled() async throws -> CommandHarness {

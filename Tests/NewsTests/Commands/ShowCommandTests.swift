@@ -11,7 +11,7 @@ struct ShowCommandTests {
             try await news.lines("list", "--offline").map(\.columns).first { $0[0] == "1" })
         #expect(shown[0] == record[4])
         #expect(shown[1].hasPrefix("Samples"))
-        #expect(shown[1].hasSuffix(record[2]))
+        #expect(shown[1].hasSuffix("\(record[2]) · teaser"))
         #expect(shown[2] == record[5])
         #expect(shown.last == record[4].replacing("Sample", with: "Text"))
         #expect(try await news.lines("read", "1") == shown)
@@ -54,6 +54,22 @@ struct ShowCommandTests {
         let terminal = try news.terminal(["show"] + ids, environment: ["PAGER": pager])
         #expect(await terminal.wait().exitStatus == 0)
         #expect(try await news.unread().sorted() == unread)
+    }
+
+    @Test("--diff shows what the publisher changed, word by word")
+    func difference() async throws {
+        let news = try CommandHarness()
+        let texts = ["The ferry leaves at ten", "The ferry leaves at noon on Sundays"]
+        let feed = try news.home.write(CommandFeed.article(text: texts[0]), to: "feed.json")
+        try await news.lines("add", feed)
+        _ = try news.home.write(CommandFeed.article(text: texts[1]), to: "feed.json")
+        try await news.lines("refresh", "--force", "--yes")
+        let shown = try await news.lines("show", "1", "--diff")
+        #expect(shown.last == "The ferry leaves at [-ten-] {+noon on Sundays+}")
+        #expect(shown.first == "One article")
+        let colored = try await news.lines("show", "1", "--diff", "--color", "always")
+        #expect(colored.last?.contains("\u{1B}[31mten\u{1B}[0m \u{1B}[32mnoon") == true)
+        #expect(try await news.run("show", "1", "--diff", "--json").exitStatus == 64)
     }
 
     @Test("next shows the newest unread article until its end was seen, and at the end exits 66")
@@ -171,26 +187,27 @@ struct ShowCommandTests {
     }
 
     @Test(
-        "Korean text is wrapped at 80 columns on a wide terminal, and at its width on a narrow one",
-        arguments: [(120, 80), (40, 40)])
-    func wraps(columns: Int, width: Int) async throws {
+        "Korean text has 72 columns in the middle of a wide terminal, and all of a narrow one",
+        arguments: [(120, 24..<96), (100, 0..<72), (40, 0..<40)])
+    func wraps(columns: Int, page: Range<Int>) async throws {
         let words = (1...60).map { "한국어단어\($0)번째" }
         let news = try await CommandHarness.withFeed(
             CommandFeed.article(text: words.joined(separator: " "), title: "긴 글"))
-        let terminal = try news.terminal("show", "1", columns: columns, rows: 60)
+        let terminal = try news.terminal(
+            "show", "1", "--keep-unread", columns: columns, rows: 60)
         #expect(await terminal.wait().exitStatus == 0)
         let screen = terminal.screen
         for row in 0..<screen.rows {
-            for column in width..<max(width, columns) {
+            for column in 0..<columns where !page.contains(column) {
                 #expect(screen.cell(row: row, column: column)?.text == " ")
             }
         }
-        // A line may end between any two Korean syllables, but nothing is lost there.
+        // Nothing is lost where lines end.
         let text = screen.text.filter { $0 != " " && $0 != "\n" }
         #expect(text.contains(words.joined()))
-        #expect(screen.lines.contains("긴 글"))
+        #expect(screen.cell(row: 0, column: page.lowerBound)?.text == "긴")
         // The lines are as full as they can be.
-        #expect(screen.cell(row: 5, column: width - 22)?.text != " ")
+        #expect(screen.cell(row: 5, column: page.upperBound - 22)?.text != " ")
     }
 
     @Test(

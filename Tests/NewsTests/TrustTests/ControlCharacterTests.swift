@@ -44,8 +44,18 @@ struct ControlCharacterTests {
             ]
         },
         "refresh": { _ in [["refresh", "--force", "--yes", "-v"]] },
-        "prefetch": { _ in [["prefetch", "-v"]] },
+        "prefetch": { _ in
+            [["prefetch", "--report"], ["prefetch", "-v", "--full-text", "--images"]]
+        },
         "backfill": { _ in [["backfill", "1", "--restart", "-v"]] },
+        "open": { _ in [["open", "1", "--print"], ["open", "1:1", "--print"]] },
+        "copy": { _ in [["copy", "1"]] },
+        "render": { home in
+            [["render", home.file("page.html")], ["render", home.url("/page"), "-v"]]
+        },
+        "extract": { home in
+            [["extract", home.file("page.html")], ["extract", home.url("/page"), "-v"]]
+        },
         "discover": { home in
             [["discover", home.file("page.html")], ["discover", home.url("/page"), "-v"]]
         },
@@ -247,9 +257,12 @@ extension ControlCharacterTests {
         #expect(screen.title.isEmpty && screen.bells == 0, "\(arguments)")
         #expect(screen.unknownSequences.isEmpty, "\(arguments): \(screen.unknownSequences)")
         let own = /\u{1B}\[(\?(25|7|2026)[hl]|[0-9;]*m|[0-9]*[KABLM])/
+        let link = /\u{1B}\]8;(id=[0-9]+)?;[!-~]*\u{1B}\\/
+        let clipboard = /\u{1B}\]52;c;[A-Za-z0-9+\/=]*\u{07}/
         let text = terminal.text
         #expect(!text.contains("\u{1B}[7777"), "\(arguments)")
-        let rest = text.replacing(own, with: "").replacing(echo, with: "")
+        let rest = text.replacing(own, with: "").replacing(link, with: "")
+            .replacing(clipboard, with: "").replacing(echo, with: "")
         expectClean(
             String(String.UnicodeScalarView(rest.unicodeScalars.filter { $0 != "\r" })),
             of: arguments)

@@ -18,6 +18,9 @@ struct RuleActionOptions: ParsableArguments {
     @Flag(help: "Show a notification on the desktop when a fetch brings one.")
     var notify = false
 
+    @Flag(help: "Let news prefetch --full-text fetch their pages, whatever the feed's text.")
+    var fullText = false
+
     @Option(
         name: .customLong("tag"), help: "Give them a tag. May be repeated.", completion: .tag)
     var tags: [String] = []
@@ -36,6 +39,7 @@ struct RuleActionOptions: ParsableArguments {
         if favorite { actions.marks.insert(.favorite) }
         if later { actions.marks.insert(.later) }
         if notify { actions.marks.insert(.notify) }
+        if fullText { actions.marks.insert(.fullText) }
         actions.tags = tags
         (actions.stops, actions.touchesKept) = (stop, kept)
         return actions

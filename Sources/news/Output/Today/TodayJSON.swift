@@ -8,7 +8,7 @@ enum TodayJSON {
         json.object { json in
             json.part(summary.new)
             json.part("unread", summary.totals) {
-                ["total": .number($0.unread), "readable": .number($0.readable)]
+                $0.value
             }
             json.part("tags", summary.tags, UnreadTag.table.list)
             json.part("feeds", summary.feeds, UnreadFeed.table.list)

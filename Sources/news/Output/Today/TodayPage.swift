@@ -61,7 +61,7 @@ struct TodayPage {
                     "FEEDS WITH PROBLEMS", Trouble.shortTable, $0, limit: Self.limit,
                     all: "news health")
             },
-            (try? summary.totals.get()).map { [readable($0)] } ?? [],
+            (try? summary.totals.get()).map { $0.offlineSentence.wrapped(to: width) } ?? [],
         ]
     }
 
@@ -113,10 +113,6 @@ extension TodayPage {
 
     private func unread(_ totals: UnreadTotals) -> String {
         style.apply(totals.unread == 0 ? "nothing unread" : "\(totals.unread) unread", .unread)
-    }
-
-    private func readable(_ totals: UnreadTotals) -> String {
-        "\(totals.readable) of \(totals.unread.counted("unread article")) can be read offline"
     }
 
     private func articles(_ articles: [Article], under heading: String) -> [String] {

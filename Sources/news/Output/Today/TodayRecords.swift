@@ -19,9 +19,7 @@ enum TodayRecords {
             add("fetched", FetchedArticles.Feed.table, fetched.feeds, to: &lines)
         }
         add("trouble", Trouble.table, summary.troubles.orEmpty, to: &lines)
-        if let totals {
-            lines.append(["offline", String(totals.readable), String(totals.unread)].tsvLine)
-        }
+        if let totals { lines += totals.records.map(\.tsvLine) }
         return lines
             + summary.failures.map { ["error", $0.part, Door.sentence($0.error)].tsvLine }
     }

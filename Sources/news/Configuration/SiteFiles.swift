@@ -1,0 +1,65 @@
+import NewsKit
+import Reader
+import System
+import Web
+
+/// Where the article is in the pages of a site, as the person says in `sites/HOST.toml` beside the
+/// configuration file:
+///
+///     content = "article .body"
+///     drop = [".share", "aside"]
+///     next = "a.next"
+struct SiteFiles: Sendable {
+    /// Nil when there is no directory for them.
+    private let folder: String?
+
+    private static let limit = 1 << 16
+
+    init(besides configuration: ConfigurationFile) {
+        folder = configuration.path.flatMap { path in
+            path.lastIndex(of: "/").map { "\(path[..<$0])/sites" }
+        }
+    }
+
+    /// What the person says about the pages of a host, or of the host without its `www`.
+    ///
+    /// - Throws: `LocalFile.ReadError`; ``ConfigurationError``.
+    func rules(of host: String) throws -> SiteRules? {
+        // A stranger names the host, which must not lead out of the folder.
+        let isName = host.utf8.allSatisfy { byte in
+            byte.isAlphanumeric || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
+        }
+        guard let folder, isName, !host.hasPrefix(".") else { return nil }
+        let names = host.hasPrefix("www.") ? [host, String(host.dropFirst(4))] : [host]
+        let paths = names.map { "\(folder)/\($0).toml" }
+        guard let path = paths.first(where: { access($0, F_OK) == 0 }) else { return nil }
+        let bytes = try LocalFile.read(path, limit: SiteFiles.limit, isRegular: true)
+        return try SiteRules(bytes, path: path)
+    }
+}
+
+extension SiteRules {
+    /// Reads the bytes of a file.
+    ///
+    /// - Parameter path: The name of the file in the sentences of errors.
+    init(_ bytes: [UInt8], path: String) throws(ConfigurationError) {
+        let tables: [String: TOMLTable]
+        do throws(TOMLError) {
+            tables = try TOMLReader.tables(in: bytes, hasSections: false)
+        } catch {
+            throw ConfigurationError(path: path, position: error.position, reason: error.reason)
+        }
+        if let (name, table) = tables.first(where: { !$0.key.isEmpty }) {
+            throw ConfigurationError(
+                path: path, position: table.position,
+                reason: "there are no sections in this file, so also no [\(name.prefix(40))]")
+        }
+        let section = ConfigurationSection(
+            name: "", table: tables[""] ?? TOMLTable(position: TOMLPosition()), path: path)
+        try section.checkKeys(["content", "drop", "next"])
+        let read = { (text: String) throws(SelectorError) in try Selector(text) }
+        self.init(
+            content: try section.list("content", read), drop: try section.list("drop", read),
+            next: try section.list("next", read))
+    }
+}

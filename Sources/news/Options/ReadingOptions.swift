@@ -1,0 +1,37 @@
+import ArgumentParser
+import Reader
+import Terminal
+
+/// How a page is laid out.
+struct ReadingOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp("The longest line in columns (default: 72).", valueName: "n"))
+    var width: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "How to draw pictures that are here: auto, kitty, iterm, sixel, symbols, none.",
+            valueName: "how"))
+    var images: ImageChoice?
+
+    /// How pictures are drawn, as a person says it.
+    struct ImageChoice: ExpressibleByArgument {
+        /// Nil for what the terminal understands.
+        let form: PictureProtocol?
+
+        init?(argument: String) {
+            form = PictureProtocol(rawValue: argument)
+            if form == nil, argument != "auto" { return nil }
+        }
+    }
+
+    @Flag(help: "List the addresses of the links at the end, as in a pipe.")
+    var links = false
+
+    func validate() throws {
+        let range = PageOptions.leastWidth...10_000
+        if let width, !range.contains(width) {
+            throw ValidationError("--width must be from \(range.lowerBound) to 10,000.")
+        }
+    }
+}

@@ -1,0 +1,143 @@
+import NewsKit
+import Reader
+import System
+import Terminal
+
+/// The pictures of a page that are drawn: their rows, by their numbers.
+struct PictureDrawings {
+    /// What is printed in each row of a picture, and before its first line.
+    private struct Drawing {
+        var room = ""
+        var lines: [String]
+    }
+
+    private var drawings: [Int: Drawing] = [:]
+
+    /// How many rows each picture takes.
+    var rows: [Int: Int] { drawings.mapValues(\.lines.count) }
+
+    /// A picture takes no more than this part of the screen.
+    private static let part = 3
+
+    /// Draws the pictures of a page that are in the cache folder; the others stay words. Nothing is
+    /// fetched.
+    ///
+    /// - Parameters:
+    ///   - form: how the terminal gets pictures.
+    ///   - width: the most columns.
+    init(of page: Page, as form: PictureProtocol, width: Int, _ container: Container) {
+        guard form != .none, let cache = container.pictures else { return }
+        let most = max(container.screen.rows * 2 / PictureDrawings.part, 4)
+        for picture in page.pictures where picture.number > 0 {
+            guard let url = picture.url, let file = cache.file(of: url) else { continue }
+            let entry = cache.entry(of: url)
+            let size = PictureSize(
+                width: entry.width, height: entry.height, columns: width, rows: most)
+            if let sequence = PictureDrawings.sequence(file, as: form, size) {
+                drawings[picture.number] = Drawing(
+                    room: PictureSequence.room(size.rows),
+                    lines: [sequence] + Array(repeating: "", count: size.rows - 1))
+            } else if let lines = PictureDrawings.symbols(file, size, container) {
+                drawings[picture.number] = Drawing(lines: lines)
+            }
+        }
+    }
+
+    /// A row of a picture behind what is before it in its line; nil for one that is not drawn.
+    func text(of row: PageLine.PictureRow, behind start: String) -> String? {
+        guard let drawing = drawings[row.number], drawing.lines.indices.contains(row.row) else {
+            return nil
+        }
+        return (row.row == 0 ? drawing.room : "") + start + drawing.lines[row.row]
+    }
+
+    /// The sequence for a terminal that draws the file itself; nil when it cannot.
+    private static func sequence(
+        _ file: String, as form: PictureProtocol, _ size: PictureSize
+    ) -> String? {
+        let limit = PictureCache.largest
+        switch form {
+        case .kitty where file.hasSuffix(".png"):
+            return (try? LocalFile.read(file, limit: limit)).map { PictureSequence.kitty($0, size) }
+        case .iterm where !file.hasSuffix(".webp") && !file.hasSuffix(".avif"):
+            return (try? LocalFile.read(file, limit: limit)).map { PictureSequence.iterm($0, size) }
+        case .sixel:
+            let bytes = Chafa.output(of: file, format: "sixels", size)
+            // Nothing but sixels: the sequence begins and ends as one, with no other in it.
+            guard let bytes, bytes.starts(with: [0x1B, 0x50]),
+                bytes.dropFirst(2).count(where: { $0 == 0x1B }) == 1
+            else { return nil }
+            return PictureSequence.kept(String(decoding: bytes, as: UTF8.self))
+        case .kitty, .iterm, .symbols, .none: return nil
+        }
+    }
+
+    /// The rows of characters; nil where there is no program that makes them.
+    private static func symbols(
+        _ file: String, _ size: PictureSize, _ container: Container
+    ) -> [String]? {
+        guard container.style.usesColor, container.style.usesUnicode,
+            let bytes = Chafa.output(of: file, format: "symbols", size)
+        else { return nil }
+        let lines = String(decoding: bytes, as: UTF8.self)
+            .split(separator: "\n", omittingEmptySubsequences: true)
+            .prefix(size.rows)
+            .map { String($0).clipped(to: size.columns) }
+        return lines.isEmpty ? nil : lines
+    }
+}
+
+/// The program `chafa`, which turns pictures into characters or sixels. Pictures are the work of
+/// strangers, so it runs as a process of its own with limits.
+enum Chafa {
+    /// It may take so long; milliseconds.
+    private static let patience: Int32 = 2000
+    /// The most output; bytes.
+    private static let limit = 4 << 20
+
+    /// What it prints; nil when there is no such program, or when it fails.
+    static func output(of file: String, format: String, _ size: PictureSize) -> [UInt8]? {
+        // The shell sets limits of time and memory, and sees no name of a file.
+        let limits = "ulimit -t 2; ulimit -v 1048576; exec \"$@\""
+        let spawn = Spawn(
+            path: "/bin/sh",
+            arguments: [
+                "-c", limits, "sh", "chafa", "--format=\(format)",
+                "--size=\(size.columns)x\(size.rows)", "--animate=off", "--polite=on", "--", file,
+            ])
+        let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
+        guard nothing >= 0, let pipe = try? Descriptor.pipe() else { return nil }
+        let process = try? spawn(
+            .descriptors(input: nothing, output: pipe.write, errorOutput: nothing))
+        close(nothing)
+        close(pipe.write)
+        defer { close(pipe.read) }
+        guard let process else { return nil }
+        let bytes = read(pipe.read)
+        if bytes == nil { kill(-process, SIGKILL) }
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+        return status == 0 ? bytes : nil
+    }
+
+    /// All that comes through a pipe; nil when it is too much or takes too long.
+    private static func read(_ pipe: Int32) -> [UInt8]? {
+        let end = ContinuousClock.now + .milliseconds(Int64(patience))
+        var bytes: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: 1 << 16)
+        while ContinuousClock.now < end, bytes.count <= limit {
+            var entry = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
+            guard poll(&entry, 1, 100) > 0 else { continue }
+            let count = systemRead(pipe, &piece, piece.count)
+            if count == 0 { return bytes }
+            if count < 0, errno != EINTR { return nil }
+            bytes += piece.prefix(max(count, 0))
+        }
+        return nil
+    }
+}
+
+/// `read(2)` is shadowed inside ``Chafa``.
+private func systemRead(_ file: Int32, _ bytes: inout [UInt8], _ count: Int) -> Int {
+    read(file, &bytes, count)
+}

@@ -1,0 +1,74 @@
+import Store
+
+/// How much of what is unread can be read without the network, in the three forms of output.
+extension UnreadTotals {
+    /// `412 of 430 unread articles can be read offline; 18 teaser only (paywall 7, not fetched 11)`.
+    var offlineSentence: String {
+        let start = "\(readable) of \(unread.counted("unread article")) can be read offline"
+        guard teasers > 0 else { return start }
+        let reasons = reasons.map { "\($0.name) \($0.count)" }.joined(separator: ", ")
+        return "\(start); \(teasers) teaser only (\(reasons))"
+    }
+
+    /// The number and of how many, then the reasons why others cannot be read.
+    var records: [[String]] {
+        [["offline", String(readable), String(unread)]]
+            + reasons.map { ["teaser", $0.name, String($0.count)] }
+    }
+
+    /// The members of the object.
+    var value: Value { .object(members) }
+
+    /// The object with the number of pictures that are not here.
+    func value(missingPictures count: Int) -> Value {
+        .object(members + [("missing_pictures", .number(count))])
+    }
+
+    private var members: [Value.Member] {
+        let teasers = reasons.map { reason -> Value in
+            ["reason": .text(reason.name), "count": .number(reason.count)]
+        }
+        return [
+            ("total", .number(unread)), ("readable", .number(readable)),
+            ("teasers", .list(teasers)),
+        ]
+    }
+
+    private var reasons: [(name: String, count: Int)] {
+        lacking.map { ($0.lack.word, $0.count) } + (unasked > 0 ? [("not fetched", unasked)] : [])
+    }
+}
+
+extension FullText.Lack {
+    /// The reason in a sentence without its end.
+    var sentence: String {
+        switch self {
+        case .paywall: "it shows only the beginning to people who do not pay"
+        case .consent: "it asks for consent to cookies first"
+        case .app: "a program in the page loads the text later"
+        case .gone: "there is nothing at its address any more"
+        case .error: "it is an error message"
+        case .links: "it is a list of links"
+        case .empty: "there is nothing to read in it"
+        case .other: "it is no web page"
+        case .unreached: "it could not be reached"
+        case .unsure: "what was found may not be the article"
+        }
+    }
+
+    /// The reason in a word or two.
+    var word: String {
+        switch self {
+        case .paywall: "paywall"
+        case .consent: "cookie wall"
+        case .app: "app"
+        case .gone: "gone"
+        case .error: "error page"
+        case .links: "list of links"
+        case .empty: "empty page"
+        case .other: "no web page"
+        case .unreached: "not reached"
+        case .unsure: "unsure"
+        }
+    }
+}

@@ -1,0 +1,330 @@
+import Loopback
+import TestSupport
+import Testing
+
+/// A site with a feed of teasers, and a page for each article.
+private struct Site {
+    static func page(_ number: Int) -> String {
+        let paragraphs = (1...6).map { part in
+            """
+            <p>Paragraph \(part) of article \(number) tells what happened at the harbour, and who was \
+            there, and why nobody had thought of it before, although it was easy to see.</p>
+            """
+        }
+        return """
+            <html lang="en"><head><title>Article \(number)</title></head><body>
+            <nav><a href="/">Home</a> <a href="/about">About</a></nav>
+            <article><h1>Article \(number)</h1>\(paragraphs.joined())
+            <p>The plan is <a href="/plan">here</a>, and the list is <a href="/list">there</a>.</p>
+            </article><footer>All rights are with the harbour.</footer></body></html>
+            """
+    }
+
+    static func feed(_ numbers: ClosedRange<Int>, at base: String) -> String {
+        let items = numbers.map { number in
+            """
+            {"id": "\(number)", "url": "\(base)/\(number)", "title": "Article \(number)", \
+            "content_html": "<p>Paragraph 1 of article \(number) tells what happened…</p>"}
+            """
+        }
+        return """
+            {"version": "https://jsonfeed.org/version/1.1", "title": "Harbour", \
+            "items": [\(items.joined(separator: ","))]}
+            """
+    }
+
+    let news: CommandHarness
+    let server: LoopbackServer
+
+    /// Subscribes to the feed of a server whose pages answer with `replies`, or with the article.
+    init(_ numbers: ClosedRange<Int> = 1...3, _ replies: [Int: Reply] = [:]) async throws {
+        news = try CommandHarness()
+        var routes: [String: [Reply]] = [:]
+        for number in numbers {
+            routes["/\(number)"] = [replies[number] ?? .ok(Site.page(number))]
+        }
+        server = try news.serve(routes)
+        let file = try news.home.write(
+            Site.feed(numbers, at: server.url("")), to: "feed.json")
+        try await news.lines("add", file, "--allow-private")
+    }
+
+    /// The ids of the articles by their numbers.
+    func id(_ number: Int) async throws -> String {
+        try #require(
+            try await news.sqlite("SELECT id FROM article WHERE guid = '\(number)'").first)
+    }
+}
+
+@Suite("The whole text of an article", .fewAtOnce)
+struct WholeTextCommandTests {
+    @Test("is fetched by prefetch --full-text, once, and shown and found without a network")
+    func prefetched() async throws {
+        let site = try await Site()
+        let news = site.news
+        let before = try CommandJSON(try await news.run("prefetch", "--report", "--json").stdout)
+        #expect(before["readable"] == .number(0))
+        let result = try await news.run("prefetch", "--full-text")
+        #expect(result.exitStatus == 0)
+        #expect(result.stdout == "" && result.stderr == "")
+        #expect(site.server.requests.map(\.path).sorted() == ["/1", "/2", "/3"])
+        let id = try await site.id(2)
+        let shown = try await news.lines("show", id, "--offline")
+        #expect(shown[1].contains("whole text of its page"))
+        #expect(shown.contains { $0.contains("Paragraph 6 of article 2") })
+        #expect(!shown.contains { $0.contains("rights") || $0.contains("About") })
+        #expect(try await news.lines("search", "nobody").count == 3)
+        let own = try await news.lines("show", id, "--feed")
+        #expect(own.last == "Paragraph 1 of article 2 tells what happened…")
+        let after = try CommandJSON(try await news.run("prefetch", "--report", "--json").stdout)
+        #expect(after["readable"] == .number(3))
+        _ = try await news.run("prefetch", "--full-text")
+        #expect(site.server.requests.count == 3)
+    }
+
+    @Test("that a page lacks is counted by the reason, in the three forms of the report")
+    func lacking() async throws {
+        let login = "<html><body><p>Only subscribers can read on.</p></body></html>"
+        let site = try await Site(1...4, [2: .ok(login), 3: .status(404)])
+        let news = site.news
+        _ = try await news.run("prefetch", "--full-text", "--max-bytes", "100M")
+        let lines = try await news.lines("prefetch", "--report").map(\.columns)
+        #expect(lines[0] == ["offline", "2", "4"])
+        #expect(lines.dropFirst().dropLast().allSatisfy { $0[0] == "teaser" })
+        #expect(lines.contains(["teaser", "gone", "1"]))
+        #expect(lines.last == ["pictures", "missing", "0"])
+        let terminal = try news.terminal("prefetch", "--report", columns: 140)
+        #expect(await terminal.wait().exitStatus == 0)
+        let sentence = "2 of 4 unread articles can be read offline; 2 teaser only"
+        #expect(terminal.screen.text.contains(sentence))
+        let today = try await news.lines("today").map(\.columns)
+        #expect(today.contains(["offline", "2", "4"]))
+        #expect(today.contains(["teaser", "gone", "1"]))
+        let why = try await news.run("why", try await site.id(3))
+        #expect(why.stderr.contains("there is nothing at its address any more"))
+    }
+
+    @Test("show --full fetches it once, and says why it is not there")
+    func shown() async throws {
+        let site = try await Site(1...2, [2: .status(404)])
+        let news = site.news
+        let (one, two) = (try await site.id(1), try await site.id(2))
+        #expect(try await news.lines("show", one).last?.hasSuffix("…") == true)
+        #expect(site.server.requests.isEmpty)
+        let full = try await news.lines("show", one, "--full")
+        #expect(full.contains { $0.contains("Paragraph 6 of article 1") })
+        _ = try await news.lines("show", one, "--full")
+        #expect(site.server.requests.count == 1)
+        let missing = try await news.run("show", two, "--full")
+        #expect(missing.exitStatus == 0)
+        #expect(missing.lines.last?.hasSuffix("…") == true)
+        #expect(missing.stderr.contains("nothing at this address"))
+        let offline = try await news.run("show", two, "--full", "--offline")
+        #expect(offline.exitStatus == 0)
+        #expect(site.server.requests.count == 2)
+    }
+
+    @Test("of a feed with --full-text on is fetched by show, and with off it is not wanted")
+    func settings() async throws {
+        let site = try await Site(1...1)
+        let news = site.news
+        try await news.lines("edit", "1", "--full-text", "off")
+        _ = try await news.run("prefetch", "--full-text")
+        #expect(site.server.requests.isEmpty)
+        try await news.lines("edit", "1", "--full-text", "on")
+        let shown = try await news.lines("show", try await site.id(1))
+        #expect(shown.contains { $0.contains("Paragraph 6 of article 1") })
+        #expect(site.server.requests.count == 1)
+        let list = try CommandJSON(try await news.run("list", "--json", "--offline").stdout)
+        let item = try #require(list["items"]?.elements.first)
+        #expect(item["_news"]?["readable"] == .bool(true))
+        #expect(item["_news"]?["text"]?.text == "page")
+    }
+
+    @Test("is what a file for the site says, and a mistake in the file is said with its place")
+    func siteFile() async throws {
+        let site = try await Site(1...1)
+        let news = site.news
+        let page = try news.home.write(Site.page(1), to: "page.html")
+        _ = try news.home.write(
+            "content = \"article\"\ndrop = [\"h1\", \"a\"]\n",
+            to: ".config/news/sites/harbour.example.toml")
+        let base = ["--base", "https://www.harbour.example/1"]
+        let text = try await news.lines(["extract", page, "--text"] + base)
+        #expect(text.last == "The plan is , and the list is .")
+        _ = try news.home.write(
+            "content = \"article >\"\n", to: ".config/news/sites/harbour.example.toml")
+        let mistake = try await news.run(["extract", page] + base)
+        #expect(mistake.exitStatus == 78 || mistake.exitStatus == 65)
+        #expect(mistake.stderr.contains("harbour.example.toml:1:1: content: "))
+    }
+
+    @Test(
+        "--max-time and --max-bytes go with what they limit",
+        arguments: ["--max-time", "--max-bytes"])
+    func limits(option: String) async throws {
+        let news = try CommandHarness()
+        let result = try await news.run("prefetch", option, "5m")
+        #expect(result.exitStatus == 64)
+    }
+}
+
+@Suite("The pictures of articles", .fewAtOnce)
+struct PictureCommandTests {
+    /// A picture of one red pixel.
+    private static let png: [UInt8] = [
+        0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0,
+        0,
+        1, 0, 0, 0, 1, 8, 2, 0, 0, 0, 0x90, 0x77, 0x53, 0xDE, 0, 0, 0, 12, 0x49, 0x44, 0x41, 0x54,
+        0x78, 0x9C, 0x63, 0xF8, 0xCF, 0xC0, 0, 0, 3, 1, 1, 0, 0xC9, 0xFE, 0x92, 0xEF, 0, 0, 0, 0,
+        0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82,
+    ]
+
+    private static func picture(_ more: [UInt8] = []) -> Reply {
+        .ok(png + more, ["Content-Type": "image/png"])
+    }
+
+    private let news: CommandHarness
+
+    init() throws {
+        news = try CommandHarness()
+    }
+
+    /// Subscribes to a feed with an article for each picture.
+    private func add(_ replies: [String: Reply]) async throws -> LoopbackServer {
+        let server = try news.serve(replies.mapValues { [$0] })
+        let items = replies.keys.sorted().map { path in
+            """
+            {"id": "\(path)", "title": "\(path)", "content_html": \
+            "<p>Look:</p><img src=\\"\(server.url(path))\\" alt=\\"red\\" width=\\"300\\" height=\\"200\\">"}
+            """
+        }
+        let feed = try news.home.write(
+            """
+            {"version": "https://jsonfeed.org/version/1.1", "title": "Pictures", \
+            "items": [\(items.joined(separator: ","))]}
+            """, to: "feed.json")
+        try await news.lines("add", feed, "--allow-private")
+        return server
+    }
+
+    private func files() async throws -> [String] {
+        try await news.shell("cd \(news.home.path)/.cache/news/images/data && find . -type f").lines
+    }
+
+    @Test("are fetched by prefetch --images, each once, and equal ones are kept once")
+    func prefetched() async throws {
+        let server = try await add([
+            "/a.png": Self.picture(), "/b.png": Self.picture(), "/c.png": .ok("<html>"),
+            "/d.png": .status(404),
+        ])
+        #expect(
+            try await news.lines("prefetch", "--report").last == "pictures\tmissing\t4")
+        let result = try await news.run("prefetch", "--images")
+        #expect(result.exitStatus == 0 && result.stderr == "")
+        #expect(server.requests.map(\.path).sorted() == ["/a.png", "/b.png", "/c.png", "/d.png"])
+        #expect(try await files().count == 1)
+        #expect(
+            try await news.lines("prefetch", "--report").last == "pictures\tmissing\t2")
+        _ = try await news.run("prefetch", "--images")
+        #expect(server.requests.count == 4)
+    }
+
+    @Test("come back when the folder was deleted")
+    func deleted() async throws {
+        let server = try await add(["/a.png": Self.picture()])
+        _ = try await news.run("prefetch", "--images")
+        _ = try await news.shell("rm -r \(news.home.path)/.cache/news")
+        #expect(try await news.lines("show", "1").contains { $0.contains("red") })
+        _ = try await news.run("prefetch", "--images")
+        #expect(server.requests.count == 2)
+        #expect(try await files().count == 1)
+    }
+
+    @Test("take no more room than they may, and those of nobody's articles go first")
+    func budget() async throws {
+        let replies = Dictionary(
+            uniqueKeysWithValues: (1...4).map { number in
+                ("/\(number).png", Self.picture([UInt8](repeating: UInt8(number), count: 1000)))
+            })
+        _ = try await add(replies)
+        _ = try await news.run("prefetch", "--images")
+        #expect(try await files().count == 4)
+        try await news.lines("mark", "--read", "1", "2")
+        _ = try news.home.write("[cache]\nimages = \"2500\"\n", to: ".config/news/config.toml")
+        _ = try await news.run("prefetch", "--images")
+        #expect(try await files().count == 2)
+        #expect(
+            try await news.lines("prefetch", "--report").last == "pictures\tmissing\t0")
+    }
+
+    @Test("are drawn where the terminal can, in as many rows as they take")
+    func drawn() async throws {
+        _ = try await add(["/a.png": Self.picture()])
+        _ = try await news.run("prefetch", "--images")
+        let environment = ["KITTY_WINDOW_ID": "1"]
+        let kitty = try news.terminal("show", "1", "--keep-unread", environment: environment)
+        #expect(await kitty.wait().exitStatus == 0)
+        #expect(kitty.text.contains("\u{1B}_Ga=T,f=100,q=2,C=1,c=1,r=1,m=0;iVBORw0KGgo"))
+        let none = try news.terminal(
+            ["show", "1", "--images", "none"], environment: environment)
+        #expect(await none.wait().exitStatus == 0)
+        #expect(!none.text.contains("\u{1B}_G"))
+        #expect(none.screen.text.contains("▧ red (1)"))
+    }
+}
+
+@Suite("news open and news copy", .fewAtOnce)
+struct OpenCommandTests {
+    @Test("open starts the browser with the address and no shell")
+    func opens() async throws {
+        let site = try await Site(1...1)
+        let news = site.news
+        let id = try await site.id(1)
+        let script = "#!/bin/sh\nprintf '%s\\n' \"$#\" \"$@\" >> \"$HOME/opened\"\n"
+        let program = try news.home.write(script, to: "browser")
+        _ = try await news.shell("chmod +x \(program)")
+        let result = try await news.start(
+            "open", id, environment: ["BROWSER": "missing:\(program) -x"]
+        ).wait()
+        #expect(result.exitStatus == 0)
+        #expect(
+            try await news.shell("cat \(news.home.path)/opened").lines
+                == ["2", "-x", site.server.url("/1")])
+        #expect(try await news.lines("open", id, "--print") == [site.server.url("/1")])
+        #expect(try await news.lines("list", "is:unread", "--offline").count == 1)
+    }
+
+    @Test("open 5:3 opens a link by the number that show prints")
+    func links() async throws {
+        let site = try await Site(1...1)
+        let news = site.news
+        let id = try await site.id(1)
+        _ = try await news.lines("show", id, "--full")
+        #expect(try await news.lines("open", "\(id):2", "--print") == [site.server.url("/list")])
+        let missing = try await news.run("open", "\(id):9", "--print")
+        missing.expectComplaint(66, naming: "article \(id) has 2 links, so no link 9")
+    }
+
+    @Test("open says what is missing when no browser is found")
+    func noBrowser() async throws {
+        let site = try await Site(1...1)
+        let result = try await site.news.run(
+            "open", try await site.id(1), environment: ["BROWSER": "missing"])
+        result.expectComplaint(69, naming: "BROWSER")
+    }
+
+    @Test("copy gives the terminal the address, and needs a terminal")
+    func copies() async throws {
+        let site = try await Site(1...1)
+        let news = site.news
+        let id = try await site.id(1)
+        try await news.sqlite("UPDATE article SET url = 'https://harbour.example/1'")
+        let terminal = try news.terminal("copy", id)
+        #expect(await terminal.wait().exitStatus == 0)
+        #expect(terminal.text.contains("\u{1B}]52;c;aHR0cHM6Ly9oYXJib3VyLmV4YW1wbGUvMQ==\u{07}"))
+        #expect(terminal.screen.text.contains("copied https://harbour.example/1"))
+        let piped = try await news.run("copy", id)
+        piped.expectComplaint(69, naming: "terminal")
+    }
+}
