@@ -10,8 +10,8 @@ struct FuzzTests {
     @Test(
         "a parser keeps its promises for mutations of every fixture",
         arguments: [
-            "xml", "feed", "json", "html", "text", "encoding", "date", "list", "page", "article",
-            "url",
+            "xml", "feed", "json", "html", "text", "encoding", "date", "list", "page", "tree",
+            "reading", "article", "url",
         ])
     func mutations(parser: String) async throws {
         let result = try await ChildProcess.run(
@@ -26,7 +26,7 @@ struct FuzzTests {
         #expect(
             result.lines == [
                 "xml", "feed", "json", "html", "text", "encoding", "date", "list", "page",
-                "article", "url",
+                "tree", "reading", "article", "url",
             ])
     }
 }
