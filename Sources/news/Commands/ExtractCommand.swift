@@ -61,7 +61,7 @@ struct ExtractCommand: NewsCommand {
         } else {
             let page = Page(
                 fragment: article.html, base: page.url, usesUnicode: container.style.usesUnicode)
-            let view = PageView(container, ReadingOptions())
+            let view = PageView(container)
             let head = article.title.map { view.wrapped($0, .title) + [PageLine()] } ?? []
             _ = try Pager(container).print([view.lines(of: page, head: head)])
         }

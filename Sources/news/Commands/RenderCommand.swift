@@ -26,7 +26,7 @@ struct RenderCommand: NewsCommand {
         let source = try await input.page(container)
         let page = Page(
             document: source.html, base: source.url, usesUnicode: container.style.usesUnicode)
-        let lines = PageView(container, reading).lines(of: page)
+        let lines = PageView(container, reading.choice).lines(of: page)
         _ = try Pager(container).print([lines])
     }
 }

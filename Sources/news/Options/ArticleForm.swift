@@ -103,7 +103,7 @@ struct ArticleForm: ParsableArguments {
             return (article.html ?? article.text ?? "").sanitizedLines()
                 .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         }
-        let page = ArticlePage(article, until: end, container, reading, isAlone: isAlone)
+        let page = ArticlePage(article, until: end, container, reading.choice, isAlone: isAlone)
         return text ? page.text : page.lines
     }
 }

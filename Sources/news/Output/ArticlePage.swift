@@ -17,7 +17,7 @@ struct ArticlePage {
     ///   - isAlone: whether no other article is shown with it.
     init(
         _ article: Article, until end: Int64? = nil, _ container: Container,
-        _ reading: ReadingOptions = ReadingOptions(), isAlone: Bool = true
+        _ reading: PageChoice = PageChoice(), isAlone: Bool = true
     ) {
         self.article = article
         self.end = end

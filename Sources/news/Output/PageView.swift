@@ -5,13 +5,13 @@ import Terminal
 /// Lays out a page for the output of a command.
 struct PageView {
     private let container: Container
-    private let reading: ReadingOptions
+    private let reading: PageChoice
     let options: PageOptions
     private let margin: Int
     /// Whether others are shown with it, so that nobody knows yet whether a pager is needed.
     var mayBePaged = false
 
-    init(_ container: Container, _ reading: ReadingOptions) {
+    init(_ container: Container, _ reading: PageChoice = PageChoice()) {
         (self.container, self.reading) = (container, reading)
         let configuration = container.reading
         let measure = reading.width ?? configuration.width ?? PageOptions.measure
