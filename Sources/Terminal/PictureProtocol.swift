@@ -1,3 +1,5 @@
+import Web
+
 /// How a terminal gets pictures.
 public enum PictureProtocol: String, CaseIterable, Sendable {
     /// The graphics protocol of kitty, which takes PNG as it is.
@@ -75,7 +77,7 @@ public enum PictureSequence {
 
     /// A file of PNG, for kitty.
     public static func kitty(_ bytes: [UInt8], _ size: PictureSize) -> String {
-        let data = Array(Base64Text.of(bytes).utf8)
+        let data = Array(Base64.encode(bytes).utf8)
         var text = ""
         var start = 0
         repeat {
@@ -92,7 +94,7 @@ public enum PictureSequence {
     public static func iterm(_ bytes: [UInt8], _ size: PictureSize) -> String {
         kept(
             "\u{1B}]1337;File=inline=1;size=\(bytes.count);width=\(size.columns);height=\(size.rows)"
-                + ";preserveAspectRatio=1:\(Base64Text.of(bytes))\u{07}")
+                + ";preserveAspectRatio=1:\(Base64.encode(bytes))\u{07}")
     }
 
     /// A sequence that moves the cursor, which is put back.

@@ -90,7 +90,7 @@ extension XMLFeedReader {
     private mutating func readBase64(_ kind: RichText.Kind?) -> RichText? {
         let base = base
         let text = XMLFeedReader.line(collect(.html).bytes) ?? ""
-        guard var bytes = Base64.decode(text) else { return nil }
+        guard var bytes = Base64.decode(text.utf8) else { return nil }
         if kind == nil {
             let isText = bytes.withUnsafeBufferPointer { bytes in
                 UTF8Validation.isValid(bytes) && !bytes.contains { $0 < 0x20 && !$0.isBlank }

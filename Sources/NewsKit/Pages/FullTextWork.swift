@@ -55,26 +55,16 @@ struct FullTextWork: Sendable {
     private func ask(
         _ queue: inout PageQueue, _ limits: FullTexts.Limits, _ report: inout FullTextReport
     ) async throws {
-        try await withThrowingTaskGroup(of: (WantedPage, Answer).self) { group in
-            var running = 0
-            while true {
-                report.isCut = report.isCut || isOver(limits, report)
-                while running < turn.settings.jobs, !report.isCut, let page = queue.next() {
-                    group.addTask { (page, try await ask(page)) }
-                    running += 1
-                }
-                guard running > 0, let (page, answer) = try await group.next() else { return }
-                running -= 1
-                report.add(answer)
-                queue.end(page, isClosed: answer.closed != nil)
-                flight.progress(done: report.pages.count, of: report.pages.count + queue.count)
-            }
+        try await turn.askAll(of: &queue) {
+            report.isCut = report.isCut || limits.areReached(turn.settings.now(), report.bytes)
+            return report.isCut
+        } _: {
+            try await ask($0)
+        } take: { _, answer, left in
+            report.add(answer)
+            flight.progress(done: report.pages.count, of: report.pages.count + left)
+            return answer.closed != nil
         }
-    }
-
-    private func isOver(_ limits: FullTexts.Limits, _ report: FullTextReport) -> Bool {
-        if let until = limits.until, turn.settings.now() >= until { return true }
-        return limits.bytes.map { report.bytes >= $0 } ?? false
     }
 }
 
@@ -95,17 +85,13 @@ extension FullTextWork {
             return Answer(page: .init(article: page.article, lack: .other))
         }
         let before = try await known(page)
-        let host = PublicHost.name(of: url)
-        let lease: Int64
         do {
-            lease = try await turn.leases.claim(candidate: host ?? url.wire, flight) { _ in }
+            return try await turn.alone(at: url, flight) {
+                try await askInTurn(page, at: url, unless: before)
+            }
         } catch let closed as HostClosed {
             return Answer(closed: closed)
         }
-        // If this throws, the lease is released at the end of the run.
-        let answer = try await askInTurn(page, at: url, unless: before)
-        try await turn.leases.release(lease)
-        return answer
     }
 
     private func known(_ page: WantedPage) async throws -> FullText? {

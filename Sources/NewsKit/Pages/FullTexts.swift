@@ -29,6 +29,11 @@ public struct FullTexts: Remote {
         public init(until: Int64? = nil, bytes: Int? = nil) {
             (self.until, self.bytes) = (until, bytes)
         }
+
+        /// Whether to stop at this time, after so many bytes.
+        func areReached(_ now: Int64, _ bytes: Int) -> Bool {
+            until.map { now >= $0 } ?? false || self.bytes.map { bytes >= $0 } ?? false
+        }
     }
 
     let context: FetchContext

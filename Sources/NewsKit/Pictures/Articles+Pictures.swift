@@ -1,6 +1,7 @@
 import Reader
 import Search
 import Store
+import Web
 
 extension Store.Articles {
     /// The articles whose pictures are wanted, in this order.
@@ -33,7 +34,13 @@ extension Store.Articles {
                 place = last
             } while place != nil
         }
-        return addresses
+        var last: Int64 = 0
+        while true {
+            let articles = try tagged(after: last, limit: 200)
+            addresses += articles.flatMap(\.pictures)
+            guard let end = articles.last else { return addresses }
+            last = end.id
+        }
     }
 
     /// How many pictures of unread articles are not in a cache.
@@ -50,9 +57,10 @@ extension Store.Articles {
 }
 
 extension Article {
-    /// The addresses of the pictures in its text.
+    /// The addresses of the pictures in its text, but for those whose content is in it.
     fileprivate var pictures: [String] {
         guard let html, html.contains("<img") else { return [] }
         return Page(fragment: html, base: row.url, usesUnicode: true).pictures.compactMap(\.url)
+            .filter { !DataURL.isOne($0) }
     }
 }

@@ -1,7 +1,6 @@
-import Polling
 import Reader
-import Store
 import System
+import Web
 
 /// The pictures of articles, as files in the person's cache folder.
 ///
@@ -36,10 +35,16 @@ public struct PictureCache: Sendable {
         return access(file, R_OK) == 0 ? file : nil
     }
 
+    /// Stores the picture in a `data:` URL, and gives its file; nil when there is none in it.
+    public func take(_ url: String) -> String? {
+        guard let content = DataURL(url) else { return nil }
+        return keep(content.bytes, of: url, now: 0)?.file.map(file(named:))
+    }
+
     /// Stores a picture, and gives what is known about it from now on; nil when the bytes are no
     /// picture, or when the folder cannot be written.
     func keep(
-        _ bytes: [UInt8], of url: String, _ validators: Validators, now: Int64
+        _ bytes: [UInt8], of url: String, now: Int64
     ) -> PictureEntry? {
         guard bytes.count <= PictureCache.largest, let header = PictureHeader(bytes) else {
             return nil
@@ -49,7 +54,7 @@ public struct PictureCache: Sendable {
         guard access(file, R_OK) == 0 || write(bytes, to: file) else { return nil }
         var entry = PictureEntry()
         (entry.file, entry.width, entry.height) = (name, header.width, header.height)
-        (entry.validators, entry.notBefore) = (validators, now + 86_400)
+        entry.notBefore = now + 86_400
         return note(entry, of: url) ? entry : nil
     }
 

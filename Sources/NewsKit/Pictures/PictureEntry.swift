@@ -1,4 +1,3 @@
-import Polling
 import Reader
 
 /// What is known about the picture at an address: a small file in the cache of pictures.
@@ -9,7 +8,6 @@ public struct PictureEntry: Equatable, Sendable {
     public var width = 0
     /// Its height in pixels.
     public var height = 0
-    var validators = Validators()
     /// When it may be asked for again; seconds since 1970, UTC.
     var notBefore: Int64 = 0
     /// How often in a row it failed.
@@ -22,15 +20,11 @@ public struct PictureEntry: Equatable, Sendable {
     init(_ bytes: [UInt8]) {
         for line in bytes.split(separator: 0x0A) {
             guard let blank = line.firstIndex(of: 0x20) else { continue }
-            let value = Array(line[(blank + 1)...])
-            let text = String(decoding: value, as: UTF8.self)
+            let text = String(decoding: line[(blank + 1)...], as: UTF8.self)
             switch String(decoding: line[..<blank], as: UTF8.self) {
             case "file": file = PictureEntry.isName(text) ? text : nil
             case "width": width = Int(text) ?? 0
             case "height": height = Int(text) ?? 0
-            case "etag":
-                validators = Validators(etag: value, lastModified: validators.lastModified)
-            case "modified": validators = Validators(etag: validators.etag, lastModified: value)
             case "not-before": notBefore = Int64(text) ?? 0
             case "failures": failures = Int(text) ?? 0
             default: continue
@@ -40,18 +34,12 @@ public struct PictureEntry: Equatable, Sendable {
 
     /// The lines of the file.
     var bytes: [UInt8] {
-        var bytes: [UInt8] = []
-        func add(_ name: String, _ value: some Sequence<UInt8>) {
-            bytes += Array("\(name) ".utf8) + value + [0x0A]
-        }
-        if let file { add("file", file.utf8) }
-        if width > 0 { add("width", String(width).utf8) }
-        if height > 0 { add("height", String(height).utf8) }
-        if let etag = validators.etag { add("etag", etag) }
-        if let modified = validators.lastModified { add("modified", modified) }
-        if notBefore > 0 { add("not-before", String(notBefore).utf8) }
-        if failures > 0 { add("failures", String(failures).utf8) }
-        return bytes
+        var lines = file.map { "file \($0)\n" } ?? ""
+        if width > 0 { lines += "width \(width)\n" }
+        if height > 0 { lines += "height \(height)\n" }
+        if notBefore > 0 { lines += "not-before \(notBefore)\n" }
+        if failures > 0 { lines += "failures \(failures)\n" }
+        return Array(lines.utf8)
     }
 
     /// Whether a text is the name of a file that this program writes: a hash and a format.

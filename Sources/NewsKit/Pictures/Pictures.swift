@@ -92,29 +92,21 @@ private struct PictureWork {
     }
 
     private mutating func ask(_ queue: inout PageQueue, _ flight: Flight) async throws {
-        let (turn, cache) = (turn, cache)
-        try await withThrowingTaskGroup(of: (WantedPage, PictureAnswer).self) { group in
-            var running = 0
-            while true {
-                report.isCut = report.isCut || isOver
-                while running < turn.settings.jobs, !report.isCut, let page = queue.next() {
-                    group.addTask { (page, try await turn.picture(page, cache, flight)) }
-                    running += 1
-                }
-                guard running > 0, let (page, answer) = try await group.next() else { return }
-                running -= 1
-                report.bytes += answer.bytes
-                room -= answer.kept
-                if answer.kept > 0 { report.found += 1 } else { report.failed += 1 }
-                queue.end(page, isClosed: answer.isClosed)
-            }
+        let (turn, cache, limits) = (turn, cache, limits)
+        var (report, room) = (report, room)
+        try await turn.askAll(of: &queue) {
+            let isOver = room <= 0 || limits.areReached(turn.settings.now(), report.bytes)
+            report.isCut = report.isCut || isOver
+            return report.isCut
+        } _: {
+            try await turn.picture($0, cache, flight)
+        } take: { _, answer, _ in
+            report.bytes += answer.bytes
+            room -= answer.kept
+            if answer.kept > 0 { report.found += 1 } else { report.failed += 1 }
+            return answer.isClosed
         }
-    }
-
-    private var isOver: Bool {
-        if room <= 0 { return true }
-        if let until = limits.until, turn.settings.now() >= until { return true }
-        return limits.bytes.map { report.bytes >= $0 } ?? false
+        (self.report, self.room) = (report, room)
     }
 }
 
@@ -139,22 +131,22 @@ extension Turn {
             try store.feeds.status(of: page.feed)
         }
         guard let feed = status?.feed else { return PictureAnswer() }
-        let lease: Int64
+        var options = LoadOptions()
+        (options.accept, options.largest) = (Turn.accept, PictureCache.largest)
+        let answer: LinkAnswer
         do {
-            lease = try await leases.claim(candidate: PublicHost.name(of: url) ?? url.wire, flight)
-            { _ in }
+            answer = try await alone(at: url, flight) { [options] in
+                let answer = try await loader.load(linked: url, from: feed, options: options)
+                try await record(answer.hosts)
+                return answer
+            }
         } catch is HostClosed {
             return PictureAnswer(isClosed: true)
         }
-        var options = LoadOptions()
-        (options.accept, options.largest) = (Turn.accept, PictureCache.largest)
-        let answer = try await loader.load(linked: url, from: feed, options: options)
-        try await record(answer.hosts)
-        try await leases.release(lease)
         let now = settings.now()
         switch answer.content {
         case .document(let document):
-            let kept = cache.keep(document.bytes, of: page.url, document.validators, now: now)
+            let kept = cache.keep(document.bytes, of: page.url, now: now)
             if kept != nil {
                 return PictureAnswer(bytes: answer.bytes, kept: document.bytes.count)
             }

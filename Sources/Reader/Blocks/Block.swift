@@ -59,11 +59,12 @@ package indirect enum Block: Hashable, Sendable {
 
 /// A picture in its place.
 package struct Picture: Hashable, Sendable {
-    /// Its address, if it is on the web.
+    /// Its address, if it is on the web, or its content as a `data:` URL.
     package var url: String?
     /// What it shows, in words.
     package var text: String
-    /// Its number among the links; 0 if it has no address.
+    /// Its number among the links; 0 if it has no address
+    /// on the web.
     package var number: Int
     /// The link around it, if it leads elsewhere; 0 is none.
     package var link: Int

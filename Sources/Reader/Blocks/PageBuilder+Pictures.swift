@@ -15,8 +15,9 @@ extension PageBuilder {
         let written = pictureAddress(node)
         guard !isDecoration(node, alternative, written) else { return false }
         var picture = Picture(
-            url: written.flatMap(address), text: alternative ?? "", number: 0, link: 0,
-            width: length("width", node), height: length("height", node))
+            url: written.flatMap { DataURL.isOne($0) ? $0 : address($0) },
+            text: alternative ?? "", number: 0, link: 0, width: length("width", node),
+            height: length("height", node))
         if picture.text.isEmpty {
             picture.text = tree.attribute("title", of: node)?.sanitized().trimmed ?? ""
         }
@@ -31,7 +32,7 @@ extension PageBuilder {
         let role = context.role
         let isLinked = anchors[context.anchor].url.map { $0 != picture.url } ?? false
         endParagraph(.wide)
-        picture.number = picture.url.map { links.number(of: $0) } ?? 0
+        if let url = picture.url, !DataURL.isOne(url) { picture.number = links.number(of: url) }
         if isLinked, !leadsToPicture(anchors[context.anchor].url ?? "") {
             picture.link = number(ofAnchor: context.anchor)
         }
@@ -81,7 +82,7 @@ extension PageBuilder {
             if let url = tree.attribute(name, of: node)?.trimmed, !url.isEmpty { return url }
         }
         let source = tree.attribute("src", of: node)?.trimmed ?? ""
-        if !source.isEmpty, !source.hasPrefix("data:") { return source }
+        if !source.isEmpty, !DataURL.isOne(source) { return source }
         for name in ["srcset", "data-srcset", "data-lazy-srcset"] as [HTMLName] {
             if let best = tree.attribute(name, of: node).flatMap(PageBuilder.best) { return best }
         }
@@ -127,7 +128,11 @@ extension PageBuilder {
     ) -> Bool {
         var written = url ?? ""
         if written.withUTF8(HTMLTracker.isTracker) { return true }
-        let sizes = [length("width", node), length("height", node)].compactMap(\.self)
+        var sizes = [length("width", node), length("height", node)].compactMap(\.self)
+        if sizes.isEmpty, let content = DataURL(written)?.bytes {
+            guard let header = PictureHeader(content) else { return alternative?.isEmpty ?? true }
+            sizes = [header.width, header.height]
+        }
         if sizes.contains(where: { $0 <= 2 }) { return true }
         guard alternative?.isEmpty ?? true else { return false }
         let role = tree.attribute("role", of: node)
@@ -150,7 +155,7 @@ extension PageBuilder {
     /// The last part of an address, for a picture without a name.
     static func fileName(_ url: String) -> String {
         let path = url.prefix { $0 != "?" && $0 != "#" }
-        guard !url.hasPrefix("data:") else { return "" }
+        guard !DataURL.isOne(url) else { return "" }
         let last = path.split(separator: "/").last ?? ""
         return (PercentEncoding.decoded(last.utf8) ?? String(last)).sanitized()
     }

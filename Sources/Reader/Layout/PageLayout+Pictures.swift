@@ -3,20 +3,20 @@ import Terminal
 extension PageLayout {
     /// Appends a picture: the rows that another program draws, or its words.
     mutating func add(_ picture: Picture, width: Int) {
-        if let rows = options.pictureRows[picture.number], rows > 0 {
+        if let url = picture.url, let rows = options.pictureRows[url], rows > 0 {
             for row in 0..<rows {
                 var line = PageLine()
-                line.picture = PageLine.PictureRow(number: picture.number, row: row)
+                line.picture = PageLine.PictureRow(url: url, row: row)
                 lines.append(line)
             }
             return
         }
         var text = StyledText()
         if options.usesUnicode {
-            text.append("▧\u{A0}", .sign)
+            text.append(picture.text.isEmpty ? "▧" : "▧\u{A0}", .sign)
             text.append(picture.text, .emphasis, link: picture.number)
         } else {
-            text.append("[image:\u{A0}", .sign)
+            text.append(picture.text.isEmpty ? "[image" : "[image:\u{A0}", .sign)
             text.append(picture.text, .emphasis, link: picture.number)
             text.append("\u{2060}]", .sign)
         }

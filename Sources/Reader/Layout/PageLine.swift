@@ -11,8 +11,8 @@ package struct PageLine: Hashable, Sendable {
 
     /// A row of a picture that something else draws.
     package struct PictureRow: Hashable, Sendable {
-        /// The number of the picture among the links.
-        package var number: Int
+        /// The address of the picture.
+        package var url: String
         /// From 0 on.
         package var row: Int
     }

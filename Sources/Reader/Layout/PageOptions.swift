@@ -7,8 +7,8 @@ package struct PageOptions: Hashable, Sendable {
     /// Whether lines of code are cut where they are too long. A pipe gets them whole.
     package var cutsCode: Bool
     package var palette: PagePalette
-    /// The rows that pictures take, by their numbers; others are a line of text.
-    package var pictureRows: [Int: Int] = [:]
+    /// The rows that pictures take, by their addresses; others are a line of text.
+    package var pictureRows: [String: Int] = [:]
 
     /// The width of text that is easy to read.
     package static let measure = 72

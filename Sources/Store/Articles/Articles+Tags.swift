@@ -12,6 +12,19 @@ extension Store.Articles {
             .rows(id) { $0.text(0) }
     }
 
+    /// The articles that the person has tagged, with their content, from behind one on in the order of
+    /// the ids.
+    public func tagged(after id: Int64, limit: Int) throws(StoreError) -> [Article] {
+        try connection.statement(
+            """
+            SELECT \(Article.columns) FROM (
+              SELECT DISTINCT article_id AS id FROM article_tag WHERE article_id > ?1
+              ORDER BY article_id LIMIT ?2) chosen
+            CROSS JOIN \(Article.sources) WHERE a.id = chosen.id ORDER BY a.id
+            """
+        ).rows(id, limit) { Article($0) }
+    }
+
     /// All of the person's tags, in alphabetical order.
     public func allTags() throws(StoreError) -> [TagSummary] {
         try connection.statement(

@@ -1,6 +1,7 @@
 import Loopback
 import TestSupport
 import Testing
+import Web
 
 /// A site with a feed of teasers, and a page for each article.
 private struct Site {
@@ -250,12 +251,36 @@ struct PictureCommandTests {
         _ = try await add(replies)
         _ = try await news.run("prefetch", "--images")
         #expect(try await files().count == 4)
-        try await news.lines("mark", "--read", "1", "2")
+        try await news.lines("mark", "--read", "1", "2", "3")
+        try await news.lines("mark", "--tag", "keep", "1")
         _ = try news.home.write("[cache]\nimages = \"2500\"\n", to: ".config/news/config.toml")
         _ = try await news.run("prefetch", "--images")
         #expect(try await files().count == 2)
         #expect(
             try await news.lines("prefetch", "--report").last == "pictures\tmissing\t0")
+        try await news.lines("mark", "--unread", "1")
+        #expect(
+            try await news.lines("prefetch", "--report").last == "pictures\tmissing\t0")
+    }
+
+    @Test("that are in the text itself are drawn, and never fetched")
+    func inText() async throws {
+        let picture = Base64.encode(Self.png)
+        let feed = try news.home.write(
+            """
+            {"version": "https://jsonfeed.org/version/1.1", "title": "Pictures", "items": [
+              {"id": "1", "title": "One", "content_html":
+                "<p>Look:</p><img src='data:image/png;base64,\(picture)' alt='red' width='300'>"}]}
+            """, to: "feed.json")
+        try await news.lines("add", feed, "--allow-private")
+        #expect(
+            try await news.lines("prefetch", "--report").last == "pictures\tmissing\t0")
+        #expect(try await news.lines("show", "1", "--keep-unread").contains("▧ red"))
+        let kitty = try news.terminal(
+            "show", "1", "--keep-unread", environment: ["KITTY_WINDOW_ID": "1"])
+        #expect(await kitty.wait().exitStatus == 0)
+        #expect(kitty.text.contains("\u{1B}_Ga=T,f=100,q=2,C=1,c=1,r=1,m=0;iVBORw0KGgo"))
+        #expect(try await files().count == 1)
     }
 
     @Test("are drawn where the terminal can, in as many rows as they take")

@@ -96,7 +96,7 @@ struct PageWriterTests {
             fragment: "<p>a<img src=b.png alt=c><p>d", base: "https://a.example/",
             usesUnicode: true)
         var options = PageOptions(width: 20)
-        options.pictureRows = [1: 2]
+        options.pictureRows = ["https://a.example/b.png": 2]
         let rows = PageLayout.lines(of: page, options).map { $0.picture?.row }
         #expect(rows == [nil, nil, 0, 1, nil, nil])
     }

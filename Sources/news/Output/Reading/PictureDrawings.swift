@@ -3,7 +3,7 @@ import Reader
 import System
 import Terminal
 
-/// The pictures of a page that are drawn: their rows, by their numbers.
+/// The pictures of a page that are drawn: their rows, by their addresses.
 struct PictureDrawings {
     /// What is printed in each row of a picture, and before its first line.
     private struct Drawing {
@@ -11,16 +11,16 @@ struct PictureDrawings {
         var lines: [String]
     }
 
-    private var drawings: [Int: Drawing] = [:]
+    private var drawings: [String: Drawing] = [:]
 
     /// How many rows each picture takes.
-    var rows: [Int: Int] { drawings.mapValues(\.lines.count) }
+    var rows: [String: Int] { drawings.mapValues(\.lines.count) }
 
     /// A picture takes no more than this part of the screen.
     private static let part = 3
 
-    /// Draws the pictures of a page that are in the cache folder; the others stay words. Nothing is
-    /// fetched.
+    /// Draws the pictures of a page that are in the cache folder or in the page itself; the others
+    /// stay words. Nothing is fetched.
     ///
     /// - Parameters:
     ///   - form: how the terminal gets pictures.
@@ -28,24 +28,24 @@ struct PictureDrawings {
     init(of page: Page, as form: PictureProtocol, width: Int, _ container: Container) {
         guard form != .none, let cache = container.pictures else { return }
         let most = max(container.screen.rows * 2 / PictureDrawings.part, 4)
-        for picture in page.pictures where picture.number > 0 {
-            guard let url = picture.url, let file = cache.file(of: url) else { continue }
+        for url in page.pictures.compactMap(\.url) {
+            guard let file = cache.file(of: url) ?? cache.take(url) else { continue }
             let entry = cache.entry(of: url)
             let size = PictureSize(
                 width: entry.width, height: entry.height, columns: width, rows: most)
             if let sequence = PictureDrawings.sequence(file, as: form, size) {
-                drawings[picture.number] = Drawing(
+                drawings[url] = Drawing(
                     room: PictureSequence.room(size.rows),
                     lines: [sequence] + Array(repeating: "", count: size.rows - 1))
             } else if let lines = PictureDrawings.symbols(file, size, container) {
-                drawings[picture.number] = Drawing(lines: lines)
+                drawings[url] = Drawing(lines: lines)
             }
         }
     }
 
     /// A row of a picture behind what is before it in its line; nil for one that is not drawn.
     func text(of row: PageLine.PictureRow, behind start: String) -> String? {
-        guard let drawing = drawings[row.number], drawing.lines.indices.contains(row.row) else {
+        guard let drawing = drawings[row.url], drawing.lines.indices.contains(row.row) else {
             return nil
         }
         return (row.row == 0 ? drawing.room : "") + start + drawing.lines[row.row]

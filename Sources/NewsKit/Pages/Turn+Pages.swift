@@ -1,0 +1,41 @@
+import Fetcher
+import Polling
+import Web
+
+extension Turn {
+    /// Asks for the pages of a queue, those of different hosts at once, and gives each answer to
+    /// `take`, which says whether the host does not want to be asked any more. Before each page
+    /// `isOver` says whether it was the last one.
+    func askAll<Answer: Sendable>(
+        of queue: inout PageQueue, until isOver: () -> Bool,
+        _ ask: @escaping @Sendable (WantedPage) async throws -> Answer,
+        take: (WantedPage, Answer, _ left: Int) -> Bool
+    ) async throws {
+        try await withThrowingTaskGroup(of: (WantedPage, Answer).self) { group in
+            var running = 0
+            while true {
+                while running < settings.jobs, !isOver(), let page = queue.next() {
+                    group.addTask { (page, try await ask(page)) }
+                    running += 1
+                }
+                guard running > 0, let (page, answer) = try await group.next() else { return }
+                running -= 1
+                queue.end(page, isClosed: take(page, answer, queue.count))
+            }
+        }
+    }
+
+    /// Runs `body` while no other process asks the host of a URL.
+    ///
+    /// - Throws: ``HostClosed`` when the host asked to wait; what `body` throws.
+    func alone<Answer>(
+        at url: WebURL, _ flight: Flight, _ body: () async throws -> Answer
+    ) async throws -> Answer {
+        let place = PublicHost.name(of: url) ?? url.wire
+        let lease = try await leases.claim(candidate: place, flight) { _ in }
+        // If this throws, the lease is released at the end of the turn.
+        let answer = try await body()
+        try await leases.release(lease)
+        return answer
+    }
+}
