@@ -60,7 +60,7 @@ let package = Package(
         room("FetcherObservation", ["Fetcher"]),
         room("FetcherTesting", ["Fetcher"]),
         // Level 3: archive
-        room("Reader", ["Feeds", "Markup", "System", "Terminal", "Web"]),
+        room("Reader", ["Feeds", "Markup", "Search", "System", "Terminal", "Web"]),
         room("Store", ["Feeds", "Markup", "Search", "Polling", "SQLite", "System", "Web"]),
         // Level 4: rescue
         room("Import", ["Store", "Feeds", "Markup", "SQLite", "Web"]),

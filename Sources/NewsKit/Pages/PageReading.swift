@@ -1,3 +1,4 @@
+import Markup
 import Reader
 import Search
 import Store
@@ -36,11 +37,12 @@ struct PageReading: Sendable {
         var extractor = ArticleExtractor(url: page.url, hint: hint)
         extractor.boilerplate = Set(shared.map { UInt64(bitPattern: $0) })
         extractor.rules = rules
-        blocks = BlockHash.hashes(ofPage: page.html).map { Int64(bitPattern: $0) }
+        let tree = HTMLTree(document: page.html)
+        blocks = BlockHash.hashes(of: tree).map { Int64(bitPattern: $0) }
         do throws(ExtractionRefusal) {
-            let found = try extractor.extract(page.html)
+            let found = try extractor.extract(tree)
             (html, lack) = (found.html, nil)
-            (words, confidence) = (SearchText.count(of: found.text), found.confidence)
+            (words, confidence) = (found.words, found.confidence)
             method = found.method.rawValue
         } catch {
             (html, words, confidence, method) = (nil, 0, 0, nil)

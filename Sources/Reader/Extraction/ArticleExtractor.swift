@@ -1,4 +1,5 @@
 import Markup
+import Search
 import Web
 
 /// Finds the article in a web page.
@@ -50,7 +51,7 @@ package struct ArticleExtractor: Sendable {
         let base = base(facts)
         article.html = HTMLSanitizer.sanitize(taking: &html, base: base)
         article.text = HTMLText.plain(article.html)
-        article.words = WordCount.words(in: article.text)
+        article.words = SearchText.count(of: article.text)
         useData(facts, &article)
         if article.method != .rules,
             let refusal = search.refusal(of: article, facts: facts, hint: hint)
@@ -75,7 +76,7 @@ extension ArticleExtractor {
     private func useData(_ facts: PageFacts, _ article: inout ExtractedArticle) {
         guard article.method != .rules, let body = facts.articleBody else { return }
         let text = body.contains("<") && body.contains(">") ? HTMLText.plain(body) : body
-        let words = WordCount.words(in: text)
+        let words = SearchText.count(of: text)
         guard words >= 80, words > article.words * 2 else { return }
         var html: [UInt8] = []
         for line in text.split(whereSeparator: \.isNewline) {

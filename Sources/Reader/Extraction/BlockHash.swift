@@ -7,11 +7,6 @@ package enum BlockHash {
     /// Shorter blocks say nothing; see ``TextWeight``.
     private static var leastWeight: Int32 { 15 }
 
-    /// The hashes of the blocks of a page in UTF-8, each once, in their order.
-    package static func hashes(ofPage page: [UInt8]) -> [UInt64] {
-        hashes(of: HTMLTree(document: page))
-    }
-
     /// The hashes of the blocks of a page, each once, in their order.
     package static func hashes(of page: HTMLTree) -> [UInt64] {
         let survey = PageSurvey(page)

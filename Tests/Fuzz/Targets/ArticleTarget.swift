@@ -31,7 +31,7 @@ private enum ArticleTarget {
         var extractor = ArticleExtractor(
             url: "https://a.example/b", hint: hints[Int(input.first ?? 0) % 2])
         if input.count % 3 == 0 {
-            extractor.boilerplate = Set(BlockHash.hashes(ofPage: input).prefix(2))
+            extractor.boilerplate = Set(BlockHash.hashes(of: HTMLTree(document: input)).prefix(2))
         }
         if input.count % 5 == 0, let selector = try? Selector(String(decoding: line, as: UTF8.self))
         {

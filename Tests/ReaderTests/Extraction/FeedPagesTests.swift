@@ -54,7 +54,7 @@ import Testing
     static func boilerplate(of site: SiteOfPages) -> Set<UInt64> {
         var counts: [UInt64: Int] = [:]
         for page in site.pages {
-            for hash in BlockHash.hashes(ofPage: Array(page.html.utf8)) {
+            for hash in BlockHash.hashes(of: HTMLTree(document: Array(page.html.utf8))) {
                 counts[hash, default: 0] += 1
             }
         }
