@@ -38,13 +38,14 @@ struct HTMLAttributes: OptionSet {
     static let role = HTMLAttributes(rawValue: 1 << 31)
     /// The id of a link, as old editors write it.
     static let name = HTMLAttributes(rawValue: 1 << 32)
+    /// Whether a formula has a line of its own.
+    static let display = HTMLAttributes(rawValue: 1 << 33)
 
     /// In the order of their bits.
     private static let names = """
         href title src srcset alt width height type media poster controls kind srclang label colspan
         rowspan headers scope start reversed value datetime cite span class dir lang data-src
-        data-lazy-src data-original id role
-        name
+        data-lazy-src data-original id role name display
         """
 
     private static let table = HTMLNameTable(
@@ -86,6 +87,7 @@ extension HTMLElement {
         case .blockquote, .q: everywhere.union(.cite)
         case .ins, .del: everywhere.union([.cite, .datetime])
         case .col, .colgroup: everywhere.union(.span)
+        case .math: everywhere.union(.display)
         default: everywhere
         }
     }

@@ -7,9 +7,13 @@ enum HTMLElement: String, CaseIterable {
     case picture, pre, q, rp, rt, ruby, s, samp, section, small, source, span, strike, strong, sub
     case summary, sup, table, tbody, td, tfoot, th, thead, time, tr, track, tt, u, ul, `var`, video
     case wbr
+    // Formulas (MathML Core), which are kept without their looks.
+    case math, merror, mfrac, mi, mn, mo, mover, mpadded, mroot, mrow, ms, msqrt, mstyle, msub
+    case msubsup, msup, mtable, mtd, mtext, mtr, munder, munderover, semantics
     // Elements that are dropped with their content.
-    case applet, button, canvas, datalist, head, noembed, noframes, script, select, style
-    case template, textarea, title
+    case annotation, applet, button, canvas, datalist, head, mphantom, noembed, noframes, script
+    case select, style, template, textarea, title
+    case annotationXML = "annotation-xml"
     // Elements that become links.
     case embed, iframe
     /// An element that ends a head without an end tag.
@@ -43,8 +47,8 @@ extension HTMLElement {
     var treatment: Treatment {
         switch self {
         case .br, .col, .hr, .img, .source, .track, .wbr: .keepVoid
-        case .applet, .button, .canvas, .datalist, .head, .noembed, .noframes, .script, .select,
-            .style, .template, .textarea, .title:
+        case .annotation, .annotationXML, .applet, .button, .canvas, .datalist, .head, .mphantom,
+            .noembed, .noframes, .script, .select, .style, .template, .textarea, .title:
             .drop
         case .embed, .iframe: .link
         case .body, .svg: .unwrap

@@ -105,7 +105,7 @@ extension HTMLFilter {
         HTMLReference.decodedBytes(value, in: .attribute)
     }
 
-    private func firstAttribute(_ name: HTMLName) -> UnsafeBufferPointer<UInt8>? {
+    func firstAttribute(_ name: HTMLName) -> UnsafeBufferPointer<UInt8>? {
         tokenizer.attributes.first { $0.name == name }?.rawValue
     }
 }

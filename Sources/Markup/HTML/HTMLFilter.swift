@@ -45,6 +45,11 @@ extension HTMLFilter {
         closeHead(for: element)
         switch element.treatment {
         case .keep:
+            if element == .span, let classes = firstAttribute("class"),
+                HTMLClasses.areOfRepeatedFormula(classes)
+            {
+                return drop(element, name: name)
+            }
             close(to: open.remaining(whenBeginning: element))
             guard open.count < HTMLSanitizer.depthLimit else { return }
             // Some authors write `<p/>` between two paragraphs.

@@ -29,7 +29,16 @@ struct HTMLSanitizerTests {
             ("<template><b>a</b></template>b", "b"), ("<head><b>a</head>b", "<b>ab</b>"),
             ("<head><title>a</title><body>b", "b"), ("<select><option>a</select>b", "b"),
             ("<svg><b>a</b><svg>c</svg>d</svg>e", "<b>a</b>cde"), ("<svg/>a", "a"),
-            ("<math><mi>a</mi></math>b", "ab"), ("<div><svg><g></div>a", "<div></div>a"),
+            (
+                "<math display=block style=x><mi href=y>a</mi></math>b",
+                "<math display=\"block\"><mi>a</mi></math>b"
+            ),
+            (
+                "<span class=katex><span class=katex-mathml><math><semantics><mi>a</mi>"
+                    + "<annotation encoding=x>b</annotation></semantics></math></span>"
+                    + "<span class=katex-html aria-hidden=true><span>a</span></span></span>c",
+                "<span><span><math><semantics><mi>a</mi></semantics></math></span></span>c"
+            ), ("<div><svg><g></div>a", "<div></div>a"),
             ("<svg><title>a</title><style>b</style></svg><title>c</title>d", "ad"),
             ("<textarea><b></textarea>a", "a"),
             ("<button>a</button><canvas>b</canvas>c", "c"), ("<noframes>a</noframes>b", "b"),
