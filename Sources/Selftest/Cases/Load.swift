@@ -5,8 +5,8 @@ import System
 extension SelftestCase {
     /// Section 6: limits of the load on servers and on this machine.
     static let load: [SelftestCase] = [
-        oneAtATime, connectionReuse, leases, startTimes, nothingButFeeds, transferLimits,
-        quietCommands, interruption,
+        oneAtATime, connectionReuse, leases, startTimes, nothingButFeeds, linkedDocuments,
+        transferLimits, quietCommands, interruption,
     ]
 
     private static let oneAtATime = SelftestCase(

@@ -3,7 +3,7 @@ import Loopback
 
 extension SelftestCase {
     static let nothingButFeeds = SelftestCase(
-        "L5", "Nothing that a feed names is fetched: no icons, images, pages, enclosures or hubs"
+        "L5", "Nothing that a feed names is fetched unasked: no images, pages, enclosures or hubs"
     ) { run in
         let server = try run.serve { request in
             switch request.path {

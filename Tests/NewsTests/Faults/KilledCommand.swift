@@ -25,12 +25,17 @@ struct KilledCommand: Sendable, CustomTestStringConvertible {
         case articles
         /// Feeds of a server, which have changed since.
         case feeds
+        /// Articles of a feed that is a file, with pages and pictures on a server.
+        case pages
     }
 
     static let all = [
         KilledCommand(
             name: "refresh", arguments: ["refresh", "--force", "--yes"], isWhole: false,
             start: .feeds),
+        KilledCommand(
+            name: "prefetch --full-text --images",
+            arguments: ["prefetch", "--full-text", "--images"], isWhole: false, start: .pages),
         KilledCommand(name: "favorite", arguments: ["favorite", "3", "4", "5"]),
         KilledCommand(
             name: "mark --query", arguments: ["mark", "--read", "--query", "is:unread"]),
@@ -49,6 +54,17 @@ struct KilledCommand: Sendable, CustomTestStringConvertible {
         let state = try await news.state()
         switch start {
         case .articles, .feeds: return try await state + news.sqlite(Torture.log)
+        case .pages:
+            let texts = """
+                SELECT article_id, length(html), words, lack, failures,
+                  (SELECT count(*) FROM page_block b WHERE b.article_id = w.article_id)
+                FROM full_text w ORDER BY article_id
+                """
+            // The name of a picture is its hash.
+            let pictures = """
+                [ ! -d .cache ] || find .cache -name '*.gif' -exec sha256sum {} + | sort
+                """
+            return try await state + news.sqlite(texts) + news.shell(pictures).lines
         case .nothing: return state
         }
     }
@@ -70,6 +86,9 @@ struct KilledCommand: Sendable, CustomTestStringConvertible {
             try await news.lines("import", "--trust", "feeds")
             try await news.lines("refresh")
             server.change()
+        case .pages:
+            let feed = try news.home.write(server.teasers, to: "feed.json")
+            try await news.lines("add", feed, "--allow-private")
         }
         return news
     }

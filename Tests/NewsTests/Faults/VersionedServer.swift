@@ -18,6 +18,10 @@ final class VersionedServer: Sendable {
         let version = Version()
         self.version = version
         server = try LoopbackServer { request in
+            if request.path.hasPrefix("/page") { return .ok(VersionedServer.page(request.path)) }
+            if request.path.hasPrefix("/picture") {
+                return .ok(VersionedServer.picture(request.path), ["Content-Type": "image/gif"])
+            }
             let feed = Int(request.path.dropFirst()) ?? 0
             return VersionedServer.reply(feed, version.number.withLock { $0 })
         }
@@ -25,6 +29,34 @@ final class VersionedServer: Sendable {
 
     /// The addresses of the feeds, one a line.
     var list: String { (1...Self.feeds).map { server.url("/\($0)\n") }.joined() }
+
+    /// A feed with the beginnings of articles, each with a page and a picture.
+    var teasers: String {
+        let items = (1...4).map { number in
+            """
+            {"id": "\(number)", "url": "\(server.url("/page\(number)"))", "title": "Story \(number)", \
+            "content_html": "<p>Part 1 of /page\(number) is told…</p><img alt='A picture' \
+            src='\(server.url("/picture\(number)"))'>"}
+            """
+        }
+        return """
+            {"version": "https://jsonfeed.org/version/1.1", "title": "Stories", \
+            "items": [\(items.joined(separator: ", "))]}
+            """
+    }
+
+    private static func page(_ path: String) -> String {
+        let parts = (1...20).map {
+            "<p>Part \($0) of \(path) is told here, with all that happened.</p>"
+        }
+        return "<html><body><article><h1>Story</h1>\(parts.joined())</article></body></html>"
+    }
+
+    /// A GIF of 90 by 90 pixels, one for each path.
+    private static func picture(_ path: String) -> [UInt8] {
+        Array("GIF89a".utf8) + [90, 0, 90, 0, 0, 0, 0]
+            + Array(repeating: Array(path.utf8), count: 500).flatMap(\.self)
+    }
 
     /// Every feed becomes another: a new article in each, and the first one edited.
     func change() {
