@@ -159,14 +159,7 @@ private final class Stage {
     /// pyte saw the same at each of those moments.
     func checkReplay() async throws {
         let recording = terminal.recording
-        let input = Replay(recording, offsets: checked.map(\.offset))
-        let script = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "Support/replay.py").path
-        let result = try await ChildProcess.run(
-            "/usr/bin/python3", [script],
-            input: .bytes(Array(try JSONEncoder().encode(input))))
-        try #require(result.succeeded, "\(result.stderr)")
-        let pictures = try JSONDecoder().decode([Picture].self, from: Data(result.stdoutBytes))
+        let pictures = try await Replay(recording, offsets: checked.map(\.offset)).pictures()
         try #require(pictures.count == checked.count)
         for (picture, (_, lines)) in zip(pictures, checked) {
             #expect(picture.shows(lines), "\(picture.lines) is not \(lines)")
@@ -197,57 +190,5 @@ private final class Stage {
     /// Some minutes after the feed was added.
     private static func time(_ minutes: Int) -> [String: String] {
         ["NEWS_NOW": "=\(1_600_000_000 + minutes * 60)"]
-    }
-}
-
-/// The screen of an emulator.
-private struct Picture: Codable {
-    var lines: [String]
-    var row: Int
-    var column: Int
-    var isCursorVisible: Bool
-    var wraps: Bool
-    var isPlain: Bool
-
-    init(_ screen: ScreenModel) {
-        lines = screen.lines
-        (row, column) = (screen.cursorRow, screen.cursorColumn)
-        isCursorVisible = screen.isCursorVisible
-        wraps = screen.modes.contains(7)
-        var after = screen
-        after.feed("$")
-        isPlain = after.cell(row: row, column: column)?.style == .plain
-    }
-
-    /// Whether these lines stand above the cursor, and above them only what was there before.
-    func shows(_ expected: [String]) -> Bool {
-        guard isCursorVisible, wraps, isPlain, column == 0, row >= expected.count else {
-            return false
-        }
-        let top = row - expected.count
-        return Array(lines[top..<row]) == expected
-            && lines[..<top].allSatisfy { $0.hasPrefix("earlier") }
-            && lines[row...].allSatisfy(\.isEmpty)
-    }
-}
-
-/// The input of `replay.py`.
-private struct Replay: Encodable {
-    struct Piece: Encodable {
-        var columns: Int
-        var rows: Int
-        var bytes: String
-    }
-
-    var pieces: [Piece]
-    var offsets: [Int]
-
-    init(_ recording: TerminalRecording, offsets: [Int]) {
-        self.offsets = offsets
-        pieces = recording.pieces.map { piece in
-            Piece(
-                columns: piece.columns, rows: piece.rows,
-                bytes: piece.bytes.map { String(format: "%02x", $0) }.joined())
-        }
     }
 }
