@@ -19,7 +19,7 @@ start_server() {
 daemon off; master_process off; pid $directory/nginx.pid; error_log $directory/error.log;
 events { worker_connections 1024; }
 http {
-    types { application/feed+json json; }
+    types { application/feed+json json; text/html html; image/png png; }
     access_log off;
     client_body_temp_path $directory/t1; proxy_temp_path $directory/t2;
     fastcgi_temp_path $directory/t3; uwsgi_temp_path $directory/t4; scgi_temp_path $directory/t5;

@@ -11,18 +11,27 @@ struct PageReplayTests {
         "scripts", "tables", "text",
     ]
 
-    @Test("pyte shows the lines of the page", arguments: names, [20, 40, 72, 120])
-    func pyte(name: String, width: Int) async throws {
-        let stage = try Stage(name, width: width)
-        let plain = try await stage.plain()
-        let rows = plain.count + 2
-        let terminal = try stage.terminal(rows: rows)
-        #expect(await terminal.wait().exitStatus == 0)
-        #expect(terminal.text.contains("\u{1B}]8;id="))
-        let replay = Replay(terminal.output, columns: width, rows: rows)
-        let screen = try #require(try await replay.pictures().first)
-        #expect(screen.isPlain && screen.column == 0 && screen.row == plain.count)
-        expect(screen.lines, toBe: plain)
+    @Test("pyte shows the lines of the page at four widths", arguments: names)
+    func pyte(name: String) async throws {
+        var replay = Replay()
+        var pages: [[String]] = []
+        for width in [20, 40, 72, 120] {
+            let stage = try Stage(name, width: width)
+            let plain = try await stage.plain()
+            let rows = plain.count + 2
+            let terminal = try stage.terminal(rows: rows)
+            #expect(await terminal.wait().exitStatus == 0)
+            let hasLinks = plain.contains { $0.hasPrefix("[1] ") }
+            #expect(terminal.text.contains("\u{1B}]8;id=") == hasLinks)
+            replay.add(terminal.output, columns: width, rows: rows)
+            pages.append(plain)
+        }
+        let screens = try await replay.pictures()
+        try #require(screens.count == pages.count)
+        for (screen, plain) in zip(screens, pages) {
+            #expect(screen.isPlain && screen.column == 0 && screen.row == plain.count)
+            expect(screen.lines, toBe: plain)
+        }
     }
 
     @Test("tmux shows the lines of the page", arguments: names)
@@ -33,7 +42,7 @@ struct PageReplayTests {
         expect(try await stage.tmux(rows: plain.count + 2), toBe: plain)
     }
 
-    /// What has no width is left out: tmux keeps none of it.
+    /// What has no width is left out: tmux keeps none of it, and of an emoji only the beginning.
     private func expect(
         _ lines: [String], toBe plain: [String], _ location: SourceLocation = #_sourceLocation
     ) {
@@ -41,7 +50,8 @@ struct PageReplayTests {
         for (index, line) in plain.enumerated() where index < shown.count {
             #expect(shown[index] == line.visible, sourceLocation: location)
         }
-        #expect(shown.dropFirst(plain.count).allSatisfy(\.isEmpty), sourceLocation: location)
+        #expect(
+            shown.dropFirst(plain.count).allSatisfy { $0.isEmpty }, sourceLocation: location)
     }
 }
 
@@ -103,10 +113,10 @@ private struct Stage {
 }
 
 extension String {
-    /// Without marks that have no width, and spaces at the end.
+    /// Without marks that have no width, emoji, and spaces at the end.
     fileprivate var visible: String {
         let isMark = { (scalar: UnicodeScalar) in
-            scalar.properties.generalCategory == .format
+            scalar.properties.generalCategory == .format || scalar.properties.isEmojiPresentation
                 || scalar.properties.isDefaultIgnorableCodePoint
         }
         var scalars = String.UnicodeScalarView()

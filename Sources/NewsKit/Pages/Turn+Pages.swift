@@ -1,5 +1,6 @@
 import Fetcher
 import Polling
+import Store
 import Web
 
 extension Turn {

@@ -1,4 +1,5 @@
 import Reader
+import Store
 import System
 import Web
 

@@ -5,16 +5,14 @@ extension SelftestCase {
         "L5b", "Pages and pictures are fetched only when the person asks, with the manners of feeds"
     ) { run in
         try run.configure("[network]\nhost_gap = \"20ms\"\n")
-        let pages = try run.serve([
-            "/3": [.conditional(etag: "\"p3\"", body: page(3))],
-            "/2": [.status(429).header("Retry-After", "3600"), .ok(page(2))],
-            "/1": [.ok(page(1))],
-        ])
         let pictures = try run.serve { _ in .ok(picture).header("Content-Type", "image/gif") }
-        let places = (
-            pages: run.name(pages, "pages.example.org"),
-            pictures: run.name(pictures, "pictures.example.net")
-        )
+        let picturePlace = run.name(pictures, "pictures.example.net")
+        let pages = try run.serve([
+            "/3": [.conditional(etag: "\"p3\"", body: page(3, picturePlace))],
+            "/2": [.status(429).header("Retry-After", "3600"), .ok(page(2, picturePlace))],
+            "/1": [.ok(page(1, picturePlace))],
+        ])
+        let places = (pages: run.name(pages, "pages.example.org"), pictures: picturePlace)
         let server = try run.serve([
             "/feed": [.json(feed(places)), .json(feed(places, edited: 3)), .status(304)]
         ])
@@ -74,7 +72,7 @@ extension SelftestCase {
             {"id": "\(number)", "url": "\(places.pages)/\(number)", "title": "Sample \(number)", \
             "date_published": "2025-12-0\(number)T08:00:00Z", "content_html": \
             "<p>\(number == edited ? "Corrected: " : "")Sentence 1 of sample \(number) is here…</p>\
-            <img src='\(places.pictures)/\(number).gif' alt='A dot' width='90' height='90'>"}
+            \(image(number, places.pictures))"}
             """
         }
         return """
@@ -83,14 +81,19 @@ extension SelftestCase {
             """
     }
 
-    private static func page(_ number: Int) -> String {
+    private static func image(_ number: Int, _ place: String) -> String {
+        "<img src='\(place)/\(number).gif' alt='A dot' width='90' height='90'>"
+    }
+
+    private static func page(_ number: Int, _ pictures: String) -> String {
         let sentences = (1...30).map { part in
             "<p>Sentence \(part) of sample \(number) is here, and it says what happened next.</p>"
         }
         return """
             <!doctype html><html><head><title>Sample \(number)</title></head><body>\
             <nav><a href="/">Home</a></nav><article><h1>Sample \(number)</h1>\
-            \(sentences.joined())</article></body></html>
+            \(sentences[0])\(image(number, pictures))\(sentences.dropFirst().joined())\
+            </article></body></html>
             """
     }
 

@@ -43,7 +43,7 @@ struct ArticlePage {
         let byline =
             ([row.feedTitle] + article.authorNames + [date])
             + (tags.isEmpty ? [] : [tags.joined(separator: " ")])
-            + (row.isFavorite ? ["favorite"] : [])
+            + [row.isRead ? "read" : "unread"] + (row.isFavorite ? ["favorite"] : [])
             + (row.isLater ? ["for later"] : []) + source
         return view.wrapped(row.title, .title)
             + view.wrapped(byline.joined(separator: dot), .border)

@@ -51,18 +51,21 @@ struct Pager {
         container.style.isTerminal && height >= container.screen.rows
     }
 
-    /// Whether the pager lets links (OSC 8) through. Only `less` since version 566 is known to.
+    /// Whether the pager lets links (OSC 8) through. Only `cat`, and `less` since version 566, are
+    /// known to.
     var passesLinks: Bool {
-        let words = container.pager.shellWords
-        guard let program = words.first, program == "less" || program.hasSuffix("/less"),
-            let (output, text) = try? Descriptor.pipe()
+        guard let program = container.pager.shellWords.first else { return true }
+        let name = program.split(separator: "/").last
+        guard name != "cat" else { return true }
+        guard name == "less", let (output, text) = try? Descriptor.pipe()
         else { return false }
         let version = Spawn(path: program, arguments: ["--version"])
         let streams = Spawn.Streams.descriptors(
             input: container.input, output: text, errorOutput: text)
         let process = try? version(streams)
         close(text)
-        guard let process else { return false }
+        // Where there is no such program, the terminal gets the text itself.
+        guard let process else { return true }
         var first = [UInt8](repeating: 0, count: 64)
         let count = read(output, &first, first.count)
         close(output)

@@ -11,7 +11,7 @@ struct ShowCommandTests {
             try await news.lines("list", "--offline").map(\.columns).first { $0[0] == "1" })
         #expect(shown[0] == record[4])
         #expect(shown[1].hasPrefix("Samples"))
-        #expect(shown[1].hasSuffix("\(record[2]) · teaser"))
+        #expect(shown[1].hasSuffix("\(record[2]) · unread · teaser"))
         #expect(shown[2] == record[5])
         #expect(shown.last == record[4].replacing("Sample", with: "Text"))
         #expect(try await news.lines("read", "1") == shown)

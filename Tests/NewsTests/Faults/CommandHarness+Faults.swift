@@ -53,11 +53,10 @@ extension CommandHarness {
         return copy
     }
 
-    /// The files in the directory of the database that are not SQLite's own.
+    /// The files in the directory of the database that are neither SQLite's nor a lock.
     func leftovers() async throws -> [String] {
-        let known = ["", "-wal", "-shm", "-journal", "-search", "-search-journal"].map {
-            "news.sqlite" + $0
-        }
+        let endings = ["", "-wal", "-shm", "-journal", "-search", "-search-journal", ".prefetch"]
+        let known = endings.map { "news.sqlite" + $0 }
         return try await shell("ls -A .local/share/news").lines.filter { !known.contains($0) }
     }
 }

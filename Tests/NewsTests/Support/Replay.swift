@@ -11,23 +11,30 @@ struct Replay: Encodable {
         var bytes: String
     }
 
-    var pieces: [Piece]
+    var pieces: [Piece] = []
     /// In bytes over all pieces.
-    var offsets: [Int]
+    var offsets: [Int] = []
 
-    /// One terminal of one size.
-    init(_ bytes: [UInt8], columns: Int, rows: Int) {
-        let text = bytes.map { String(format: "%02x", $0) }.joined()
-        (pieces, offsets) = ([Piece(columns: columns, rows: rows, bytes: text)], [bytes.count])
+    init() {}
+
+    /// Adds the output in a terminal of this size that is new.
+    mutating func add(_ bytes: [UInt8], columns: Int, rows: Int) {
+        // RIS.
+        let bytes = Array("\u{1B}c".utf8) + bytes
+        pieces.append(Piece(columns: columns, rows: rows, bytes: Self.hexadecimal(bytes)))
+        offsets.append((offsets.last ?? 0) + bytes.count)
     }
 
     init(_ recording: TerminalRecording, offsets: [Int]) {
         self.offsets = offsets
         pieces = recording.pieces.map { piece in
             Piece(
-                columns: piece.columns, rows: piece.rows,
-                bytes: piece.bytes.map { String(format: "%02x", $0) }.joined())
+                columns: piece.columns, rows: piece.rows, bytes: Self.hexadecimal(piece.bytes))
         }
+    }
+
+    private static func hexadecimal(_ bytes: [UInt8]) -> String {
+        bytes.map { String(format: "%02x", $0) }.joined()
     }
 
     /// The screen at each of the offsets.

@@ -21,7 +21,8 @@ class Screen(pyte.Screen):
 
     pyte's resize drops lines from the top and does not move the cursor; this one keeps the cursor in
     its line and has a scrollback, like xterm. pyte drops the rest of a text at a character of width 0
-    that Python does not count as combining (Thai vowels, ZWJ); here it joins the character before it.
+    that Python does not count as combining (Thai vowels, ZWJ); here it joins the character before it,
+    and so does an emoji behind ZWJ and the colour of a skin, as terminals show them today.
     pyte does not move a row that was never written; here it moves with the others. Widths are pyte's.
     """
 
@@ -31,10 +32,11 @@ class Screen(pyte.Screen):
 
     def draw(self, data):
         for character in data:
-            if wcwidth(character) == 0 and not unicodedata.combining(character):
-                line, x = self.buffer[self.cursor.y], self.cursor.x - 1
-                while x > 0 and line[x].data == "":
-                    x -= 1
+            line, x = self.buffer[self.cursor.y], self.cursor.x - 1
+            while x > 0 and line[x].data == "":
+                x -= 1
+            joins = wcwidth(character) == 0 and not unicodedata.combining(character)
+            if joins or line[x].data.endswith("\u200d") or "\U0001f3fb" <= character <= "\U0001f3ff":
                 line[x] = line[x]._replace(data=line[x].data + character)
             else:
                 super().draw(character)
