@@ -12,8 +12,11 @@ func room(_ name: String, _ below: [Target.Dependency] = []) -> Target {
     .target(name: name, dependencies: below, swiftSettings: strict)
 }
 
-/// To optimize the tests would take longer than they run.
-let unoptimized: [SwiftSetting] = [.unsafeFlags(["-Onone"])]
+/// To optimize the tests would take longer than they run. Without it their files need not be compiled
+/// as a whole, so that all cores do it.
+let unoptimized: [SwiftSetting] = [
+    .unsafeFlags(["-Onone", "-no-whole-module-optimization", "-enable-batch-mode"])
+]
 
 /// The tests of a room.
 func tests(_ name: String, _ rooms: [Target.Dependency], exclude: [String] = []) -> Target {
