@@ -62,8 +62,8 @@ extension Article {
         guard let page else {
             return "it has only a teaser; news prefetch --full-text asks for its page"
         }
-        return "it has only a teaser: of its page, "
-            + (page.lack.map { $0.sentence } ?? "nothing is known")
+        return "it has only a teaser; its page has no whole text"
+            + (page.lack.map { ": \($0.sentence)" } ?? "")
     }
 }
 

@@ -53,7 +53,7 @@ struct ArticlePage {
 
     /// Where the text is from, if there is a choice.
     private var source: [String] {
-        if article.isWhole { return ["whole text of its page"] }
+        if article.isWhole { return ["whole text"] }
         return article.isTeaser ? ["teaser"] : []
     }
 

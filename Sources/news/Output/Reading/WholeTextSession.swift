@@ -34,9 +34,10 @@ struct WholeTextSession {
         var region = container.style.movesCursor && !container.isVerbose ? container.region : nil
         var last: Resource<Article, FullTextReport>?
         for await resource in fetcher.resources(of: id, in: local, asking: request).untilFetched {
+            let wasLoading = last?.isLoading ?? false
             last = resource
             guard resource.isLoading, let article = resource.value else { continue }
-            try draw(article, &region)
+            try draw(article, &region, isFirst: !wasLoading)
         }
         try region?.show([], size: container.screen)
         if let error = last?.error { throw error }
@@ -44,11 +45,16 @@ struct WholeTextSession {
         return try last?.value ?? container.store().articles.get(id, text: source)
     }
 
-    private func draw(_ article: Article, _ region: inout TerminalRegion?) throws {
+    private func draw(
+        _ article: Article, _ region: inout TerminalRegion?, isFirst: Bool
+    ) throws {
         let name = article.row.url.flatMap { WebURL($0)?.host } ?? "its page"
         let sign = container.style.usesUnicode ? "⟳" : "~"
         let marker = "\(sign) fetching the whole text from \(name)"
-        guard region != nil else { return Messages(container).say(marker) }
+        guard region != nil else {
+            if isFirst { Messages(container).say(marker) }
+            return
+        }
         let size = container.screen
         let shown =
             lines(article).prefix(max(size.rows - 2, 0))
