@@ -1,10 +1,12 @@
-"""Lays out web pages beside w3m and lynx: one process for each page, as a mail program calls them."""
+"""Lays out web pages beside w3m and lynx: one process for each page, as a mail program calls them; and
+an article of the cache beside the sqlite3 shell fetching its row."""
+import json
 import os
 import subprocess
 import sys
 import time
 
-from timing import in_turn, median, ratio, run
+from timing import in_turn, median, pair, ratio, run
 
 RUNS = 5
 
@@ -61,6 +63,21 @@ def measure(program, directory):
         print(f"| {name} | {' | '.join(cells)} |", flush=True)
 
 
+def show(program, directory):
+    """An article of 50 KB from the cache to the last byte in a pipe."""
+    feed, database = os.path.join(directory, "reading.json"), os.path.join(directory, "reading.sqlite")
+    with open(feed, "w") as file:
+        json.dump({"version": "https://jsonfeed.org/version/1.1", "title": "Reading", "items": [
+            {"id": "1", "url": "https://a.example/1", "title": "An article",
+             "content_html": PAGES["an article of 50 KB"]}]}, file)
+    subprocess.run([program, "--db", database, "add", feed], check=True, capture_output=True)
+    print("\n| | news ms | CPU ms | MiB | floor ms | CPU ms | MiB | ratio | goal |")
+    print("| --- | --: | --: | --: | --: | --: | --: | --: | --- |")
+    pair("show of 50 KB, against the row in sqlite3", [program, "--db", database, "show", "1"],
+         ["sqlite3", database, "SELECT a.title, a.url, c.html FROM article a JOIN content c "
+          "ON c.article_id = a.id WHERE a.id = 1"], 4 * RUNS, target="≤ 2.5")
+
+
 def folder(program, path):
     """Pages a second over a folder of pages, one process for each."""
     pages = sorted(entry.path for entry in os.scandir(path) if entry.is_file())
@@ -78,6 +95,7 @@ def folder(program, path):
 
 if __name__ == "__main__":
     measure(sys.argv[1], sys.argv[2])
+    show(sys.argv[1], sys.argv[2])
     # A folder of pages at hand, such as a saved part of the web.
     if len(sys.argv) > 3:
         print()

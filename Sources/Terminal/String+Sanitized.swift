@@ -35,6 +35,10 @@ extension String {
     /// - Parameter context: what was before it in the longer text; then, what is before the next
     ///   part.
     package func sanitizedPart(after context: inout SanitizedContext) -> String {
+        if isPlain {
+            if let last = unicodeScalars.last { context = SanitizedContext(previous: last) }
+            return self
+        }
         var sanitizer = Sanitizer(
             unicodeScalars, keepsLines: false, keepsBreaks: true, after: context)
         defer { context = sanitizer.context }

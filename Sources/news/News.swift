@@ -23,7 +23,7 @@ struct News: AsyncParsableCommand {
     static func run(in surroundings: Surroundings) async -> Int32 {
         do {
             try checkCommand(surroundings.arguments)
-            var command = try parseAsRoot(surroundings.arguments)
+            var command = try parsed(surroundings.arguments)
             try (command as? ListCommand)?.checkName(surroundings.arguments)
             if !(command is any NewsCommand) { try checkHelp(surroundings.arguments) }
             if var command = command as? any NewsCommand {
@@ -35,6 +35,23 @@ struct News: AsyncParsableCommand {
         } catch {
             return Door.report(error, surroundings)
         }
+    }
+
+    /// Parses the arguments. To parse a command by itself takes half as long as to find it from the
+    /// root. Mistakes and requests for help are for the root, whose answers name the whole program.
+    private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+        let subcommand =
+            if let word = arguments.first {
+                configuration.subcommands.first { $0.configuration.isNamed(word) }
+            } else {
+                configuration.defaultSubcommand
+            }
+        if let command = try? subcommand?.parseAsRoot(Array(arguments.dropFirst())),
+            command is any NewsCommand
+        {
+            return command
+        }
+        return try parseAsRoot(arguments)
     }
 
     private static func run(
