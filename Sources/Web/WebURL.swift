@@ -82,6 +82,12 @@ public struct WebURL: Sendable, Hashable {
     public func resolving(_ reference: String) -> WebURL? {
         let trimmed = reference.utf8.trimmed
         guard !trimmed.contains(where: \.isControl) else { return nil }
+        // Most references are whole, and mean what they say.
+        if trimmed.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
+            let url = WebURL(String(Substring(trimmed))), !url.mayHaveDotSegments
+        {
+            return url
+        }
         let relative = URLParts(Substring(trimmed))
         let target = relative.resolved(against: URLParts(text))
         guard let authority = target.authority else { return nil }
@@ -91,6 +97,12 @@ public struct WebURL: Sendable, Hashable {
             + (target.fragment.map { "#" + PercentEncoding.encoded($0) } ?? "")
         let scheme = relative.scheme.map { Substring($0) } ?? Substring(scheme)
         return WebURL("\(scheme)://\(Substring(authority))\(tail)")
+    }
+
+    private var mayHaveDotSegments: Bool {
+        zip(path.utf8, path.utf8.dropFirst()).contains {
+            $0 == UInt8(ascii: "/") && $1 == UInt8(ascii: ".")
+        }
     }
 
     /// This URL without its fragment.

@@ -21,8 +21,25 @@ package enum HTMLTag: UInt8, CaseIterable, Sendable {
     case mrow, mfrac, msqrt, mroot, msup, msub, msubsup, munder, mover, munderover, mtable, mtr, mtd
     case mspace, mfenced, semantics
 
+    /// The names in lower case, in the order of the cases. To ask each case for its name costs more
+    /// than to read a page.
+    private static let names = """
+        other a abbr acronym address applet area article aside audio b base basefont bdi bdo
+        bgsound big blink blockquote body br button canvas caption center cite code col colgroup
+        command content data datalist dd del details dfn dialog dir div dl dt em embed fieldset
+        figcaption figure font footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr
+        html i iframe image img input ins isindex kbd keygen label legend li link listing main map
+        mark marquee menu menuitem meta meter nav nobr noembed noframes noscript object ol
+        optgroup option output p param picture plaintext pre progress q rb rp rt rtc ruby s samp
+        script search section select slot small source span strike strong style sub summary sup
+        table tbody td template textarea tfoot th thead time title tr track tt u ul var video wbr
+        xmp svg foreignobject desc math mi mo mn ms mtext mglyph malignmark annotation-xml
+        annotation mrow mfrac msqrt mroot msup msub msubsup munder mover munderover mtable mtr mtd
+        mspace mfenced semantics
+        """.split(whereSeparator: \.isWhitespace).map(String.init)
+
     private static let known = HTMLNameTable(
-        allCases.filter { $0 != .other }.map { (key: $0.spelling, value: $0) })
+        zip(names, allCases).dropFirst().map { (key: $0, value: $1) })
 
     /// The tag of a name, `other` if it is not in the list.
     @inline(__always)
@@ -31,13 +48,7 @@ package enum HTMLTag: UInt8, CaseIterable, Sendable {
     }
 
     /// The name in lower case, as the tokenizer gives it.
-    package var spelling: String {
-        switch self {
-        case .annotationXml: "annotation-xml"
-        case .foreignObject: "foreignobject"
-        default: String(describing: self)
-        }
-    }
+    package var spelling: String { HTMLTag.names[Int(rawValue)] }
 }
 
 // MARK: - The classes of the standard (HTML 13.2.4.2 and 13.2.6)

@@ -28,6 +28,14 @@ struct HTMLTreeTests {
         #expect(tree.text(of: list).isEmpty)
     }
 
+    @Test("has each tag under its own name")
+    func names() {
+        for tag in HTMLTag.allCases where tag != .other {
+            #expect(tag.spelling.filter { $0 != "-" } == String(describing: tag).lowercased())
+            #expect(HTMLTag(HTMLName(tag.spelling)) == tag)
+        }
+    }
+
     @Test("has the attributes of an element, decoded, each once")
     func attributes() throws {
         let html = """
