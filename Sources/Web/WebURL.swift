@@ -82,21 +82,37 @@ public struct WebURL: Sendable, Hashable {
     public func resolving(_ reference: String) -> WebURL? {
         let trimmed = reference.utf8.trimmed
         guard !trimmed.contains(where: \.isControl) else { return nil }
-        // Most references are whole, and mean what they say.
-        if trimmed.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
+        let relative = URLParts(Substring(trimmed))
+        if relative.scheme != nil, trimmed.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
             let url = WebURL(String(Substring(trimmed))), !url.mayHaveDotSegments
         {
             return url
         }
-        let relative = URLParts(Substring(trimmed))
         let target = relative.resolved(against: URLParts(text))
+        let path = PercentEncoding.encoded(target.path)
+        let query = target.query.map(PercentEncoding.encoded)
+        let fragment = target.fragment.map(PercentEncoding.encoded)
+        if relative.scheme == nil, relative.authority == nil {
+            return WebURL(at: self, path: path, query: query, fragment: fragment)
+        }
         guard let authority = target.authority else { return nil }
-        let tail =
-            PercentEncoding.encoded(target.path)
-            + (target.query.map { "?" + PercentEncoding.encoded($0) } ?? "")
-            + (target.fragment.map { "#" + PercentEncoding.encoded($0) } ?? "")
         let scheme = relative.scheme.map { Substring($0) } ?? Substring(scheme)
-        return WebURL("\(scheme)://\(Substring(authority))\(tail)")
+        return WebURL(
+            "\(scheme)://\(Substring(authority))\(WebURL.tail(path, query, fragment))")
+    }
+
+    /// A URL of the same server.
+    private init(at other: WebURL, path: String, query: String?, fragment: String?) {
+        let userinfo = other.userinfo.map { "\($0)@" } ?? ""
+        let tail = WebURL.tail(path, query, fragment)
+        text = "\(other.scheme)://\(userinfo)\(other.hostAndPort)\(tail)"
+        (scheme, host, port) = (other.scheme, other.host, other.port)
+        (hostAndPort, self.userinfo) = (other.hostAndPort, other.userinfo)
+        (self.path, self.query, self.fragment) = (path, query, fragment)
+    }
+
+    private static func tail(_ path: String, _ query: String?, _ fragment: String?) -> String {
+        path + (query.map { "?" + $0 } ?? "") + (fragment.map { "#" + $0 } ?? "")
     }
 
     private var mayHaveDotSegments: Bool {

@@ -93,8 +93,8 @@ struct HTMLNameTable<Value: Sendable>: Sendable {
     init(_ entries: some Sequence<(key: String, value: Value)>) {
         slots = Array(repeating: Slot(), count: 1 << HTMLNameTable.bits)
         for (names, value) in entries {
-            for text in names.split(whereSeparator: \.isWhitespace) {
-                let name = HTMLName(String(text))
+            for text in names.utf8.split(whereSeparator: \.isBlank) {
+                let name = HTMLName(String(Substring(text)))
                 var index = HTMLNameTable.index(of: name)
                 while slots[index].value != nil { index = (index + 1) % slots.count }
                 slots[index] = Slot(name: name, value: value)

@@ -1,3 +1,5 @@
+import Web
+
 /// The elements whose names the tree knows. Other names are ``other``: `HTMLTree.name(of:)` has
 /// them.
 package enum HTMLTag: UInt8, CaseIterable, Sendable {
@@ -36,7 +38,7 @@ package enum HTMLTag: UInt8, CaseIterable, Sendable {
         xmp svg foreignobject desc math mi mo mn ms mtext mglyph malignmark annotation-xml
         annotation mrow mfrac msqrt mroot msup msub msubsup munder mover munderover mtable mtr mtd
         mspace mfenced semantics
-        """.split(whereSeparator: \.isWhitespace).map(String.init)
+        """.utf8.split(whereSeparator: \.isBlank).map { String(Substring($0)) }
 
     private static let known = HTMLNameTable(
         zip(names, allCases).dropFirst().map { (key: $0, value: $1) })
