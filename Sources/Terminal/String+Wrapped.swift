@@ -9,7 +9,7 @@ extension String {
         split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { part in
             var text = String(part)
             return text.withUTF8 { bytes in
-                LineBreaking.lines(of: bytes, Array(LineSegments(bytes)), width: width).map {
+                LineBreaking.lines(of: bytes, width: width).map {
                     String(decoding: bytes[$0.bytes], as: UTF8.self)
                 }
             }

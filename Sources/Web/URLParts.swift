@@ -82,15 +82,22 @@ package struct URLParts {
         return result
     }
 
+    /// Whether a segment of a path begins with a dot.
+    static func mayHaveDotSegments(_ path: some Sequence<UInt8>) -> Bool {
+        var last: UInt8 = 0
+        for byte in path {
+            if last == UInt8(ascii: "/"), byte == UInt8(ascii: ".") { return true }
+            last = byte
+        }
+        return false
+    }
+
     /// Takes `.` and `..` out of the path (RFC 3986 5.2.4). Linear in its length, whatever it is
     /// made of.
     private mutating func removeDotSegments() {
-        guard path.first == UInt8(ascii: "/") else { return }
+        guard path.first == UInt8(ascii: "/"), URLParts.mayHaveDotSegments(path) else { return }
         let segments = path.dropFirst().split(
             separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        guard
-            segments.contains(where: { $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8) })
-        else { return }
         var result: [UInt8] = []
         result.reserveCapacity(path.count)
         var starts: [Int] = []

@@ -84,7 +84,8 @@ public struct WebURL: Sendable, Hashable {
         guard !trimmed.contains(where: \.isControl) else { return nil }
         let relative = URLParts(Substring(trimmed))
         if relative.scheme != nil, trimmed.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
-            let url = WebURL(String(Substring(trimmed))), !url.mayHaveDotSegments
+            let url = WebURL(String(Substring(trimmed))),
+            !URLParts.mayHaveDotSegments(url.path.utf8)
         {
             return url
         }
@@ -113,12 +114,6 @@ public struct WebURL: Sendable, Hashable {
 
     private static func tail(_ path: String, _ query: String?, _ fragment: String?) -> String {
         path + (query.map { "?" + $0 } ?? "") + (fragment.map { "#" + $0 } ?? "")
-    }
-
-    private var mayHaveDotSegments: Bool {
-        zip(path.utf8, path.utf8.dropFirst()).contains {
-            $0 == UInt8(ascii: "/") && $1 == UInt8(ascii: ".")
-        }
     }
 
     /// This URL without its fragment.

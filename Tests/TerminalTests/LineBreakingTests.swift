@@ -50,7 +50,7 @@ struct LineBreakingTests {
         func lines(_ text: String, _ width: Int) -> [String] {
             var text = text
             return text.withUTF8 { bytes in
-                LineBreaking.lines(of: bytes, Array(LineSegments(bytes)), width: width).map {
+                LineBreaking.lines(of: bytes, width: width).map {
                     String(decoding: bytes[$0.bytes], as: UTF8.self).replacing("\u{AD}", with: "")
                         + ($0.endsWithHyphen ? "-" : "") + ":\($0.width)"
                 }
@@ -68,7 +68,7 @@ struct LineBreakingTests {
     func linear(part: String) {
         var text = String(repeating: part, count: 200_000)
         text.withUTF8 { bytes in
-            let lines = LineBreaking.lines(of: bytes, Array(LineSegments(bytes)), width: 10)
+            let lines = LineBreaking.lines(of: bytes, width: 10)
             #expect(lines.allSatisfy { $0.width <= 10 })
         }
     }

@@ -8,7 +8,8 @@ public struct SubscriptionList: Sendable {
     public private(set) var feeds: [ListedFeed] = []
     /// Saved queries, each name once, in the order of the list.
     public private(set) var queries: [ListedQuery] = []
-    /// Articles with the marks and tags of the person, in the order of the list. Their feeds are in ``feeds``.
+    /// Articles with the marks and tags of the person, in the order of the list. Their feeds are in
+    /// ``feeds``.
     public private(set) var articles: [ListedArticle] = []
     /// What newsboat's configuration has for articles as they arrive, in the order of the file.
     public private(set) var rules: [ListedRule] = []

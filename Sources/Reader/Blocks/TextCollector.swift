@@ -87,7 +87,7 @@ struct TextCollector {
     /// Ends the line.
     mutating func breakLine() {
         owesSpace = false
-        if bytes.isEmpty || bytes.suffix(2) == [0x0A, 0x0A] { return }
+        if bytes.isEmpty || ends(with: (0x0A, 0x0A)) { return }
         bytes.append(0x0A)
         context = SanitizedContext(previous: "\n")
         extendRuns([], 0)
@@ -161,12 +161,16 @@ struct TextCollector {
         extendRuns(last.format, last.link)
     }
 
+    private func ends(with end: (UInt8, UInt8)) -> Bool {
+        bytes.count >= 2 && bytes[bytes.count - 2] == end.0 && bytes[bytes.count - 1] == end.1
+    }
+
     /// Ends the text without line breaks at its end.
     mutating func finish(isCode: Bool = false) -> StyledText {
         defer { self = TextCollector() }
         while let last = bytes.last, last == 0x0A || (isCode && last == 0x20) { bytes.removeLast() }
         // Some pages make space with paragraphs of no-break spaces.
-        while !isCode, bytes.count >= 2, bytes.suffix(2) == [0xC2, 0xA0] {
+        while !isCode, ends(with: (0xC2, 0xA0)) {
             bytes.removeLast(2)
             while bytes.last == 0x20 || bytes.last == 0x0A { bytes.removeLast() }
         }

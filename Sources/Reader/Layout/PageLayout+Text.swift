@@ -22,7 +22,7 @@ extension PageLayout {
         let isolates = text.isRightToLeft && options.usesUnicode ? 2 : 0
         let room = max(width - isolates, 1)
         copy.withUTF8 { bytes in
-            for line in LineBreaking.lines(of: bytes, Array(LineSegments(bytes)), width: room) {
+            for line in LineBreaking.lines(of: bytes, width: room) {
                 let result = styled.line(line, bytes)
                 lines.append(text.isRightToLeft ? rightToLeft(result, width: room) : result)
             }

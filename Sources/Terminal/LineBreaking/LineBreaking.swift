@@ -30,9 +30,9 @@ package struct LineBreaking {
 
     /// The lines of at most `width` columns. An empty text is one empty line.
     package static func lines(
-        of text: UnsafeBufferPointer<UInt8>, _ segments: [LineSegment], width: Int
+        of text: UnsafeBufferPointer<UInt8>, width: Int
     ) -> [BrokenLine] {
-        var breaking = LineBreaking(text, segments, max(1, width))
+        var breaking = LineBreaking(text, Array(LineSegments(text)), max(1, width))
         breaking.run()
         return breaking.lines
     }

@@ -26,4 +26,26 @@ struct GlobalOptions: ParsableArguments {
     var verbose = false
 }
 
+extension GlobalOptions {
+    private static let flags: Set = ["--offline", "--quiet", "-q", "--verbose", "-v"]
+    private static let options: Set = ["--db", "--config", "--color"]
+
+    /// The place behind those of these options that are at the beginning, where a command has its name.
+    static func end(in arguments: [String]) -> Int {
+        var place = 0
+        while place < arguments.count {
+            let parts = arguments[place].split(separator: "=", maxSplits: 1)
+            let name = parts.first.map(String.init) ?? ""
+            if options.contains(name) {
+                place += parts.count == 2 ? 1 : 2
+            } else if flags.contains(name) {
+                place += 1
+            } else {
+                break
+            }
+        }
+        return place
+    }
+}
+
 extension ColorMode: ExpressibleByArgument {}

@@ -29,7 +29,7 @@ struct HTMLTreeTests {
     }
 
     @Test("has each tag under its own name")
-    func names() {
+    func spellings() {
         for tag in HTMLTag.allCases where tag != .other {
             #expect(tag.spelling.filter { $0 != "-" } == String(describing: tag).lowercased())
             #expect(HTMLTag(HTMLName(tag.spelling)) == tag)
