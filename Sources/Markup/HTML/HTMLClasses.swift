@@ -1,5 +1,5 @@
 /// The classes that the sanitiser keeps, because they say what a text is: the language of code and its
-/// parts, footnotes, and signs that are no words.
+/// parts, footnotes, signs that are no words, and links that stand for a frame.
 enum HTMLClasses {
     /// Whether the classes of an element are of use. The value may hold references.
     static func areKept(_ value: UnsafeBufferPointer<UInt8>, of element: HTMLElement?) -> Bool {
@@ -42,6 +42,6 @@ enum HTMLClasses {
         "sidenote", "sidenote-number", "marginnote", "margin-toggle", "mw-cite-backlink",
         "reference", "emoji", "wp-smiley", "latex", "gutter", "lineno", "line-number",
         "line-numbers-rows", "lntable", "highlighttable", "blob-num", "syntaxhighlighter",
-        "headerlink",
+        "headerlink", "iframe",
     ]
 }

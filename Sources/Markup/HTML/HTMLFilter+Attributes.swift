@@ -28,7 +28,7 @@ extension HTMLFilter {
         else { return }
         output.append("<a href=\"")
         url.withUnsafeBufferPointer { writeValue($0, in: nil) }
-        output.append("\">")
+        output.append("\" class=\"iframe\">")
         let title = firstAttribute("title").map(HTMLFilter.decoded) ?? []
         let text = title.allSatisfy(\.isBlank) ? url : title
         text.withUnsafeBufferPointer { writeText($0, in: nil) }

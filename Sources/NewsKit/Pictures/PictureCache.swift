@@ -39,24 +39,28 @@ public struct PictureCache: Sendable {
     /// Stores the picture in a `data:` URL, and gives its file; nil when there is none in it.
     public func take(_ url: String) -> String? {
         guard let content = DataURL(url) else { return nil }
-        return keep(content.bytes, of: url, now: 0)?.file.map(file(named:))
+        return keep(content.bytes, of: url, now: 0) == nil ? nil : file(of: url)
     }
 
-    /// Stores a picture, and gives what is known about it from now on; nil when the bytes are no
-    /// picture, or when the folder cannot be written.
-    func keep(
-        _ bytes: [UInt8], of url: String, now: Int64
-    ) -> PictureEntry? {
+    /// Stores a picture, and gives the number of bytes that this takes; 0 when an equal one is here,
+    /// nil when the bytes are no picture, or when the folder cannot be written.
+    func keep(_ bytes: [UInt8], of url: String, now: Int64) -> Int? {
         guard bytes.count <= PictureCache.largest, let header = PictureHeader(bytes) else {
             return nil
         }
         let name = "\(SHA256.hexadecimal(of: bytes)).\(header.format.rawValue)"
         let file = file(named: name)
-        guard access(file, R_OK) == 0 || write(bytes, to: file) else { return nil }
+        let isHere = access(file, R_OK) == 0
+        guard isHere || write(bytes, to: file) else { return nil }
         var entry = PictureEntry()
         (entry.file, entry.width, entry.height) = (name, header.width, header.height)
-        entry.notBefore = now + 86_400
-        return note(entry, of: url) ? entry : nil
+        (entry.size, entry.notBefore) = (bytes.count, now + 86_400)
+        return note(entry, of: url) ? isHere ? 0 : bytes.count : nil
+    }
+
+    /// Deletes a picture, but not what is known about it.
+    func drop(_ url: String) {
+        if let file = file(of: url) { unlink(file) }
     }
 
     /// Stores what is known about the picture at an address.

@@ -8,6 +8,8 @@ public struct PictureEntry: Equatable, Sendable {
     public var width = 0
     /// Its height in pixels.
     public var height = 0
+    /// Its size in bytes, which is known also when it did not fit into the room for pictures.
+    var size = 0
     /// When it may be asked for again; seconds since 1970, UTC.
     var notBefore: Int64 = 0
     /// How often in a row it failed.
@@ -25,6 +27,7 @@ public struct PictureEntry: Equatable, Sendable {
             case "file": file = PictureEntry.isName(text) ? text : nil
             case "width": width = Int(text) ?? 0
             case "height": height = Int(text) ?? 0
+            case "size": size = Int(text) ?? 0
             case "not-before": notBefore = Int64(text) ?? 0
             case "failures": failures = Int(text) ?? 0
             default: continue
@@ -37,6 +40,7 @@ public struct PictureEntry: Equatable, Sendable {
         var lines = file.map { "file \($0)\n" } ?? ""
         if width > 0 { lines += "width \(width)\n" }
         if height > 0 { lines += "height \(height)\n" }
+        if size > 0 { lines += "size \(size)\n" }
         if notBefore > 0 { lines += "not-before \(notBefore)\n" }
         if failures > 0 { lines += "failures \(failures)\n" }
         return Array(lines.utf8)

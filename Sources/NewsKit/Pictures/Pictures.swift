@@ -82,7 +82,7 @@ private struct PictureWork {
                 let now = turn.settings.now()
                 let missing = wanted.filter { page in
                     let entry = cache.entry(of: page.url)
-                    return cache.file(of: page.url) == nil
+                    return cache.file(of: page.url) == nil && entry.size <= room
                         && (entry.file != nil || entry.notBefore <= now)
                 }
                 var queue = PageQueue(missing)
@@ -100,10 +100,16 @@ private struct PictureWork {
             return report.isCut
         } _: {
             try await turn.picture($0, cache, flight)
-        } take: { _, answer, _ in
+        } take: { page, answer, _ in
             report.bytes += answer.bytes
-            room -= answer.kept
-            if answer.kept > 0 { report.found += 1 } else { report.failed += 1 }
+            if let bytes = answer.kept, bytes > room {
+                // The next run knows how large it is, and asks for it when there is room.
+                cache.drop(page.url)
+                report.isCut = true
+            } else {
+                room -= answer.kept ?? 0
+                if answer.kept != nil { report.found += 1 } else { report.failed += 1 }
+            }
             return answer.isClosed
         }
         (self.report, self.room) = (report, room)
@@ -112,8 +118,8 @@ private struct PictureWork {
 
 private struct PictureAnswer: Sendable {
     var bytes = 0
-    /// The bytes of the picture that was kept.
-    var kept = 0
+    /// How many bytes the picture takes in the cache; nil when none was kept.
+    var kept: Int?
     var isClosed = false
 }
 
@@ -147,9 +153,7 @@ extension Turn {
         switch answer.content {
         case .document(let document):
             let kept = cache.keep(document.bytes, of: page.url, now: now)
-            if kept != nil {
-                return PictureAnswer(bytes: answer.bytes, kept: document.bytes.count)
-            }
+            if kept != nil { return PictureAnswer(bytes: answer.bytes, kept: kept) }
             (entry.file, entry.notBefore) = (nil, .max)
             cache.note(entry, of: page.url)
         case .notModified: break

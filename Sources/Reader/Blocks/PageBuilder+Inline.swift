@@ -18,6 +18,7 @@ extension PageBuilder {
             add(.code, node)
             context.isCode = true
         case .span where context.isCode: addSyntax(node)
+        case .a where classes(of: node).contains("iframe"): return enterMedia(node)
         case .a: return openAnchor(node)
         case .sup: openScript(.superscript, node)
         case .sub: openScript(.subscript, node)

@@ -17,6 +17,10 @@ extension PageBuilder {
         // Frames without size count readers.
         if sizes.contains(where: { $0 <= 1 }) { return false }
         var title = text(["title", "aria-label", "alt", "name"], node) ?? ""
+        if tree.tag(of: node) == .a, title.isEmpty {
+            title = tree.text(in: node, limit: 500).sanitized().trimmed
+            if title.contains("://") { title = "" }
+        }
         let host = WebURL(url).map { $0.host.withoutWWW } ?? ""
         title = title.isEmpty ? host : host.isEmpty ? title : "\(title) (\(host))"
         let length = text(["data-duration", "duration", "data-length"], node)
@@ -64,6 +68,7 @@ extension PageBuilder {
     ]
 
     private func mediaAddress(_ node: HTMLTree.Node) -> String? {
+        if tree.tag(of: node) == .a { return tree.attribute("href", of: node) }
         for name in ["src", "data-src", "data-lazy-src", "data"] as [HTMLName] {
             if let url = tree.attribute(name, of: node)?.trimmed, !url.isEmpty,
                 url != "about:blank"

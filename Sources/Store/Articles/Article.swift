@@ -73,7 +73,7 @@ public struct Article: Equatable, Sendable, Identifiable {
             switch self {
             case .feed: "0"
             case .page: "w.html IS NOT NULL"
-            case .better: "COALESCE(w.better AND f.full_text IS NOT 'off', 0)"
+            case .better: "COALESCE(w.better, 0)"
             }
         }
     }

@@ -5,7 +5,7 @@ import Store
 struct CheckCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Check the database and the configuration file for damage.",
+        abstract: "Check the database and the configuration files for damage.",
         discussion: """
             Prints each problem: where it is (database or configuration), its state (broken, \
             repairable or repaired) and a sentence, separated by tabs. Exits 65 if a problem remains. \
@@ -25,7 +25,8 @@ struct CheckCommand: NewsCommand {
     @OptionGroup var format: FormOptions
 
     mutating func run(_ container: Container) async throws {
-        var result = CheckResult(configuration: container.configurationMistake)
+        var result = CheckResult(
+            configuration: container.configurationMistake ?? container.sites.mistake)
         guard container.hasDatabase else {
             throw Failure(.noInput, Container.noDatabase(container.databasePath))
         }

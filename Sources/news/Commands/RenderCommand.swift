@@ -27,6 +27,6 @@ struct RenderCommand: NewsCommand {
         let page = Page(
             document: source.html, base: source.url, usesUnicode: container.style.usesUnicode)
         let lines = PageView(container, reading.choice).lines(of: page)
-        _ = try Pager(container).print([lines])
+        _ = try Pager(container).print([lines], hasGraphics: reading.choice.wantsGraphics)
     }
 }

@@ -57,13 +57,13 @@ extension Article {
     fileprivate func readability(_ page: FullText?) -> String {
         if isWhole { return "the whole text of its page is here" }
         if isReadable, !isTeaser { return "the text of its feed is here" }
-        if page?.html != nil { return "the text of its feed is better than that of its page" }
         guard row.url != nil else { return "it has only a teaser, and no page" }
         guard let page else {
             return "it has only a teaser; news prefetch --full-text asks for its page"
         }
+        let lack = page.lack ?? (page.html == nil ? nil : .unsure)
         return "it has only a teaser; its page has no whole text"
-            + (page.lack.map { ": \($0.sentence)" } ?? "")
+            + (lack.map { ": \($0.sentence)" } ?? "")
     }
 }
 

@@ -36,6 +36,27 @@ struct SiteFiles: Sendable {
         let bytes = try LocalFile.read(path, limit: SiteFiles.limit, isRegular: true)
         return try SiteRules(bytes, path: path)
     }
+
+    /// The first mistake in any of the files, as a sentence; nil when there is none.
+    var mistake: String? {
+        guard let folder, let directory = opendir(folder) else { return nil }
+        defer { closedir(directory) }
+        var hosts: [String] = []
+        while let entry = readdir(directory) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if name.hasSuffix(".toml") { hosts.append(String(name.dropLast(".toml".count))) }
+        }
+        for host in hosts.sorted() {
+            do {
+                _ = try rules(of: host)
+            } catch {
+                return Door.sentence(error)
+            }
+        }
+        return nil
+    }
 }
 
 extension SiteRules {

@@ -88,7 +88,8 @@ struct ArticleForm: ParsableArguments {
     @discardableResult
     func show(_ pages: [[String]], _ container: Container) throws -> Int {
         try Pager(container).print(
-            pages.enumerated().map { $0.offset == 0 ? $0.element : ["", ""] + $0.element })
+            pages.enumerated().map { $0.offset == 0 ? $0.element : ["", ""] + $0.element },
+            hasGraphics: reading.choice.wantsGraphics)
     }
 
     /// The lines of an article.

@@ -10,7 +10,10 @@ struct ReadingOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "How to draw pictures that are here: auto, kitty, iterm, sixel, symbols, none.",
+            """
+            How to draw pictures that are here: auto, kitty, iterm, sixel, symbols, none. A pager \
+            passes on characters only, so with kitty, iterm and sixel there is none.
+            """,
             valueName: "how"))
     var images: ImageChoice?
 

@@ -34,9 +34,9 @@ struct PageView {
         let form = pictureForm
         let lines = lines(of: page, head: head, listsLinks, form)
         // A pager passes on characters only.
-        guard form.isGraphic, mayBePaged || Pager(container).isTooLong(lines.count) else {
-            return lines
-        }
+        guard form.isGraphic, !reading.wantsGraphics,
+            mayBePaged || Pager(container).isTooLong(lines.count)
+        else { return lines }
         return self.lines(of: page, head: head, listsLinks, .symbols)
     }
 

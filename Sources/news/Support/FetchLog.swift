@@ -50,7 +50,8 @@ final class FetchLog: Sendable {
         case .loading: subject(of: request).map { "fetching \($0)" }
         case .noted(let text): text
         case .committed(let text): text.isEmpty ? "stored" : "stored \(text)"
-        case .succeeded(let report): "fetched \(count(in: report) ?? subject(of: request) ?? "")"
+        case .succeeded(let report):
+            (count(in: report) ?? subject(of: request)).map { "fetched \($0)" }
         // The command says why.
         case .failed: nil
         case .cancelled: "fetch cancelled"

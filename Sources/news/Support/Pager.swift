@@ -12,12 +12,13 @@ struct Pager {
     /// Prints texts, one below the other, whose lines are safe for a terminal; gives how many of
     /// them were shown to their end.
     ///
-    /// If they fit, or the output is not a terminal, no pager is started. A pager gets one line at a
+    /// If they fit, if they have pictures that a pager would not pass on, or if the output is not a
+    /// terminal, no pager is started. A pager gets one line at a
     /// time, the next one when it has taken the one before. `less` takes no more than it shows, so
     /// that what it has taken was on the screen.
-    func print(_ texts: [[String]]) throws -> Int {
+    func print(_ texts: [[String]], hasGraphics: Bool = false) throws -> Int {
         let height = texts.reduce(0) { $0 + $1.count }
-        guard isTooLong(height), let pager = start() else {
+        guard !hasGraphics, isTooLong(height), let pager = start() else {
             try Records(container).print(texts.flatMap(\.self))
             return texts.count
         }

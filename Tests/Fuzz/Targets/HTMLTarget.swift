@@ -105,7 +105,8 @@ enum HTMLTarget {
 
     private static let dangerous: Set<String> = [
         "script", "style", "iframe", "object", "embed", "form", "input", "base", "link", "meta",
-        "svg", "math", "template", "noscript", "textarea", "title", "xmp", "plaintext", "applet",
+        "svg", "annotation", "template", "noscript", "textarea", "title", "xmp", "plaintext",
+        "applet",
         "frame", "frameset",
     ]
 }

@@ -192,15 +192,15 @@ struct HTMLSanitizerTests {
         arguments: [
             (
                 "<iframe src='https://v.example/?a=1&b=2'>x<b></iframe>y",
-                "<a href=\"https://v.example/?a=1&amp;b=2\">https://v.example/?a=1&amp;b=2</a>y"
+                "<a href=\"https://v.example/?a=1&amp;b=2\" class=\"iframe\">https://v.example/?a=1&amp;b=2</a>y"
             ),
             (
                 "<embed src=//v.example/ title='A &lt; B'>y",
-                "<a href=\"//v.example/\">A &lt; B</a>y"
+                "<a href=\"//v.example/\" class=\"iframe\">A &lt; B</a>y"
             ),
             (
                 "<iframe src=http://v.example title=' '/>y",
-                "<a href=\"http://v.example\">http://v.example</a>y"
+                "<a href=\"http://v.example\" class=\"iframe\">http://v.example</a>y"
             ),
             ("<iframe src=javascript:x>a</iframe>y", "y"), ("<iframe src=/a></iframe>y", "y"),
             ("<iframe srcdoc='<script>'></iframe>y", "y"), ("<iframe src=mailto:x></iframe>y", "y"),

@@ -141,6 +141,8 @@ struct WholeTextCommandTests {
         let item = try #require(list["items"]?.elements.first)
         #expect(item["_news"]?["readable"] == .bool(true))
         #expect(item["_news"]?["text"]?.text == "page")
+        try await news.lines("edit", "1", "--full-text", "off")
+        #expect(try await news.lines("show", try await site.id(1)) == shown)
     }
 
     @Test("is what a file for the site says, and a mistake in the file is said with its place")
@@ -159,6 +161,9 @@ struct WholeTextCommandTests {
         let mistake = try await news.run(["extract", page] + base)
         #expect(mistake.exitStatus == 78 || mistake.exitStatus == 65)
         #expect(mistake.stderr.contains("harbour.example.toml:1:1: content: "))
+        let check = try await news.run("check")
+        #expect(check.exitStatus == 65)
+        #expect(check.stdout.contains("harbour.example.toml:1:1: content: "))
     }
 
     @Test(
@@ -249,7 +254,7 @@ struct PictureCommandTests {
             uniqueKeysWithValues: (1...4).map { number in
                 ("/\(number).png", Self.picture([UInt8](repeating: UInt8(number), count: 1000)))
             })
-        _ = try await add(replies)
+        let server = try await add(replies)
         _ = try await news.run("prefetch", "--images")
         #expect(try await files().count == 4)
         try await news.lines("mark", "--read", "1", "2", "3")
@@ -259,6 +264,12 @@ struct PictureCommandTests {
         #expect(try await files().count == 2)
         #expect(
             try await news.lines("prefetch", "--report").last == "pictures\tmissing\t0")
+        // What has no room is not fetched again and again.
+        try await news.lines("mark", "--unread", "2", "3")
+        for _ in 1...3 { _ = try await news.run("prefetch", "--images") }
+        #expect(server.requests.count == 4)
+        #expect(try await files().count == 2)
+        try await news.lines("mark", "--read", "2", "3")
         try await news.lines("mark", "--unread", "1")
         #expect(
             try await news.lines("prefetch", "--report").last == "pictures\tmissing\t0")
@@ -297,6 +308,16 @@ struct PictureCommandTests {
         #expect(await none.wait().exitStatus == 0)
         #expect(!none.text.contains("\u{1B}_G"))
         #expect(none.screen.text.contains("▧ red (1)"))
+        // A pager would not pass them on.
+        let small = try news.terminal(
+            ["show", "1"], rows: 5, environment: environment.merging(["PAGER": "cat"]) { $1 })
+        #expect(await small.wait().exitStatus == 0)
+        #expect(!small.text.contains("\u{1B}_G"))
+        let chosen = try news.terminal(
+            ["show", "1", "--images", "kitty"], rows: 5,
+            environment: environment.merging(["PAGER": "cat"]) { $1 })
+        #expect(await chosen.wait().exitStatus == 0)
+        #expect(chosen.text.contains("\u{1B}_Ga=T"))
     }
 }
 

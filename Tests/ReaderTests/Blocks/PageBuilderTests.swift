@@ -90,6 +90,9 @@ struct PageBuilderTests {
             ("<img src=a.png width=1 height=1 alt=x>", []),
             ("<img src='https://pixel.wp.com/b.gif' alt=x>", []),
             ("<img src='data:image/gif;base64,R0' data-src=real.png alt=x>", ["▧ x (1)"]),
+            ("<img src='data:image/gif;base64,R0lGODlhQABAAAAAAA==' alt=x>", ["▧ x"]),
+            ("<img src='data:image/gif;base64,R0lGODlhQABAAAAAAA=='>", ["▧"]),
+            ("<img src='data:image/gif;base64,R0lGODlhAQABAAAAAA=='>", []),
             ("<img data-src=r.png alt=x><noscript><img src=r.png alt=x></noscript>", ["▧ x (1)"]),
             ("<a href=page><img src=a.png alt=x></a>", ["▧ x (1)[2]"]),
             ("<a href=large.png><img src=a.png alt=x></a>", ["▧ x (1)"]),
@@ -117,6 +120,10 @@ struct PageBuilderTests {
                 "▶ video: Talk (youtube.com) (1)"
             ),
             ("<iframe src='https://e.example/x'></iframe>", "▶ frame: e.example (1)"),
+            (
+                "<a class=iframe href='https://www.youtube.com/embed/x'>Talk</a>",
+                "▶ video: Talk (youtube.com) (1)"
+            ),
             (
                 "<audio controls><source src=a.mp3>Your browser is old</audio>",
                 "▶ audio: a.example (1)"
