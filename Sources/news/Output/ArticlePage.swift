@@ -39,10 +39,13 @@ struct ArticlePage {
         let date =
             style.isForPeople ? ClockTime.full(row.date) : ArticleJSON.rfc3339(row.date)
         let dot = style.usesUnicode ? " · " : " - "
-        let tags = JSONFeedWriter.tags(in: article.ownTags).map { "#\($0)" }
+        let own = JSONFeedWriter.tags(in: article.ownTags)
+        let others = (article.tags.map { JSONFeedWriter.tags(in: $0) } ?? [])
+            .filter { !own.contains($0) }
         let byline =
             ([row.feedTitle] + article.authorNames + [date])
-            + (tags.isEmpty ? [] : [tags.joined(separator: " ")])
+            + (own.isEmpty ? [] : [own.map { "#\($0)" }.joined(separator: " ")])
+            + (others.isEmpty ? [] : [others.joined(separator: ", ")])
             + [row.isRead ? "read" : "unread"] + (row.isFavorite ? ["favorite"] : [])
             + (row.isLater ? ["for later"] : []) + source
         return view.wrapped(row.title, .title)

@@ -20,6 +20,21 @@ struct ShowCommandTests {
             try await news.lines("list", "--offline").map { $0.columns[1] } == ["U-", "U-"])
     }
 
+    @Test("the head has the person's tags, and those of the publisher")
+    func tags() async throws {
+        let news = try CommandHarness()
+        let feed = try news.home.write(
+            """
+            {"version": "https://jsonfeed.org/version/1.1", "title": "Samples", "items": [{"id": "1",
+            "title": "One", "content_text": "Text", "tags": ["항구", "night sky", "mine"]}]}
+            """, to: "feed.json")
+        try await news.lines("add", feed)
+        try await news.lines("tag", "1", "--add", "mine")
+        #expect(
+            try await news.lines("show", "1")[1].hasSuffix(
+                " · #mine · 항구, night sky · unread · teaser"))
+    }
+
     @Test("on a terminal marks what fits the screen, and has the full date in local time")
     func marks() async throws {
         let news = try await CommandHarness.withSamples(1...2)
