@@ -146,7 +146,8 @@ extension Resources.View {
             take(outcome)
         }
         if hasFlown || status.progress != nil { asks = nil }
-        if news.hasChanged { await read() }
+        // A flight may have ended after the news were taken.
+        if news.hasChanged || hasFlown { await read() }
         if resources.revalidation == .whenDue, status.progress == nil,
             hasFlown || news.hasChanged || news.isTimeUp
         {
