@@ -15,7 +15,7 @@ struct WhyCommand: NewsCommand {
             Does not use the network.
 
             Piped: name and text, separated by a tab; for an article the rule, what it changed, and \
-            whether it is active, disabled or removed.
+            whether it is active, disabled or removed. --json has all of it.
             """)
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
@@ -42,13 +42,21 @@ struct WhyCommand: NewsCommand {
     }
 
     private func explain(article id: Int64, _ store: Store, _ container: Container) throws {
-        try store.articles.require(id)
+        let article = try store.articles.get(id)
         let matches = try store.rules.matches(of: id)
-        try RuleMatch.table.print(matches, as: format.form(container), container)
+        let readability = article.readability(try store.fullTexts.get(id))
+        let form = format.form(container)
+        guard form != .json else {
+            return try Records(container).print(
+                .object([
+                    ("rules", RuleMatch.table.list(matches)),
+                    ("readable", .flag(article.isReadable)), ("offline", .text(readability)),
+                ]))
+        }
+        try RuleMatch.table.print(matches, as: form, container)
         let messages = Messages(container)
         if matches.isEmpty { messages.say("news: no rule met the article \(id)") }
-        let text = try store.fullTexts.get(id)
-        messages.say("news: \(try store.articles.get(id).readability(text))")
+        messages.say("news: \(readability)")
     }
 }
 

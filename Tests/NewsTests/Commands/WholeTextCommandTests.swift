@@ -103,6 +103,10 @@ struct WholeTextCommandTests {
         #expect(today.contains(["teaser", "gone", "1"]))
         let why = try await news.run("why", try await site.id(3))
         #expect(why.stderr.contains("there is nothing at its address any more"))
+        let json = try CommandJSON(
+            try await news.run("why", try await site.id(3), "--json").stdout)
+        #expect(json["rules"]?.elements.isEmpty == true && json["readable"] == .bool(false))
+        #expect(json["offline"]?.text?.contains("nothing at its address") == true)
     }
 
     @Test("show --full fetches it once, and says why it is not there")
