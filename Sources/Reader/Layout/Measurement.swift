@@ -17,13 +17,17 @@ struct Measurement: Equatable {
 
     private init(_ block: Block, _ options: PageOptions) {
         switch block {
-        case .paragraph(let paragraph): self.init(paragraph.text)
+        case .paragraph(let paragraph):
+            let isolates = PageLayout.isolates(around: paragraph.text, options)
+            self = Measurement(paragraph.text).wider(by: isolates)
         case .list(let list):
             self.init()
-            for item in list.items {
-                let marker = (item.number?.displayWidth ?? 1) + (item.isDone == nil ? 1 : 5)
-                include(Measurement(item.blocks, options).wider(by: marker))
-            }
+            for item in list.items { include(Measurement(item.blocks, options)) }
+            // The words of all items begin at the same column.
+            self = wider(
+                by: list.items.reduce(0) {
+                    max($0, ($1.number?.displayWidth ?? 1) + ($1.isDone == nil ? 1 : 5))
+                })
         case .quote(let blocks): self = Measurement(blocks, options).wider(by: 2)
         case .code(let code):
             let longest =

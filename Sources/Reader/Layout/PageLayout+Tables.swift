@@ -28,6 +28,7 @@ extension PageLayout {
             let span = place.column..<place.column + place.columns
             let width = widths[span].reduce(0, +) + TableWidths.gap * (span.count - 1)
             var layout = PageLayout(options)
+            layout.leastRoom = 1
             if place.cell.isHeader || table.rows[place.row].isHeader {
                 layout.add(place.cell.blocks.asHeadings, width: width)
             } else {
@@ -41,6 +42,10 @@ extension PageLayout {
 
     /// Appends a table as one record for each row, for widths that it does not fit.
     private mutating func addRecords(of table: Table, _ grid: TableGrid, width: Int) {
+        // Records are not measured with the space before their fields.
+        let room = leastRoom
+        leastRoom = PageOptions.leastWidth
+        defer { leastRoom = room }
         var names: [Int: String] = [:]
         for place in grid.places where table.rows[place.row].isHeader {
             for column in place.column..<place.column + min(place.columns, 256) {

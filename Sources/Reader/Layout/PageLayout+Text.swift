@@ -18,15 +18,18 @@ extension PageLayout {
     mutating func add(_ text: StyledText, _ style: TextStyle, width: Int) {
         var styled = StyledLines(text, style, options)
         var copy = text.text
-        // Some terminals show isolates as a space.
-        let isolates = text.isRightToLeft && options.usesUnicode ? 2 : 0
-        let room = max(width - isolates, 1)
+        let room = max(width - PageLayout.isolates(around: text, options), 1)
         copy.withUTF8 { bytes in
             for line in LineBreaking.lines(of: bytes, width: room) {
                 let result = styled.line(line, bytes)
                 lines.append(text.isRightToLeft ? rightToLeft(result, width: room) : result)
             }
         }
+    }
+
+    /// The columns of the isolates around each line, which some terminals show as a space.
+    static func isolates(around text: StyledText, _ options: PageOptions) -> Int {
+        text.isRightToLeft && options.usesUnicode ? 2 : 0
     }
 
     /// Sets a line on the right side. It is isolated, so that the terminal orders its words by

@@ -9,6 +9,8 @@ package struct PageLayout {
     var lines: [PageLine] = []
     /// How deep the lists are, for their bullets.
     var listDepth = 0
+    /// The least room behind a prefix. Cells need none, as they are measured with their prefixes.
+    var leastRoom = PageOptions.leastWidth
 
     /// The lines of a page.
     package static func lines(of page: Page, _ options: PageOptions) -> [PageLine] {
@@ -77,7 +79,7 @@ package struct PageLayout {
         first: PageLine, rest: PageLine, width: Int, _ body: (inout PageLayout, Int) -> Void
     ) {
         let indentation = max(first.width, rest.width)
-        guard width - indentation >= PageOptions.leastWidth else {
+        guard width - indentation >= leastRoom else {
             if !first.isBlank {
                 let sign = first.withoutSpacesAtEnd
                 lines.append(sign.width > width ? cut(sign, to: width) : sign)

@@ -87,18 +87,23 @@ package struct LineBreaking {
     }
 
     /// Cuts what is in the line and a segment that does not fit between clusters; the rest stays in
-    /// the line.
+    /// the line. What a word joiner (U+2060) holds, such as the number of a link, stays whole if it
+    /// can.
     private mutating func cut(through segment: LineSegment) {
         var start = line.bytes.lowerBound
         var (end, used) = (start, 0)
+        var joint: (end: Int, used: Int)?
         let rest = UnsafeBufferPointer(rebasing: text[start..<segment.bytes.upperBound])
         for character in String(decoding: rest, as: UTF8.self) {
             let hidden: Character = "\u{AD}"
             let columns = character == hidden ? 0 : character.displayWidth
-            if used + columns > width, end > start {
-                lines.append(BrokenLine(bytes: start..<end, width: used))
-                (start, used) = (end, 0)
+            while used + columns > width, end > start {
+                let stop = joint ?? (end, used)
+                lines.append(BrokenLine(bytes: start..<stop.end, width: stop.used))
+                (start, used) = (stop.end, used - stop.used)
+                joint = nil
             }
+            if character == "\u{2060}", used > 0 { joint = (end, used) }
             end += character.utf8.count
             used += columns
         }

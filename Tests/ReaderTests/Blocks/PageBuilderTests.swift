@@ -161,6 +161,33 @@ struct PageBuilderTests {
         }
     }
 
+    @Test(
+        "words in the cells of a table that has room stay whole",
+        arguments: [
+            ("<table><tr><th>اسم<th>قيمة<tr><td>أ<td>١٢</table>", ["اسم", "قيمة"]),
+            (
+                "<table><tr><th>Feature<th>Details<tr><td>y<td><ul><li>i1<li>i2</ul></table>",
+                ["• i1", "• i2"]
+            ),
+            (
+                "<table><tr><th>Feature<th>Note<tr><td>z<td><blockquote>q</blockquote></table>",
+                ["▏ q"]
+            ),
+            ("<table><tr><th>F<th>N<tr><td>z<td><ol start=9><li>a<li>b</ol></table>", [" 9. a"]),
+        ])
+    func cells(html: String, expected: [String]) {
+        let lines = lines(html)
+        for words in expected { #expect(lines.contains { $0.contains(words) }) }
+    }
+
+    @Test("the number of a link that is wider than the line stays whole")
+    func longLink() {
+        for length in 50...64 {
+            let html = "<a href=b>\(String(repeating: "x", count: length))</a>"
+            #expect(lines(html).contains { $0.contains("[1]") })
+        }
+    }
+
     @Test("plain text keeps its lines and paragraphs")
     func plainText() {
         let page = Page(plainText: "a\nb\n\n\nc <b>")
