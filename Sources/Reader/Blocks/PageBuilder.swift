@@ -227,6 +227,9 @@ extension TextScript {
     fileprivate func marked(_ text: String) -> String? {
         let isWord = text.unicodeScalars.allSatisfy { $0.properties.isAlphabetic }
         let isBracketed = text.hasPrefix("[") || text.hasPrefix("(")
+        if self == .superscript, text.count <= 12, text.isPower {
+            return text.isInParentheses ? "^" + text : "^(\(text))"
+        }
         if self == .superscript, isWord && text.count > 1 || isBracketed || text.count > 12 {
             return nil
         }
@@ -234,8 +237,31 @@ extension TextScript {
             return nil
         }
         let sign = self == .superscript ? "^" : "_"
-        return text.count == 1 || text.allSatisfy(\.isNumber) || isWord
+        let isNumber = text.unicodeScalars.allSatisfy { $0.properties.numericType == .decimal }
+        return text.count == 1 || isNumber || isWord
             ? sign + text : "\(sign)(\(text))"
+    }
+}
+
+extension String {
+    /// Whether raised text is part of a formula and not a note or the end of an ordinal number:
+    /// single letters with operators in parentheses, or Greek letters among Latin ones.
+    fileprivate var isPower: Bool {
+        let isGreek = unicodeScalars.map { (0x370...0x3FF).contains($0.value) }
+        if allSatisfy(\.isLetter) { return isGreek.contains(true) && isGreek.contains(false) }
+        return hasPrefix("(") && contains { "+-−=*/×·".contains($0) }
+            && !zip(self, dropFirst()).contains { $0.isLetter && $1.isLetter }
+    }
+
+    /// Whether the first parenthesis is closed by the last one.
+    var isInParentheses: Bool {
+        guard hasPrefix("("), hasSuffix(")") else { return false }
+        var depth = 0
+        for character in dropLast() {
+            depth += character == "(" ? 1 : character == ")" ? -1 : 0
+            if depth == 0 { return false }
+        }
+        return depth == 1
     }
 }
 

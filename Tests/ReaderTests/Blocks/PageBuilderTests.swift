@@ -40,6 +40,9 @@ struct PageBuilderTests {
                 "x<sup>2</sup>, H<sub>2</sub>O, 1<sup>st</sup>, x<sup>a+b</sup>",
                 ["x², H₂O, 1st, x^(a+b)"]
             ),
+            ("a<sup>(b+c)</sup>, e<sup>iπ</sup>", ["a^(b+c), e^(iπ)"]),
+            ("2<sup>10<sup>3</sup></sup>, M<sup>me</sup>", ["2^(10³), Mme"]),
+            ("a<sup>(b)</sup>, c<sup>[1]</sup>", ["a(b), c[1]"]),
             ("<ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby>", ["漢(kan)"]),
             (
                 "<q>a</q> <abbr title='World Wide Web'>WWW</abbr> <abbr title=x>WWW</abbr>",
