@@ -28,7 +28,7 @@ extension PageBuilder {
     }
 }
 
-/// Writes MathML as text: `x^2`, `(a + b)/2`, `√(x)`.
+/// Writes MathML as text: `x^2`, `(a + b)/2`, `√(x)`, `[1 0; 0 1]`.
 struct MathText {
     private let tree: HTMLTree
 
@@ -51,40 +51,109 @@ struct MathText {
         }
         let tag = tree.tag(of: node)
         if tag == .annotation || tag == .annotationXml { return "" }
-        let parts = tree.children(of: node).lazy
-            .filter { tree.kind(of: $0) == .element || tree.tag(of: node).isMathToken }
-            .map { text(of: $0, depth: depth + 1) }
+        let nodes = tree.children(of: node).filter {
+            tree.kind(of: $0) == .element || tag.isMathToken
+        }
+        let parts = nodes.map { text(of: $0, depth: depth + 1) }
         switch tag {
-        case .mfrac: return joined(Array(parts), "/")
-        case .msup, .mover: return joined(Array(parts), "^")
-        case .msub, .munder: return joined(Array(parts), "_")
+        case .mfrac where parts.count == 2:
+            return grouped(parts[0]) + "/" + factor(parts[1], nodes[1])
+        case .msup, .mover: return joined(parts, nodes, "^")
+        case .msub, .munder: return joined(parts, nodes, "_")
         case .msubsup, .munderover:
-            let all = Array(parts)
-            guard all.count == 3 else { return all.joined(separator: " ") }
-            return all[0] + "_" + grouped(all[1]) + "^" + grouped(all[2])
-        case .msqrt: return "√" + grouped(parts.joined())
-        case .mroot: return "√" + joined(Array(parts), "^1/")
+            guard parts.count == 3 else { return parts.joined(separator: " ") }
+            return factor(parts[0], nodes[0]) + "_" + factor(parts[1], nodes[1]) + "^"
+                + factor(parts[2], nodes[2])
+        case .msqrt:
+            let text = row(parts)
+            return "√" + (nodes.count == 1 ? factor(text, nodes[0]) : enclosed(text))
+        case .mroot where parts.count == 2:
+            let base = factor(parts[0], nodes[0])
+            if let index = TextScript.superscript.converted(parts[1]) { return index + "√" + base }
+            return base + "^(1/" + factor(parts[1], nodes[1]) + ")"
         case .mo:
             // A sign at the beginning belongs to its number.
-            let isFirst = tree.previousSibling(of: node) == nil
-            return isFirst ? parts.joined() : spaced(parts.joined())
+            let sign = parts.joined()
+            // Invisible operators, such as the application of a function.
+            if sign.unicodeScalars.allSatisfy({ (0x2061...0x2064).contains($0.value) }) {
+                return ""
+            }
+            return tree.previousSibling(of: node) == nil ? sign : spaced(sign)
         case .mtr: return parts.joined(separator: " ")
-        case .mtable: return parts.joined(separator: "; ")
+        case .mtable:
+            let rows = parts.joined(separator: "; ")
+            return isFenced(node) ? rows : "[\(rows)]"
+        case .mfenced:
+            let open = tree.attribute(named: "open", of: node) ?? "("
+            let close = tree.attribute(named: "close", of: node) ?? ")"
+            let separators = tree.attribute(named: "separators", of: node) ?? ","
+            let sign = separators.trimmed.first.map { "\($0) " } ?? ""
+            return open + parts.joined(separator: sign) + close
+        case .mfrac, .mroot: return parts.joined(separator: " ")
         case .mspace: return " "
-        default: return parts.joined()
+        default: return row(parts)
         }
     }
 
-    private func joined(_ parts: [String], _ sign: String) -> String {
+    /// Parts one after the other. Words, such as `sin` and `if`, stand apart from their neighbours,
+    /// and so does a root from what its index would raise.
+    private func row(_ parts: [String]) -> String {
+        var (text, last) = ("", "")
+        for part in parts where !part.isEmpty {
+            if let end = last.last, let start = part.first {
+                let hasWord =
+                    last.reversed().prefix { $0.isLetter }.count > 1
+                    || part.prefix { $0.isLetter }.count > 1
+                let isRoot = part.drop { $0.isNumber || "ⁿⁱ".contains($0) }.first == "√"
+                let isValue = start.isLetter || start.isNumber
+                if end.isLetter || end.isNumber, hasWord && isValue || isRoot && start != "√" {
+                    text += " "
+                }
+            }
+            text += part
+            last = part
+        }
+        return text
+    }
+
+    /// Whether a sign before a table, or an element around it, encloses it already.
+    private func isFenced(_ node: HTMLTree.Node) -> Bool {
+        if let parent = tree.parent(of: node), tree.tag(of: parent) == .mfenced { return true }
+        var other = tree.previousSibling(of: node)
+        while let sibling = other, tree.kind(of: sibling) != .element {
+            other = tree.previousSibling(of: sibling)
+        }
+        guard let other, tree.tag(of: other) == .mo else { return false }
+        return ["(", "[", "{", "|", "‖"].contains(tree.text(in: other, limit: 10).trimmed)
+    }
+
+    private func joined(_ parts: [String], _ nodes: [HTMLTree.Node], _ sign: String) -> String {
         parts.count == 2
-            ? grouped(parts[0]) + sign + grouped(parts[1]) : parts.joined(separator: " ")
+            ? factor(parts[0], nodes[0]) + sign + factor(parts[1], nodes[1])
+            : parts.joined(separator: " ")
+    }
+
+    /// A part that a sign binds as a whole: in parentheses, if it is more than a token.
+    private func factor(_ text: String, _ node: HTMLTree.Node) -> String {
+        var node = node
+        while !tree.tag(of: node).isMathToken {
+            let inner = tree.children(of: node).filter { tree.kind(of: $0) == .element }
+            guard inner.count == 1 else { return enclosed(text) }
+            node = inner[0]
+        }
+        return grouped(text)
     }
 
     private func grouped(_ text: String) -> String {
         let isSimple = text.unicodeScalars.allSatisfy {
             $0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "."
         }
-        return isSimple || text.count == 1 ? text : "(\(text.trimmed))"
+        return isSimple ? text : enclosed(text)
+    }
+
+    private func enclosed(_ text: String) -> String {
+        let text = text.trimmed
+        return text.count <= 1 || text.isInParentheses ? text : "(\(text))"
     }
 
     /// Operators between two values have spaces.

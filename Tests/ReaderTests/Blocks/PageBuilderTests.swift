@@ -73,6 +73,35 @@ struct PageBuilderTests {
                 "x"
             ),
             ("<math><msubsup><mi>x</mi><mi>i</mi><mn>2</mn></msubsup></math>", "x_i^2"),
+            (
+                "<math><mfrac><mn>1</mn><mrow><mn>2</mn><mi>c</mi></mrow></mfrac></math>",
+                "1/(2c)"
+            ),
+            ("<math><mroot><mi>x</mi><mn>3</mn></mroot></math>", "³√x"),
+            ("<math><mi>a</mi><mroot><mi>x</mi><mn>3</mn></mroot></math>", "a ³√x"),
+            ("<math><mroot><mi>x</mi><mi>k</mi></mroot></math>", "x^(1/k)"),
+            ("<math><mfenced><mi>a</mi><mi>b</mi></mfenced></math>", "(a, b)"),
+            (
+                "<math><mfenced open='[' close=']' separators=';'><mi>a</mi><mi>b</mi></mfenced></math>",
+                "[a; b]"
+            ),
+            (
+                "<math><msup><mrow><mo>(</mo><mi>a</mi><mo>+</mo><mi>b</mi><mo>)</mo></mrow><mn>2</mn></msup></math>",
+                "(a + b)^2"
+            ),
+            ("<math><mi>sin</mi><mo>&#x2061;</mo><mi>x</mi></math>", "sin x"),
+            (
+                "<math><mn>1</mn><mtext>if </mtext><mi>x</mi><mo>&gt;</mo><mn>0</mn></math>",
+                "1 if x > 0"
+            ),
+            (
+                "<math><mtable><mtr><mtd><mn>1</mn></mtd><mtd><mn>0</mn></mtd></mtr><mtr><mtd><mn>0</mn></mtd><mtd><mn>1</mn></mtd></mtr></mtable></math>",
+                "[1 0; 0 1]"
+            ),
+            (
+                "<math><mo>(</mo><mtable><mtr><mtd><mn>1</mn></mtd></mtr></mtable><mo>)</mo></math>",
+                "(1)"
+            ),
             ("a <script type='math/tex'>x^2</script> b", "a x^2 b"),
             ("<img class=latex alt='E=mc^2' src=x.png>", "E=mc^2"),
             (
