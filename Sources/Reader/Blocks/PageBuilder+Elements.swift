@@ -121,7 +121,7 @@ extension PageBuilder {
             return false
         }
         // A picture without any address is the placeholder of the one here.
-        return pictureAddress(before) != nil
+        return PictureAddress.of(before, in: tree) != nil
     }
 
     func previousElement(of node: HTMLTree.Node) -> HTMLTree.Node? {

@@ -12,7 +12,7 @@ extension PageBuilder {
             appendOurs(text, isPart: false)
             return false
         }
-        let written = pictureAddress(node)
+        let written = PictureAddress.of(node, in: tree)
         guard !isDecoration(node, alternative, written) else { return false }
         var picture = Picture(
             url: written.flatMap { DataURL.isOne($0) ? $0 : address($0) },
@@ -75,41 +75,6 @@ extension PageBuilder {
         return false
     }
 
-    /// The address of a picture, which pages that load it late keep elsewhere.
-    func pictureAddress(_ node: HTMLTree.Node) -> String? {
-        let late: [HTMLName] = ["data-src", "data-lazy-src", "data-original"]
-        for name in late {
-            if let url = tree.attribute(name, of: node)?.trimmed, !url.isEmpty { return url }
-        }
-        let source = tree.attribute("src", of: node)?.trimmed ?? ""
-        if !source.isEmpty, !DataURL.isOne(source) { return source }
-        for name in ["srcset", "data-srcset", "data-lazy-srcset"] as [HTMLName] {
-            if let best = tree.attribute(name, of: node).flatMap(PageBuilder.best) { return best }
-        }
-        if let parent = tree.parent(of: node), tree.tag(of: parent) == .picture {
-            for child in tree.children(of: parent) where tree.tag(of: child) == .source {
-                if let best = tree.attribute("srcset", of: child).flatMap(PageBuilder.best) {
-                    return best
-                }
-            }
-        }
-        return source.isEmpty ? nil : source
-    }
-
-    /// The largest candidate of a `srcset`.
-    private static func best(_ value: String) -> String? {
-        var set = HTMLSourceSet(Array(value.utf8))
-        var best: (url: String, size: Double)?
-        while let candidate = set.next() {
-            let number = String(decoding: candidate.descriptor.dropLast(), as: UTF8.self)
-            let size = Double(number) ?? 1
-            if size > best?.size ?? 0 {
-                best = (String(decoding: candidate.url, as: UTF8.self), size)
-            }
-        }
-        return best?.url
-    }
-
     /// Emoji, and formulas as pictures.
     private func standsForText(_ node: HTMLTree.Node, _ text: String) -> Bool {
         let names = classes(of: node)
@@ -139,10 +104,7 @@ extension PageBuilder {
         if role == "presentation" || role == "none" { return true }
         if tree.attribute("aria-hidden", of: node) == "true" { return true }
         if !sizes.isEmpty, sizes.allSatisfy({ $0 <= 32 }) { return true }
-        let name = PageBuilder.fileName(written).lowercased()
-        return ["spacer", "pixel", "blank", "1x1", "transparent", "clear"].contains {
-            name.hasPrefix($0)
-        }
+        return PictureAddress.isSpacer(written)
     }
 
     /// A size in pixels.

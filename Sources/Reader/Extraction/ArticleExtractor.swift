@@ -24,7 +24,11 @@ package struct ArticleExtractor: Sendable {
 
     /// The article in a page in UTF-8.
     package func extract(_ page: [UInt8]) throws(ExtractionRefusal) -> ExtractedArticle {
-        try extract(HTMLTree(document: page))
+        // JSON is no page, although its text would be one.
+        if let first = page.first(where: { !$0.isBlank }), first == UInt8(ascii: "{") {
+            throw .empty
+        }
+        return try extract(HTMLTree(document: page))
     }
 
     /// The article in the tree of a page.

@@ -9,16 +9,20 @@ extension ArticleSearch {
         // A person's feed says that this is its beginning.
         let isSure = teaserShare >= 0.5 && article.words >= 60
         let titles = [facts.windowTitle, heading.map { text(of: $0) }].compactMap { $0 }
-        if article.words < 150, !isSure, titles.contains(where: RefusalWords.isFailure) {
+        // Error messages have no long paragraphs.
+        if article.words < 150, !isSure, sums.prose(survey[container].blocks) < 500,
+            titles.contains(where: RefusalWords.isFailure)
+        {
             return .failure
         }
-        if article.words < 200, !isSure, isConsent(article) { return .consent }
+        if article.words < 300, !isSure, isConsent(article) { return .consent }
         if isPaywalled(article, facts) { return .paywall }
         if !isSure, facts.isArticle != true, isMostlyTeasers() { return .links }
         if article.words < 250, !isSure, facts.articleBody == nil, isListOfLinks(article, facts) {
             return .links
         }
-        if article.words < 25, !isSure, article.html.firstRange(of: "<img") == nil {
+        let isNote = heading != nil && survey[container].tag == .article && article.words >= 10
+        if article.words < 25, !isSure, !isNote, article.html.firstRange(of: "<img") == nil {
             return reasonForNothing(facts)
         }
         return nil
@@ -31,7 +35,7 @@ extension ArticleSearch {
         let all = survey.blocks.reduce(0) { $0 + Int($1.weight) }
         let links = survey.blocks.count { $0.isLinks }
         if survey.hasScripts, all < 600, links < 10 { return .app }
-        if RefusalWords.consent(in: survey.text) >= 4 { return .consent }
+        if RefusalWords.consent(in: survey.text).count >= 4 { return .consent }
         return links >= 10 ? .links : .empty
     }
 
@@ -40,8 +44,8 @@ extension ArticleSearch {
     }
 
     private func isConsent(_ article: ExtractedArticle) -> Bool {
-        let count = RefusalWords.consent(in: Array(article.text.utf8))
-        return count >= 3 && count * 25 >= article.words
+        let (count, kinds) = RefusalWords.consent(in: Array(article.text.utf8))
+        return count >= 3 && kinds >= 2 && count * 25 >= article.words
     }
 
     private func isPaywalled(_ article: ExtractedArticle, _ facts: PageFacts) -> Bool {

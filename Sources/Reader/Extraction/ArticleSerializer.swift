@@ -48,9 +48,9 @@ struct ArticleSerializer {
                     if let image = LatePicture.image(in: node, tree),
                         !LatePicture.isShown(before: node, tree)
                     {
-                        writeStart(image)
+                        writePicture(image)
                     }
-                } else if isKept, isWhole(element.tag) {
+                } else if isKept, isWhole(node) {
                     writeWhole(node)
                 } else if isKept, !isSkipped(element.tag) {
                     goesIn = true
@@ -91,18 +91,25 @@ struct ArticleSerializer {
         html.append(UInt8(ascii: ">"))
     }
 
-    private mutating func writeStart(_ node: HTMLTree.Node) {
+    private mutating func writeStart(_ node: HTMLTree.Node, source: String? = nil) {
         html.append(UInt8(ascii: "<"))
         appendName(of: node)
-        writeAttributes(of: node)
+        writeAttributes(of: node, source: source)
         html.append(UInt8(ascii: ">"))
     }
 
-    private mutating func writeAttributes(of node: HTMLTree.Node) {
+    /// - Parameter source: the address in place of those that the element has.
+    private mutating func writeAttributes(of node: HTMLTree.Node, source: String? = nil) {
+        if var source {
+            html += " src=\"".utf8
+            source.withUTF8 { append(escaping: $0) }
+            html.append(UInt8(ascii: "\""))
+        }
         let isCode = survey.tree.tag(of: node) == .code || survey.tree.tag(of: node) == .pre
         survey.tree.forEachAttribute(of: node) { name, value in
             // Others are dropped by the sanitiser.
-            guard let spelling = ArticleSerializer.attributes.first(where: { $0.name == name })
+            guard let spelling = ArticleSerializer.attributes.first(where: { $0.name == name }),
+                source == nil || !ArticleSerializer.sources.contains(name)
             else { return }
             var value = value
             if isCode, name == "class" {
@@ -118,6 +125,10 @@ struct ArticleSerializer {
         }
     }
 
+    private static let sources: Set<HTMLName> = [
+        "src", "srcset", "data-src", "data-lazy-src", "data-original", "data-srcset",
+    ]
+
     /// The class that names the language of code.
     private static func language(
         in classes: UnsafeBufferPointer<UInt8>
@@ -130,15 +141,15 @@ struct ArticleSerializer {
     /// Writes an element with everything in it, such as a player with its sources.
     private mutating func writeWhole(_ root: HTMLTree.Node) {
         let tree = survey.tree
-        if tree.tag(of: root) == .img, let other = LatePicture.replacement(of: root, tree) {
-            return writeStart(other)
+        switch tree.tag(of: root) {
+        case .img, .other: return writePicture(LatePicture.replacement(of: root, tree) ?? root)
+        case .iframe:
+            // Frames are advertisements and counters, but for players.
+            let source = tree.attribute("src", of: root) ?? tree.attribute("data-src", of: root)
+            guard EmbeddedPlayer.isPlayer(source) else { return }
+            writeStart(root, source: source)
+        default: writeStart(root)
         }
-        // Frames are advertisements and counters, but for players.
-        if tree.tag(of: root) == .iframe, !EmbeddedPlayer.isPlayer(tree.attribute("src", of: root))
-        {
-            return
-        }
-        writeStart(root)
         switch tree.tag(of: root) {
         case .video, .audio, .iframe:
             for child in tree.children(of: root) where tree.tag(of: child) == .source {
@@ -149,8 +160,18 @@ struct ArticleSerializer {
         }
     }
 
-    private func isWhole(_ tag: HTMLTag) -> Bool {
-        switch tag {
+    /// Writes a picture with the address from which it would be loaded in the end.
+    private mutating func writePicture(_ node: HTMLTree.Node) {
+        let address = PictureAddress.of(node, in: survey.tree)
+        let isChanged = address != survey.tree.attribute("src", of: node)
+        html += "<img".utf8
+        writeAttributes(of: node, source: isChanged ? address : nil)
+        html.append(UInt8(ascii: ">"))
+    }
+
+    private func isWhole(_ node: HTMLTree.Node) -> Bool {
+        switch survey.tree.tag(of: node) {
+        case .other: survey.tree.name(of: node) == "amp-img"
         case .img, .image, .video, .audio, .br, .hr, .wbr, .source, .col, .iframe: true
         default: false
         }

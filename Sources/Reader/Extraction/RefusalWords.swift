@@ -7,7 +7,9 @@ enum RefusalWords {
         let text = title.lowercased()
         guard text.utf8.count < 120 else { return false }
         let words = text.split { !$0.isLetter && !$0.isNumber }
-        if let first = words.first, ["404", "403", "410", "500", "502", "503"].contains(first) {
+        if let first = words.first,
+            ["404", "403", "410", "451", "500", "502", "503"].contains(first)
+        {
             return true
         }
         if words.contains("404") && words.count < 8 { return true }
@@ -15,20 +17,18 @@ enum RefusalWords {
         return failures.contains { ByteSearch.contains($0, in: bytes) }
     }
 
-    /// How often a text speaks of cookies and consent.
-    static func consent(in text: [UInt8]) -> Int {
-        count(of: consents, in: text)
-    }
-
-    /// Whether a text asks to pay for the rest of the article.
-    static func isPaywall(_ text: ArraySlice<UInt8>) -> Bool {
-        let text = lowercased(text)
-        return paywalls.contains { ByteSearch.contains($0, in: text) }
-    }
-
-    private static func count(of words: [[UInt8]], in text: [UInt8]) -> Int {
+    /// How often a text speaks of cookies and consent, and in how many different words.
+    static func consent(in text: [UInt8]) -> (count: Int, kinds: Int) {
         let text = lowercased(text.prefix(20_000))
-        return words.reduce(0) { $0 + ByteSearch.count(of: $1, in: text) }
+        let counts = consents.map { ByteSearch.count(of: $0, in: text) }
+        return (counts.reduce(0, +), counts.count { $0 > 0 })
+    }
+
+    /// Whether a text asks to pay for the rest of the article. A longer one does so at its beginning;
+    /// further on it may be about somebody who asks.
+    static func isPaywall(_ text: ArraySlice<UInt8>) -> Bool {
+        let text = lowercased(text.prefix(text.count < 120 ? 120 : 80))
+        return paywalls.contains { ByteSearch.contains($0, in: text) }
     }
 
     private static func lowercased(_ text: ArraySlice<UInt8>) -> [UInt8] {
@@ -39,7 +39,8 @@ enum RefusalWords {
 
     private static let failures = [
         "page not found", "not found", "access denied", "forbidden", "just a moment",
-        "attention required", "service unavailable", "internal server error", "bad gateway",
+        "attention required", "service unavailable", "unavailable due to legal reasons",
+        "internal server error", "bad gateway",
         "are you a robot", "verify you are human", "error 404", "error 403", "error 500",
         "something went wrong", "page unavailable", "seite nicht gefunden", "nicht gefunden",
         "page introuvable", "página no encontrada", "pagina non trovata", "pagina niet gevonden",
@@ -49,7 +50,10 @@ enum RefusalWords {
     ].map { Array($0.utf8) }
 
     private static let consents = [
-        "cookie", "consent", "gdpr", "einwilligung", "datenschutz", "consentement", "privacy",
+        "cookie", "consent", "gdpr", "personal data", "our partners", " partners store",
+        "access information on a device", "legitimate interest", "reject all", "accept all",
+        "zustimm", "tracking", "pur-abo", "동의", "einwilligung", "datenschutz", "consentement",
+        "privacy",
         "쿠키", "개인정보", "クッキー", "同意", "คุกกี้", "ملفات تعريف الارتباط",
     ].map { Array($0.utf8) }
 
@@ -57,7 +61,7 @@ enum RefusalWords {
         "subscribe to continue", "subscribe to read", "subscribe now to", "subscribers only",
         "to continue reading", "to read the full", "to read the rest",
         "this article is for subscribers",
-        "already a subscriber", "become a member to", "sign in to read", "register to continue",
+        "already a subscriber?", "become a member to", "sign in to read", "register to continue",
         "create a free account to", "unlock this article", "exclusive to subscribers",
         "mit einem abo", "jetzt abonnieren und", "weiterlesen mit", "nur für abonnenten",
         "diesen artikel weiterlesen", "artikel freischalten", "zum weiterlesen",

@@ -131,6 +131,20 @@ import Web
         #expect(article.nextURL == "https://a.example/2")
     }
 
+    @Test(arguments: [
+        "<img src='data:image/svg+xml,x' data-srcset='/a.jpg 400w, /b.jpg 800w'>",
+        "<img data-srcset='/b.jpg' alt=x>", "<img src=/spacer.gif data-original=/b.jpg>",
+        "<img src='data:image/gif;base64,R0' data-srcset='/b.jpg 2x, /a.jpg 1x'>",
+        "<picture><source srcset=/b.jpg><img src='data:image/gif;base64,R0'></picture>",
+        "<amp-img src=/b.jpg alt=x></amp-img>", "<img src=/b.jpg>",
+    ])
+    func `A picture has the address from which it would be loaded`(picture: String) throws {
+        let html = "<article>\(ArticleExtractorTests.prose)<p>\(picture)</p></article>"
+        let article = try extract(html)
+        #expect(article.html.contains("src=\"https://a.example/b.jpg\""), "\(article.html)")
+        #expect(!article.html.contains("data:") && !article.html.contains("spacer"))
+    }
+
     @Test func `Code, tables, lists, notes, pictures and captions survive`() throws {
         let article = try extract(
             """

@@ -20,6 +20,19 @@ import Testing
             "<title>뉴스</title><div><p>이 사이트는 쿠키를 사용합니다. 쿠키 사용에 동의하시면 계속 이용하실 수 있습니다.</p><p>쿠키와 개인정보 처리에 대한 설명을 읽어 보십시오.</p></div>"
         ),
         (
+            .consent,
+            "<title>News</title><div><h2>We value your privacy</h2><p>We and our 842 partners store and/or access information on a device, such as cookies and process personal data, such as unique identifiers and standard information sent by a device for personalised advertising and content, advertising and content measurement, audience research and services development. With your permission we and our partners may use precise geolocation data. You may click to consent to our processing as described above. Please note that some processing of your personal data may not require your consent, but you have a right to object to such processing.</p><p>Accept all. Reject all. Manage options.</p></div>"
+        ),
+        (
+            .consent,
+            "<title>Nachrichten</title><div><h2>Mit Werbung weiterlesen</h2><p>Besuchen Sie die Seite wie gewohnt mit Werbung und Tracking. Details zum Werbetracking finden Sie in der Datenschutzerklärung, Ihre Zustimmung können Sie jederzeit widerrufen. Oder lesen Sie im Pur-Abo ohne Werbung und Tracking weiter.</p></div>"
+        ),
+        (
+            .failure,
+            "<title>451: Unavailable due to legal reasons</title><h1>451: Unavailable due to legal reasons</h1><p>We recognize you are attempting to access this website from a country belonging to the European Economic Area (EEA) and therefore access cannot be granted at this time.</p>"
+        ),
+        (.empty, "{\"version\": \"1.1\", \"items\": [{\"title\": \"A title of some words\"}]}"),
+        (
             .paywall,
             "<script type=application/ld+json>{\"@type\":\"NewsArticle\",\"headline\":\"A\",\"isAccessibleForFree\":false}</script><article><h1>The flood</h1><p>The river rose in the night, and by the morning the lower streets were under water, as those who live there had feared.</p></article>"
         ),
@@ -68,6 +81,18 @@ import Testing
                 repeating:
                     "<p>When a page was not found, the server had to say so, and it did it with three digits and a sentence.</p>",
                 count: 10),
+        "<article><h1>Why cookies crumble</h1>"
+            + String(
+                repeating:
+                    "<p>A cookie crumbles when its butter was too cold. The flour cannot hold the sugar then, and a cookie that is bent in the hand breaks along the lines where the knife went in before it was baked at all.</p>",
+                count: 2) + "</article>",
+        "<article><h1>The history of 404 Not Found</h1>"
+            + String(
+                repeating:
+                    "<p>When the first servers of the web were written, somebody had to decide what they say when they do not have what was asked for. Three digits were taken from older protocols, and the four hundredth and fourth of these answers became the best known of them all, as everybody has met it since.</p>",
+                count: 2) + "</article>",
+        "<article><h1>Paper drops its paywall</h1><p>For eleven years the readers of the paper from the harbour saw the same sentence below the third paragraph of all articles: subscribe to continue reading. From Monday on it is gone.</p><p>The paper already has a subscriber base of two million, and its owners say that these have asked for it, because they wanted to share what they read with their friends and families.</p></article>",
+        "<article><h1>Away</h1><p>I am in the mountains until Sunday and have no network there. Write to me then, or come along with us.</p></article>",
         "<article><h1>A short note</h1><p>I am going to be away next week, so there will be nothing new here until I am back, and then there will be pictures.</p><p>Have a good time, all of you.</p></article>",
     ])
     func `An article about such things is not refused`(html: String) throws {
