@@ -21,7 +21,7 @@ struct PageReplayTests {
             let rows = plain.count + 2
             let terminal = try stage.terminal(rows: rows)
             #expect(await terminal.wait().exitStatus == 0)
-            let hasLinks = plain.contains { $0.hasPrefix("[1] ") }
+            let hasLinks = plain.contains { $0.hasPrefix("[1]") }
             #expect(terminal.text.contains("\u{1B}]8;id=") == hasLinks)
             replay.add(terminal.output, columns: width, rows: rows)
             pages.append(plain)

@@ -85,6 +85,6 @@ struct TagCommandTests {
         try await news.lines("tag", "1", "--add", "오늘 밤")
         #expect(
             try await news.lines("show", "1")[1]
-                == "Samples · 2026-11-01T08:00:00Z · #feed #오늘 밤 · teaser")
+                == "Samples · 2026-11-01T08:00:00Z · #feed #오늘 밤 · unread · teaser")
     }
 }
