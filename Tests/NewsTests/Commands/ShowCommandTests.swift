@@ -26,13 +26,13 @@ struct ShowCommandTests {
         let feed = try news.home.write(
             """
             {"version": "https://jsonfeed.org/version/1.1", "title": "Samples", "items": [{"id": "1",
-            "title": "One", "content_text": "Text", "tags": ["항구", "night sky", "mine"]}]}
+            "title": "One", "content_text": "Text", "tags": ["밤", "sea", "mine"]}]}
             """, to: "feed.json")
         try await news.lines("add", feed)
         try await news.lines("tag", "1", "--add", "mine")
         #expect(
             try await news.lines("show", "1")[1].hasSuffix(
-                " · #mine · 항구, night sky · unread · teaser"))
+                " · #mine · 밤, sea · unread"))
     }
 
     @Test("on a terminal marks what fits the screen, and has the full date in local time")
