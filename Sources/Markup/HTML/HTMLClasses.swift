@@ -3,7 +3,11 @@
 enum HTMLClasses {
     /// Whether the classes of an element are of use. The value may hold references.
     static func areKept(_ value: UnsafeBufferPointer<UInt8>, of element: HTMLElement?) -> Bool {
-        guard value.count <= 200 else { return false }
+        // What is written differs from what was read only where there is no ASCII, or a sign of HTML;
+        // the limit must hold for both.
+        guard value.count <= 200,
+            value.allSatisfy({ 0x20..<0x7F ~= $0 && !"<>&\"'".utf8.contains($0) })
+        else { return false }
         let isCode = element == .code || element == .pre
         if isCode, value.starts(with: "language-".utf8) || value.starts(with: "lang-".utf8) {
             return true

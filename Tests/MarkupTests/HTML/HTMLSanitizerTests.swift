@@ -210,6 +210,13 @@ struct HTMLSanitizerTests {
             HTMLSanitizer.sanitize(html, base: nil) == expected)
     }
 
+    @Test("keeps no class that would grow in being written", arguments: ["<", "\u{E9}", "&amp;"])
+    func grownClass(sign: String) {
+        let value = "footnote " + String(repeating: sign, count: 60)
+        let html = "<p class=\"\(value)\">x</p>"
+        #expect(HTMLSanitizer.sanitize(html, base: nil) == "<p>x</p>")
+    }
+
     @Test("does not nest without end")
     func depth() {
         let deep = String(repeating: "<div>", count: 10_000)
