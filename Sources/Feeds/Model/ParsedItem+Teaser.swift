@@ -61,8 +61,8 @@ extension ParsedItem {
         return links.contains { end.suffix($0.utf8.count).elementsEqual($0.utf8) }
     }
 
-    /// What the link to the page is called, and signs that a sentence was cut. A whole article seldom
-    /// ends with these.
+    /// The words of links from a teaser to its page, and signs that a sentence was cut. A whole article
+    /// seldom ends with these.
     private static let links = [
         "…", "...", "read more", "continue reading", "read the full article", "read the rest",
         "read full story",

@@ -74,7 +74,8 @@ struct HTMLOutput: ~Copyable {
     @inline(never)
     private mutating func grow(by additional: Int) {
         let larger = max(count + additional, capacity * 2)
-        // The system moves the pages of a large block instead of copying them.
+        // The system moves the pages of a large block instead of copying them. Without memory the
+        // Swift runtime would stop, too.
         guard let moved = realloc(memory, larger) else { fatalError("out of memory") }
         memory = moved
         capacity = larger

@@ -1,6 +1,6 @@
 /// The characters that a part of a page stands for.
 package enum HTMLCharacters {
-    /// What to do with a NUL.
+    /// How a text treats a NUL character: drops it, writes U+FFFD in its place, or keeps it.
     package enum NULs: Sendable {
         case drop, replace, keep
     }

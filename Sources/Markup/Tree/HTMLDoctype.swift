@@ -78,7 +78,7 @@ package struct HTMLDoctype: Sendable {
             return true
         }
 
-        /// What stands in quotes; nil, and it is broken, if there are none.
+        /// Reads a text in quotes. Without quotes it gives nil, and the doctype is broken.
         mutating func quoted(_ isBroken: inout Bool) -> Slice<UnsafeBufferPointer<UInt8>>? {
             skipBlanks()
             guard let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")

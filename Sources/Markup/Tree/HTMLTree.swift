@@ -49,7 +49,7 @@ package struct HTMLTree: Sendable {
         var kind: Kind
         var namespace = Namespace.html
         var tag = HTMLTag.other
-        /// What the builder remembers of an element.
+        /// Facts about the element that only the builder needs.
         var marks = Marks()
     }
 

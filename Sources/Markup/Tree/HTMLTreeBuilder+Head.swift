@@ -187,7 +187,7 @@ extension HTMLTreeBuilder {
         reprocess(token, in: .inBody)
     }
 
-    /// What belongs in the head goes there even after its end.
+    /// Adds an element of the head to the head, also after the end of the head.
     private mutating func addToHead(_ token: Token) {
         push(HTMLElementStack.Entry(node: head, tag: .head))
         inHead(token)

@@ -18,7 +18,7 @@ extension HTMLTreeBuilder {
         inBodyBeforeTable(token)
     }
 
-    /// What cannot stand in a table goes before it.
+    /// Inserts a node that a table cannot hold, before the table.
     private mutating func inBodyBeforeTable(_ token: Token) {
         isFostering = true
         inBody(token)
