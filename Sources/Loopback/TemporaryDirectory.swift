@@ -78,7 +78,7 @@ private struct Leftovers {
     /// Removes them from a directory, at the first call for that directory.
     mutating func removeOnce(from parent: String) {
         guard cleared.insert(parent).inserted else { return }
-        for name in Files.names(in: parent) {
+        for name in Directory.names(in: parent) {
             let parts = name.split(separator: ".", omittingEmptySubsequences: false)
             var status = stat()
             guard parts.count == 3, parts[0].hasPrefix("news"), parts[2].utf8.count == 6,

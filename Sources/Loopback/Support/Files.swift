@@ -35,7 +35,7 @@ package enum Files {
     }
 
     package static func removeTree(_ path: String) {
-        for name in names(in: path) {
+        for name in Directory.names(in: path) {
             let entry = "\(path)/\(name)"
             var status = stat()
             if lstat(entry, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
@@ -47,20 +47,6 @@ package enum Files {
             }
         }
         _ = rmdir(path)
-    }
-
-    /// The names in a directory; none when it cannot be read.
-    static func names(in path: String) -> [String] {
-        guard let directory = opendir(path) else { return [] }
-        defer { closedir(directory) }
-        var names: [String] = []
-        while let entry = readdir(directory) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
-            }
-            if name != "." && name != ".." { names.append(name) }
-        }
-        return names
     }
 }
 

@@ -36,8 +36,8 @@ extension PictureCache {
     /// All pictures. What other processes delete meanwhile is left out.
     private func files() -> [File] {
         var files: [File] = []
-        for folder in PictureCache.names(in: "\(path)/data") {
-            for name in PictureCache.names(in: "\(path)/data/\(folder)") {
+        for folder in Directory.names(in: "\(path)/data") {
+            for name in Directory.names(in: "\(path)/data/\(folder)") {
                 let file = "\(path)/data/\(folder)/\(name)"
                 var status = stat()
                 guard lstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -53,18 +53,5 @@ extension PictureCache {
             }
         }
         return files
-    }
-
-    private static func names(in folder: String) -> [String] {
-        guard let directory = opendir(folder) else { return [] }
-        defer { closedir(directory) }
-        var names: [String] = []
-        while let entry = readdir(directory) {
-            let name = withUnsafePointer(to: entry.pointee.d_name) { pointer in
-                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            if !name.hasPrefix(".") { names.append(name) }
-        }
-        return names.sorted()
     }
 }

@@ -29,21 +29,12 @@ struct LeftCopies {
     }
 
     private func names() -> [String] {
-        guard let stream = opendir(directory) else { return [] }
-        defer { closedir(stream) }
-        var names: [String] = []
-        while let entry = readdir(stream) {
-            let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            guard name.utf8.starts(with: prefix.utf8) else { continue }
+        Directory.names(in: directory).filter { name in
+            guard name.utf8.starts(with: prefix.utf8) else { return false }
             var version = name.dropFirst(prefix.count)
             if version.hasSuffix(".tmp") { version.removeLast(4) }
             let numbers = version.split(separator: "-", omittingEmptySubsequences: false)
-            if (1...2).contains(numbers.count), numbers.allSatisfy({ UInt32($0) != nil }) {
-                names.append(name)
-            }
+            return (1...2).contains(numbers.count) && numbers.allSatisfy { UInt32($0) != nil }
         }
-        return names
     }
 }
