@@ -26,7 +26,8 @@ struct CheckCommand: NewsCommand {
 
     mutating func run(_ container: Container) async throws {
         var result = CheckResult(
-            configuration: container.configurationMistake ?? container.sites.mistake)
+            mistakes: [container.configurationMistake].compactMap(\.self) + container.sites.mistakes
+        )
         guard container.hasDatabase else {
             throw Failure(.noInput, Container.noDatabase(container.databasePath))
         }

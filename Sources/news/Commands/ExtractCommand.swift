@@ -51,6 +51,10 @@ struct ExtractCommand: NewsCommand {
         } catch {
             throw Failure(.data, "\(input.name): \(error.sentence)")
         }
+        if extractor.rules?.content.isEmpty == false, article.method != .rules {
+            Messages(container).say(
+                "news: what the file for this site says about content selects nothing in the page")
+        }
         let records = Records(container)
         if json {
             try records.printJSON { ArticleJSON.write(article, to: &$0) }
@@ -60,7 +64,7 @@ struct ExtractCommand: NewsCommand {
             try records.print(ExtractCommand.lines(article.text))
         } else {
             let page = Page(
-                fragment: article.html, base: page.url, usesUnicode: container.style.usesUnicode)
+                fragment: article.html, base: page.url, signs: PageSigns(container.style))
             let view = PageView(container)
             let head = article.title.map { view.wrapped($0, .title) + [PageLine()] } ?? []
             _ = try Pager(container).print([view.lines(of: page, head: head)])

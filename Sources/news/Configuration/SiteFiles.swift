@@ -37,25 +37,19 @@ struct SiteFiles: Sendable {
         return try SiteRules(bytes, path: path)
     }
 
-    /// The first mistake in any of the files, as a sentence; nil when there is none.
-    var mistake: String? {
-        guard let folder, let directory = opendir(folder) else { return nil }
-        defer { closedir(directory) }
-        var hosts: [String] = []
-        while let entry = readdir(directory) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            if name.hasSuffix(".toml") { hosts.append(String(name.dropLast(".toml".count))) }
-        }
-        for host in hosts.sorted() {
+    /// The first mistake of each file, as a sentence.
+    var mistakes: [String] {
+        guard let folder else { return [] }
+        let hosts = Directory.names(in: folder).filter { $0.hasSuffix(".toml") }
+            .map { String($0.dropLast(".toml".count)) }
+        return hosts.sorted().compactMap { host in
             do {
                 _ = try rules(of: host)
+                return nil
             } catch {
                 return Door.sentence(error)
             }
         }
-        return nil
     }
 }
 

@@ -5,8 +5,8 @@ import Terminal
 
 /// The findings of `news check`, and those that remain.
 struct CheckResult {
-    /// The mistake in the configuration file.
-    var configuration: String?
+    /// The mistakes in the configuration files.
+    var mistakes: [String]
     /// The findings in the database.
     var found: [CheckFinding] = []
     /// The findings after a repair; nil when there was no repair.
@@ -16,15 +16,15 @@ struct CheckResult {
     /// The report of saving data into a new file; nil when that was not needed.
     var salvage: SalvageReport?
 
-    init(configuration: String?) {
-        self.configuration = configuration
+    init(mistakes: [String]) {
+        self.mistakes = mistakes
     }
 
     /// Whether there was nothing to find.
-    var isSound: Bool { configuration == nil && found.isEmpty }
+    var isSound: Bool { mistakes.isEmpty && found.isEmpty }
 
     /// Whether nothing is wrong any more.
-    var isRepaired: Bool { configuration == nil && left?.isEmpty == true }
+    var isRepaired: Bool { mistakes.isEmpty && left?.isEmpty == true }
 
     /// The advice for the remaining findings.
     func advice(wasRepaired: Bool, path: String) -> String {
@@ -76,7 +76,7 @@ private extension CheckResult {
     }
 
     var lines: [Line] {
-        (configuration.map { [Line(place: "configuration", state: .broken, sentence: $0)] } ?? [])
+        mistakes.map { Line(place: "configuration", state: .broken, sentence: $0) }
             + found.map {
                 Line(place: "database", state: state(of: $0), sentence: $0.description)
             }

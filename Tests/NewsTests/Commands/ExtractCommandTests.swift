@@ -58,6 +58,10 @@ struct ExtractCommandTests {
         let arguments = ["--config", configuration, "extract", "--base", "https://www.a.example/1"]
         let result = try await news.run(arguments, input: .text(Self.page))
         #expect(result.stdout == "Home\n")
+        _ = try news.home.write("content = \"aside\"\n", to: "news/sites/a.example.toml")
+        let guessed = try await news.run(arguments, input: .text(Self.page))
+        #expect(guessed.exitStatus == 0 && guessed.stdout.contains("The river rose"))
+        #expect(guessed.stderr.contains("selects nothing in the page"))
         _ = try news.home.write(
             "content = \"nav >\"\n", to: "news/sites/a.example.toml")
         #expect(try await news.run(arguments, input: .text(Self.page)).exitStatus == 78)
