@@ -40,12 +40,14 @@ struct HTMLAttributes: OptionSet {
     static let name = HTMLAttributes(rawValue: 1 << 32)
     /// Whether a formula has a line of its own.
     static let display = HTMLAttributes(rawValue: 1 << 33)
+    /// Read as `srcset`, where pages load images late.
+    static let dataSrcset = HTMLAttributes(rawValue: 1 << 34)
 
     /// In the order of their bits.
     private static let names = """
         href title src srcset alt width height type media poster controls kind srclang label colspan
         rowspan headers scope start reversed value datetime cite span class dir lang data-src
-        data-lazy-src data-original id role name display
+        data-lazy-src data-original id role name display data-srcset
         """
 
     private static let table = HTMLNameTable(

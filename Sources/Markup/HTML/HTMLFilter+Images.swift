@@ -12,6 +12,7 @@ extension HTMLFilter {
             if index == source?.place, let source {
                 (kind, name, value) = (.src, "src", source.value)
             }
+            if kind == .dataSrcset { (kind, name) = (.srcset, "srcset") }
             guard !kind.isDisjoint(with: remaining) else { continue }
             remaining.subtract(kind)
             if kind == .width { isNarrow = HTMLTracker.isTiny(value) }
@@ -46,7 +47,7 @@ extension HTMLFilter {
                 }
             if rank == 4, source == nil {
                 source = index
-                if !HTMLFilter.isPlaceholder(attribute.rawValue) {
+                if !HTMLPlaceholder.isOne(attribute.rawValue) {
                     return (index, attribute.rawValue)
                 }
             } else if 1...3 ~= rank, rank > preference, !attribute.rawValue.isEmpty {
@@ -56,11 +57,5 @@ extension HTMLFilter {
         }
         guard let value = late ?? source else { return nil }
         return (source ?? value, tokenizer.attributes[value].rawValue)
-    }
-
-    private static func isPlaceholder(_ url: UnsafeBufferPointer<UInt8>) -> Bool {
-        let start = url.firstIndex { $0 > 0x20 } ?? url.count
-        guard url.count - start >= 5 else { return start == url.count }
-        return HTMLName(url, from: start, to: start + 5) == "data:"
     }
 }

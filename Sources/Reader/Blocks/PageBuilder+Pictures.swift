@@ -104,7 +104,7 @@ extension PageBuilder {
         if role == "presentation" || role == "none" { return true }
         if tree.attribute("aria-hidden", of: node) == "true" { return true }
         if !sizes.isEmpty, sizes.allSatisfy({ $0 <= 32 }) { return true }
-        return PictureAddress.isSpacer(written)
+        return written.withUTF8(HTMLPlaceholder.isSpacer)
     }
 
     /// A size in pixels.

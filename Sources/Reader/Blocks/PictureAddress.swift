@@ -11,8 +11,8 @@ enum PictureAddress {
         for name in late {
             if let url = tree.attribute(name, of: node)?.trimmed, !url.isEmpty { return url }
         }
-        let source = tree.attribute("src", of: node)?.trimmed ?? ""
-        if !isPlaceholder(source) { return source }
+        var source = tree.attribute("src", of: node)?.trimmed ?? ""
+        if !source.withUTF8(HTMLPlaceholder.isOne) { return source }
         for name in sets {
             if let best = tree.attribute(name, of: node).flatMap(best) { return best }
         }
@@ -24,18 +24,6 @@ enum PictureAddress {
             }
         }
         return source.isEmpty ? nil : source
-    }
-
-    private static func isPlaceholder(_ source: String) -> Bool {
-        source.isEmpty || DataURL.isOne(source) || isSpacer(source)
-    }
-
-    /// Whether a picture only fills space, by its name.
-    static func isSpacer(_ url: String) -> Bool {
-        let name = PageBuilder.fileName(url).lowercased()
-        return ["spacer", "pixel", "blank", "1x1", "transparent", "clear", "placeholder"].contains {
-            name.hasPrefix($0)
-        }
     }
 
     /// The largest candidate of a `srcset`.
