@@ -68,8 +68,10 @@ extension ArticleSearch {
         guard let url else { return nil }
         if let next = facts.next, NextPage.continues(next, url) { return next }
         for element in survey.elements where element.tag == .a {
-            guard survey.tree.attribute("rel", of: element.node)?.lowercased() == "next",
-                let href = survey.tree.attribute("href", of: element.node),
+            let isNext =
+                survey.tree.attribute("rel", of: element.node)?.lowercased() == "next"
+                || survey.tree.classes(of: element.node).contains { $0.lowercased() == "next" }
+            guard isNext, let href = survey.tree.attribute("href", of: element.node),
                 NextPage.continues(href, url)
             else { continue }
             return href

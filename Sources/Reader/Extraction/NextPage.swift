@@ -15,11 +15,13 @@ enum NextPage {
         return second.rest == first.rest && page == (Int(first.number) ?? 1) + 1
     }
 
+    private static let names = ["page", "p", "seite", "pg", "pagina", "paged"]
+
     /// The address without the number of the page, and the number.
     private static func parts(_ url: String) -> (rest: String, number: String) {
         var rest = String(url.prefix { $0 != "#" })
         var number = ""
-        for name in ["page", "p", "seite", "pg", "pagina", "paged"] {
+        for name in names {
             for mark in ["?", "&"] {
                 if let range = rest.firstRange(of: "\(mark)\(name)=") {
                     number = String(rest[range.upperBound...].prefix { $0.isNumber })
@@ -30,8 +32,13 @@ enum NextPage {
         }
         while rest.hasSuffix("/") { rest.removeLast() }
         let last = rest.split(separator: "/").last ?? ""
-        if number.isEmpty, !last.isEmpty, last.count < 4, last.allSatisfy(\.isNumber) {
-            number = String(last)
+        // `/2`, `/page/2`, `/p2`, `/page-2`.
+        let digits = last.drop { $0.isLetter || $0 == "-" || $0 == "_" }
+        let word = last.dropLast(digits.count).lowercased().filter(\.isLetter)
+        if number.isEmpty, 1...3 ~= digits.count, digits.allSatisfy(\.isNumber),
+            word.isEmpty || names.contains(word)
+        {
+            number = String(digits)
             rest.removeLast(last.count + 1)
             if rest.hasSuffix("/page") { rest.removeLast(5) }
         }

@@ -173,13 +173,22 @@ import Web
             ("https://a.example/x/1?page=2", "/x/1?page=3", "https://a.example/x/1?page=3"),
             ("https://a.example/story", "/story/2/", "https://a.example/story/2/"),
             ("https://a.example/story", "/story/page/2", "https://a.example/story/page/2"),
+            ("https://a.example/story/p1", "/story/p2", "https://a.example/story/p2"),
+            ("https://a.example/story", "/story/page-2", "https://a.example/story/page-2"),
+            ("https://a.example/story/x1", "/story/x2", nil),
             ("https://a.example/story", "/another-story", nil),
             ("https://a.example/story", "https://b.example/story?page=2", nil),
         ] as [(String, String, String?)])
     func `The next page is one of the same article`(
         url: String, next: String, wanted: String?
     ) throws {
-        let html = "<link rel=next href=\(next)><article>\(ArticleExtractorTests.prose)</article>"
-        #expect(try extract(html, url: url).nextURL == wanted)
+        let article = "<article>\(ArticleExtractorTests.prose)</article>"
+        let links = [
+            "<link rel=next href=\(next)>", "<a rel=next href=\(next)>2</a>",
+            "<a class='pager Next' href=\(next)>다음</a>",
+        ]
+        for link in links {
+            #expect(try extract(link + article, url: url).nextURL == wanted, "\(link)")
+        }
     }
 }
