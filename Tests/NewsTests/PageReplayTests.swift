@@ -82,12 +82,15 @@ private struct Stage {
         news.environment(["PAGER": "cat"].merging(more) { $1 })
     }
 
-    /// The lines on a terminal that can do nothing.
+    /// The lines on a terminal that has colours and nothing else, without its colours.
     func plain() async throws -> [String] {
-        let terminal = try terminal(rows: 24, term: "dumb", ["NO_COLOR": "1"])
+        let terminal = try terminal(rows: 24, term: "dumb", ["CLICOLOR_FORCE": "1"])
         let result = await terminal.wait()
-        try #require(result.exitStatus == 0 && !terminal.output.contains(0x1B))
-        return terminal.text.split(separator: "\r\n", omittingEmptySubsequences: false)
+        // A mark that joins the letter before it joins the end of a sequence, too.
+        let styles = /\u{1B}\[[0-9;]*m/.matchingSemantics(.unicodeScalar)
+        let text = terminal.text.replacing(styles, with: "")
+        try #require(result.exitStatus == 0 && !text.contains("\u{1B}"))
+        return text.split(separator: "\r\n", omittingEmptySubsequences: false)
             .dropLast().map(String.init)
     }
 

@@ -60,7 +60,8 @@ extension Article {
     /// The addresses of the pictures in its text, but for those whose content is in it.
     fileprivate var pictures: [String] {
         guard let html, html.contains("<img") else { return [] }
-        return Page(fragment: html, base: row.url, usesUnicode: true).pictures.compactMap(\.url)
+        return Page(fragment: html, base: row.url, signs: PageSigns(usesUnicode: true)).pictures
+            .compactMap(\.url)
             .filter { !DataURL.isOne($0) }
     }
 }

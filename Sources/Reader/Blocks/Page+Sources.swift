@@ -4,17 +4,17 @@ import Web
 
 extension Page {
     /// The page of an HTML document in UTF-8.
-    package init(document: [UInt8], base: String?, usesUnicode: Bool) {
+    package init(document: [UInt8], base: String?, signs: PageSigns) {
         self = PageBuilder.page(
             of: HTMLTree(document: document), base: base.flatMap { WebURL($0) },
-            signs: PageSigns(usesUnicode: usesUnicode))
+            signs: signs)
     }
 
     /// The page of a part of a document, such as the text of an article.
-    package init(fragment: String, base: String?, usesUnicode: Bool) {
+    package init(fragment: String, base: String?, signs: PageSigns) {
         self = PageBuilder.page(
             of: HTMLTree(fragment: Array(fragment.utf8)), base: base.flatMap { WebURL($0) },
-            signs: PageSigns(usesUnicode: usesUnicode))
+            signs: signs)
     }
 
     /// The page of a plain text: an empty line begins a paragraph, and line breaks stay.

@@ -1,3 +1,5 @@
+import Terminal
+
 /// A page as blocks. Layouts at different widths start from here.
 package struct Page: Hashable, Sendable {
     package var blocks: [Block]
@@ -14,8 +16,17 @@ package struct Page: Hashable, Sendable {
 package struct PageSigns: Hashable, Sendable {
     /// Whether they may be other than ASCII.
     package var usesUnicode: Bool
+    /// Whether signs tell inserted and deleted text from other text, because no style can.
+    package var marksChanges: Bool
 
-    package init(usesUnicode: Bool) { self.usesUnicode = usesUnicode }
+    package init(usesUnicode: Bool, marksChanges: Bool = false) {
+        (self.usesUnicode, self.marksChanges) = (usesUnicode, marksChanges)
+    }
+
+    /// The signs for an output.
+    package init(_ style: OutputStyle) {
+        self.init(usesUnicode: style.usesUnicode, marksChanges: !style.usesColor)
+    }
 
     /// The mark of a footnote: `¹²`, or `[^12]`.
     func note(_ number: Int) -> String {

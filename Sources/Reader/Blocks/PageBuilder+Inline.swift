@@ -10,8 +10,9 @@ extension PageBuilder {
         switch tree.tag(of: node) {
         case .b, .strong: add(.strong, node)
         case .i, .em, .cite, .dfn, .var: add(.emphasis, node)
-        case .u, .ins: add(.inserted, node)
-        case .s, .strike, .del: add(.deleted, node)
+        case .u: add(.inserted, node)
+        case .ins: add(.inserted, node, between: "{+\u{2060}", "\u{2060}+}")
+        case .s, .strike, .del: add(.deleted, node, between: "[-\u{2060}", "\u{2060}-]")
         case .mark: add(.marked, node)
         case .kbd: add(.keyboard, node)
         case .code, .tt, .samp:
@@ -50,6 +51,18 @@ extension PageBuilder {
 
     private mutating func add(_ format: TextFormat, _ node: HTMLTree.Node) {
         save(node, .none)
+        context.format.formUnion(format)
+    }
+
+    /// Begins changed text. Its signs are those of `git diff --word-diff`.
+    private mutating func add(
+        _ format: TextFormat, _ node: HTMLTree.Node, between opening: String, _ closing: String
+    ) {
+        guard signs.marksChanges, !text(in: node, limit: 100).trimmed.isEmpty else {
+            return add(format, node)
+        }
+        appendOurs(opening, isPart: false)
+        save(node, .text(closing))
         context.format.formUnion(format)
     }
 

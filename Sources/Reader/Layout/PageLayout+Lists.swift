@@ -15,11 +15,26 @@ extension PageLayout {
             if item.number != nil { first.pad(to: indentation - 1 - marker.displayWidth) }
             first.append(marker, item.isDone == nil ? options.palette[.sign] : [])
             first.pad(to: indentation)
+            if item.isRightToLeft, width - indentation >= leastRoom {
+                addFromRight(item, marker: marker, indentation: indentation, width: width)
+                continue
+            }
             let rest = PageLine(String(repeating: " ", count: indentation))
             addIndented(first: first, rest: rest, width: width) { layout, width in
                 layout.add(item: item, width: width)
             }
         }
+    }
+
+    /// Appends an item that is read from the right side, where its marker is.
+    private mutating func addFromRight(
+        _ item: Block.List.Item, marker: String, indentation: Int, width: Int
+    ) {
+        let start = lines.count
+        add(item: item, width: width - indentation)
+        guard start < lines.count else { return }
+        lines[start].append(" ")
+        lines[start].append(marker, item.isDone == nil ? options.palette[.sign] : [])
     }
 
     private mutating func add(item: Block.List.Item, width: Int) {
@@ -65,6 +80,12 @@ extension PageLayout {
 }
 
 extension Block.List.Item {
+    /// Whether its first paragraph is.
+    fileprivate var isRightToLeft: Bool {
+        guard case .paragraph(let paragraph)? = blocks.first else { return false }
+        return paragraph.text.isRightToLeft
+    }
+
     /// Whether it has several paragraphs, so that a space sets it apart from the next item.
     fileprivate var isLoose: Bool {
         blocks.count {

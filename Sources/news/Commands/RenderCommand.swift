@@ -25,8 +25,9 @@ struct RenderCommand: NewsCommand {
     mutating func run(_ container: Container) async throws {
         let source = try await input.page(container)
         let page = Page(
-            document: source.html, base: source.url, usesUnicode: container.style.usesUnicode)
-        let lines = PageView(container, reading.choice).lines(of: page)
-        _ = try Pager(container).print([lines], hasGraphics: reading.choice.wantsGraphics)
+            document: source.html, base: source.url, signs: PageSigns(container.style))
+        let view = PageView(container, reading.choice)
+        _ = try Pager(container).print(
+            [view.lines(of: page)], hasGraphics: view.wantsGraphics)
     }
 }

@@ -31,7 +31,9 @@ private enum ReadingTarget {
     static func check(_ input: [UInt8]) {
         let page = Page(
             document: Array(String(decoding: input, as: UTF8.self).utf8),
-            base: "https://a.example/b/", usesUnicode: (input.last ?? 0) % 2 == 0)
+            base: "https://a.example/b/",
+            signs: PageSigns(
+                usesUnicode: (input.last ?? 0) % 2 == 0, marksChanges: input.count % 2 == 0))
         let width = widths[Int(input.first ?? 0) % widths.count]
         let options = PageOptions(width: width)
         let lines = PageLayout.lines(of: page, options)

@@ -5,12 +5,12 @@ import Testing
 @Suite("Pages as blocks")
 struct PageBuilderTests {
     private func lines(_ html: String, base: String? = "https://a.example/p/") -> [String] {
-        let page = Page(fragment: html, base: base, usesUnicode: true)
+        let page = Page(fragment: html, base: base, signs: PageSigns(usesUnicode: true))
         return PageLayout.lines(of: page, PageOptions(width: 60)).map(\.text)
     }
 
     private func links(_ html: String, base: String? = "https://a.example/p/") -> [String] {
-        Page(fragment: html, base: base, usesUnicode: true).links
+        Page(fragment: html, base: base, signs: PageSigns(usesUnicode: true)).links
     }
 
     @Test("each address has one number, in the order of the page")
@@ -24,7 +24,8 @@ struct PageBuilderTests {
     @Test("a base in the page wins over the address of the page")
     func base() {
         let html = Array("<base href='/other/'><a href=b>1</a>".utf8)
-        let page = Page(document: html, base: "https://a.example/p/", usesUnicode: true)
+        let page = Page(
+            document: html, base: "https://a.example/p/", signs: PageSigns(usesUnicode: true))
         #expect(page.links == ["https://a.example/other/b"])
     }
 
@@ -55,6 +56,30 @@ struct PageBuilderTests {
         ])
     func text(html: String, expected: [String]) {
         #expect(lines(html) == expected)
+    }
+
+    @Test("changed text has signs where no style can show it")
+    func changes() {
+        let html = "a <del>b <b>c</b></del> <ins>d</ins><del> </del> <s>e</s> <u>f</u>"
+        for (marksChanges, text) in [
+            (true, "a [-b c-] {+d+} [-e-] f"), (false, "a b c d e f"),
+        ] {
+            let signs = PageSigns(usesUnicode: true, marksChanges: marksChanges)
+            let page = Page(fragment: html, base: nil, signs: signs)
+            #expect(PageLayout.lines(of: page, PageOptions(width: 60)).map(\.text) == [text])
+        }
+    }
+
+    @Test("a list that is read from the right has its signs on the right")
+    func listsFromTheRight() {
+        let html = "<ul><li>أهلا<ul><li>مرحبا</ul></ul><ol><li>سلام<li>latin</ol>"
+        let page = Page(fragment: html, base: nil, signs: PageSigns(usesUnicode: true))
+        let lines = PageLayout.lines(of: page, PageOptions(width: 20)).map(\.text)
+        #expect(
+            lines.map { $0.filter { !"\u{2067}\u{2069}".contains($0) } } == [
+                "            أهلا •", "         مرحبا ◦", "", "           سلام 1.", "2. latin",
+            ])
+        #expect(lines.allSatisfy { $0.displayWidth <= 20 })
     }
 
     @Test(
@@ -184,7 +209,7 @@ struct PageBuilderTests {
     func joined() {
         let html =
             "\u{1F1F0}&shy;\u{1F1F7} a\u{1F44D}&shy;\u{1F3FD} \u{1F469}&shy;\u{200D}\u{1F467}"
-        let page = Page(fragment: html, base: nil, usesUnicode: true)
+        let page = Page(fragment: html, base: nil, signs: PageSigns(usesUnicode: true))
         for width in 8...12 {
             for line in PageLayout.lines(of: page, PageOptions(width: width)) {
                 #expect(line.width == line.text.displayWidth)
@@ -230,7 +255,8 @@ struct PageBuilderTests {
     @Test("files follow the text with their numbers")
     func files() {
         var page = Page(
-            fragment: "<a href='https://e.example/a.mp3'>x</a>", base: nil, usesUnicode: true)
+            fragment: "<a href='https://e.example/a.mp3'>x</a>", base: nil,
+            signs: PageSigns(usesUnicode: true))
         page.append(
             file: "https://e.example/a.mp3", type: "audio/mpeg", title: "Part 1", seconds: 185)
         page.append(file: "https://e.example/b.pdf", type: nil, title: nil, seconds: nil)
@@ -243,7 +269,7 @@ struct PageBuilderTests {
     func deep() {
         for part in ["<blockquote>", "<ul><li>", "<table><tr><td>", "<div>", "<details>", "<b>"] {
             let html = String(repeating: part + "x", count: 3_000)
-            let page = Page(fragment: html, base: nil, usesUnicode: true)
+            let page = Page(fragment: html, base: nil, signs: PageSigns(usesUnicode: true))
             let lines = PageLayout.lines(of: page, PageOptions(width: 40))
             #expect(lines.reduce(0) { $0 + $1.text.count { $0 == "x" } } == 3_000, "\(part)")
         }

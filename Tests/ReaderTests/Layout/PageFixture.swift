@@ -16,7 +16,8 @@ struct PageFixture {
     func page(usesUnicode: Bool = true) throws -> Page {
         Page(
             document: try Fixture.read("pages/reading/\(name).html"),
-            base: "https://site.example/news/", usesUnicode: usesUnicode)
+            base: "https://site.example/news/",
+            signs: PageSigns(usesUnicode: usesUnicode, marksChanges: !usesUnicode))
     }
 
     /// The lines as a terminal without colours shows them, with the list of links.

@@ -33,7 +33,8 @@ struct PagePropertyTests {
         #expect(PagePropertyTests.fixtures.count > 10)
         for path in PagePropertyTests.fixtures {
             let page = Page(
-                document: try Fixture.read(path), base: "https://a.example/", usesUnicode: true)
+                document: try Fixture.read(path), base: "https://a.example/",
+                signs: PageSigns(usesUnicode: true))
             for width in PagePropertyTests.widths { check(page, width: width, path) }
         }
     }
@@ -42,7 +43,7 @@ struct PagePropertyTests {
     func words(seed: Int) {
         var random = RandomPage(seed: UInt64(seed))
         let html = random.page()
-        let page = Page(fragment: html, base: nil, usesUnicode: true)
+        let page = Page(fragment: html, base: nil, signs: PageSigns(usesUnicode: true))
         for width in PagePropertyTests.widths {
             let lines = check(page, width: width, html)
             let text = lines.map(\.text).joined(separator: " ")

@@ -6,7 +6,7 @@ import Testing
 struct PageWriterTests {
     private func written(_ html: String, width: Int = 40, _ style: OutputStyle) -> [String] {
         let page = Page(
-            fragment: html, base: "https://a.example/", usesUnicode: style.usesUnicode)
+            fragment: html, base: "https://a.example/", signs: PageSigns(style))
         let writer = PageWriter(style, links: page.links, marksLinks: style.movesCursor)
         return PageLayout.lines(of: page, PageOptions(width: width, usesUnicode: style.usesUnicode))
             .map(writer.text)
@@ -74,7 +74,8 @@ struct PageWriterTests {
         var options = PageOptions(width: 40)
         options.palette[.keyword] = [.red, .bright, .bold]
         let page = Page(
-            fragment: "<pre><span class=k>x</span></pre>", base: nil, usesUnicode: true)
+            fragment: "<pre><span class=k>x</span></pre>", base: nil,
+            signs: PageSigns(usesUnicode: true))
         let lines = PageLayout.lines(of: page, options)
         let writer = PageWriter(terminal, links: [], marksLinks: false, margin: 2)
         #expect(lines.map(writer.text) == ["    \u{1B}[1;91mx\u{1B}[0m"])
@@ -94,7 +95,7 @@ struct PageWriterTests {
     func pictureRows() {
         let page = Page(
             fragment: "<p>a<img src=b.png alt=c><p>d", base: "https://a.example/",
-            usesUnicode: true)
+            signs: PageSigns(usesUnicode: true))
         var options = PageOptions(width: 20)
         options.pictureRows = ["https://a.example/b.png": 2]
         let rows = PageLayout.lines(of: page, options).map { $0.picture?.row }
