@@ -35,6 +35,31 @@ package struct WordDifference: Equatable, Sendable {
         lines.allSatisfy { $0.allSatisfy { if case .same = $0 { true } else { false } } }
     }
 
+    /// The lines that changed, each with the one before it and after it; nil stands for the others.
+    package var hunks: [[Piece]?] {
+        func isChanged(_ index: Int) -> Bool {
+            lines.indices.contains(index)
+                && lines[index].contains { if case .same = $0 { false } else { true } }
+        }
+        // Empty lines separate paragraphs and say nothing.
+        func near(_ index: Int, _ step: Int) -> Bool {
+            var other = index + step
+            while lines.indices.contains(other), lines[other].isEmpty { other += step }
+            return isChanged(other)
+        }
+        var hunks: [[Piece]?] = []
+        for index in lines.indices {
+            if isChanged(index) || near(index, 1) || near(index, -1) {
+                hunks.append(lines[index])
+            } else if let last = hunks.last, last == nil {
+                continue
+            } else {
+                hunks.append(nil)
+            }
+        }
+        return hunks
+    }
+
     private static func lines(of text: String) -> [Substring] {
         text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     }
@@ -57,8 +82,11 @@ package struct WordDifference: Equatable, Sendable {
         }
     }
 
-    /// The words, each with the blanks after it.
+    /// The words, each with the blanks after it; the last one with a blank, so that it is equal to one
+    /// that others follow.
     private static func words(of line: Substring) -> [Substring] {
+        if line.isEmpty { return [] }
+        let line = line + " "
         var words: [Substring] = []
         var start = line.startIndex
         var isInBlank = false

@@ -14,58 +14,58 @@ struct DifferencePage {
         (self.old, self.new, self.moment, self.container) = (old, new, moment, container)
     }
 
+    /// The title, when it was changed, and the lines of the text that changed, each with the line
+    /// before it and after it.
     var lines: [String] {
         let style = container.style
+        let view = PageView(container)
         let time =
             style.isForPeople
             ? RelativeTime.ago(container.now &- moment) : ArticleJSON.rfc3339(moment)
         let title = WordDifference(
             from: old.row.title.sanitized(), to: new.row.title.sanitized())
         let text = WordDifference(from: text(of: old), to: text(of: new))
-        let body = text.isEmpty ? ["the text is the same"] : text.lines.flatMap(lines)
-        return title.lines.flatMap(lines)
-            + [style.apply("changed \(time)", .detail), ""] + body
+        let heading = PageLine("changed \(time)", .detail)
+        let body =
+            text.isEmpty
+            ? [PageLine("the text is the same")]
+            : text.hunks.flatMap { hunk in
+                hunk.map { wrapped($0, width: view.options.width) }
+                    ?? [PageLine(style.ellipsis, .detail)]
+            }
+        return view.lines(
+            of: Page(),
+            head: title.lines.flatMap { wrapped($0, width: view.options.width) }
+                + [heading, PageLine()] + body)
     }
 
     private func text(of article: Article) -> String {
         article.plainText.sanitizedLines()
     }
 
-    /// A line of the text, wrapped on a screen. As in git, marks stand for colours where there are
-    /// none.
-    private func lines(_ pieces: [WordDifference.Piece]) -> [String] {
-        let style = container.style
-        let width = style.isForPeople ? min(container.screen.columns, 80) : Int.max
-        var lines: [String] = []
-        var (line, used) = ("", 0)
+    /// A line of the text, wrapped. The marks are those of `git diff --word-diff`.
+    private func wrapped(_ pieces: [WordDifference.Piece], width: Int) -> [PageLine] {
+        var lines: [PageLine] = []
+        var line = PageLine()
         for piece in pieces {
-            let (text, mark, role) = part(piece)
-            let marked = mark.map { $0.0 + text + $0.1 } ?? text
-            let shown = style.usesColor ? text : marked
-            for word in shown.split(separator: " ", omittingEmptySubsequences: true) {
-                let length = String(word).displayWidth
-                if used > 0, used + 1 + length > width {
+            let (text, role) = part(piece)
+            for word in text.split(separator: " ", omittingEmptySubsequences: true) {
+                if line.width > 0, line.width + 1 + String(word).displayWidth > width {
                     lines.append(line)
-                    (line, used) = ("", 0)
+                    line = PageLine()
                 }
-                if used > 0 {
-                    line += " "
-                    used += 1
-                }
-                line += style.apply(String(word), role)
-                used += length
+                if line.width > 0 { line.append(" ") }
+                line.append(String(word), role)
             }
         }
         return lines + [line]
     }
 
-    private func part(
-        _ piece: WordDifference.Piece
-    ) -> (text: String, mark: (String, String)?, role: TextStyle) {
+    private func part(_ piece: WordDifference.Piece) -> (text: String, role: TextStyle) {
         switch piece {
-        case .same(let text): (text, nil, [])
-        case .removed(let text): (text.trimmingBlanks, ("[-", "-]"), .failure)
-        case .added(let text): (text.trimmingBlanks, ("{+", "+}"), .good)
+        case .same(let text): (text, [])
+        case .removed(let text): ("[-\(text.trimmingBlanks)-]", .failure)
+        case .added(let text): ("{+\(text.trimmingBlanks)+}", .good)
         }
     }
 }
