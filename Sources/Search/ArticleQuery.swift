@@ -62,6 +62,7 @@ public indirect enum ArticleQuery: Hashable, Sendable {
     public enum Part: String, Hashable, Sendable, CaseIterable {
         case image
         case attachment
+        /// All of its text is here, and not only a teaser.
         case fulltext
     }
 

@@ -77,7 +77,7 @@ extension QuerySubject {
         isHidden = row.bool(first + 10)
         fetchedAt = row.int(first + 11)
         isNew = !row.isNull(first + 12) && row.bool(first + 12)
-        if has & 17 != 0 { parts.insert(.fulltext) }
+        if has & 9 == 1 || has & 16 != 0 { parts.insert(.fulltext) }
         if has & 2 != 0 { parts.insert(.image) }
         if has & 4 != 0 { parts.insert(.attachment) }
     }

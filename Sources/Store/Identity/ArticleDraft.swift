@@ -92,8 +92,12 @@ public struct ArticleDraft: Sendable {
     /// Its parts, for queries.
     var partSet: Set<ArticleQuery.Part> {
         let bits = parts
-        let all: [(Int, ArticleQuery.Part)] = [(1, .fulltext), (2, .image), (4, .attachment)]
-        return Set(all.filter { bits & $0.0 != 0 }.map(\.1))
+        var set: Set<ArticleQuery.Part> = []
+        // A teaser is not all of the text.
+        if bits & 9 == 1 { set.insert(.fulltext) }
+        if bits & 2 != 0 { set.insert(.image) }
+        if bits & 4 != 0 { set.insert(.attachment) }
+        return set
     }
 
     /// The time for the place in listings: the publisher's date, but not in the future.

@@ -78,7 +78,7 @@ extension QueryResolver {
         case .state(.new):
             let place = try connection.statement(Store.Articles.lastFetchPlace).first { $0.int(0) }
             return place.map { .newer(than: $0) } ?? .every(false)
-        case .has(.fulltext): return .test("a.has & 17")
+        case .has(.fulltext): return .test(Schema.isReadable("a"))
         case .has(.image): return .test("a.has & 2")
         case .has(.attachment): return .test("a.has & 4")
         case .length(let range):

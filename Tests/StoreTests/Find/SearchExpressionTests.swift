@@ -57,7 +57,7 @@ struct SearchExpressionTests {
         #expect(try store.articles.orderedIDs(of: word).sorted() == [1, 2])
         #expect(try store.articles.orderedIDs(of: .not(word)).sorted() == [3, 4])
         #expect(
-            try store.articles.orderedIDs(of: .not(.and([word, .has(.fulltext)]))).sorted() == [
+            try store.articles.orderedIDs(of: .not(.and([word, .state(.unread)]))).sorted() == [
                 3, 4,
             ])
     }
