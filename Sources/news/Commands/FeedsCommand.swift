@@ -79,6 +79,7 @@ private struct FeedRow: Sendable {
         .json("certificate") { .text($0.feed.certificate).ifKnown },
         .json("proxy") { .text($0.feed.proxy?.withoutCredentials).ifKnown },
         .json("search") { .text($0.feed.searchURL).ifKnown },
+        .json("full_text") { .text($0.feed.fullText).ifKnown },
         .json("failures") { .number($0.ledger.failures) },
         .json("error") { .text($0.ledger.error).ifKnown },
         .init("STATE", json: nil) {

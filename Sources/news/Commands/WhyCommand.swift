@@ -14,8 +14,9 @@ struct WhyCommand: NewsCommand {
             and its answer, failures, moves, validators, and what the host and the publisher said. \
             Does not use the network.
 
-            Piped: name and text, separated by a tab; for an article the rule, what it changed, and \
-            whether it is active, disabled or removed. --json has all of it.
+            Piped: name and text, separated by a tab. For an article "offline" and a sentence, and then \
+            a line for each rule: "rule", its name, what it changed, and whether it is active, disabled \
+            or removed. --json has all of it.
             """)
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
@@ -53,10 +54,14 @@ struct WhyCommand: NewsCommand {
                     ("readable", .flag(article.isReadable)), ("offline", .text(readability)),
                 ]))
         }
+        let records = Records(container)
+        guard form == .screen else {
+            try records.print(["offline\t\(readability.sanitized())"])
+            return try RuleMatch.table.print(matches, as: form, container)
+        }
+        let line = readability.prefix(1).uppercased() + readability.dropFirst() + "."
+        try records.print(line.sanitized().wrapped(to: container.screen.columns))
         try RuleMatch.table.print(matches, as: form, container)
-        let messages = Messages(container)
-        if matches.isEmpty { messages.say("news: no rule met the article \(id)") }
-        messages.say("news: \(readability)")
     }
 }
 
@@ -77,6 +82,7 @@ extension Article {
 
 extension RuleMatch {
     fileprivate static let table = Table<RuleMatch>(
+        .record { _ in .text("rule") },
         .init("RULE", .flexible(8...24), json: "rule", style: .name) { .text($0.name) },
         .init("DID", .rest(), json: "did") {
             .list($0.words.map { .text($0) })

@@ -35,11 +35,11 @@ struct RuleCommandTests {
             ])
         #expect(try await news.lines("list", "is:hidden").map { $0.columns[4] } == ["Ad 2"])
         let hidden = try await news.lines("list", "is:hidden")[0].columns[0]
-        #expect(try await news.lines("why", hidden) == ["ads\thide\tactive"])
+        #expect(try await news.lines("why", hidden).dropFirst() == ["rule\tads\thide\tactive"])
         #expect(try await news.lines("rule") == ["1\tads\ttrue\thide\t1\ttitle:/^ad/i"])
         try await news.lines("rule", "remove", "ads")
         #expect(try await news.lines("list", "--limit", "9").count == 4)
-        #expect(try await news.lines("why", hidden) == ["ads\thide\tremoved"])
+        #expect(try await news.lines("why", hidden).dropFirst() == ["rule\tads\thide\tremoved"])
     }
 
     @Test(
@@ -69,7 +69,7 @@ struct RuleCommandTests {
         #expect(Set(lines.dropFirst(3)) == ["Ad &lt;b>&amp; $(touch ran)", "Ad 2"])
         #expect(shown.exitStatus == 1)
         let id = try await news.lines("list", "title:2")[0].columns[0]
-        #expect(try await news.lines("why", id) == ["ads\tnotify\tactive"])
+        #expect(try await news.lines("why", id).dropFirst() == ["rule\tads\tnotify\tactive"])
         // It changed nothing that could be taken back.
         #expect(try await news.lines("log", "--limit", "1")[0].columns[2] == "rule add")
     }
@@ -103,7 +103,8 @@ struct RuleCommandTests {
         #expect(try await news.lines("list", "tag:ad", "is:favorite").count == 2)
         #expect(try await news.run("rule", "test", "ads").exitStatus == 0)
         let id = try await news.lines("list", "title:1", "tag:ad")[0].columns[0]
-        #expect(try await news.lines("why", id) == ["ads\tfavorite, tag:ad\tactive"])
+        #expect(
+            try await news.lines("why", id).dropFirst() == ["rule\tads\tfavorite, tag:ad\tactive"])
         try await news.lines("tag", id, "--add", "mine")
         let test = try await news.run("rule", "test", "ads")
         #expect(test.exitStatus == 1)

@@ -22,7 +22,7 @@ enum ExplanationJSON {
                 ("header_command", .text(feed.headerCommand)),
                 ("certificate", .text(feed.certificate)),
                 ("proxy", .text(feed.proxy?.withoutCredentials)),
-                ("search", .text(feed.searchURL)),
+                ("search", .text(feed.searchURL)), ("full_text", .text(feed.fullText)),
                 ("redirected_to", .text(explanation.status.redirectedTo)),
                 ("validators", .list(explanation.validators.map(validators))),
                 ("host", explanation.host.map(value) ?? .null),

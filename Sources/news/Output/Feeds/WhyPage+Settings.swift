@@ -40,6 +40,7 @@ extension WhyPage {
             lines.append(("Proxy", proxy.isEmpty ? "none" : proxy.withoutCredentials))
         }
         if let url = feed.searchURL { lines.append(("Search", url)) }
+        if let choice = feed.fullText { lines.append(("Full text", "\(choice) (--full-text)")) }
         if let file = feed.certificate { lines.append(("Certificate", file)) }
         if feed.allowsPrivate {
             lines.append(
