@@ -80,7 +80,10 @@ private struct PictureWork {
                 }
                 place = last
                 let now = turn.settings.now()
+                // Several articles may have one picture.
+                var addresses: Set<String> = []
                 let missing = wanted.filter { page in
+                    guard addresses.insert(page.url).inserted else { return false }
                     let entry = cache.entry(of: page.url)
                     return cache.file(of: page.url) == nil && entry.size <= room
                         && (entry.file != nil || entry.notBefore <= now)

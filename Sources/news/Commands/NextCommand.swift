@@ -7,8 +7,9 @@ struct NextCommand: NewsCommand {
         commandName: "next",
         abstract: "Show the newest unread article, and mark it as read.",
         discussion: """
-            It is marked as news show marks articles: when its end was shown on a terminal. Until \
-            then it stays the next one. Exits 66 when no unread article is left.
+            On a terminal it is marked as read, also when you leave the pager before its end, so that \
+            the next one comes next; news next --back shows it again. In a pipe nothing is marked. \
+            Exits 66 when no unread article is left.
             """)
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
@@ -19,7 +20,7 @@ struct NextCommand: NewsCommand {
         completion: .query)
     var words: [String] = []
 
-    @Flag(help: "Show the article that was read last. Repeat it to go further back.")
+    @Flag(help: "Show the article that was read last; --back --back the one before it.")
     var back: Int
 
     @OptionGroup var form: ArticleForm
@@ -36,6 +37,7 @@ struct NextCommand: NewsCommand {
             throw Failure(
                 .noInput, back > 0 ? "no article was read before" : "no unread article is left")
         }
-        try form.show([try await form.article(id, store, container)], store, container)
+        try form.show(
+            [try await form.article(id, store, container)], store, container, marksAll: true)
     }
 }

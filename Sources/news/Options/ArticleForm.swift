@@ -49,21 +49,34 @@ struct ArticleForm: ParsableArguments {
             case nil: .better
             }
         let article = try store.articles.get(id, text: source)
-        guard choice != .feed, try choice == .full || isAlwaysWhole(article, store) else {
+        guard choice != .feed, try choice == .full || isAlwaysWhole(article, store, container)
+        else {
             return article
         }
         return try await WholeTextSession(container, text: source) { page($0, container) }
             .article(id)
     }
 
-    /// Whether the person wants the whole text of all articles of the feed.
-    private func isAlwaysWhole(_ article: Article, _ store: Store) throws -> Bool {
+    /// Whether the person wants the whole text of all articles of the feed, and this one may have one.
+    private func isAlwaysWhole(
+        _ article: Article, _ store: Store, _ container: Container
+    ) throws -> Bool {
         guard !article.isWhole, article.row.url != nil else { return false }
+        // What is known of a page holds until it may be asked for again. Only --full asks before.
+        if let text = try store.fullTexts.get(article.id), text.lack != .unreached,
+            text.notBefore > container.now
+        {
+            return false
+        }
         return try store.feeds.status(of: article.row.feedID)?.feed.fullText == "on"
     }
 
     /// Prints articles. Those whose end a person has seen are marked as read.
-    func show(_ articles: [Article], _ store: Store, _ container: Container) throws {
+    ///
+    /// - Parameter marksAll: whether the others are marked, too.
+    func show(
+        _ articles: [Article], _ store: Store, _ container: Container, marksAll: Bool = false
+    ) throws {
         guard !json else {
             return try Records(container).printJSON { json in
                 try ArticleJSON.document(
@@ -73,7 +86,8 @@ struct ArticleForm: ParsableArguments {
         let isAlone = articles.count == 1
         let count = try show(
             articles.map { page($0, container, isAlone: isAlone) }, container)
-        let unread = articles.prefix(count).filter { !$0.row.isRead }.map(\.id)
+        let unread = articles.prefix(marksAll ? articles.count : count).filter { !$0.row.isRead }
+            .map(\.id)
         // A program that reads the pipe is nobody who reads the article. Reading must work when the
         // database is read-only.
         guard !keepUnread, !unread.isEmpty, isatty(container.output) == 1, store.isWritable
@@ -89,7 +103,7 @@ struct ArticleForm: ParsableArguments {
     func show(_ pages: [[String]], _ container: Container) throws -> Int {
         try Pager(container).print(
             pages.enumerated().map { $0.offset == 0 ? $0.element : ["", ""] + $0.element },
-            hasGraphics: reading.choice.wantsGraphics)
+            hasGraphics: PageView(container, reading.choice).wantsGraphics)
     }
 
     /// The lines of an article.

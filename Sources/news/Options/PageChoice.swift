@@ -6,9 +6,6 @@ struct PageChoice {
     var links = false
     /// How pictures are drawn.
     var images: ReadingOptions.ImageChoice?
-
-    /// Whether the person asked for pictures that are more than characters, which no pager passes on.
-    var wantsGraphics: Bool { images?.form?.isGraphic ?? false }
 }
 
 extension ReadingOptions {

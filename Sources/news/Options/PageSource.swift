@@ -24,8 +24,10 @@ struct PageSource: ParsableArguments {
     /// Reads the page.
     func page(_ container: Container) async throws -> WebPage {
         guard WebURL(source) != nil else {
+            // A mistake in the configuration was said already, and a file needs no network.
+            let settings = (try? container.settings()) ?? Settings(userAgent: "") { container.now }
             let bytes = try LocalFile.read(
-                LocalFile.path(of: source) ?? source, limit: container.settings().limits.body)
+                LocalFile.path(of: source) ?? source, limit: settings.limits.body)
             return WebPage(url: base, bytes: bytes)
         }
         guard !container.isOffline else {

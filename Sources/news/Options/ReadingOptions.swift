@@ -11,8 +11,9 @@ struct ReadingOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            How to draw pictures that are here: auto, kitty, iterm, sixel, symbols, none. A pager \
-            passes on characters only, so with kitty, iterm and sixel there is none.
+            How to draw the pictures that news prefetch --images has fetched: auto, kitty, iterm, \
+            sixel, symbols, none. With kitty, iterm and sixel no pager is started, because a pager \
+            passes on characters only.
             """,
             valueName: "how"))
     var images: ImageChoice?

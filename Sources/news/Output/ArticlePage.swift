@@ -29,12 +29,17 @@ struct ArticlePage {
     }
 
     /// All lines.
-    var lines: [String] { view.lines(of: page, head: head) }
+    var lines: [String] {
+        let page = page
+        // The address of the article has the number after those of its links.
+        return view.lines(
+            of: page, head: head(link: page.links.count + 1), links: [article.row.url ?? ""])
+    }
 
     /// The lines without the head.
     var text: [String] { view.lines(of: page, listsLinks: false) }
 
-    private var head: [PageLine] {
+    private func head(link: Int) -> [PageLine] {
         let row = article.row
         let date =
             style.isForPeople ? ClockTime.full(row.date) : ArticleJSON.rfc3339(row.date)
@@ -51,7 +56,7 @@ struct ArticlePage {
         return view.wrapped(row.title, .title)
             + view.wrapped(byline.joined(separator: dot), .border)
             + validity
-            + (row.url.map(view.address) ?? []) + [PageLine()]
+            + (row.url.map { view.address($0, link: link) } ?? []) + [PageLine()]
     }
 
     /// Where the text is from, if there is a choice.
@@ -64,7 +69,7 @@ struct ArticlePage {
     var page: Page {
         var page =
             article.html.map {
-                Page(fragment: $0, base: article.row.url, usesUnicode: style.usesUnicode)
+                Page(fragment: $0, base: article.row.url, signs: PageSigns(style))
             } ?? Page(plainText: article.text ?? article.summary ?? "")
         for file in article.attachments.map({ JSONFeedWriter.attachments(in: $0) }) ?? [] {
             page.append(

@@ -28,24 +28,27 @@ struct PageView {
     }
 
     /// The lines of a page behind a head, with the list of links where links cannot be opened.
+    ///
+    /// - Parameter links: the addresses of the head, which follow those of the page.
     func lines(
-        of page: Page, head: [PageLine] = [], listsLinks: Bool = true
+        of page: Page, head: [PageLine] = [], links: [String] = [], listsLinks: Bool = true
     ) -> [String] {
         let form = pictureForm
-        let lines = lines(of: page, head: head, listsLinks, form)
+        let lines = lines(of: page, head: head, links, listsLinks, form)
         // A pager passes on characters only.
-        guard form.isGraphic, !reading.wantsGraphics,
+        guard form.isGraphic, !wantsGraphics,
             mayBePaged || Pager(container).isTooLong(lines.count)
         else { return lines }
-        return self.lines(of: page, head: head, listsLinks, .symbols)
+        return self.lines(of: page, head: head, links, listsLinks, .symbols)
     }
 
     private func lines(
-        of page: Page, head: [PageLine], _ listsLinks: Bool, _ form: PictureProtocol
+        of page: Page, head: [PageLine], _ links: [String], _ listsLinks: Bool,
+        _ form: PictureProtocol
     ) -> [String] {
         let marksLinks = marksLinks
         let writer = PageWriter(
-            container.style, links: page.links, marksLinks: marksLinks, margin: margin)
+            container.style, links: page.links + links, marksLinks: marksLinks, margin: margin)
         let drawings = PictureDrawings(of: page, as: form, width: options.width, container)
         var options = options
         options.pictureRows = drawings.rows
@@ -61,6 +64,12 @@ struct PageView {
         }
     }
 
+    /// Whether the person asked for pictures that are more than characters, which no pager passes on.
+    var wantsGraphics: Bool {
+        let form = reading.images.map(\.form) ?? container.reading.images
+        return form?.isGraphic ?? false
+    }
+
     /// How the terminal gets pictures; none in a pipe.
     private var pictureForm: PictureProtocol {
         let style = container.style
@@ -70,10 +79,10 @@ struct PageView {
         return container.reading.images ?? automatic
     }
 
-    /// An address of the head.
-    func address(_ url: String) -> [PageLine] {
-        keepsAddresses
-            ? [PageLine(url.sanitized(), options.palette[.link])] : wrapped(url, .link)
+    /// An address of the head, with its number among the links.
+    func address(_ url: String, link: Int) -> [PageLine] {
+        let lines = keepsAddresses ? [url.sanitized()] : url.sanitized().wrapped(to: options.width)
+        return lines.map { PageLine($0, options.palette[.link], link: link) }
     }
 
     /// Nobody can use half an address; but who says how wide a line may be, means all lines.

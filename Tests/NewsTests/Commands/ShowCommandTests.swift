@@ -42,6 +42,8 @@ struct ShowCommandTests {
         #expect(await terminal.wait().exitStatus == 0)
         #expect(terminal.screen.lines.contains("1 marked as read"))
         #expect(terminal.screen.text.contains("Mon 2026-11-02 17:00"))
+        // The address in the head can be opened.
+        #expect(terminal.text.contains(/\u{1B}\]8;id=\d+;https?:[!-~]+\u{1B}\\/))
         #expect(try await news.unread() == ["2"])
         #expect(await (try news.terminal("show", "1")).wait().exitStatus == 0)
         for options in [["--keep-unread"], ["--json"], ["--earlier"]] {
@@ -83,11 +85,11 @@ struct ShowCommandTests {
         #expect(shown.last == "The ferry leaves at [-ten-] {+noon on Sundays+}")
         #expect(shown.first == "One article")
         let colored = try await news.lines("show", "1", "--diff", "--color", "always")
-        #expect(colored.last?.contains("\u{1B}[31mten\u{1B}[0m \u{1B}[32mnoon") == true)
+        #expect(colored.last?.contains("\u{1B}[31m[-ten-]\u{1B}[0m \u{1B}[32m{+noon") == true)
         #expect(try await news.run("show", "1", "--diff", "--json").exitStatus == 64)
     }
 
-    @Test("next shows the newest unread article until its end was seen, and at the end exits 66")
+    @Test("next shows the newest unread article, the same one in a pipe, and at the end exits 66")
     func next() async throws {
         let news = try await CommandHarness.withSamples(1...3)
         let ids = try await news.ids()
@@ -104,6 +106,18 @@ struct ShowCommandTests {
         try await news.run("next", "zebra").expectComplaint(66, naming: "no unread article is left")
         #expect(try await news.lines("next", "--back") != [])
         try await news.run("next", "--back", "zebra").expectComplaint(66, naming: "read before")
+    }
+
+    @Test("next goes on when the person leaves the pager before the end of an article")
+    func nextAfterPager() async throws {
+        let news = try CommandHarness()
+        let text = (1...60).map { "line \($0)" }.joined(separator: "\\n")
+        let feed = try news.home.write(CommandFeed.article(text: text), to: "feed.json")
+        try await news.lines("add", feed)
+        // A pager that takes one line and leaves.
+        let terminal = try news.terminal("next", environment: ["PAGER": "head -n 1"])
+        #expect(await terminal.wait().exitStatus == 0)
+        #expect(try await news.unread() == [])
     }
 
     @Test("next --back goes from one article that was read to the one before")

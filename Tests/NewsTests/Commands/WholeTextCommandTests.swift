@@ -102,7 +102,9 @@ struct WholeTextCommandTests {
         #expect(today.contains(["offline", "2", "4"]))
         #expect(today.contains(["teaser", "gone", "1"]))
         let why = try await news.run("why", try await site.id(3))
-        #expect(why.stderr.contains("there is nothing at its address any more"))
+        #expect(
+            why.stdout == "offline\tit has only a teaser; its page has no whole text: "
+                + "there is nothing at its address any more\n")
         let json = try CommandJSON(
             try await news.run("why", try await site.id(3), "--json").stdout)
         #expect(json["rules"]?.elements.isEmpty == true && json["readable"] == .bool(false))
@@ -147,6 +149,22 @@ struct WholeTextCommandTests {
         #expect(item["_news"]?["text"]?.text == "page")
         try await news.lines("edit", "1", "--full-text", "off")
         #expect(try await news.lines("show", try await site.id(1)) == shown)
+    }
+
+    @Test("is not asked for again by show while its page is known to be gone, only with --full")
+    func gone() async throws {
+        let site = try await Site(1...1, [1: .status(410)])
+        let news = site.news
+        try await news.lines("edit", "1", "--full-text", "on")
+        let id = try await site.id(1)
+        for _ in 1...2 {
+            let shown = try await news.run("show", id)
+            #expect(shown.exitStatus == 0)
+            #expect(shown.lines.last?.hasSuffix("…") == true)
+        }
+        #expect(site.server.requests.count == 1)
+        _ = try await news.run("show", id, "--full")
+        #expect(site.server.requests.count == 2)
     }
 
     @Test("is what a file for the site says, and a mistake in the file is said with its place")

@@ -26,7 +26,15 @@ struct WholeTextSession {
     /// feed.
     func article(_ id: Int64) async throws -> Article {
         let local = StoredArticle(try container.archive(), text: source)
-        guard !container.isOffline else { return try await local.read(id).value }
+        guard !container.isOffline else {
+            let article = try await local.read(id).value
+            if !article.isWhole {
+                Messages(container).say(
+                    "news: the whole text of article \(id) is not here, and --offline asks for nothing"
+                )
+            }
+            return article
+        }
         container.releaseLeasesAtEnd()
         let fetcher = container.fetcher(
             FullTexts(try container.fetching(into: try container.archive())))
@@ -78,7 +86,12 @@ struct WholeTextSession {
             }
             if report.isCut { return "the page of article \(id) did not come within 3 s" }
         }
-        if case .waiting(_, let reason) = resource.activity { return "article \(id): \(reason)" }
+        if case .waiting(let until, let reason) = resource.activity {
+            let time = until.map {
+                ", and is not asked for before \(ClockTime.hm($0.components.seconds))"
+            }
+            return "article \(id): \(reason)\(time ?? "")"
+        }
         return nil
     }
 }
