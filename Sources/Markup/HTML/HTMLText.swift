@@ -5,10 +5,12 @@ package enum HTMLText {
     /// Tags are dropped, blocks and `<br>` become lines, list items begin with a bullet; scripts,
     /// styles and the head vanish. Character references are decoded once, and blanks are collapsed
     /// outside `<pre>`. Any input is fine: it takes linear time and does not recurse.
-    package static func plain(_ html: String) -> String {
+    ///
+    /// - Parameter withCaptions: whether the captions of pictures are text.
+    package static func plain(_ html: String, withCaptions: Bool = true) -> String {
         var html = html
         return html.withUTF8 { bytes in
-            var scanner = HTMLTextScanner(bytes)
+            var scanner = HTMLTextScanner(bytes, withCaptions: withCaptions)
             return scanner.text()
         }
     }

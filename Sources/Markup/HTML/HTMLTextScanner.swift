@@ -4,8 +4,10 @@ struct HTMLTextScanner: ~Copyable {
     private var output = HTMLTextOutput()
     /// The open element whose content is dropped.
     private var skippedElement: HTMLName?
+    private let withCaptions: Bool
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>, withCaptions: Bool = true) {
+        self.withCaptions = withCaptions
         tokenizer = HTMLTokenizer(bytes)
         output.reserve(bytes.count / 2)
     }
@@ -29,6 +31,7 @@ struct HTMLTextScanner: ~Copyable {
 
 extension HTMLTextScanner {
     private mutating func begin(_ name: HTMLName) {
+        if !withCaptions, name == "figcaption" { skippedElement = name }
         switch HTMLTextRole(name) {
         case .lineBreak: output.breakLine()
         case .preformatted:

@@ -54,7 +54,7 @@ package struct ArticleExtractor: Sendable {
         }
         let base = base(facts)
         article.html = HTMLSanitizer.sanitize(taking: &html, base: base)
-        article.text = HTMLText.plain(article.html)
+        article.text = HTMLText.plain(article.html, withCaptions: false)
         article.words = SearchText.count(of: article.text)
         useData(facts, &article)
         if article.method != .rules,

@@ -165,6 +165,8 @@ import Web
             #expect(article.html.contains(part), "\(part) in \(article.html)")
         }
         #expect(!article.html.contains("blank.gif"))
+        // Plain text has no pictures.
+        #expect(!article.text.contains("The bridge"))
     }
 
     @Test(

@@ -162,7 +162,8 @@ extension PageMaker {
             let figure =
                 "<figure><img src=\"/p.jpg\" alt=\"\"><figcaption>\(caption)</figcaption></figure>"
             let html = all("p", paragraphs[..<half]) + figure + all("p", paragraphs[half...])
-            return (html, paragraphs[..<half] + [caption] + paragraphs[half...])
+            // The text has no pictures, and no captions.
+            return (html, paragraphs)
         case "list":
             let items = (0..<3).map { _ in paragraph() }
             let html =
