@@ -50,12 +50,26 @@ extension PageFacts {
         image = image ?? PageFacts.url(article["image"])
         language = language ?? PageFacts.text(article["inLanguage"]?.string)
         articleBody = PageFacts.text(
-            article["articleBody"]?.string ?? article["text"]?.string)
+            article["articleBody"]?.string ?? article["text"]?.string
+                ?? PageFacts.instructions(article))
         switch article["isAccessibleForFree"] {
         case .bool(let value): isFree = value
         case .string(let text): isFree = text.lowercased() != "false"
         default: break
         }
+    }
+
+    /// What instructions are for, and their steps.
+    private static func instructions(_ value: JSONValue) -> String? {
+        guard let steps = value["step"] else { return nil }
+        var lines = [value["description"]?.string]
+        var waiting = [steps]
+        while let step = waiting.popLast(), lines.count < valueLimit {
+            waiting += step.elements.reversed()
+            lines += [step["name"]?.string, step["text"]?.string ?? step.string]
+            if let parts = step["itemListElement"] { waiting.append(parts) }
+        }
+        return lines.compactMap { $0.map { HTMLText.plain($0) } }.joined(separator: "\n")
     }
 
     /// Titles in data are often escaped as HTML.
@@ -68,7 +82,8 @@ extension PageFacts {
         return (types.isEmpty ? [type].compactMap { $0 } : types).contains { type in
             guard let name = type.string?.split(separator: "/").last else { return false }
             return name.hasSuffix("Article") || name.hasSuffix("Posting") || name == "Report"
-                || name == "Review" || name == "OpinionPiece" || name == "AnalysisNewsArticle"
+                || name == "Review" || name == "HowTo" || name == "OpinionPiece"
+                || name == "AnalysisNewsArticle"
         }
     }
 
