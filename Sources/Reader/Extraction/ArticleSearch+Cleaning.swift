@@ -11,6 +11,35 @@ extension ArticleSearch {
         trimStart()
         trimEnd()
         dropEmpty()
+        markCaptions()
+    }
+
+    /// Marks what stands with a picture in a box: some pages have no `figcaption`.
+    private mutating func markCaptions() {
+        var place = container + 1
+        while place < Int(survey[container].end) {
+            let isMarked = survey[place].tag == .figcaption
+            survey[place].isCaption = !isMarked && isCaption(place)
+            place = isMarked || survey[place].isCaption ? Int(survey[place].end) : place + 1
+        }
+    }
+
+    func isCaption(_ place: Int) -> Bool {
+        let element = survey[place]
+        switch element.tag {
+        case .p, .div, .span, .section, .small, .em, .i: break
+        default: return false
+        }
+        guard !element.hasMedia, !element.blocks.isEmpty, sums.weight(element.blocks) < 250 else {
+            return false
+        }
+        let isCaption = element.names.words.contains(.caption)
+        return ancestors(of: place).prefix(3).contains { box in
+            let box = survey[box]
+            return box.hasMedia && sums.count(box.blocks) <= 3 && sums.weight(box.blocks) < 400
+                && (isCaption
+                    || box.names.words.contains(.picture) && !box.names.words.contains(.body))
+        }
     }
 
     /// Drops elements that are mostly links.

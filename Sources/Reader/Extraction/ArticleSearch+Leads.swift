@@ -52,7 +52,7 @@ extension ArticleSearch {
             return words.contains(.lead) && block.weight > 40 && block.endsSentence
         case .loose, .paragraph, .quote: break
         }
-        guard block.linkWeight * 3 < block.weight,
+        guard block.linkWeight * 3 < block.weight, !isCaption(Int(block.container)),
             words.isDisjoint(with: [.details, .caption])
                 || words.contains(.lead)
         else { return false }

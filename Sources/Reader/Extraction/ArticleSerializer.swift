@@ -19,7 +19,7 @@ struct ArticleSerializer {
         var place = element
         var piece = Int(root.firstText)
         // The elements that are open, and whether their end tags are to be written.
-        var open: [(node: HTMLTree.Node, isWritten: Bool)] = []
+        var open: [(name: [UInt8], isWritten: Bool)] = []
         var node = root.node
         while true {
             var goesIn = false
@@ -39,7 +39,7 @@ struct ArticleSerializer {
                 }
                 if tree.tag(of: node) == .head {
                     goesIn = true
-                    open.append((node, false))
+                    open.append(([], false))
                     break
                 }
                 let element = search.survey.elements[place]
@@ -54,8 +54,9 @@ struct ArticleSerializer {
                     writeWhole(node)
                 } else if isKept, !isSkipped(element.tag) {
                     goesIn = true
-                    writeStart(node)
-                    open.append((node, true))
+                    let name = element.isCaption ? Array("figcaption".utf8) : name(of: node)
+                    writeStart(node, name: name)
+                    open.append((name, true))
                 }
                 if goesIn {
                     place += 1
@@ -80,20 +81,22 @@ struct ArticleSerializer {
         }
     }
 
-    private mutating func close(_ open: inout [(node: HTMLTree.Node, isWritten: Bool)]) {
+    private mutating func close(_ open: inout [(name: [UInt8], isWritten: Bool)]) {
         guard let last = open.popLast(), last.isWritten else { return }
-        writeEnd(last.node)
+        writeEnd(last.name)
     }
 
-    private mutating func writeEnd(_ node: HTMLTree.Node) {
+    private mutating func writeEnd(_ name: [UInt8]) {
         html += "</".utf8
-        appendName(of: node)
+        html += name
         html.append(UInt8(ascii: ">"))
     }
 
-    private mutating func writeStart(_ node: HTMLTree.Node, source: String? = nil) {
+    private mutating func writeStart(
+        _ node: HTMLTree.Node, name: [UInt8], source: String? = nil
+    ) {
         html.append(UInt8(ascii: "<"))
-        appendName(of: node)
+        html += name
         writeAttributes(of: node, source: source)
         html.append(UInt8(ascii: ">"))
     }
@@ -147,15 +150,15 @@ struct ArticleSerializer {
             // Frames are advertisements and counters, but for players.
             let source = tree.attribute("src", of: root) ?? tree.attribute("data-src", of: root)
             guard EmbeddedPlayer.isPlayer(source) else { return }
-            writeStart(root, source: source)
-        default: writeStart(root)
+            writeStart(root, name: name(of: root), source: source)
+        default: writeStart(root, name: name(of: root))
         }
         switch tree.tag(of: root) {
         case .video, .audio, .iframe:
             for child in tree.children(of: root) where tree.tag(of: child) == .source {
-                writeStart(child)
+                writeStart(child, name: name(of: child))
             }
-            writeEnd(root)
+            writeEnd(name(of: root))
         default: break
         }
     }
@@ -184,15 +187,14 @@ struct ArticleSerializer {
         }
     }
 
-    private mutating func appendName(of node: HTMLTree.Node) {
+    private func name(of node: HTMLTree.Node) -> [UInt8] {
         var tag = survey.tree.tag(of: node)
         switch tag {
         // The text of these would not be read as it is written here.
         case .xmp, .listing, .plaintext: tag = .pre
         default: break
         }
-        html +=
-            tag == .other
+        return tag == .other
             ? Array(survey.tree.name(of: node).utf8)
             : ArticleSerializer.names[Int(tag.rawValue)]
     }

@@ -29,8 +29,10 @@ struct NameWords: OptionSet, Sendable {
     static let lead = NameWords(rawValue: 1 << 18)
     static let footnote = NameWords(rawValue: 1 << 19)
     static let code = NameWords(rawValue: 1 << 20)
-    static let more = NameWords(rawValue: 1 << 21)
-    static let paywall = NameWords(rawValue: 1 << 22)
+    /// The beginning of an article, this one or another.
+    static let teaser = NameWords(rawValue: 1 << 21)
+    /// A box with a picture.
+    static let picture = NameWords(rawValue: 1 << 22)
     static let caption = NameWords(rawValue: 1 << 23)
     static let title = NameWords(rawValue: 1 << 24)
     /// For programs that read aloud, or for paper.
@@ -185,10 +187,12 @@ extension NameWords {
             """: .lead,
             "footnote footnotes endnote endnotes references reflist": .footnote,
             "highlight code codehilite sourcecode syntaxhighlighter prettyprint": .code,
-            "more mehr read most": .more,
-            "paywall premium piano metered regwall plusonly subscriber paid": .paywall,
+            "teaser": .teaser,
+            "image images img photo photos picture pictures foto fotos bild bilder gallery":
+                .picture,
             "hentry publish": .entry,
-            "caption captions figcaption bildunterschrift legende": .caption,
+            "caption captions figcaption bildunterschrift legende credits credit copyright":
+                .caption,
             "title headline heading": .title,
         ])
 }

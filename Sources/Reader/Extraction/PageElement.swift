@@ -22,6 +22,8 @@ struct PageElement {
     var endMedia: Int32 = 0
     /// Whether it is left out, with all that is in it.
     var isDropped = false
+    /// Whether its text is the caption of a picture.
+    var isCaption = false
 
     var blocks: Range<Int> { Int(firstBlock)..<Int(endBlock) }
     var hasMedia: Bool { endMedia > firstMedia }
