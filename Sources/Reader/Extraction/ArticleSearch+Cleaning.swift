@@ -86,6 +86,10 @@ extension ArticleSearch {
             else { continue }
             let isShort = block.weight < 70
             switch meaning {
+            case .end:
+                guard dropEnd(from: index, in: blocks) else { continue }
+                return sums = PageSums(survey.blocks)
+            case .disclaimer: drop(block: index)
             case .notice:
                 if isShort || block.linkWeight * 3 > block.weight { drop(block: index) }
             case .related:
@@ -100,11 +104,27 @@ extension ArticleSearch {
         sums = PageSums(survey.blocks)
     }
 
+    /// Drops a block and what follows, if that is not much of the article.
+    private mutating func dropEnd(from index: Int, in blocks: Range<Int>) -> Bool {
+        let rest = index..<blocks.upperBound
+        guard sums.prose(rest) * 4 < sums.prose(blocks) else {
+            drop(block: index)
+            return false
+        }
+        for index in rest { drop(block: index) }
+        return true
+    }
+
     private mutating func dropFollowing(_ index: Int, in blocks: Range<Int>) {
         var next = index + 1
         while next < blocks.upperBound {
             let block = survey[block: next]
-            if !block.isDropped, block.isProse || block.weight > 150 { return }
+            if !block.isDropped,
+                block.isProse || block.weight > 150
+                    || block.kind == .paragraph && block.endsSentence && block.linkWeight == 0
+            {
+                return
+            }
             if !block.isDropped, block.kind == .heading, !block.isLinks, next > index + 1,
                 blocks.upperBound - next > 4
             {

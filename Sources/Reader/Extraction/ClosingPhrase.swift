@@ -8,6 +8,10 @@ enum ClosingPhrase {
         case related
         /// A short notice or an invitation: only the block itself.
         case notice
+        /// A notice of any length.
+        case disclaimer
+        /// Who wrote it, whom to ask, what readers say: all that comes after it.
+        case end
     }
 
     /// The meaning of a short text that begins with a phrase; nil for any other.
@@ -16,11 +20,16 @@ enum ClosingPhrase {
         if text.starts(with: [0xC2, 0xBB]) || text.starts(with: [0xC2, 0xA0]) {
             text = text.dropFirst(2)
         }
-        let head = text.prefix(60)
+        let head = text.prefix(250)
         let folded =
             head.allSatisfy { $0 < 0x80 }
             ? head.map(\.lowercased)
             : Array(String(decoding: head, as: UTF8.self).lowercased().utf8)
+        if let meaning = contained.first(where: { ByteSearch.contains($0.text, in: folded) })?
+            .meaning
+        {
+            return meaning
+        }
         guard let first = folded.first, let phrases = phrases[first] else { return nil }
         for phrase in phrases where folded.starts(with: phrase.text) {
             // The phrase is not the beginning of a longer word.
@@ -58,8 +67,89 @@ enum ClosingPhrase {
         add(headings, .related, isWhole: true)
         add(notices, .notice)
         add(labels, .notice, isWhole: true)
+        add(ends, .end, isWhole: true)
+        add(contacts, .end)
         return phrases
     }()
+
+    /// Phrases that stand anywhere in a text.
+    private static let contained: [Phrase] = {
+        func phrases(_ lines: String, _ meaning: Meaning) -> [Phrase] {
+            lines.split(separator: "\n").map {
+                Phrase(text: Array($0.utf8), meaning: meaning, isOpen: true, isWhole: false)
+            }
+        }
+        return phrases(suggestions, .related) + phrases(disclaimers, .disclaimer)
+    }()
+
+    private static let suggestions = """
+        auch interessieren
+        you may also like
+        you might also like
+        te puede interesar
+        le puede interesar
+        vous intéresser
+        """
+
+    private static let disclaimers = """
+        newsletter abonnieren
+        our newsletter
+        unseren newsletter
+        notre newsletter
+        canal de telegram
+        canal de whatsapp
+        canal de youtube
+        not responsible for the opinions
+        not necessarily reflect
+        all rights reserved
+        alle rechte vorbehalten
+        tous droits réservés
+        todos los derechos reservados
+        sofern nicht anders
+        except where otherwise noted
+        """
+
+    private static let ends = """
+        about the author
+        about the authors
+        author bio
+        author
+        autor
+        autorin
+        über den autor
+        über die autorin
+        zum autor
+        zur autorin
+        sobre el autor
+        à propos de l'auteur
+        comments
+        leave a comment
+        leave a reply
+        leave a comment cancel reply
+        post a comment
+        kommentare
+        kommentar schreiben
+        commentaires
+        comentarios
+        comentários
+        댓글
+        kontakt
+        pressekontakt
+        contact
+        media contact
+        press contact
+        """
+
+    private static let contacts = """
+        original-content von
+        pressekontakt:
+        medienkontakt:
+        media contact:
+        press contact:
+        rückfragehinweis
+        rückfragen an
+        rückfragen bitte an
+        """
 
     private static let related = """
         related articles
@@ -71,8 +161,6 @@ enum ClosingPhrase {
         related reading
         related topics
         related:
-        you may also like
-        you might also like
         you may also be interested
         you might also be interested
         more from
@@ -138,14 +226,16 @@ enum ClosingPhrase {
         sur le même sujet
         articles similaires
         voir aussi
-        te puede interesar
-        le puede interesar
         también te puede
         lea también
         lee también
         lea además
         vea también
         ver también
+        mira:
+        lea:
+        lee:
+        vea:
         noticias relacionadas
         temas relacionados
         artículos relacionados
@@ -210,39 +300,15 @@ enum ClosingPhrase {
     private static let headings = """
         related
         recommended
-        comments
-        leave a comment
-        leave a reply
-        leave a comment cancel reply
-        post a comment
         share
         share this
         share this article
         share this post
-        about the author
         tags
         weitere informationen
         zum weiterlesen
-        kontakt
-        pressekontakt
-        contact
-        media contact
-        press contact
-        author bio
-        über den autor
-        über die autorin
-        zum autor
-        zur autorin
-        sobre el autor
-        à propos de l'auteur
-        kommentare
-        kommentar schreiben
         teilen
         kommentare geschlossen
-        commentaires
-        comentarios
-        comentários
-        댓글
         """
 
     private static let notices = """
@@ -264,7 +330,6 @@ enum ClosingPhrase {
         this article was originally published
         this article first appeared
         this story was originally published
-        all rights reserved
         copyright ©
         © 20
         photo credit
