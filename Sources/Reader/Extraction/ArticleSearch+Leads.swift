@@ -49,7 +49,10 @@ extension ArticleSearch {
         switch block.kind {
         case .caption, .code, .cell, .item, .term: return false
         case .heading:
-            return words.contains(.lead) && block.weight > 40 && block.endsSentence
+            if isBesideHeading(Int(block.container)), block.linkWeight == 0, block.weight >= 60 {
+                return true
+            }
+            return block.endsSentence && block.weight > (words.contains(.lead) ? 40 : 150)
         case .loose, .paragraph, .quote: break
         }
         guard block.linkWeight * 3 < block.weight, !isCaption(Int(block.container)),
