@@ -6,7 +6,7 @@ extension ArticleSearch {
         guard !survey.elements.isEmpty else { return }
         let total = score(0)
         if let body = bestBody(total: total) {
-            container = body
+            container = ownArticle(in: body) ?? body
             method = .markup
         } else if let article = bestArticle(total: total) {
             container = mainGroup(in: narrowed(article, share: 0.85))
@@ -44,6 +44,22 @@ extension ArticleSearch {
             return parent
         }
         return best.element
+    }
+
+    /// The article with the title, where a part of the page holds several articles, each with a
+    /// title of its own.
+    private func ownArticle(in body: Int) -> Int? {
+        guard let heading, inside(body).contains(heading) else { return nil }
+        let isTitle = { survey[$0].tag == survey[heading].tag }
+        var articles: [Int] = []
+        var place = body + 1
+        while place < Int(survey[body].end) {
+            let isArticle = survey[place].tag == .article
+            if isArticle, inside(place).contains(where: isTitle) { articles.append(place) }
+            place = isArticle ? Int(survey[place].end) : place + 1
+        }
+        guard articles.count > 1 else { return nil }
+        return articles.first { inside($0).contains(heading) && score($0) >= 200 }
     }
 
     /// The element that holds several elements without headings, if they are parts of one text:
@@ -115,7 +131,9 @@ extension ArticleSearch {
                 parts.append(($0, score($0)))
             }
             let best = firstGreat(parts)
-            if let best, let all = partsOfOne(parts, best: best) { return all }
+            if let best, let all = partsOfOne(parts, best: best), score(all) >= 0.5 * total {
+                return all
+            }
             if let best, best.score >= min(max(60, 0.35 * total), 800) { return best.element }
         }
         return nil

@@ -8,8 +8,8 @@ extension ArticleSearch {
         dropAll { search, element in search.isUnseen(element) }
         let seen = sums.prose(all)
         dropAll { search, element in
-            search.sums.prose(search.survey[element].blocks) * 10 <= seen * 6
-                && search.isTeaserList(element)
+            let prose = search.sums.prose(search.survey[element].blocks)
+            return (prose * 10 <= seen * 6 || seen - prose >= 400) && search.isTeaserList(element)
         }
         let elements = survey.elements.map(\.isDropped)
         let blocks = survey.blocks.map(\.isDropped)
@@ -77,7 +77,7 @@ extension ArticleSearch {
 
     private func isTeaser(_ place: Int) -> Bool {
         let blocks = survey[place].blocks
-        guard blocks.count <= 7, sums.weight(blocks) < 700, sums.links(blocks) > 15 else {
+        guard blocks.count <= 9, sums.weight(blocks) < 1_000, sums.links(blocks) > 15 else {
             return false
         }
         guard survey[place].tag != .p else { return false }
@@ -85,7 +85,7 @@ extension ArticleSearch {
             let block = survey[block: index]
             return block.linkWeight * 10 >= block.weight * 8 && block.weight >= 20
         }
-        return hasTitle && sums.prose(blocks) < 500
+        return hasTitle && sums.prose(blocks) < 900
     }
 
     private func isFurniture(_ place: Int, total: Int) -> Bool {

@@ -74,6 +74,6 @@ extension ArticleSearch {
         let links = survey.blocks.count { $0.isLinks && $0.weight >= 25 }
         let prose = sums.prose(survey[container].blocks)
         let teasers = survey.elements.count { $0.tag == .article && !$0.blocks.isEmpty }
-        return links >= 15 && prose < 900 && (teasers >= 5 || prose < 300)
+        return links >= 15 && prose < 500 && (teasers >= 5 || prose < 300)
     }
 }
