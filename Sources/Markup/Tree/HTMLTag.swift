@@ -83,7 +83,7 @@ extension HTMLTag {
         }
     }
 
-    var isHeading: Bool {
+    package var isHeading: Bool {
         switch self {
         case .h1, .h2, .h3, .h4, .h5, .h6: true
         default: false

@@ -48,10 +48,21 @@ extension ArticleSearch {
         let end = Int(survey[container].end)
         while place < end {
             let element = survey[place]
-            if !element.isDropped, isLinks(place) { drop(place) }
+            if !element.isDropped, isLinks(place) || isTeaserOfOther(place) { drop(place) }
             place = survey[place].isDropped ? Int(element.end) : place + 1
         }
         sums = PageSums(survey.blocks)
+    }
+
+    /// Whether an element calls itself the beginning of an article, and comes after sentences.
+    private func isTeaserOfOther(_ place: Int) -> Bool {
+        let element = survey[place]
+        guard element.names.words.contains(.teaser), sums.links(element.blocks) > 0 else {
+            return false
+        }
+        let all = sums.prose(survey[container].blocks)
+        let before = survey[container].blocks.lowerBound..<element.blocks.lowerBound
+        return sums.prose(before) > 0 && sums.prose(element.blocks) * 5 < all
     }
 
     private func isLinks(_ place: Int) -> Bool {

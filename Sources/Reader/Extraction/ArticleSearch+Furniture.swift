@@ -107,17 +107,22 @@ extension ArticleSearch {
             if share < 0.3 || isSpare, names.words.isDisjoint(with: [.footnote, .code, .lead]) {
                 return true
             }
-        case .form: if !isLenient, share < 0.2, sums.weight(element.blocks) < 2_000 { return true }
+        case .form:
+            if !isLenient, !holdsBody[place], share < 0.65, sums.weight(element.blocks) < 2_000 {
+                return true
+            }
         case .body, .html, .main: return false
         default: break
         }
-        if names.words.contains(.details), isLine(element.tag), prose == 0, !holdsBody[place],
+        if names.words.contains(.details), isLine(place), prose == 0, !holdsBody[place],
             names.words.isDisjoint(with: [.lead, .footnote, .code]),
             sums.weight(element.blocks) < 100
         {
             return true
         }
-        let furniture = isLenient ? names.furniture.intersection(.certain) : names.furniture
+        var furniture = isLenient ? names.furniture.intersection(.certain) : names.furniture
+        // The name of a heading is where a table of contents leads.
+        if element.tag.isHeading { furniture.remove(.navigation) }
         guard !furniture.isEmpty, names.words.isDisjoint(with: [.footnote]) else { return false }
         // In code, a comment is not what readers write.
         if element.blocks.count == 1, survey[block: element.blocks.lowerBound].kind == .code {
@@ -129,7 +134,7 @@ extension ArticleSearch {
         let isMostlyLinks = sums.links(element.blocks) * 2 > weight
         if furniture.contains(.tags), isRest {
             if isMostlyLinks
-                || weight < 120 && prose == 0 && isLine(element.tag) && element.tag != .p
+                || weight < 120 && prose == 0 && isLine(place) && element.tag != .p
             {
                 return true
             }
@@ -160,10 +165,12 @@ extension ArticleSearch {
     }
 
     /// Whether an element may be a line with the date and the like.
-    private func isLine(_ tag: HTMLTag) -> Bool {
-        switch tag {
-        case .div, .p, .ul, .header, .footer, .section, .time, .address: true
-        default: false
+    private func isLine(_ place: Int) -> Bool {
+        switch survey[place].tag {
+        case .div, .p, .ul, .header, .footer, .section, .time, .address: return true
+        case .span, .em, .i, .small:
+            return survey[place].blocks.first.map { isWhole($0, in: place) } ?? false
+        default: return false
         }
     }
 }

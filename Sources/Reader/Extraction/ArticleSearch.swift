@@ -31,14 +31,15 @@ struct ArticleSearch {
     /// stays, without the text of the element.
     mutating func drop(_ place: Int) {
         survey[place].isDropped = true
-        let element = survey[place]
-        for index in element.blocks {
-            let block = survey[block: index]
-            guard block.firstText >= element.firstText, block.endText <= element.endText else {
-                continue
-            }
+        for index in survey[place].blocks where isWhole(index, in: place) {
             survey[block: index].isDropped = true
         }
+    }
+
+    /// Whether all the text of a block is in an element.
+    func isWhole(_ block: Int, in place: Int) -> Bool {
+        let (block, element) = (survey[block: block], survey[place])
+        return block.firstText >= element.firstText && block.endText <= element.endText
     }
 
     /// The elements in `element`, from its first child on.

@@ -110,6 +110,7 @@ extension NameWords {
             share sharing shares shared social socials sharebar sharebox sharebutton sharebuttons
             sharetools sharedaddy sharethis shariff addtoany addthis followus follow socialbar
             socialmedia socialshare socialicons sociallinks whatsapp sharelinks ssba essb sns
+            rating ratings
             """: NameWords.share,
             """
             related relateds relatedposts relatedpost relatedarticles relatednews relatedlinks
@@ -117,7 +118,7 @@ extension NameWords {
             recommander similar popular trending outbrain taboola zergnet yarpp crp upnext readnext
             seealso mostread mostpopular topstories revcontent mgid teasers morestories morenews
             readalso alsoread linkbox linklist infobox promobox powiazane verwandt similares
-            relacionadas relacionados correlati linkwithin
+            relacionadas relacionados correlati linkwithin recent
             """: .related,
             """
             comment comments commentlist commentform commentarea commentsection commentbox disqus
@@ -128,7 +129,7 @@ extension NameWords {
             """
             nav navigation navbar navi navs menu menus submenu mainmenu topmenu breadcrumb
             breadcrumbs crumb crumbs brotkrumen pagination pager paging paginator toolbar topbar
-            postnav postnavigation skiplink skiplinks sitemap wayfinder prevnext nextprev
+            postnav postnavigation skiplink skiplinks sitemap wayfinder prevnext nextprev prev
             """: .navigation,
             """
             ad ads adv advert adverts advertisement advertisements advertising advertorial adsense
@@ -138,7 +139,8 @@ extension NameWords {
             """: .advertisement,
             """
             newsletter newsletters subscribe subscription subscriptions signup optin mailchimp
-            mc4wp login signin abo donate donation membership mailinglist emailsignup
+            mc4wp login signin abo donate donation membership mailinglist emailsignup appstore
+            appstores
             """: .newsletter,
             "cookie cookies consent gdpr cookiebar cookiebanner onetrust cookielaw ccpa cookienotice":
                 .consent,
@@ -155,8 +157,10 @@ extension NameWords {
             tags tag taglist tagcloud tagged categories category catlinks posttags keywords topics
             labels schlagworte schlagwoerter etiquetas tagi
             """: .tags,
-            "sidebar sidebars aside widget widgets widgetarea rail complementary rightcol rightrail":
-                .sidebar,
+            """
+            sidebar sidebars aside widget widgets widgetarea rail complementary rightcol rightrail
+            textwidget nocontent
+            """: .sidebar,
             "footer footers foot colophon contentinfo impressum": .footer,
             "header masthead branding logo banner": .header,
             """

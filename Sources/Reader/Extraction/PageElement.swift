@@ -61,7 +61,8 @@ struct PageBlock {
     /// Whether it reads like sentences: a long text, or one that ends like a sentence.
     var isProse: Bool {
         guard kind != .heading, kind != .code, linkWeight * 3 < weight else { return false }
-        return weight >= 120 || (weight >= 45 && (endsSentence || marks >= 2))
+        return weight >= 120 || weight >= 80 && marks > 0
+            || weight >= 45 && (endsSentence || marks >= 2)
     }
 
     /// How much it speaks for an article: its own words, more with punctuation; against, for links.

@@ -238,7 +238,8 @@ enum ElementTreatment {
         case .head: self = .head
         case .noscript: self = .noscript
         case .style, .template, .select, .button, .textarea, .input, .canvas, .datalist, .noembed,
-            .noframes, .frameset, .applet, .map, .svg, .dialog, .option, .optgroup, .progress,
+            .noframes, .frameset, .applet, .map, .label, .svg, .dialog, .option, .optgroup,
+            .progress,
             .meter, .keygen, .menuitem, .rp:
             self = .skipped
         case .img, .image, .video, .audio, .iframe, .embed, .object: self = .media

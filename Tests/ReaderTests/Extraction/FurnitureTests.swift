@@ -8,6 +8,22 @@ import Testing
         try ArticleExtractor().extract(Array(html.utf8)).text
     }
 
+    @Test func `A heading with the name of navigation is one of the article`() throws {
+        let text = try text(
+            "<article>\(Self.prose)<h2 id=nav_later>Later</h2>\(Self.prose)</article>")
+        #expect(text.contains("Later"))
+    }
+
+    @Test func `A form below a short article is left out with its labels`() throws {
+        let text = try text(
+            """
+            <article><h1>The flood</h1><p>\(ArticleExtractorTests.sentence)</p></article>
+            <form><p>I agree that the office sends me letters, and that I can end this at any time.</p>
+            <label>Yes, and I have read what is written about it.</label></form>
+            """)
+        #expect(text == "\(ArticleExtractorTests.sentence.dropLast())")
+    }
+
     @Test func `Of several articles in one part, the one with the title is taken`() throws {
         let others = (1...3).map {
             "<article><h1>Another story, number \($0)</h1><p>Other words.</p>\(Self.prose)</article>"
@@ -30,5 +46,27 @@ import Testing
         let text = try text(
             "<main><h1>Rivers</h1><div>\(Self.prose)</div><div>\(teasers.joined())</div></main>")
         #expect(text.hasPrefix("1. The river") && !text.contains("What it is about"))
+    }
+
+    @Test func `A teaser in the text is one of another article, one before it is its own`() throws {
+        let first =
+            "What happened in the night, and why nobody was prepared for it, although all knew."
+        let text = try text(
+            """
+            <article><h1>The flood</h1><p class=teaser>\(first)</p>\(Self.prose)
+            <div class=teaser><p>What the mayor said before, in other words. <a href=/2>more</a></p></div>
+            \(Self.prose)</article>
+            """)
+        #expect(text.hasPrefix(first))
+        #expect(!text.contains("mayor"))
+    }
+
+    @Test func `A line of names in the text is left out, a date in a sentence is not`() throws {
+        let text = try text(
+            """
+            <article>\(Self.prose)<p><span class=tags>Rivers, Towns</span></p>
+            <p>On <span class=date>Monday</span> it began, and on Friday it was over.</p></article>
+            """)
+        #expect(!text.contains("Towns") && text.contains("On Monday it began"))
     }
 }
