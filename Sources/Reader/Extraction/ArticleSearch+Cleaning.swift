@@ -115,10 +115,17 @@ extension ArticleSearch {
         sums = PageSums(survey.blocks)
     }
 
-    /// Drops a block and what follows, if that is not much of the article.
+    /// Drops a block and what follows, if that is not much of the article and has no code or notes.
     private mutating func dropEnd(from index: Int, in blocks: Range<Int>) -> Bool {
         let rest = index..<blocks.upperBound
-        guard sums.prose(rest) * 4 < sums.prose(blocks) else {
+        let isArticle = rest.contains { index in
+            let block = survey[block: index]
+            return block.kind == .code
+                || ancestors(of: Int(block.container)).prefix(4).contains {
+                    survey[$0].names.words.contains(.footnote)
+                }
+        }
+        guard !isArticle, sums.weight(rest) * 4 < sums.weight(blocks) else {
             drop(block: index)
             return false
         }

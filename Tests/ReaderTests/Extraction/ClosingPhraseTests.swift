@@ -24,6 +24,14 @@ import Testing
     }
 
     @Test(arguments: [
+        "<pre>// A comment.</pre>", "<div class=footnotes><p>The note itself.</p></div>",
+    ])
+    func `The same words before code and notes end nothing`(rest: String) throws {
+        let text = try text("<article>\(Self.prose)<h2>Comments</h2>\(rest)</article>")
+        #expect(text.contains("A comment.") || text.contains("The note itself."))
+    }
+
+    @Test(arguments: [
         "The views of the writer do not necessarily reflect those of this paper or of its owners, who are many.",
         "Sofern nicht anders angegeben, stehen die Texte dieser Seiten unter einer freien Lizenz für alle.",
         "Have you seen that you can read us in our newsletter each morning?",
