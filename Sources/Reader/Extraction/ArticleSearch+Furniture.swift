@@ -99,6 +99,7 @@ extension ArticleSearch {
             !holdsBody[place] && total - prose >= 500 && (share < 0.65 || element.tag == .aside)
             && names.words.isDisjoint(with: .article) && !names.isArticleBody
         switch element.tag {
+        case .a: if isAnchor(place) { return true }
         case .nav: if share < 0.5 { return true }
         case .footer:
             if share < 0.3 || isSpare, names.words.isDisjoint(with: [.footnote]) { return true }
@@ -162,6 +163,16 @@ extension ArticleSearch {
                 holdsBody[ancestor] = true
             }
         }
+    }
+
+    /// Whether an element is the sign in a heading that leads to the heading itself.
+    private func isAnchor(_ place: Int) -> Bool {
+        let (tree, node) = (survey.tree, survey[place].node)
+        guard survey[Int(survey[place].parent)].tag.isHeading,
+            tree.attribute("href", of: node)?.first == "#"
+        else { return false }
+        let text = tree.children(of: node).reduce("") { $0 + tree.text(of: $1) }
+        return ["#", "¶", "§", "🔗"].contains(text)
     }
 
     /// Whether an element may be a line with the date and the like.

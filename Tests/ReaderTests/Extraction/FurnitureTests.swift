@@ -14,6 +14,15 @@ import Testing
         #expect(text.contains("Later"))
     }
 
+    @Test func `The sign in a heading that leads to itself is none of its text`() throws {
+        let text = try text(
+            """
+            <article>\(Self.prose)<h2 id=c>In C<a href="#c">#</a></h2>\(Self.prose)
+            <h2>See <a href="#c">C#</a></h2>\(Self.prose)</article>
+            """)
+        #expect(text.contains("In C\n") && text.contains("See C#"))
+    }
+
     @Test func `A form below a short article is left out with its labels`() throws {
         let text = try text(
             """
