@@ -263,7 +263,8 @@ extension PageBlock.Kind {
         case .h1, .h2, .h3, .h4, .h5, .h6: self = .heading
         case .pre, .listing, .xmp, .plaintext: self = .code
         case .li: self = .item
-        case .dt, .dd: self = .term
+        // What unfolds a text stays with it.
+        case .dt, .dd, .summary: self = .term
         case .td, .th: self = .cell
         case .figcaption, .caption: self = .caption
         case .blockquote: self = .quote

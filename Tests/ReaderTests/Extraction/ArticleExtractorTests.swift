@@ -208,4 +208,12 @@ import Web
             #expect(try extract(link + article, url: url).nextURL == wanted, "\(link)")
         }
     }
+
+    @Test func `What unfolds a text stays with it`() throws {
+        let html =
+            "<article><p>\(ArticleExtractorTests.sentence)</p><p>\(ArticleExtractorTests.sentence)</p><details><summary>Show the answer</summary><p>Forty-two metres, they say.</p></details></article>"
+        let article = try ArticleExtractor().extract(Array(html.utf8))
+        #expect(article.html.contains("<summary>Show the answer</summary>"))
+        #expect(article.html.contains("Forty-two"))
+    }
 }
