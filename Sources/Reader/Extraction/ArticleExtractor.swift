@@ -108,7 +108,8 @@ extension ArticleExtractor {
     ) {
         article.title = search.title(facts, hint: hint) ?? hint?.title
         article.authors = facts.authors.isEmpty ? search.byline() : facts.authors
-        article.datePublished = facts.datePublished ?? search.date() ?? hint?.datePublished
+        article.datePublished =
+            facts.datePublished ?? search.date() ?? hint?.datePublished ?? search.bylineDate()
         article.image = facts.image.flatMap { absolute($0, base) }
         article.language = facts.language.map(LanguageName.tag) ?? hint?.language
         article.nextURL = search.next(rules: rules, facts: facts, url: url).flatMap {

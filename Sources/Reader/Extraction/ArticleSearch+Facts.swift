@@ -38,10 +38,21 @@ extension ArticleSearch {
         return nil
     }
 
-    /// The names in the line below the title.
+    /// The name in the lines below the title.
     func byline() -> [String] {
+        bylines().lazy.compactMap { AuthorName.name(in: $0) }.prefix(1).map { $0 }
+    }
+
+    /// The date in the lines with the name.
+    func bylineDate() -> Timestamp? {
+        bylines().lazy.compactMap { AuthorName.date(in: $0) }.first
+    }
+
+    /// The lines below the title that are marked as that of the author.
+    private func bylines() -> [String] {
         guard let heading else { return [] }
         let end = survey[container].blocks.upperBound
+        var lines: [String] = []
         var count = 0
         for place in heading..<survey.elements.count {
             let element = survey[place]
@@ -52,10 +63,9 @@ extension ArticleSearch {
             let weight = element.blocks.reduce(0) { $0 + Int(survey[block: $1].weight) }
             guard element.blocks.count == 1, weight < 60, let line = PageFacts.line(text(of: place))
             else { continue }
-            let name = TitleText.withoutBy(line)
-            if !name.isEmpty { return [name] }
+            lines.append(line)
         }
-        return []
+        return lines
     }
 
     /// The address of the next page of the article.

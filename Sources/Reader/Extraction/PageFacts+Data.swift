@@ -97,8 +97,7 @@ extension PageFacts {
         var names: [String] = []
         for value in values.prefix(20) {
             let name = value.string ?? value["name"]?.string ?? value["name"]?[0]?.string
-            guard let name = name.flatMap({ line($0) }), !name.contains("://"),
-                !names.contains(name)
+            guard let name = name.flatMap({ AuthorName.name(in: $0) }), !names.contains(name)
             else { continue }
             names.append(name)
         }
@@ -106,8 +105,8 @@ extension PageFacts {
     }
 
     private static func url(_ value: JSONValue?) -> String? {
-        text(value?.string ?? value?["url"]?.string)
-            ?? value?[0].flatMap { text($0.string ?? $0["url"]?.string) }
+        picture(value?.string ?? value?["url"]?.string)
+            ?? value?[0].flatMap { picture($0.string ?? $0["url"]?.string) }
     }
 
     /// Some pages hide their data from old browsers: `<!-- … -->`, `//<![CDATA[ … //]]>`.

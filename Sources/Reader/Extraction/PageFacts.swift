@@ -83,7 +83,7 @@ extension PageFacts {
         case "og:description", "description": description = description ?? content
         case "og:image", "og:image:url", "og:image:secure_url", "twitter:image",
             "twitter:image:src":
-            image = image ?? content
+            image = image ?? PageFacts.picture(content)
         case "og:locale", "content-language", "language", "dc.language":
             language = language ?? content.split(separator: ",").first.map(String.init)
         case "og:type": isArticle = isArticle ?? PageFacts.kind(content)
@@ -94,10 +94,10 @@ extension PageFacts {
             datePublished = datePublished ?? Timestamp(lenient: content)
         case "author", "article:author", "dc.creator", "parsely-author", "sailthru.author",
             "citation_author", "article:author_name", "byl":
-            guard !content.contains("://"), authors.count < 20, !authors.contains(content) else {
-                return
-            }
-            if authors.isEmpty || name == "citation_author" { authors.append(content) }
+            guard authors.count < 20, let author = AuthorName.name(in: content),
+                !authors.contains(author)
+            else { return }
+            if authors.isEmpty || name == "citation_author" { authors.append(author) }
         case "article:content_tier":
             if content.lowercased() == "locked" { isFree = false }
         default: break
@@ -117,6 +117,12 @@ extension PageFacts {
         let trimmed = text.utf8.drop(while: \.isBlank)
         guard let last = trimmed.lastIndex(where: { !$0.isBlank }) else { return nil }
         return String(Substring(trimmed[...last]))
+    }
+
+    /// The address of a picture; nil for one that only fills its place.
+    static func picture(_ address: String?) -> String? {
+        guard var address = text(address) else { return nil }
+        return address.withUTF8 { HTMLPlaceholder.isOne($0) } ? nil : address
     }
 
     /// The same with all blanks collapsed.

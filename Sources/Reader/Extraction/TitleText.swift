@@ -20,12 +20,4 @@ enum TitleText {
         }
         return title
     }
-
-    /// A name without the word before it, as in "By Ada Lovelace".
-    static func withoutBy(_ line: String) -> String {
-        for word in ["By ", "by ", "BY ", "Von ", "von ", "Por ", "Par ", "Di "] {
-            if line.hasPrefix(word) { return String(line.dropFirst(word.count)) }
-        }
-        return line
-    }
 }
