@@ -38,8 +38,8 @@ package struct ArticleExtractor: Sendable {
         search.findHeading(facts, hint: hint)
         let teaser = hint?.teaser.flatMap { TextSample($0.utf8) }
         let body = facts.articleBody.flatMap { TextSample($0.utf8) }
-        search.dropBoilerplate(boilerplate)
         search.teaserShare = teaser.map { search.markKnown($0) } ?? 0
+        search.dropBoilerplate(boilerplate)
         search.bodyShare = body.map { search.markKnown($0) } ?? 0
 
         var article = ExtractedArticle()

@@ -19,16 +19,53 @@ extension ArticleSearch {
         return min(1, Float(found) / Float(max(1, sample.count)))
     }
 
-    /// Drops the blocks that stand on other pages, too.
+    /// Drops the blocks that stand on other pages, too, unless they are in the run of the article: a
+    /// story may be published twice, with the same paragraphs.
     mutating func dropBoilerplate(_ hashes: Set<UInt64>) {
         guard !hashes.isEmpty else { return }
-        for index in survey.blocks.indices {
-            guard let hash = BlockHash.hash(of: survey[block: index], in: survey),
-                hashes.contains(hash)
-            else { continue }
+        let shared = Set(
+            survey.blocks.indices.filter { index in
+                BlockHash.hash(of: survey[block: index], in: survey).map(hashes.contains) ?? false
+            })
+        guard !shared.isEmpty else { return }
+        let run = runOfArticle(shared)
+        for index in shared where !(run?.keeps(index, in: survey) ?? false) {
             survey[block: index].isDropped = true
         }
         sums = PageSums(survey.blocks)
+    }
+
+    /// What is between the teaser and the last paragraph of the article; nil when the page does not
+    /// have the teaser.
+    private func runOfArticle(_ shared: Set<Int>) -> ArticleRun? {
+        let known = survey.blocks.indices.filter { survey[block: $0].isKnown }
+        guard
+            let heaviest = known.max(by: { survey[block: $0].weight < survey[block: $1].weight })
+        else { return nil }
+        // The smallest element that has most of the text of the page.
+        let all = sums.prose(0..<survey.blocks.count)
+        var scope = Int(survey[block: heaviest].container)
+        while scope >= 0, sums.prose(survey[scope].blocks) * 2 < all {
+            scope = Int(survey[scope].parent)
+        }
+        guard scope >= 0 else { return nil }
+        let inside = survey[scope].blocks
+        let parts = known.filter { inside.contains($0) }
+        guard let first = parts.first, let last = parts.last else { return nil }
+        var run = ArticleRun(blocks: first..<last + 1)
+        for index in parts { run.places.insert(ArticleRun.Place(of: index, in: survey)) }
+        // The story itself was published before.
+        run.isRepeated = shared.contains(heaviest)
+        for index in inside {
+            let block = survey[block: index]
+            guard block.isProse, index > last || index < first && run.isRepeated else { continue }
+            let isPart = run.places.contains(ArticleRun.Place(of: index, in: survey))
+            guard isPart, run.isRepeated || !shared.contains(index) && block.weight >= 120 else {
+                continue
+            }
+            run.blocks = min(run.blocks.lowerBound, index)..<max(run.blocks.upperBound, index + 1)
+        }
+        return run
     }
 
     /// Moves the container to where the known text is, if that is elsewhere.
@@ -67,5 +104,39 @@ extension ArticleSearch {
 
     private func weight(_ blocks: [Int]) -> Int {
         blocks.reduce(0) { $0 + Int(survey[block: $1].weight) }
+    }
+}
+
+/// The blocks from the first paragraph of an article to its last one, as the teaser tells.
+struct ArticleRun {
+    /// Where a block stands: its element and the one around it, without their number.
+    struct Place: Hashable {
+        private let tags: [HTMLTag]
+        private let classes: [UInt32]
+
+        init(of index: Int, in survey: PageSurvey) {
+            let element = survey[Int(survey[block: index].container)]
+            let around = element.parent >= 0 ? survey[Int(element.parent)] : element
+            tags = [element.tag, around.tag]
+            classes = [element.names.classHash, around.names.classHash]
+        }
+    }
+
+    var blocks: Range<Int>
+    /// Where the teaser stands.
+    var places: Set<Place> = []
+    /// Whether the teaser stands on other pages, too.
+    var isRepeated = false
+
+    /// Whether a block that other pages have is a part of the article. In an article that was not
+    /// published before, a paragraph in a place of its own is a box that comes with each article.
+    func keeps(_ index: Int, in survey: PageSurvey) -> Bool {
+        guard blocks.contains(index) else { return false }
+        let block = survey[block: index]
+        switch block.kind {
+        case .loose, .paragraph, .item, .heading:
+            return isRepeated || block.isKnown || places.contains(Place(of: index, in: survey))
+        case .caption, .code, .cell, .quote, .term: return true
+        }
     }
 }
