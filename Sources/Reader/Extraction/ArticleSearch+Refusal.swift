@@ -15,6 +15,11 @@ extension ArticleSearch {
         {
             return .failure
         }
+        if article.words < 80, !isSure, facts.isArticle != true,
+            MissingPage.isOne(article.text, titles: titles)
+        {
+            return .failure
+        }
         if article.words < 300, !isSure, isConsent(article) { return .consent }
         if isPaywalled(article, facts) { return .paywall }
         if !isSure, facts.isArticle != true, isMostlyTeasers() { return .links }
