@@ -21,7 +21,7 @@ extension ArticleSearch {
             return .failure
         }
         if article.words < 300, !isSure, isConsent(article) { return .consent }
-        if isPaywalled(article, facts) { return .paywall }
+        if isPaywalled(article, facts) || endsInNotice(article) { return .paywall }
         if !isSure, facts.isArticle != true, isMostlyTeasers() { return .links }
         if article.words < 250, !isSure, facts.articleBody == nil, isListOfLinks(article, facts) {
             return .links
@@ -64,6 +64,25 @@ extension ArticleSearch {
                 ? RefusalWords.isPaywall(survey.text[block.text]) : false
         }
     }
+
+    /// Whether a short text ends in a sentence of its own that asks to pay or to sign in for the rest.
+    private func endsInNotice(_ article: ExtractedArticle) -> Bool {
+        guard article.method != .metadata, article.words < 130 else { return false }
+        let inside = survey[container].blocks
+        let end = min(inside.upperBound + ArticleSearch.noticeDistance, survey.blocks.count)
+        var prose = 0
+        for index in (inside.lowerBound..<end).reversed() {
+            let block = survey[block: index]
+            if block.weight < 200, PaywallNotice.isOne(survey.text[block.text]) { return true }
+            if inside.contains(index), !block.isDropped, block.isProse { prose += 1 }
+            // What stands above several paragraphs does not end the text.
+            if prose > 1 { return false }
+        }
+        return false
+    }
+
+    /// So many blocks after the article belong to its end.
+    private static let noticeDistance = 12
 
     /// Whether most of what was found are the beginnings of other articles.
     private func isMostlyTeasers() -> Bool {
