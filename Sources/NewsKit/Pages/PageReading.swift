@@ -61,6 +61,7 @@ extension FullText.Lack {
             case .app: .app
             case .links: .links
             case .empty: .empty
+            case .other: .other
             }
     }
 }

@@ -28,6 +28,7 @@ package struct ArticleExtractor: Sendable {
         if let first = page.first(where: { !$0.isBlank }), first == UInt8(ascii: "{") {
             throw .empty
         }
+        guard PageText.mayBePage(page) else { throw .other }
         return try extract(HTMLTree(document: page))
     }
 
