@@ -64,7 +64,7 @@ public struct Article: Equatable, Sendable, Identifiable {
     public enum Source: Sendable {
         /// That of the feed.
         case feed
-        /// The whole text of the page, where it is known.
+        /// The whole text of the page, where it is known for sure, or the feed has none.
         case page
         /// The one that is better.
         case better
@@ -72,7 +72,11 @@ public struct Article: Equatable, Sendable, Identifiable {
         fileprivate var isPage: String {
             switch self {
             case .feed: "0"
-            case .page: "w.html IS NOT NULL"
+            case .page:
+                """
+                (w.html IS NOT NULL
+                  AND (w.better OR w.lack IS NOT '\(FullText.Lack.unsure.rawValue)'))
+                """
             case .better: "COALESCE(w.better, 0)"
             }
         }

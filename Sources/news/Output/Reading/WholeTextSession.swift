@@ -49,7 +49,7 @@ struct WholeTextSession {
         }
         try region?.show([], size: container.screen)
         if let error = last?.error { throw error }
-        if let sentence = last.flatMap(trouble) { Messages(container).say("news: \(sentence)") }
+        if let sentence = try last.flatMap(trouble) { Messages(container).say("news: \(sentence)") }
         return try last?.value ?? container.store().articles.get(id, text: source)
     }
 
@@ -71,15 +71,13 @@ struct WholeTextSession {
     }
 
     /// Why the whole text is not shown.
-    private func trouble(_ resource: Resource<Article, FullTextReport>) -> String? {
+    private func trouble(_ resource: Resource<Article, FullTextReport>) throws -> String? {
         guard let article = resource.value, !article.isWhole else { return nil }
         let id = article.id
         if let report = resource.report {
             if let page = report.pages.first {
                 if let trouble = page.trouble { return "the page of article \(id): \(trouble)" }
-                return page.lack.map {
-                    "the page of article \(id) has no whole text: \($0.sentence)"
-                }
+                return page.lack.map { sentence($0, of: id) }
             }
             if let (host, until) = report.closedHosts.first {
                 return "\(host) does not want to be asked before \(ClockTime.hm(until))"
@@ -92,6 +90,11 @@ struct WholeTextSession {
             }
             return "article \(id): \(reason)\(time ?? "")"
         }
-        return nil
+        // The page was read before, and nobody was asked again.
+        return try container.store().fullTexts.get(id)?.lack.map { sentence($0, of: id) }
+    }
+
+    private func sentence(_ lack: FullText.Lack, of id: Int64) -> String {
+        "the page of article \(id) has no whole text: \(lack.sentence)"
     }
 }
