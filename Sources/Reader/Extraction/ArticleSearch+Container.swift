@@ -158,8 +158,16 @@ extension ArticleSearch {
         case .p, .h1, .h2, .h3, .h4, .h5, .h6, .pre, .li, .ul, .ol, .tr, .span, .a, .figure, .dl,
             .blockquote:
             false
-        default: true
+        default: holdsWholeBlocks(element)
         }
+    }
+
+    /// Whether no block goes on outside of an element, as around a line break or bold words.
+    private func holdsWholeBlocks(_ place: Int) -> Bool {
+        let element = survey[place]
+        guard let first = element.blocks.first, let last = element.blocks.last else { return true }
+        return survey[block: first].firstText >= element.firstText
+            && survey[block: last].endText <= element.endText
     }
 
     /// The element that holds the sentences that stand in the same way as most of them, by the tags

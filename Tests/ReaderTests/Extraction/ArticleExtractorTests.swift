@@ -216,4 +216,12 @@ import Web
         #expect(article.html.contains("<summary>Show the answer</summary>"))
         #expect(article.html.contains("Forty-two"))
     }
+
+    @Test(arguments: ["One<br>", "<b>One</b> ", "One <i>two</i> ", "One <img src=/i.jpg> "])
+    func `A text without paragraphs is found with what stands in its lines`(start: String) throws {
+        let text = String(repeating: ArticleExtractorTests.sentence, count: 4)
+        let article = try extract("<div>\(start)\(text)</div>")
+        #expect(article.text.hasPrefix("One"))
+        #expect(article.words > 50)
+    }
 }
