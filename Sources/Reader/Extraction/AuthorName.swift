@@ -15,7 +15,10 @@ enum AuthorName {
         if start == 0, words.contains(where: { $0.contains("|") }) { return nil }
         var rest = words[start...]
         let hasDate = rest.contains(where: isTime)
-        let end = rest.indices.first { isEnd(rest[$0]) || hasDate && isBeforeDate(rest[$0]) }
+        let end = rest.indices.first { place in
+            isEnd(rest[place]) || hasDate && isBeforeDate(rest[place])
+                || place > rest.startIndex && isRest(rest[place])
+        }
         if let end { rest = rest[..<end] }
         // What is left of a date.
         while hasDate, let last = rest.last, isPartOfDate(last) { rest.removeLast() }
@@ -67,7 +70,14 @@ enum AuthorName {
 
     /// Whether a word stands after the name: the time, or what parts it from the rest.
     private static func isEnd(_ word: String) -> Bool {
-        ends.contains(word) || isTime(word)
+        ends.contains(word) || isTime(word) || word.hasSuffix(":")
+            || word.contains("@") && word.contains(".")
+    }
+
+    /// Whether a word tells something else about the article, as in `Ada Moss 24 comments`.
+    private static func isRest(_ word: String) -> Bool {
+        word.allSatisfy(\.isNumber)
+            || closings.contains(word.lowercased().trimming(punctuation))
     }
 
     /// Whether a word stands between a name and a date.
@@ -77,8 +87,7 @@ enum AuthorName {
 
     private static func isPartOfDate(_ word: String) -> Bool {
         let bare = word.lowercased().trimming(punctuation)
-        return bare.isEmpty || bare == "de" || bare.contains(where: \.isNumber)
-            || days.contains(bare)
+        return bare.isEmpty || bare == "de" || bare.first?.isNumber == true || days.contains(bare)
     }
 
     /// Whether a word has the digits of a date or a time.
@@ -103,7 +112,7 @@ enum AuthorName {
 
     private static func isName(_ name: String) -> Bool {
         guard name.count <= limit, name.contains(where: \.isLetter), !name.contains("://"),
-            !name.contains("|"), !name.contains("<"), !name.contains(">")
+            !name.contains(where: { "|<>*".contains($0) })
         else { return false }
         let words = name.split(separator: " ").map { $0.lowercased().trimming(punctuation) }
         let isAnnouncement = words.allSatisfy {
@@ -123,7 +132,13 @@ enum AuthorName {
     ]
     private static let labels: Set<String> = [
         "author", "authors", "autor", "autorin", "autoren", "auteur", "autore", "autora", "text",
-        "words", "by", "von", "par", "por", "di", "글", "작성자", "기자", "文", "作者", "著者",
+        "words", "by", "von", "par", "por", "di", "interview", "글", "작성자", "기자", "文", "作者",
+        "著者",
+    ]
+    /// Words after a name that announce a date.
+    private static let closings: Set<String> = [
+        "posted", "published", "updated", "veröffentlicht", "aktualisiert", "publié", "publicado",
+        "입력", "수정",
     ]
     private static let openings: Set<String> = [
         "posted", "published", "written", "submitted", "story", "words", "article", "updated",
