@@ -71,7 +71,7 @@ extension ArticleSearch {
         let inside = survey[container].blocks
         let end = min(inside.upperBound + ArticleSearch.noticeDistance, survey.blocks.count)
         var prose = 0
-        for index in (inside.lowerBound..<end).reversed() {
+        for index in (inside.lowerBound..<end).reversed().prefix(60) {
             let block = survey[block: index]
             if block.weight < 200, PaywallNotice.isOne(survey.text[block.text]) { return true }
             if inside.contains(index), !block.isDropped, block.isProse { prose += 1 }
