@@ -73,12 +73,25 @@ extension ArticleSearch {
         var prose = 0
         for index in (inside.lowerBound..<end).reversed().prefix(60) {
             let block = survey[block: index]
-            if block.weight < 200, PaywallNotice.isOne(survey.text[block.text]) { return true }
+            if block.weight < 200, PaywallNotice.isOne(survey.text[block.text]),
+                inside.contains(index) || !isInFrame(block)
+            {
+                return true
+            }
             if inside.contains(index), !block.isDropped, block.isProse { prose += 1 }
             // What stands above several paragraphs does not end the text.
             if prose > 1 { return false }
         }
         return false
+    }
+
+    /// Whether a block stands in what each page of the site has, which may invite readers, too.
+    private func isInFrame(_ block: PageBlock) -> Bool {
+        guard block.container >= 0 else { return false }
+        let place = Int(block.container)
+        return [HTMLTag.footer, .nav, .aside].contains { tag in
+            survey[place].tag == tag || ancestors(of: place).contains { survey[$0].tag == tag }
+        }
     }
 
     /// So many blocks after the article belong to its end.

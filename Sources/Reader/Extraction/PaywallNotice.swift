@@ -78,7 +78,8 @@ enum PaywallNotice {
             subjects: parts(
                 "this post|this article|this story|this content|this page|this video|this issue|"
                     + "this episode|the rest of th|the remainder of th|the full article|"
-                    + "the full story|the full text|the full post|premium content"),
+                    + "the full story|the full text|the full post|premium content|exclusive content"
+            ),
             limits: parts(
                 "_for_|_only_|exclusive|reserved|available to|limited to|restricted to"),
             readers: parts("subscriber|subscription|_member|paying|_paid_|registered user"),
@@ -88,7 +89,8 @@ enum PaywallNotice {
             goals: parts(
                 "keep reading|continue reading|continue to read|read on_|read more|read the full|"
                     + "read the whole|read the rest|read the entire|finish reading|full story|"
-                    + "full article|full text|whole story|rest of th|unlimited access|unlock"),
+                    + "full article|full text|whole story|rest of th|unlock|to continue__please|"
+                    + "to continue__subscribe|in to continue"),
             starts: starts(
                 "you|to_|please_|want_|already_|get_|start_|try_|enjoy_|unlock|log_|login_|sign_|"
                     + "subscribe|register|join|become|read_|continue_|keep_|create_|upgrade_")),
@@ -98,7 +100,8 @@ enum PaywallNotice {
         Wording(
             subjects: parts(
                 "dieser artikel|dieser beitrag|dieser text|dieser inhalt|diese geschichte|"
-                    + "der rest des|der rest dies|der ganze artikel|der vollständige"),
+                    + "exklusiver inhalt|der rest des|der rest dies|der ganze artikel|der vollständige"
+            ),
             limits: parts("_nur_|exklusiv|vorbehalten|_für_|verfügbar"),
             readers: parts("abonnent|mitglied|_abo_|registriert|zahlende"),
             actions: parts(
@@ -108,17 +111,19 @@ enum PaywallNotice {
                 "weiterlesen|weiterzulesen|ganzen artikel|vollständigen artikel|ganze geschichte|"
                     + "rest des artikels|rest dieses|alle artikel")),
         Wording(
-            subjects: parts("cet article|ce contenu|cette publication|la suite|le reste de"),
+            subjects: parts(
+                "cet article|contenu exclusif|ce contenu|cette publication|la suite|le reste de"),
             limits: parts("réserv|exclusi|accessible"), readers: parts("abonné|membre|inscrit"),
             actions: parts(
-                "abonnez-vous|abonnez vous|s'abonner|je m'abonne|connectez vous|inscrivez vous|"
+                "abonnez vous|s'abonner|je m'abonne|connectez vous|inscrivez vous|"
                     + "créez un compte|essai gratuit|l'application"),
             goals: parts(
                 "lire la suite|continuer la lecture|continuer à lire|poursuivre la lecture|"
                     + "lire l'article|lire cet article|article complet|intégralité")),
         Wording(
             subjects: parts(
-                "este artículo|este contenido|esta noticia|esta publicación|el resto de"),
+                "este artículo|contenido exclusivo|este contenido|esta noticia|esta publicación|el resto de"
+            ),
             limits: parts("exclusiv|_solo_|_sólo_|reservad|disponible|_para_"),
             readers: parts("suscriptor|miembro|_socio|registrad|abonad|de pago"),
             actions: parts(
@@ -137,7 +142,7 @@ enum PaywallNotice {
         Wording(
             subjects: parts("この記事|この投稿|本記事|残り|続きは|このコンテンツ|ここから先"),
             limits: parts("限定|のみ|専用|向け|だけ"), readers: parts("有料|会員|購読|メンバー|登録者"),
-            actions: parts("登録|購読|ログイン|会員|無料体験|お試し|アプリ"),
+            actions: parts("登録|購読|ログイン|会員|無料体験|お試し|アプリ|購入"),
             goals: parts("続きを|続きは|全文を|全文が|残りを|最後まで")),
         Wording(
             subjects: parts("本文|此文|这篇|這篇|该文|余下|剩余|其餘|全文|此内容|本内容|該內容|此內容"),

@@ -19,6 +19,9 @@ import Testing
         "Melden Sie sich an, um den ganzen Artikel zu lesen.",
         "Cet article est réservé à nos abonnés.",
         "Connectez-vous pour lire l’article complet.",
+        "To continue, please subscribe.",
+        "Contenido exclusivo para suscriptores",
+        "続きをみるには記事を購入する必要があります。",
         "Este artículo es exclusivo para suscriptores.",
         "Regístrate gratis para seguir leyendo.",
         "이 기사는 구독자에게만 공개됩니다.",
@@ -51,6 +54,8 @@ import Testing
         beginning + "<p>Log in to read more comments, and to comment.</p>",
         "<p>Login to read more</p>" + beginning + beginning.replacing("river", with: "lake"),
         beginning + "<p>The paper asked those who read it to subscribe, and many of them did.</p>",
+        beginning + "</article><footer><p>Join our club to read more in our magazine.</p></footer>",
+        beginning + "</article><p>Subscribe to our magazine and get unlimited access.</p>",
         beginning + "<p>The members of the club read the full story of it on the next day.</p>",
     ])
     func `Other sentences with these words take nothing away`(text: String) throws {
