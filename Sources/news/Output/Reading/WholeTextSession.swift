@@ -29,9 +29,9 @@ struct WholeTextSession {
         guard !container.isOffline else {
             let article = try await local.read(id).value
             if !article.isWhole {
-                Messages(container).say(
-                    "news: the whole text of article \(id) is not here, and --offline asks for nothing"
-                )
+                let reason = try lack(of: id).map { sentence($0, of: id) }
+                let nothing = "the whole text of article \(id) is not here, and is not asked for"
+                Messages(container).say("news: \(reason ?? nothing)")
             }
             return article
         }
@@ -91,7 +91,11 @@ struct WholeTextSession {
             return "article \(id): \(reason)\(time ?? "")"
         }
         // The page was read before, and nobody was asked again.
-        return try container.store().fullTexts.get(id)?.lack.map { sentence($0, of: id) }
+        return try lack(of: id).map { sentence($0, of: id) }
+    }
+
+    private func lack(of id: Int64) throws -> FullText.Lack? {
+        try container.store().fullTexts.get(id)?.lack
     }
 
     private func sentence(_ lack: FullText.Lack, of id: Int64) -> String {
