@@ -146,8 +146,11 @@ struct TextCollector {
         }
     }
 
-    /// The last part, from an offset on, in another form. Does nothing when it has links.
+    /// The last part, from an offset on, in another form. Does nothing when it has links. A space at
+    /// its beginning stays as it is.
     mutating func replace(from start: Int, _ convert: (String) -> String?) {
+        var start = start
+        while start < bytes.count, bytes[start] == 0x20 { start += 1 }
         let first = runs.firstIndex { $0.end > start } ?? runs.count
         guard start < bytes.count, first < runs.count, let last = runs.last,
             runs[first...].allSatisfy({ $0.link == 0 && !$0.format.contains(.note) })
@@ -159,6 +162,27 @@ struct TextCollector {
         if runs.last?.end ?? 0 < start { extendRuns(before, 0) }
         bytes.append(contentsOf: text.utf8)
         extendRuns(last.format, last.link)
+    }
+
+    /// Removes lines at the beginning that only have no-break spaces.
+    private mutating func dropBlankBeginning() {
+        var (offset, count) = (0, 0)
+        while offset < bytes.count {
+            if bytes[offset] == 0x20 || bytes[offset] == 0x0A {
+                offset += 1
+                if bytes[offset - 1] == 0x0A { count = offset }
+            } else if bytes[offset] == 0xC2, offset + 1 < bytes.count, bytes[offset + 1] == 0xA0 {
+                offset += 2
+            } else {
+                break
+            }
+        }
+        guard count > 0 else { return }
+        bytes.removeFirst(count)
+        runs = runs.compactMap { run in
+            run.end > count
+                ? StyledText.Run(end: run.end - count, format: run.format, link: run.link) : nil
+        }
     }
 
     private func ends(with end: (UInt8, UInt8)) -> Bool {
@@ -174,6 +198,7 @@ struct TextCollector {
             bytes.removeLast(2)
             while bytes.last == 0x20 || bytes.last == 0x0A { bytes.removeLast() }
         }
+        if !isCode { dropBlankBeginning() }
         while let last = runs.last, runs.dropLast().last.map({ $0.end >= bytes.count }) ?? false,
             last.end > 0
         {

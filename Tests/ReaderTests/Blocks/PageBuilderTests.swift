@@ -44,6 +44,10 @@ struct PageBuilderTests {
             ("a<sup>(b+c)</sup>, e<sup>iπ</sup>", ["a^(b+c), e^(iπ)"]),
             ("2<sup>10<sup>3</sup></sup>, M<sup>me</sup>", ["2^(10³), Mme"]),
             ("a<sup>(b)</sup>, c<sup>[1]</sup>", ["a(b), c[1]"]),
+            ("b <sup> 2</sup>", ["b ²"]),
+            ("b <a href='#q'><sup>[a]</sup></a>", ["b [a]"]),
+            ("<p>&nbsp;<br>d</p>", ["d"]),
+            ("<p>&nbsp;<br>&nbsp; <br><b>d</b> e</p>", ["d e"]),
             ("<ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby>", ["漢(kan)"]),
             (
                 "<q>a</q> <abbr title='World Wide Web'>WWW</abbr> <abbr title=x>WWW</abbr>",
