@@ -9,6 +9,9 @@ extension PageBuilder {
         let role = tree.attribute("role", of: node)
         if role == "presentation" || role == "none" { frames[top].table.isData = false }
         if role == "table" || role == "grid" { frames[top].table.isData = true }
+        if let border = tree.attribute("border", of: node).flatMap({ Int($0.trimmed) }) {
+            frames[top].table.hasBorder = border > 0
+        }
         if tree.attribute("summary", of: node).map({ !$0.isEmpty }) ?? false {
             frames[top].table.isData = frames[top].table.isData ?? true
         }
@@ -84,6 +87,7 @@ extension PageBuilder {
         if hasHeader || table.hasHeadGroup { return columns > 1 || rows.count > 1 }
         if !table.caption.isEmpty { return columns > 1 }
         guard columns > 1, rows.count > 1 else { return false }
+        if table.hasBorder { return true }
         var (filled, large) = (0, 0)
         for cell in rows.lazy.flatMap(\.cells) where !cell.blocks.isEmpty {
             filled += 1

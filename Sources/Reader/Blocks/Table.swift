@@ -28,6 +28,8 @@ struct TableRows {
     /// Whether the page says that it is a table of data, or that it is none.
     var isData: Bool?
     var hasHeadGroup = false
+    /// Whether lines are drawn between its cells.
+    var hasBorder = false
 
     mutating func beginRow() {
         rows.append(Table.Row(cells: [], isHeader: isInHead))

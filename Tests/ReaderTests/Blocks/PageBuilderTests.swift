@@ -241,6 +241,18 @@ struct PageBuilderTests {
         for words in expected { #expect(lines.contains { $0.contains(words) }) }
     }
 
+    @Test("a table with lines between its cells is one of data, whatever is in them")
+    func border() {
+        let inner = "<table><tr><td>1<td>2<tr><td>3<td>4</table>"
+        for (border, isData) in [("border=1", true), ("border=0", false), ("", false)] {
+            let html = "<table \(border)><tr><td>\(inner)<td>b<tr><td>\(inner)<td>d</table>"
+            let page = Page(fragment: html, base: nil, signs: PageSigns(usesUnicode: true))
+            var isTable = false
+            if page.blocks.count == 1, case .table? = page.blocks.first { isTable = true }
+            #expect(isTable == isData, "\(border)")
+        }
+    }
+
     @Test("the number of a link that is wider than the line stays whole")
     func longLink() {
         for length in 50...64 {
