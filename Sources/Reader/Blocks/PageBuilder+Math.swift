@@ -4,7 +4,7 @@ import Terminal
 extension PageBuilder {
     /// A formula as a line of text.
     mutating func enterMath(_ node: HTMLTree.Node) -> Bool {
-        let text = MathText(tree).text(of: node).sanitized().trimmed
+        let text = MathText(tree, usesUnicode: signs.usesUnicode).text(of: node).sanitized().trimmed
         guard !text.isEmpty else { return false }
         if tree.attribute("display", of: node) == "block" {
             endParagraph(.wide)
@@ -36,7 +36,12 @@ struct MathText {
     private static let depthLimit = 40
     private static let lengthLimit = 20_000
 
-    init(_ tree: HTMLTree) { self.tree = tree }
+    private let usesUnicode: Bool
+
+    /// - Parameter usesUnicode: whether powers may be raised digits.
+    init(_ tree: HTMLTree, usesUnicode: Bool) {
+        (self.tree, self.usesUnicode) = (tree, usesUnicode)
+    }
 
     func text(of node: HTMLTree.Node) -> String { text(of: node, depth: 0) }
 
@@ -58,12 +63,17 @@ struct MathText {
         switch tag {
         case .mfrac where parts.count == 2:
             return grouped(parts[0]) + "/" + factor(parts[1], nodes[1])
-        case .msup, .mover: return joined(parts, nodes, "^")
-        case .msub, .munder: return joined(parts, nodes, "_")
+        case .msup where parts.count == 2 && usesUnicode && parts[1].isDigits:
+            let power = TextScript.superscript.converted(parts[1]) ?? "^" + parts[1]
+            return factor(parts[0], nodes[0]) + power
+        case .msup, .mover: return withLimits(parts, joined(parts, nodes, "^"))
+        case .msub, .munder: return withLimits(parts, joined(parts, nodes, "_"))
         case .msubsup, .munderover:
             guard parts.count == 3 else { return parts.joined(separator: " ") }
-            return factor(parts[0], nodes[0]) + "_" + factor(parts[1], nodes[1]) + "^"
+            let text =
+                factor(parts[0], nodes[0]) + "_" + factor(parts[1], nodes[1]) + "^"
                 + factor(parts[2], nodes[2])
+            return withLimits(parts, text)
         case .msqrt:
             let text = row(parts)
             return "√" + (nodes.count == 1 ? factor(text, nodes[0]) : enclosed(text))
@@ -95,6 +105,17 @@ struct MathText {
         }
     }
 
+    /// The limits of a sum or of a word, such as `lim`, stand apart from what follows.
+    private func withLimits(_ parts: [String], _ text: String) -> String {
+        guard let base = parts.first else { return text }
+        let isWord = base.count > 1 && base.allSatisfy(\.isLetter)
+        return isWord || MathText.largeOperators.contains(base) ? text + " " : text
+    }
+
+    private static let largeOperators: Set = [
+        "∑", "∏", "∐", "∫", "∬", "∭", "∮", "⋃", "⋂", "⋁", "⋀", "⨁", "⨂",
+    ]
+
     /// Parts one after the other. Words, such as `sin` and `if`, stand apart from their neighbours,
     /// and so does a root from what its index would raise.
     private func row(_ parts: [String]) -> String {
@@ -110,7 +131,7 @@ struct MathText {
                     text += " "
                 }
             }
-            text += part
+            text += text.last == " " && part.first == " " ? String(part.dropFirst()) : part
             last = part
         }
         return text
@@ -162,6 +183,19 @@ struct MathText {
             "=", "+", "−", "-", "<", ">", "≤", "≥", "≠", "≈", "±", "→", "∈", "×", "·",
         ]
         return words.contains(sign) ? " \(sign) " : sign
+    }
+}
+
+extension String {
+    fileprivate var isDigits: Bool { !isEmpty && utf8.allSatisfy { 0x30...0x39 ~= $0 } }
+
+    /// A formula in TeX without the style around it, which some pictures have: `{\displaystyle x}`.
+    var withoutTeXStyle: String {
+        for style in ["{\\displaystyle ", "{\\textstyle "] where hasPrefix(style) && hasSuffix("}")
+        {
+            return String(dropFirst(style.count).dropLast()).trimmed
+        }
+        return self
     }
 }
 

@@ -9,7 +9,7 @@ extension PageBuilder {
         if tree.tag(of: node) == .svg { return enterDrawing(node) }
         let alternative = tree.attribute("alt", of: node)?.sanitized().trimmed
         if let text = alternative, !text.isEmpty, standsForText(node, text) {
-            appendOurs(text, isPart: false)
+            if !repeatsFormula(node, text) { appendOurs(text.withoutTeXStyle, isPart: false) }
             return false
         }
         let written = PictureAddress.of(node, in: tree)
@@ -80,7 +80,17 @@ extension PageBuilder {
         let names = classes(of: node)
         if names.contains(where: { PageBuilder.textPictures.contains($0) }) { return true }
         if names.contains(where: { $0.hasPrefix("mwe-math") }) { return true }
+        if text.withoutTeXStyle != text { return true }
         return text.count <= 2 && text.unicodeScalars.contains { $0.properties.isEmojiPresentation }
+    }
+
+    /// Whether a picture shows the formula before it a second time.
+    private func repeatsFormula(_ node: HTMLTree.Node, _ text: String) -> Bool {
+        let isFormula =
+            text.withoutTeXStyle != text || classes(of: node).contains { $0.hasPrefix("mwe-math") }
+        guard isFormula, let before = previousElement(of: node) else { return false }
+        if tree.tag(of: before) == .math { return true }
+        return firstElement(in: before).map { tree.tag(of: $0) == .math } ?? false
     }
 
     private static let textPictures: Set<Substring> = [

@@ -95,7 +95,7 @@ struct PageBuilderTests {
             ),
             (
                 "<math><msqrt><mi>x</mi></msqrt><mo>=</mo><msup><mi>y</mi><mn>2</mn></msup></math>",
-                "√x = y^2"
+                "√x = y²"
             ),
             (
                 "<math><semantics><mi>x</mi><annotation encoding='application/x-tex'>x</annotation></semantics></math>",
@@ -116,7 +116,7 @@ struct PageBuilderTests {
             ),
             (
                 "<math><msup><mrow><mo>(</mo><mi>a</mi><mo>+</mo><mi>b</mi><mo>)</mo></mrow><mn>2</mn></msup></math>",
-                "(a + b)^2"
+                "(a + b)²"
             ),
             ("<math><mi>sin</mi><mo>&#x2061;</mo><mi>x</mi></math>", "sin x"),
             (
@@ -131,6 +131,16 @@ struct PageBuilderTests {
                 "<math><mo>(</mo><mtable><mtr><mtd><mn>1</mn></mtd></mtr></mtable><mo>)</mo></math>",
                 "(1)"
             ),
+            (
+                "<math><munderover><mo>∑</mo><mi>i</mi><mi>n</mi></munderover><msub><mi>a</mi><mi>i</mi></msub></math>",
+                "∑_i^n a_i"
+            ),
+            ("<math><mi>m</mi><msup><mi>c</mi><mn>2</mn></msup></math>", "mc²"),
+            (
+                "<span><span style='display: none' class=mwe-math-mathml-inline><math><mi>x</mi></math></span><img class=mwe-math-fallback-image-inline aria-hidden=true alt='{\\displaystyle x}' src=a.svg></span>",
+                "x"
+            ),
+            ("<img alt='{\\displaystyle E=mc^{2}}' src=a.svg>", "E=mc^{2}"),
             ("a <script type='math/tex'>x^2</script> b", "a x^2 b"),
             ("<img class=latex alt='E=mc^2' src=x.png>", "E=mc^2"),
             (
