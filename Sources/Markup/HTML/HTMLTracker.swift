@@ -17,6 +17,21 @@ package enum HTMLTracker {
             || isHost(host, in: "feedsportal.com") || isHost(host, in: "b.scorecardresearch.com")
             || (isHost(host, in: "feeds.feedburner.com") && path.starts(with: "/~r/"))
             || (isHost(host, in: "stats.wordpress.com") && path.starts(with: "/b.gif"))
+            || isCounter(path)
+    }
+
+    /// Whether a path is one of Matomo, which anyone can have on any host.
+    private static func isCounter(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
+        let end =
+            path.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? path.count
+        let start = (path[..<end].lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1
+        let name = path[start..<end]
+        if name.elementsEqual("matomo.php".utf8) || name.elementsEqual("piwik.php".utf8) {
+            return true
+        }
+        guard name.reversed().starts(with: "php.".utf8), end < path.count else { return false }
+        return path[(end + 1)...].split { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: ";") }
+            .contains { $0.starts(with: "idsite=".utf8) }
     }
 
     /// Whether a width or a height is too small for a picture; nil if it is not a number.

@@ -13,7 +13,12 @@ extension PageBuilder {
             return false
         }
         let written = PictureAddress.of(node, in: tree)
-        guard !isDecoration(node, alternative, written) else { return false }
+        let sizes = sizes(node, written)
+        guard !isDecoration(node, alternative, written, sizes) else { return false }
+        if let text = alternative, !text.isEmpty, isIcon(sizes), isInLine(node) {
+            appendOurs(text, isPart: false)
+            return false
+        }
         var picture = Picture(
             url: written.flatMap { DataURL.isOne($0) ? $0 : address($0) },
             text: alternative ?? "", number: 0, link: 0, width: length("width", node),
@@ -33,19 +38,10 @@ extension PageBuilder {
         let isLinked = anchors[context.anchor].url.map { $0 != picture.url } ?? false
         endParagraph(.wide)
         if let url = picture.url, !DataURL.isOne(url) { picture.number = links.number(of: url) }
-        if isLinked, !leadsToPicture(anchors[context.anchor].url ?? "") {
-            picture.link = number(ofAnchor: context.anchor)
-        }
+        if isLinked { picture.link = number(ofAnchor: context.anchor) }
         context.role = role
         append(.picture(picture))
         frames[frames.count - 1].gap = .wide
-    }
-
-    private func leadsToPicture(_ url: String) -> Bool {
-        guard let path = WebURL(url)?.path.lowercased() else { return false }
-        return [".jpg", ".jpeg", ".png", ".gif", ".webp", ".avif", ".svg"].contains {
-            path.hasSuffix($0)
-        }
     }
 
     /// A drawing in the page itself: its words, if it has some.
@@ -99,14 +95,12 @@ extension PageBuilder {
 
     /// Whether a picture says nothing: it counts readers, or only fills space.
     private func isDecoration(
-        _ node: HTMLTree.Node, _ alternative: String?, _ url: String?
+        _ node: HTMLTree.Node, _ alternative: String?, _ url: String?, _ sizes: [Int]
     ) -> Bool {
         var written = url ?? ""
         if written.withUTF8(HTMLTracker.isTracker) { return true }
-        var sizes = [length("width", node), length("height", node)].compactMap(\.self)
-        if sizes.isEmpty, let content = DataURL(written)?.bytes {
-            guard let header = PictureHeader(content) else { return alternative?.isEmpty ?? true }
-            sizes = [header.width, header.height]
+        if sizes.isEmpty, DataURL(written)?.bytes != nil, alternative?.isEmpty ?? true {
+            return true
         }
         if sizes.contains(where: { $0 <= 2 }) { return true }
         guard alternative?.isEmpty ?? true else { return false }
@@ -114,7 +108,75 @@ extension PageBuilder {
         if role == "presentation" || role == "none" { return true }
         if tree.attribute("aria-hidden", of: node) == "true" { return true }
         if !sizes.isEmpty, sizes.allSatisfy({ $0 <= 32 }) { return true }
+        if sizes.isEmpty, alternative == "", !isInFigure(node), !PageBuilder.isPicture(written) {
+            return true
+        }
         return written.withUTF8(HTMLPlaceholder.isSpacer)
+    }
+
+    /// Whether an address looks like one of a picture, be it one that a service makes smaller.
+    private static func isPicture(_ url: String) -> Bool {
+        if DataURL.isOne(url) { return true }
+        let url = url.lowercased()
+        return [".jpg", ".jpeg", ".png", ".gif", ".webp", ".avif", ".svg", ".bmp"].contains {
+            url.firstRange(of: $0) != nil
+        }
+    }
+
+    /// Whether the page shows a picture as one: with a caption, or in several sizes.
+    private func isInFigure(_ node: HTMLTree.Node) -> Bool {
+        if tree.attribute("srcset", of: node) != nil { return true }
+        let parent = tree.parent(of: node).map(tree.tag)
+        return parent == .figure || parent == .picture
+    }
+
+    /// The width and the height in pixels, as far as the page or the picture in it says them.
+    private func sizes(_ node: HTMLTree.Node, _ url: String?) -> [Int] {
+        var sizes = [length("width", node), length("height", node)].compactMap(\.self)
+        if sizes.isEmpty, let style = tree.attribute("style", of: node), style.utf8.count < 1024 {
+            sizes = style.lengths
+        }
+        if sizes.isEmpty, let content = url.flatMap({ DataURL($0)?.bytes }),
+            let header = PictureHeader(content)
+        {
+            sizes = [header.width, header.height]
+        }
+        return sizes
+    }
+
+    /// Whether a picture is about as high as a line.
+    private func isIcon(_ sizes: [Int]) -> Bool {
+        !sizes.isEmpty && sizes.allSatisfy { $0 <= 32 }
+    }
+
+    /// Whether there is text before a picture in its paragraph, or behind it.
+    private func isInLine(_ node: HTMLTree.Node) -> Bool {
+        if !frames[frames.count - 1].text.isEmpty { return true }
+        // Few steps, so that a page of icons takes linear time.
+        var place = node
+        for _ in 0..<8 {
+            if let next = tree.nextSibling(of: place) {
+                place = next
+                if tree.kind(of: next) == .text {
+                    if !tree.withText(of: next, { $0.allSatisfy(\.isHTMLSpace) }) { return true }
+                } else if tree.kind(of: next) == .element, !flows(next) {
+                    return false
+                }
+            } else if let parent = tree.parent(of: place), flows(parent) {
+                place = parent
+            } else {
+                return false
+            }
+        }
+        return false
+    }
+
+    /// Whether an element is a part of a line.
+    private func flows(_ node: HTMLTree.Node) -> Bool {
+        switch tree.tag(of: node) {
+        case .a, .b, .strong, .i, .em, .span, .code, .img, .sup, .sub, .small, .font, .u: true
+        default: false
+        }
     }
 
     /// A size in pixels.
@@ -130,5 +192,25 @@ extension PageBuilder {
         guard !DataURL.isOne(url) else { return "" }
         let last = path.split(separator: "/").last ?? ""
         return (PercentEncoding.decoded(last.utf8) ?? String(last)).sanitized()
+    }
+}
+
+extension String {
+    /// The width and the height in declarations of CSS, in pixels.
+    fileprivate var lengths: [Int] {
+        split(separator: ";").compactMap { declaration in
+            let parts = declaration.split(separator: ":", maxSplits: 1)
+            guard parts.count == 2,
+                ["width", "height"].contains(String(parts[0]).trimmed.lowercased())
+            else { return nil }
+            let value = String(parts[1]).trimmed.lowercased()
+            let number = value.prefix { $0 == "." || ($0.isASCII && $0.isNumber) }.prefix(8)
+            guard let length = Double(number) else { return nil }
+            switch value.dropFirst(number.count).prefix(3) {
+            case "px": return Int(length)
+            case "em", "rem": return Int(length * 16)
+            default: return nil
+            }
+        }
     }
 }

@@ -202,6 +202,13 @@ extension PageBuilder {
             let isShort = max(last.text.text.utf8.count, text.text.utf8.count) < 100
             paragraph.isTight = isShort || last.role != .text || context.role == .caption
         }
+        // The words of a picture are not said again below it.
+        if context.role == .caption, case .picture(var picture)? = frames[top].blocks.last,
+            picture.text == text.plain
+        {
+            picture.text = ""
+            frames[top].blocks[frames[top].blocks.count - 1] = .picture(picture)
+        }
         append(.paragraph(paragraph))
     }
 

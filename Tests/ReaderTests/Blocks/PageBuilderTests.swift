@@ -166,7 +166,21 @@ struct PageBuilderTests {
             ("<img src='data:image/gif;base64,R0lGODlhAQABAAAAAA=='>", []),
             ("<img data-src=r.png alt=x><noscript><img src=r.png alt=x></noscript>", ["▧ x (1)"]),
             ("<a href=page><img src=a.png alt=x></a>", ["▧ x (1)[2]"]),
-            ("<a href=large.png><img src=a.png alt=x></a>", ["▧ x (1)"]),
+            ("<a href=large.png><img src=a.png alt=x></a>", ["▧ x (1)[2]"]),
+            ("<a href=a.png><img src=a.png alt=x></a>", ["▧ x (1)"]),
+            ("<p>and <img src=i.png alt=icon width=20 height=20> too.", ["and icon too."]),
+            ("<p><img src=i.png alt=icon style='height: 1.5em'> too.", ["icon too."]),
+            ("<p><img src=i.png alt=icon width=20>", ["▧ icon (1)"]),
+            ("<p>a<img src=i.png alt=b style='width:300px'>", ["a", "", "▧ b (1)"]),
+            ("<img src='https://stats.example/p.php?idsite=8' alt=x>", []),
+            ("<img src='https://a.example/matomo.php?rec=1'>", []),
+            ("<img src='https://a.example/seen/8' alt=''>", []),
+            ("<img src='https://a.example/seen/8' alt='' width=400>", ["▧ 8 (1)"]),
+            ("<img src='https://a.example/img?u=b.jpg&w=9' alt=''>", ["▧ img (1)"]),
+            (
+                "<figure><img src=a.png alt='A cat'><figcaption>A cat</figcaption></figure>",
+                ["▧ (1)", "A cat"]
+            ),
             ("<img class=emoji alt='😀' src=a.png>", ["😀"]),
             ("<svg><title>A chart</title><path d=x></path></svg>", ["▧ A chart"]),
         ])
