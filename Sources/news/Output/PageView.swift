@@ -85,8 +85,8 @@ struct PageView {
         return lines.map { PageLine($0, options.palette[.link], link: link) }
     }
 
-    /// Nobody can use half an address; but who says how wide a line may be, means all lines.
-    private var keepsAddresses: Bool { !container.style.isForPeople && reading.width == nil }
+    /// Nobody can use half an address, and a program least of all.
+    private var keepsAddresses: Bool { !container.style.isForPeople }
 
     /// A text as lines in one style.
     func wrapped(_ text: String, _ part: PagePalette.Part) -> [PageLine] {
