@@ -85,7 +85,7 @@ extension [Cell] {
 extension String {
     /// Whether all characters are common ones that need no cleaning and do not depend on their
     /// neighbours: printable ASCII, Latin, Greek, Cyrillic, kana, Han, Hangul, usual punctuation.
-    private var isPlain: Bool {
+    var isPlain: Bool {
         utf8.withContiguousStorageIfAvailable(isPlainUTF8) ?? false
     }
 }
