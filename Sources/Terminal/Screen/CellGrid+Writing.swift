@@ -134,8 +134,9 @@ extension CellGrid {
 
     /// Leaves blanks for the part of a cluster that is inside.
     private mutating func addCut(_ cell: GridCell, to run: inout GridRun) {
-        let inside = max(run.column, run.start)..<max(run.start, min(run.column + Int(cell.width), run.end))
-        run.column = min(run.column + Int(cell.width), run.end)
+        let end = min(run.column + Int(cell.width), run.end)
+        let inside = max(run.column, run.start)..<max(run.start, end)
+        run.column = end
         if !inside.isEmpty { clear(run.row, inside, .blank(run.style, link: run.link)) }
     }
 

@@ -11,7 +11,8 @@ extension Character {
             return first.hasSureWidth ? 0 : 1
         }
         let widest = scalars.reduce(0) { sum, scalar in
-            sum + (scalar.hasSureWidth || scalar.displayWidth == 0 ? max(1, scalar.displayWidth) : 2)
+            let width = scalar.displayWidth
+            return sum + (scalar.hasSureWidth || width == 0 ? max(1, width) : 2)
         }
         return max(1, widest - displayWidth)
     }

@@ -82,7 +82,7 @@ extension GridDrawing {
         let limit = pen.motion(to: place).count
         guard column - start <= limit else { return pen.move(to: place) }
         let cells = new.cells[(row * columns + start)..<(row * columns + column)]
-        let size = cells.reduce(0) { $0 + ($1.isLong ? limit + 1 : $1.width > 0 ? $1.byteCount : 0) }
+        let size = cells.reduce(0) { $0 + ($1.width > 0 ? $1.byteCount : 0) }
         guard size <= limit, cells.allSatisfy(needsNothing) else { return pen.move(to: place) }
         for cell in cells where cell.width > 0 { pen.write(cell, of: new) }
     }
@@ -95,8 +95,8 @@ extension GridDrawing {
     /// The style in which a cell is drawn: on a blank, as much as can be of that of the moment.
     private func style(of cell: GridCell) -> TextStyle {
         let wanted = cell.style.intersection(styles)
-        let isFree = cell.isBlank && wanted.isEmpty && pen.style.isDisjoint(with: GridCell.seenOnBlanks)
-        return isFree ? pen.style : wanted
+        let isFree = wanted.isEmpty && pen.style.isDisjoint(with: GridCell.seenOnBlanks)
+        return isFree && cell.isBlank ? pen.style : wanted
     }
 
     private mutating func draw(_ cell: GridCell, _ row: Int, _ column: Int, isOverOld: Bool) {

@@ -33,7 +33,8 @@ extension TextStyle {
 
         /// The codes after a reset.
         var codes: [Int] {
-            Self.table.filter { weights.contains($0.style) }.map(\.on) + (color == 39 ? [] : [color])
+            Self.table.filter { weights.contains($0.style) }.map(\.on)
+                + (color == 39 ? [] : [color])
         }
 
         /// The codes after another style.

@@ -1,0 +1,191 @@
+import Terminal
+import Testing
+
+@Suite("GridDifference")
+struct GridDifferenceTests {
+    private func bytes(
+        _ old: CellGrid?, _ new: CellGrid, style: OutputStyle = .rich, hyperlinks: Bool = true
+    ) -> String {
+        String(
+            decoding: GridDifference.bytes(
+                from: old, to: new, synchronized: true, hyperlinks: hyperlinks, style: style),
+            as: UTF8.self)
+    }
+
+    private func grid(_ lines: [String], columns: Int = 20) -> CellGrid {
+        var grid = CellGrid(columns: columns, rows: lines.count)
+        for (row, line) in lines.enumerated() { grid.put(line, row: row, column: 0) }
+        return grid
+    }
+
+    @Test func `Nothing is written where nothing changed`() {
+        let shown = grid(["news", "뉴스 👩\u{200D}🚀"])
+        #expect(bytes(shown, shown) == "")
+        #expect(bytes(shown, grid(["news", "뉴스 👩\u{200D}🚀"])) == "")
+    }
+
+    @Test(
+        arguments: [
+            ("abc", "abd", "\u{1B}[1;3Hd"), ("abc", "xbc", "\u{1B}[Hx"),
+            ("abcdefghij", "Xbcdefghij", "\u{1B}[HX"), ("abcdef", "XbcdeY", "\u{1B}[HXbcdeY"),
+            ("abcdefgh", "XbcdefgY", "\u{1B}[HX\u{1B}[6CY"),
+            ("abcdefgh", "ab", "\u{1B}[1;3H\u{1B}[K"),
+            ("abcd", "ab", "\u{1B}[1;3H  "), ("", "한글", "\u{1B}[H한글"),
+            ("한글", " 글", "\u{1B}[H 글 "), ("a…b", "c…b", "\u{1B}[Hc"),
+            ("axb", "a…b", "\u{1B}[1;2H…\u{1B}[3Gb"),
+            ("axxb", "a❤️b", "\u{1B}[1;2H  \u{8}\u{8}❤️\u{1B}[4Gb"),
+        ])
+    func `A changed row takes the fewest bytes`(old: String, new: String, expected: String) {
+        #expect(bytes(grid([old]), grid([new])) == expected)
+    }
+
+    @Test(
+        arguments: [
+            ([], [.bold], "1"), ([.bold], [], ""), ([.bold], [.bold, .red], "31"),
+            ([.bold, .red], [.bold, .green], "32"), ([.red], [.red, .reverse], "7"),
+            ([.red, .reverse], [.red], "27"), ([.bold, .red, .reverse], [.cyan], "0;36"),
+            ([.bold, .dim, .red], [.dim, .red], "22;2"), ([.red], [.red, .bright], "91"),
+            ([.bright, .bold], [.bold], nil), ([.underline, .red], [.italic], "0;3"),
+        ] as [(TextStyle, TextStyle, String?)])
+    func `A style begins and ends with the shortest sequence`(
+        old: TextStyle, new: TextStyle, parameters: String?
+    ) {
+        var shown = CellGrid(columns: 4, rows: 1)
+        var wanted = shown
+        shown.put(".", row: 0, column: 0)
+        wanted.put("x", row: 0, column: 0, style: old)
+        wanted.put("y", row: 0, column: 1, style: new)
+        let between = bytes(shown, wanted).drop { $0 != "x" }.dropFirst().prefix { $0 != "y" }
+        #expect(between == (parameters.map { "\u{1B}[\($0)m" } ?? ""))
+    }
+
+    @Test func `The cursor is hidden only while something is drawn`() {
+        var old = grid(["abc", "def"])
+        old.cursor = GridPlace(row: 1, column: 2)
+        var new = old
+        new.cursor = GridPlace(row: 1, column: 3)
+        #expect(bytes(old, new) == "\u{1B}[C")
+        new.put("x", row: 1, column: 2)
+        #expect(bytes(old, new) == "\u{1B}[?25lx\u{1B}[?25h")
+        new.cursor = nil
+        #expect(bytes(old, new) == "\u{1B}[?25lx")
+        new.put("f", row: 1, column: 2)
+        #expect(bytes(old, new) == "\u{1B}[?25l")
+        #expect(bytes(new, old) == "\u{1B}[2;3H\u{1B}[?25h")
+    }
+
+    @Test func `Colors and links are not compared where they are not shown`() {
+        var old = grid(["abc"])
+        var new = old
+        new.put("abc", row: 0, column: 0, style: .red, link: GridLink("https://a.example/"))
+        #expect(bytes(old, new, style: .plain, hyperlinks: false) == "")
+        #expect(bytes(old, new, hyperlinks: false) == "\u{1B}[H\u{1B}[31mabc\u{1B}[m")
+        old.put("abc", row: 0, column: 0, style: .red)
+        #expect(bytes(old, new).hasPrefix("\u{1B}[H\u{1B}]8;id="))
+        #expect(
+            bytes(old, new).hasSuffix(
+                ";https://a.example/\u{1B}\\\u{1B}[31mabc\u{1B}[m\u{1B}]8;;\u{1B}\\"))
+    }
+
+    @Test func `A long frame is shown at once`() {
+        let long = grid(Array(repeating: "0123456789", count: 30))
+        let frame = bytes(nil, long)
+        #expect(frame.hasPrefix("\u{1B}[?2026h") && frame.hasSuffix("\u{1B}[?2026l"))
+        #expect(bytes(nil, long).contains("\u{1B}[2J"))
+    }
+
+    @Test(arguments: ModelTerminal.Widths.allCases, 0..<40)
+    func `The terminal shows each grid`(widths: ModelTerminal.Widths, seed: UInt64) {
+        var random = RandomGrid(seed: seed)
+        var grid = random.empty()
+        var terminal = ModelTerminal(columns: grid.columns, rows: grid.rows, widths: widths)
+        var shown: CellGrid?
+        for step in 0..<30 {
+            random.change(&grid)
+            let bytes = GridDifference.bytes(
+                from: shown, to: grid, synchronized: seed % 2 == 0, hyperlinks: true, style: .rich)
+            terminal.write(bytes)
+            let differences = terminal.differences(from: grid)
+            #expect(differences.isEmpty, "seed \(seed) step \(step): \(differences.prefix(4))")
+            guard differences.isEmpty else { return }
+            shown = grid
+        }
+    }
+
+    @Test func `Moving the selection in a list takes at most 120 bytes`() {
+        func list(selected: Int) -> CellGrid {
+            var grid = CellGrid(columns: 80, rows: 24)
+            for row in 0..<24 {
+                let style: TextStyle = row == selected ? .reverse : []
+                grid.put(row == selected ? "▌" : " ", row: row, column: 0)
+                grid.put("\(row + 100)  14:05  The Guardian  ", row: row, column: 2, style: .dim)
+                grid.put(
+                    "A headline of some fifty characters, as they are", row: row, column: 28,
+                    style: row == selected ? .underline : style)
+            }
+            return grid
+        }
+        let size = bytes(list(selected: 5), list(selected: 6)).utf8.count
+        #expect(size <= 140, "\(size)")
+    }
+}
+
+/// Grids that change at random: texts of every script, styles, links, areas, the cursor.
+struct RandomGrid {
+    private var generator: SeededGenerator
+    private var texts: RandomText
+
+    init(seed: UInt64) {
+        generator = SeededGenerator(seed: seed)
+        texts = RandomText(seed: seed &+ 1000)
+    }
+
+    mutating func empty() -> CellGrid {
+        CellGrid(columns: Int.random(in: 1...40, using: &generator), rows: number(5) + 1)
+    }
+
+    mutating func change(_ grid: inout CellGrid) {
+        // A view makes its grid anew, so the numbers of links and clusters change.
+        if number(4) == 0 { grid = CellGrid(columns: grid.columns, rows: grid.rows) }
+        for _ in 0...number(4) {
+            let area = GridArea(
+                row: number(grid.rows), column: number(grid.columns), rows: number(grid.rows) + 1,
+                columns: number(grid.columns) + 1)
+            switch number(6) {
+            case 0: grid.fill(area, style: style())
+            case 1: grid.restyle(area, adding: .reverse)
+            default:
+                grid.put(
+                    text(), row: number(grid.rows), column: number(grid.columns + 4) - 4,
+                    in: number(3) == 0 ? area : nil, style: style(), link: link())
+            }
+        }
+        grid.cursor =
+            number(3) == 0 ? GridPlace(row: number(grid.rows), column: number(grid.columns)) : nil
+    }
+
+    private mutating func number(_ limit: Int) -> Int {
+        Int.random(in: 0..<limit, using: &generator)
+    }
+
+    private mutating func style() -> TextStyle {
+        let colors: [TextStyle] = [[], [], .red, .cyan, [.white, .bright]]
+        let weights: [TextStyle] = [
+            [], [], .bold, .dim, [.bold, .dim], .reverse, .underline, .italic,
+        ]
+        return colors[number(colors.count)].union(weights[number(weights.count)])
+    }
+
+    private mutating func link() -> GridLink? {
+        number(5) == 0 ? GridLink("https://\(number(3)).example/") : nil
+    }
+
+    private mutating func text() -> String {
+        let pieces = [
+            "news", "뉴스", " ", "          ", "👩\u{200D}👩\u{200D}👧\u{200D}👦", "❤️", "🇰🇷", "👍🏽", "…",
+            "é",
+            "e\u{301}", "क्षि", "नि", "│", "──", "日本", "1️⃣", "⟳", "a", "“x”",
+        ]
+        return (0...number(8)).map { _ in pieces[number(pieces.count)] }.joined()
+    }
+}

@@ -1,0 +1,212 @@
+import Terminal
+
+/// A full-screen terminal in little: what the bytes of a difference leave on the screen.
+///
+/// Its lines do not wrap. What it does not know is listed in ``unknown``.
+struct ModelTerminal {
+    /// How the terminal draws clusters whose width is doubtful.
+    enum Widths: CaseIterable {
+        case expected
+        /// Each scalar by itself, and what is ambiguous wide.
+        case wide
+        /// In one column.
+        case narrow
+    }
+
+    struct Cell: Equatable {
+        var text = " "
+        var style: TextStyle = []
+        var link: String?
+        /// Whether this is the right part of what stands before it.
+        var isContinuation = false
+    }
+
+    let columns: Int
+    let rows: Int
+    let widths: Widths
+    private(set) var cells: [[Cell]]
+    private(set) var row = 0
+    private(set) var column = 0
+    private(set) var isCursorVisible = true
+    private(set) var style: TextStyle = []
+    private(set) var link: String?
+    private(set) var unknown: [String] = []
+
+    init(columns: Int, rows: Int, widths: Widths = .expected) {
+        (self.columns, self.rows, self.widths) = (columns, rows, widths)
+        // What another program has left.
+        let rubbish = Cell(text: "#", style: [.reverse, .red])
+        cells = Array(repeating: Array(repeating: rubbish, count: columns), count: rows)
+    }
+
+    mutating func write(_ bytes: [UInt8]) {
+        var rest = String(decoding: bytes, as: UTF8.self).unicodeScalars[...]
+        while let scalar = rest.popFirst() {
+            switch scalar {
+            case "\u{1B}": escape(&rest)
+            case "\r": column = 0
+            case "\n" where row < rows - 1: row += 1
+            case "\u{8}": column = max(0, column - 1)
+            case "\u{0}"..<" ", "\u{7F}": unknown.append("control \(scalar.value)")
+            default:
+                let end = rest.firstIndex { $0.value < 0x20 } ?? rest.endIndex
+                let run = String(scalar) + String(rest[..<end])
+                rest = rest[end...]
+                for character in run { put(character) }
+            }
+        }
+    }
+}
+
+extension ModelTerminal {
+    private mutating func put(_ character: Character) {
+        guard character.isWidthDoubtful, widths != .expected else {
+            return put(String(character), character.displayWidth)
+        }
+        guard widths == .wide else { return put(String(character), 1) }
+        for scalar in character.unicodeScalars {
+            let part = Character(scalar)
+            let width = part.displayWidth
+            if width > 0 { put(String(part), part.isWidthDoubtful ? 2 : width) }
+        }
+    }
+
+    private mutating func put(_ text: String, _ width: Int) {
+        guard width > 0 else { return }
+        let start = min(column, columns - width)
+        guard start >= 0 else { return }
+        column = min(start + width, columns)
+        var left = start
+        while left > 0, cells[row][left].isContinuation {
+            left -= 1
+            cells[row][left].text = " "
+        }
+        for index in left..<start { cells[row][index].isContinuation = false }
+        var right = start + width
+        while right < columns, cells[row][right].isContinuation {
+            cells[row][right] = Cell(style: cells[row][right].style)
+            right += 1
+        }
+        for index in start..<(start + width) {
+            cells[row][index] = Cell(
+                text: index == start ? text : "", style: style, link: link,
+                isContinuation: index > start)
+        }
+    }
+
+    private mutating func escape(_ rest: inout Substring.UnicodeScalarView) {
+        switch rest.popFirst() {
+        case "[":
+            let end = rest.firstIndex { $0.value >= 0x40 } ?? rest.endIndex
+            let parameters = String(rest[..<end])
+            rest = rest[end...]
+            control(parameters, rest.popFirst() ?? " ")
+        case "]":
+            let end = rest.firstIndex { $0 == "\u{1B}" } ?? rest.endIndex
+            command(String(rest[..<end]))
+            rest = rest[end...].dropFirst(2)
+        case let other: unknown.append("escape \(String(describing: other))")
+        }
+    }
+
+    private mutating func command(_ text: String) {
+        let parts = text.split(separator: ";", maxSplits: 2, omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[0] == "8" else { return unknown.append(text) }
+        link = parts[2].isEmpty ? nil : String(parts[2])
+    }
+
+    private mutating func control(_ text: String, _ final: Unicode.Scalar) {
+        let numbers = text.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) }
+        let first = numbers.first.flatMap { $0 }
+        let count = first ?? 1
+        switch (final, text) {
+        case ("H", _):
+            row = min(rows, max(1, count)) - 1
+            column = min(columns, numbers.count > 1 ? numbers[1] ?? 1 : 1) - 1
+        case ("G", _): column = min(columns, count) - 1
+        case ("A", _): row = max(0, row - count)
+        case ("B", _): row = min(rows - 1, row + count)
+        case ("C", _): column = min(columns - 1, column + count)
+        case ("D", _): column = max(0, min(column, columns - 1) - count)
+        case ("K", ""):
+            put(" ", 1)
+            column -= 1
+            for index in column..<columns { cells[row][index] = Cell() }
+        case ("J", "2"):
+            cells = Array(repeating: Array(repeating: Cell(), count: columns), count: rows)
+        case ("m", _): for code in numbers { apply(code ?? 0) }
+        case ("h", "?25"): isCursorVisible = true
+        case ("l", "?25"): isCursorVisible = false
+        case ("h", "?2026"), ("l", "?2026"): break
+        default: unknown.append("CSI \(text)\(final)")
+        }
+    }
+
+    private mutating func apply(_ code: Int) {
+        let weights: [Int: TextStyle] = [
+            1: .bold, 2: .dim, 3: .italic, 4: .underline, 7: .reverse, 9: .strikethrough,
+        ]
+        let ends: [Int: TextStyle] = [
+            22: [.bold, .dim], 23: .italic, 24: .underline, 27: .reverse, 29: .strikethrough,
+            39: .colors,
+        ]
+        let colors: [Int: TextStyle] = [
+            30: .black, 31: .red, 32: .green, 33: .yellow, 34: .blue, 35: .magenta, 36: .cyan,
+            37: .white,
+        ]
+        if code == 0 {
+            style = []
+        } else if let weight = weights[code] {
+            style.formUnion(weight)
+        } else if let end = ends[code] {
+            style.subtract(end)
+        } else if let color = colors[code >= 90 ? code - 60 : code] {
+            style.subtract(.colors)
+            style.formUnion(code >= 90 ? [color, .bright] : color)
+        } else {
+            unknown.append("SGR \(code)")
+        }
+    }
+}
+
+extension ModelTerminal {
+    /// The places at which it shows something else than a grid, each with both sides. Where the width
+    /// of a cluster is doubtful, the cells of that cluster are not looked at.
+    func differences(from grid: CellGrid) -> [String] {
+        var found = unknown
+        for row in 0..<rows {
+            var isDoubtful = false
+            for column in 0..<columns {
+                let place = GridPlace(row: row, column: column)
+                let text = grid.text(at: place)
+                if !text.isEmpty {
+                    isDoubtful = widths != .expected && text.contains { $0.isWidthDoubtful }
+                }
+                if isDoubtful { continue }
+                let wanted = Cell(
+                    text: text, style: grid.style(at: place), link: grid.link(at: place)?.url,
+                    isContinuation: text.isEmpty)
+                let shown = cells[row][column].normalized
+                if wanted.normalized != shown {
+                    found.append("\(row),\(column): \(wanted) \(shown)")
+                }
+            }
+        }
+        if isCursorVisible != (grid.cursor != nil) { found.append("cursor \(isCursorVisible)") }
+        if let cursor = grid.cursor, cursor != GridPlace(row: row, column: column) {
+            found.append("cursor at \(row),\(column) instead of \(cursor)")
+        }
+        if !style.isEmpty || link != nil { found.append("style \(style) link \(link ?? "")") }
+        return found
+    }
+}
+
+extension ModelTerminal.Cell {
+    /// Without what cannot be seen on a blank.
+    fileprivate var normalized: Self {
+        var cell = self
+        let isSeen = !style.isDisjoint(with: [.reverse, .underline, .strikethrough])
+        if text == " ", !isSeen { cell.style = [] }
+        return cell
+    }
+}
