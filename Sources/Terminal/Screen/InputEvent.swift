@@ -1,0 +1,29 @@
+/// What comes from the terminal of a full-screen program.
+package enum InputEvent: Hashable, Sendable {
+    /// A key was pressed.
+    case key(KeyPress)
+    /// The mouse was used.
+    case mouse(MouseEvent)
+    /// A text was pasted: safe, its lines end with `\n`. A long one comes in parts.
+    case paste(String)
+    /// The terminal answered a question.
+    case answer(TerminalAnswer)
+    /// The window came to the front, or left it.
+    case focus(Bool)
+}
+
+/// An answer of the terminal to one of the questions of a probe, or to any other.
+package enum TerminalAnswer: Hashable, Sendable {
+    /// The colour behind the text (OSC 11), each part from 0 to 65535.
+    case background(red: Int, green: Int, blue: Int)
+    /// The name and version of the terminal (XTVERSION).
+    case version(String)
+    /// Whether it draws pictures by the protocol of kitty.
+    case kittyGraphics(Bool)
+    /// The pixels of a cell.
+    case cellSize(width: Int, height: Int)
+    /// The abilities of the terminal (DA1): 4 is sixel.
+    case attributes([Int])
+    /// The state of a private mode (DECRPM): 1 and 3 are set, 2 and 4 reset, 0 unknown.
+    case mode(Int, state: Int)
+}
