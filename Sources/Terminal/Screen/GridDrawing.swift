@@ -79,7 +79,7 @@ extension GridDrawing {
         guard pen.row == row, let start = pen.column, start < column else {
             return pen.move(to: place)
         }
-        let limit = pen.motion(to: place).count
+        let limit = pen.motion(to: place).length
         guard column - start <= limit else { return pen.move(to: place) }
         let cells = new.cells[(row * columns + start)..<(row * columns + column)]
         let size = cells.reduce(0) { $0 + ($1.width > 0 ? $1.byteCount : 0) }

@@ -52,7 +52,7 @@ struct GridPen {
     @inline(__always)
     mutating func set(_ style: TextStyle) {
         guard self.style != style else { return }
-        bytes += TextStyle.change(from: self.style, to: style)
+        StyleChange(from: self.style, to: style).write(to: &bytes)
         self.style = style
     }
 
@@ -72,51 +72,14 @@ struct GridPen {
 }
 
 extension GridPen {
-    /// Moves the cursor by the shortest sequence.
+    /// The shortest way of the cursor to a place.
+    func motion(to place: GridPlace) -> CursorMotion {
+        CursorMotion(fromRow: row, column: column, to: place)
+    }
+
+    /// Moves the cursor.
     mutating func move(to place: GridPlace) {
-        guard row != place.row || column != place.column else { return }
-        bytes += motion(to: place)
+        motion(to: place).write(to: &bytes)
         (row, column) = (place.row, place.column)
-    }
-
-    /// The shortest sequence that moves the cursor, of those that every terminal knows: CR, LF and BS;
-    /// CUU, CUD, CUF, CUB, CHA and CUP of ECMA-48.
-    func motion(to place: GridPlace) -> [UInt8] {
-        guard let row else { return Self.absolute(place) }
-        if row == place.row { return along(to: place.column) }
-        var shortest = Self.absolute(place)
-        func consider(_ other: [UInt8]) {
-            if other.count < shortest.count { shortest = other }
-        }
-        let down = place.row - row
-        if column == place.column { consider(Self.sequence(abs(down), down > 0 ? "B" : "A")) }
-        if down > 0, down < 6 {
-            // A line feed alone would keep the column on some terminals and not on others.
-            let start = [0x0D] + [UInt8](repeating: 0x0A, count: down)
-            consider(place.column == 0 ? start : start + Self.sequence(place.column, "C"))
-        }
-        return shortest
-    }
-
-    private func along(to target: Int) -> [UInt8] {
-        if target == 0 { return [0x0D] }
-        let absolute = Self.sequence(target + 1, "G")
-        guard let column else { return absolute }
-        let step = target - column
-        let relative =
-            step > 0
-            ? Self.sequence(step, "C")
-            : -step < 4 ? [UInt8](repeating: 0x08, count: -step) : Self.sequence(-step, "D")
-        return relative.count <= absolute.count ? relative : absolute
-    }
-
-    private static func absolute(_ place: GridPlace) -> [UInt8] {
-        if place == GridPlace(row: 0, column: 0) { return Array("\u{1B}[H".utf8) }
-        if place.column == 0 { return Array("\u{1B}[\(place.row + 1)H".utf8) }
-        return Array("\u{1B}[\(place.row + 1);\(place.column + 1)H".utf8)
-    }
-
-    private static func sequence(_ count: Int, _ final: String) -> [UInt8] {
-        Array("\u{1B}[\(count == 1 ? "" : String(count))\(final)".utf8)
     }
 }
