@@ -63,8 +63,8 @@ extension ControlSequence {
         case (nil, [], UInt8(ascii: "t")):
             guard number(0) == 6, let height = number(1), let width = number(2) else { return nil }
             return .answer(.cellSize(width: width, height: height))
-        case (nil, [], UInt8(ascii: "I")) where parameters.isEmpty: return .focus(true)
-        case (nil, [], UInt8(ascii: "O")) where parameters.isEmpty: return .focus(false)
+        case (nil, [], UInt8(ascii: "I")) where number(0) == nil: return .focus(true)
+        case (nil, [], UInt8(ascii: "O")) where number(0) == nil: return .focus(false)
         case (nil, [], _): return key.map { .key($0) }
         default: return nil
         }
@@ -95,7 +95,7 @@ extension ControlSequence {
 
     /// `CSI code ; modifiers u`, the keyboard protocol of kitty.
     private var kittyKey: KeyPress? {
-        guard let code = number(0), parameters.count > 0 else { return nil }
+        guard let code = number(0) else { return nil }
         if modifiers(at: 1) == .shift, let shifted = number(0, part: 1) {
             return Unicode.Scalar(UInt32(shifted)).map { KeyPress(Character($0)) }
         }
