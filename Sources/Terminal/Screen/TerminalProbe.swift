@@ -1,0 +1,60 @@
+/// The questions to a terminal about what it can, whose answers come among the keys.
+///
+/// A program does not wait for them: it draws its first frame, and the next one with what it learnt.
+package enum TerminalProbe {
+    /// The questions for one write: the background (OSC 11), the name (XTVERSION), a picture of one
+    /// pixel by the protocol of kitty that is not shown, the pixels of a cell (XTWINOPS 16). The
+    /// question that every terminal answers (DA1) is last: after its answer no other one comes.
+    package static let questions: [UInt8] = Array(
+        ("\u{1B}]11;?\u{1B}\\" + "\u{1B}[>0q"
+            + "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\" + "\u{1B}[16t" + "\u{1B}[c").utf8)
+}
+
+/// What a terminal has told about itself; nil where it has not.
+package struct TerminalTraits: Hashable, Sendable {
+    /// Whether the background is dark.
+    package private(set) var isDark: Bool?
+    /// The name and version of the terminal.
+    package private(set) var name: String?
+    /// Whether it draws pictures by the protocol of kitty.
+    package private(set) var kittyGraphics: Bool?
+    /// Whether it draws sixels.
+    package private(set) var sixel: Bool?
+    /// The width of a cell in pixels.
+    package private(set) var cellWidth: Int?
+    /// The height of a cell in pixels.
+    package private(set) var cellHeight: Int?
+    /// Whether the last question is answered, so that no other answer is to be expected.
+    package private(set) var isComplete = false
+
+    /// The pixels that a cell can have; anything else is no answer.
+    private static let cellPixels = 1...1000
+
+    /// What is known before any answer.
+    package init() {}
+
+    /// Takes an answer, which may be late.
+    package mutating func take(_ answer: TerminalAnswer) {
+        switch answer {
+        case .background(let red, let green, let blue):
+            isDark = Self.isDark(red, green, blue)
+        case .version(let name):
+            if !name.isEmpty { self.name = name }
+        case .kittyGraphics(let isSupported): kittyGraphics = isSupported
+        case .cellSize(let width, let height):
+            guard Self.cellPixels.contains(width), Self.cellPixels.contains(height) else { return }
+            (cellWidth, cellHeight) = (width, height)
+        case .attributes(let numbers):
+            // The first number is the terminal's family; its abilities follow.
+            sixel = numbers.dropFirst().contains(4)
+            if kittyGraphics == nil { kittyGraphics = false }
+            isComplete = true
+        case .mode: break
+        }
+    }
+
+    /// Whether white is easier to read on the colour than black: the luminance of Rec. 709.
+    private static func isDark(_ red: Int, _ green: Int, _ blue: Int) -> Bool {
+        2126 * red + 7152 * green + 722 * blue < 10_000 * 65_535 / 2
+    }
+}

@@ -1,0 +1,70 @@
+import Terminal
+import Testing
+
+@Suite("TerminalTraits")
+struct TerminalTraitsTests {
+    private func traits(_ answers: String) -> TerminalTraits {
+        var decoder = InputDecoder()
+        var traits = TerminalTraits()
+        for event in decoder.decode(answers.utf8) {
+            if case .answer(let answer) = event { traits.take(answer) }
+        }
+        return traits
+    }
+
+    @Test func `The answers of a terminal say what it can`() {
+        let kitty = traits(
+            "\u{1B}]11;rgb:1e1e/1e1e/2e2e\u{1B}\\\u{1B}P>|kitty(0.35.1)\u{1B}\\\u{1B}_Gi=31;OK\u{1B}\\"
+                + "\u{1B}[6;20;10t\u{1B}[?62;c")
+        #expect(
+            kitty.isDark == true && kitty.name == "kitty(0.35.1)" && kitty.kittyGraphics == true)
+        #expect(kitty.sixel == false && kitty.cellWidth == 10 && kitty.cellHeight == 20)
+        #expect(kitty.isComplete)
+        let foot = traits("\u{1B}]11;rgb:ffff/ffff/ffff\u{7}\u{1B}[6;0;0t\u{1B}[?62;4;22c")
+        #expect(foot.isDark == false && foot.sixel == true && foot.kittyGraphics == false)
+        #expect(foot.cellWidth == nil && foot.name == nil && foot.isComplete)
+        #expect(traits("") == TerminalTraits())
+        #expect(traits("\u{1B}[?4c").sixel == false)
+    }
+
+    @Test(
+        arguments: [
+            ("0/0/0", true), ("ffff/ffff/ffff", false), ("00/2b/36", true), ("fd/f6/e3", false),
+            ("28/2c/34", true), ("80/80/80", false), ("00/00/ff", true), ("ff/ff/00", false),
+        ])
+    func `A background is dark or light`(color: String, isDark: Bool) {
+        #expect(traits("\u{1B}]11;rgb:\(color)\u{7}").isDark == isDark)
+    }
+
+    @Test func `The fence is the last question`() {
+        #expect(TerminalProbe.questions.suffix(3).elementsEqual("\u{1B}[c".utf8))
+    }
+}
+
+@Suite("ScreenModes")
+struct ScreenModesTests {
+    private func modes(_ bytes: [UInt8], _ final: Character) -> [String] {
+        String(decoding: bytes, as: UTF8.self).split(separator: "\u{1B}[?").dropFirst(0)
+            .filter { $0.contains(final) }
+            .flatMap { $0.prefix { $0 != final }.split(separator: ";") }.map(String.init)
+    }
+
+    @Test func `All that is entered is left`() {
+        let entered = modes(ScreenModes(hasMouse: true, hasFocus: true).enterBytes, "h")
+        #expect(entered == ["1049", "2004", "1000", "1002", "1006", "1004"])
+        let left = modes(ScreenModes.leaveBytes, "l")
+        #expect(Set(entered).isSubset(of: left))
+        #expect(Set(["25", "7"]).isSubset(of: modes(ScreenModes.leaveBytes, "h")))
+        #expect(Set(left).isSubset(of: modes(ScreenModes.resetBytes, "l")))
+        #expect(!modes(ScreenModes(hasMouse: false).enterBytes, "h").contains("1000"))
+        #expect(ScreenModes.leaveBytes.count <= 1024)
+    }
+
+    @Test func `The mouse is silent before the screen of the shell comes back`() throws {
+        let left = modes(ScreenModes.leaveBytes, "l")
+        let screen = try #require(left.firstIndex(of: "1049"))
+        #expect(
+            ["1006", "1002", "1000", "2004"].allSatisfy { left.firstIndex(of: $0) ?? .max < screen }
+        )
+    }
+}
