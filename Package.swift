@@ -107,7 +107,7 @@ let package = Package(
         tests("PollingTests", ["Polling", "Web", "TestSupport"]),
         tests("LoopbackTests", ["Loopback", "System", "TestSupport"]),
         tests("FetcherTests", ["Fetcher", "FetcherObservation", "FetcherTesting", "CSQLite"]),
-        tests("TerminalTests", ["Terminal"]),
+        tests("TerminalTests", ["Terminal", "System"]),
         tests("TransportTests", ["Transport", "Web", "Loopback", "TestSupport"]),
         tests("MarkupTests", ["Markup", "Web", "Loopback", "TestSupport"]),
         tests("SearchTests", ["Search", "TestSupport"]),

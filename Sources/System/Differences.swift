@@ -48,3 +48,17 @@ package enum ProcessVariables {
         #endif
     }
 }
+
+extension sigaction {
+    /// An action that calls a function.
+    init(handler: @escaping @convention(c) (Int32) -> Void) {
+        self.init()
+        #if canImport(Darwin)
+        __sigaction_u.__sa_handler = handler
+        #elseif canImport(Musl)
+        __sa_handler.sa_handler = handler
+        #else
+        __sigaction_handler.sa_handler = handler
+        #endif
+    }
+}

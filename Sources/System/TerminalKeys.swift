@@ -8,7 +8,7 @@ package final class TerminalKeys: Sendable {
 
     private struct State: Sendable {
         /// The mode in which the terminal was found; nil while it has this mode.
-        var found: termios?
+        var found: TerminalMode?
         /// The keys that nobody wanted.
         var unwanted: [UInt8] = []
     }
@@ -26,11 +26,9 @@ package final class TerminalKeys: Sendable {
     package func begin() {
         guard isInForeground else { return }
         state.withLock { state in
-            var mode = termios()
-            guard state.found == nil, tcgetattr(descriptor, &mode) == 0 else { return }
-            state.found = mode
-            mode.c_lflag &= ~tcflag_t(ICANON | ECHO)
-            tcsetattr(descriptor, TCSANOW, &mode)
+            guard state.found == nil else { return }
+            state.found = TerminalMode(descriptor)
+            state.found?.enterKeys()
         }
     }
 
@@ -38,11 +36,11 @@ package final class TerminalKeys: Sendable {
     /// reads what was typed ahead. Systems that do not allow this lose them.
     package func end() {
         state.withLock { state in
-            guard var mode = state.found else { return }
+            guard let mode = state.found else { return }
             state.found = nil
             // In the background this would stop the process; the shell has switched it back then.
             guard isInForeground else { return }
-            tcsetattr(descriptor, TCSANOW, &mode)
+            mode.restore()
             #if os(Linux)
             for key in state.unwanted {
                 var key = key
