@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// All that the handlers need is prepared. They call only what POSIX allows in them (write, poll,
 /// tcsetattr, tcgetpgrp, getpgrp, sigaction, raise), allocate nothing and take no locks. SIGKILL
-/// cannot be handled.
+/// cannot be handled, nor a full stack on another thread than the one that armed first.
 package enum EmergencyRestore {
     /// The signals of a crash. All others, a program handles in peace.
     private static let signals = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT]

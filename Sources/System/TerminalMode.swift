@@ -40,10 +40,15 @@ package struct TerminalMode: Sendable {
 
     /// Gives back the mode that was found.
     ///
+    /// - Parameter dropsInput: whether to drop what was not read, so that no shell takes events of
+    ///   the mouse for commands.
     /// - Returns: whether the terminal has it again. It has not when it belongs to another process
     ///   now, such as the shell, which has given it its own mode.
     @discardableResult
-    package func restore() -> Bool { set(found) }
+    package func restore(dropsInput: Bool = false) -> Bool {
+        if dropsInput, Self.mayChange(descriptor) { tcflush(descriptor, TCIFLUSH) }
+        return set(found)
+    }
 
     @discardableResult
     private func set(_ mode: termios) -> Bool {

@@ -1,5 +1,7 @@
 /// What a full-screen program wants on the screen: a value, so that views are functions and tests
 /// need no terminal. ``GridDifference`` makes the bytes of it.
+///
+/// Make a new one for each frame: its tables of links and of long clusters only grow.
 package struct CellGrid: Sendable {
     /// The cells of a row.
     package let columns: Int

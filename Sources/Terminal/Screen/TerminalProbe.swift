@@ -1,6 +1,8 @@
 /// The questions to a terminal about what it can, whose answers come among the keys.
 ///
-/// A program does not wait for them: it draws its first frame, and the next one with what it learnt.
+/// A program does not wait for them: it writes the questions, then its first frame, which clears what
+/// a terminal without control strings has printed of them, and later a frame with what it learnt.
+/// ``InputDecoder/awaitsAnswers`` is true meanwhile, for a second at most.
 package enum TerminalProbe {
     /// The questions for one write: the background (OSC 11), the name (XTVERSION), a picture of one
     /// pixel by the protocol of kitty that is not shown, the pixels of a cell (XTWINOPS 16). The

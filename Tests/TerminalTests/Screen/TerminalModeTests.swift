@@ -17,8 +17,10 @@ struct TerminalModeTests {
         #expect(pair.written() == [])
         _ = write(pair.program, "a\nb", 3)
         #expect(pair.written() == Array("a\nb".utf8))
-        #expect(mode.restore())
+        pair.type(Array("late".utf8))
+        #expect(mode.restore(dropsInput: true))
         #expect(pair.mode == before)
+        #expect(pair.typed() == [])
     }
 
     @Test func `What is no terminal has no mode`() throws {
@@ -45,7 +47,7 @@ struct TerminalModeTests {
         #expect(pair.mode == before)
     }
 
-    @Test func `A trap and an exit give the terminal back`() async throws {
+    @Test func `A trap, a full stack and an exit give the terminal back`() async throws {
         let pair = try #require(TerminalPair())
         let before = pair.mode
         let path = pair.path
@@ -54,6 +56,12 @@ struct TerminalModeTests {
             let empty = [Int](
                 repeating: 0, count: CommandLine.arguments.count - CommandLine.arguments.count)
             print(empty[0])
+        }
+        #expect(pair.written() == Array("shown".utf8) + ScreenModes.leaveBytes)
+        #expect(pair.mode == before)
+        await #expect(processExitsWith: .signal(SIGSEGV)) { [path = path as String] in
+            Self.arm(path)
+            print(Self.deep(1))
         }
         #expect(pair.written() == Array("shown".utf8) + ScreenModes.leaveBytes)
         #expect(pair.mode == before)
@@ -81,6 +89,9 @@ struct TerminalModeTests {
         }
         #expect(pair.written() == Array("shown".utf8) + ScreenModes.leaveBytes)
     }
+
+    /// Needs a stack without end.
+    private static func deep(_ depth: Int) -> Int { depth < 0 ? 0 : deep(depth + 1) + depth }
 
     private static func arm(_ path: String) {
         let descriptor = open(path, O_RDWR | O_NOCTTY)
