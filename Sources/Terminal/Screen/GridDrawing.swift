@@ -83,7 +83,11 @@ extension GridDrawing {
         guard column - start <= limit else { return pen.move(to: place) }
         let cells = new.cells[(row * columns + start)..<(row * columns + column)]
         let size = cells.reduce(0) { $0 + ($1.width > 0 ? $1.byteCount : 0) }
-        guard size <= limit, cells.allSatisfy(needsNothing) else { return pen.move(to: place) }
+        // The cursor of the last frame may stand on the second half of a cluster.
+        let isWhole = cells.first.map { $0.width > 0 } ?? true
+        guard isWhole, size <= limit, cells.allSatisfy(needsNothing) else {
+            return pen.move(to: place)
+        }
         for cell in cells where cell.width > 0 { pen.write(cell, of: new) }
     }
 

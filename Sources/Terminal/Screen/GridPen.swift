@@ -16,11 +16,7 @@ struct GridPen {
     /// Writes bytes that change nothing of what the pen knows.
     mutating func write(_ sequence: [UInt8]) { bytes += sequence }
 
-    /// Writes a cluster.
-    ///
-    /// - Parameters:
-    ///   - isSure: whether the cursor then stands `width` columns further. It does not in the last
-    ///     column, where terminals keep it.
+    /// Writes a cluster. In the last column terminals keep the cursor, some after it and some on it.
     @inline(__always)
     mutating func write(_ cell: GridCell, of grid: CellGrid) {
         if cell.isLong {

@@ -17,7 +17,7 @@ struct TerminalModeTests {
         #expect(pair.written() == [])
         _ = write(pair.program, "a\nb", 3)
         #expect(pair.written() == Array("a\nb".utf8))
-        pair.type(Array("late".utf8))
+        pair.type(Array("late\n".utf8))
         #expect(mode.restore(dropsInput: true))
         #expect(pair.mode == before)
         #expect(pair.typed() == [])
