@@ -37,7 +37,7 @@ package enum EmergencyRestore {
     ///   - mode: the mode to which the terminal returns.
     ///   - bytes: at most 1024 of them.
     package static func arm(_ mode: TerminalMode, bytes: [UInt8]) {
-        precondition(bytes.count <= capacity, "The bytes do not fit the prepared memory.")
+        precondition(bytes.count <= capacity)
         lock.withLock { _ in
             isArmed.store(false, ordering: .sequentiallyConsistent)
             let memory = prepared ?? install()
