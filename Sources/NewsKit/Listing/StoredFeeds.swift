@@ -1,0 +1,40 @@
+import Fetcher
+import Store
+
+/// The feeds with their counts and their saved queries, as the cache has them.
+public struct StoredFeeds: Local {
+    /// What a choice of lists is made from.
+    public struct Overview: Equatable, Sendable {
+        /// The feeds.
+        public var feeds: [FeedSummary]
+        /// The saved queries, by their names.
+        public var queries: [SavedQuery]
+        /// How many articles there are, and how many of them are unread.
+        public var unread: Int { feeds.reduce(0) { $0 + $1.unread } }
+    }
+
+    private let archive: Archive
+
+    /// The feeds of an archive.
+    public init(_ archive: Archive) { self.archive = archive }
+
+    /// Reads the feeds.
+    public func read(_ key: None) async throws -> Snapshot<Overview> {
+        Snapshot(
+            try await archive.perform { store throws(StoreError) in
+                Overview(
+                    feeds: try store.feeds.summaries(), queries: try store.search.savedQueries())
+            })
+    }
+
+    /// Signals changes of any article, which the counts may depend on.
+    public func changes(of key: None) async throws -> some AsyncSequence & SendableMetatype {
+        try await ArticleChanges(of: archive)
+    }
+
+    /// There is one list of feeds.
+    public struct None: Hashable, Sendable {
+        /// The only key.
+        public init() {}
+    }
+}
