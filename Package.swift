@@ -76,11 +76,14 @@ let package = Package(
                 "Reader", "Search", "System", "Web",
             ]),
         room("Selftest", ["Store", "Feeds", "Loopback", "System"]),
+        // Level 6: screen
+        room("Browser", ["NewsKit", "Store", "Reader", "Search", "Terminal", "System", "Web"]),
         // Level 7: front door
         .executableTarget(
             name: "news",
             dependencies: [
-                "NewsKit", "Selftest", "Import", "Salvage", "Store", "Transport", "Feeds",
+                "Browser", "NewsKit", "Selftest", "Import", "Salvage", "Store", "Transport",
+                "Feeds",
                 "Fetcher", "Polling", "Reader", "Search", "Markup", "Terminal", "System", "Web",
                 "CHomepage",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -113,6 +116,8 @@ let package = Package(
         tests("SearchTests", ["Search", "TestSupport"]),
         tests("FeedsTests", ["Feeds", "Markup", "Loopback", "TestSupport"]),
         tests("ReaderTests", ["Reader", "Markup", "Terminal", "Feeds", "Web", "TestSupport"]),
+        tests(
+            "BrowserTests", ["Browser", "Reader", "Search", "Store", "Terminal", "TestSupport"]),
         tests(
             "StoreTests",
             [

@@ -1,0 +1,50 @@
+import Terminal
+
+/// Which keys do what.
+package struct KeyMap: Equatable, Sendable {
+    /// What the keys that were typed mean.
+    package enum Meaning: Equatable, Sendable {
+        case action(BrowserAction)
+        /// They are the beginning of longer ones.
+        case incomplete
+        case nothing
+    }
+
+    private var actions: [[KeyPress]: BrowserAction] = [:]
+    private var beginnings: Set<[KeyPress]> = []
+
+    /// The usual keys, with those of the configuration in place of them.
+    ///
+    /// - Parameter changed: for each action that the person gave other keys, these keys.
+    package init(changed: [BrowserAction: [KeySequence]] = [:]) {
+        for action in BrowserAction.allCases where changed[action] == nil {
+            for keys in action.usualSequences { actions[keys.keys] = action }
+        }
+        for (action, sequences) in changed {
+            for keys in sequences { actions[keys.keys] = action }
+        }
+        for keys in actions.keys {
+            for count in 1..<max(keys.count, 1) { beginnings.insert(Array(keys.prefix(count))) }
+        }
+    }
+
+    package func meaning(of keys: [KeyPress]) -> Meaning {
+        if let action = actions[keys] { return .action(action) }
+        return beginnings.contains(keys) ? .incomplete : .nothing
+    }
+
+    /// The keys of an action, the usual ones in their order.
+    package func keys(of action: BrowserAction) -> [KeySequence] {
+        let usual = action.usualSequences.filter { actions[$0.keys] == action }
+        let others = actions.filter { $0.value == action }.keys.compactMap { KeySequence($0) }
+            .filter { !usual.contains($0) }
+        return usual + others.sorted { $0.description < $1.description }
+    }
+}
+
+extension BrowserAction {
+    /// ``usualKeys``, read; a test reads all of them.
+    fileprivate var usualSequences: [KeySequence] {
+        usualKeys.split(separator: " ").compactMap { KeySequence(named: String($0)) }
+    }
+}

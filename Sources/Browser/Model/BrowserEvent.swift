@@ -1,0 +1,52 @@
+import NewsKit
+import Store
+import Terminal
+
+/// Something that happened.
+package enum BrowserEvent: Sendable {
+    case key(KeyPress)
+    case mouse(MouseEvent)
+    case pasted(String)
+    case resized(TerminalSize)
+    /// The rows of a source were read.
+    case listed(ListSource, rows: [ArticleRow], total: Int?, now: Int64)
+    case counted([FeedTree.Entry])
+    case opened(OpenArticle.Text)
+    /// How the feeds that are due are.
+    case marked(Marker?)
+    /// How many requests that the person asked for are done; nil when they have ended.
+    case fetching((done: Int, total: Int)?)
+    /// The text of a search is a query.
+    case understood(ListSource)
+    case said(String, isError: Bool)
+}
+
+/// What the program does about it.
+package enum BrowserEffect: Equatable, Sendable {
+    /// Read the rows of a source, and again whenever they change.
+    case list(ListSource, limit: Int)
+    /// Read an article, and again whenever it changes.
+    case open(Int64)
+    case close
+    case mark(Marking, [Int64])
+    /// Mark all articles of a source.
+    case markAll(Marking, ListSource)
+    case undo, redo
+    /// Fetch feeds that are due; a source means its feeds, due or not.
+    case refresh(ListSource?)
+    case stop
+    /// Fetch the page of an article.
+    case fetchPage(Int64)
+    case openInBrowser(String)
+    case copy(String)
+    /// Find out what a text means as a query.
+    case understand(String)
+    /// Say whether an article can be read offline.
+    case explain(Int64)
+    /// Subscribe to the feed at an address, or to one of those of a page.
+    case subscribe(String, choice: Int?)
+    case unsubscribe(Int64)
+    case suspend
+    case redraw
+    case quit
+}

@@ -1,0 +1,87 @@
+import NewsKit
+import Reader
+import Search
+import Store
+import Terminal
+
+/// Everything that the browser shows.
+///
+/// ``update(_:)`` is the only thing that changes it; ``BrowserView`` draws it.
+package struct BrowserState: Sendable {
+    package enum Pane: Hashable, Sendable { case feeds, list, article }
+
+    /// When an article counts as read.
+    package enum ReadingMark: String, CaseIterable, Sendable {
+        /// When it is opened.
+        case open
+        /// When its last line was shown.
+        case end
+        /// Only by a key.
+        case key
+    }
+
+    package struct Settings: Equatable, Sendable {
+        package var keys = KeyMap()
+        package var marks = ReadingMark.open
+        /// The longest line of an article, in columns.
+        package var measure = PageOptions.measure
+        package var palette = PagePalette()
+        package var usesUnicode = true
+
+        package init() {}
+    }
+
+    /// A line for the person, until the next key.
+    package struct Message: Equatable, Sendable {
+        package var text: String
+        package var isError = false
+    }
+
+    package let settings: Settings
+    package internal(set) var size: TerminalSize
+    package internal(set) var pane = Pane.list
+    package internal(set) var isZen = false
+    /// By how many columns the list is wider than usual.
+    package internal(set) var extraColumns = 0
+    package internal(set) var source: ListSource
+    package internal(set) var list = ArticleList()
+    package internal(set) var feeds = FeedTree()
+    package internal(set) var article: OpenArticle?
+    package internal(set) var prompt: Prompt?
+    /// What the person typed to search the keys; nil while the help is not shown.
+    package internal(set) var help: String?
+    package internal(set) var helpTop = 0
+    package internal(set) var message: Message?
+    /// How the feeds that are due are.
+    package internal(set) var standing: Marker?
+    /// The progress of what the person asked for.
+    var fetch: (done: Int, total: Int)?
+    /// The words of the last search in an article.
+    var found = ""
+    /// The address to which the person tried to subscribe in vain.
+    var address: String?
+    /// The list from before a search, for the way back.
+    var sourceBefore: ListSource?
+    /// The number before a command.
+    var count: Int?
+    /// Keys that are the beginning of a command.
+    var typed: [KeyPress] = []
+    /// The article that was asked for last.
+    var wanted: Int64?
+    /// The time of the last reading, from which ages count; seconds since 1970, UTC.
+    var now: Int64 = 0
+
+    package init(_ source: ListSource, size: TerminalSize, settings: Settings = Settings()) {
+        (self.source, self.size, self.settings) = (source, size, settings)
+    }
+
+    /// The state of the network in a few words.
+    package var marker: Marker? {
+        fetch.map { .loading(done: $0.done, total: $0.total) } ?? standing
+    }
+
+    package var layout: BrowserLayout { BrowserLayout(self) }
+
+    /// The number before a command, at least 1.
+    var times: Int { min(max(count ?? 1, 1), 100_000) }
+}

@@ -1,0 +1,31 @@
+import Search
+
+/// The articles that the list shows.
+package struct ListSource: Hashable, Sendable {
+    /// The name for people: `unread`, the title of a feed, the text of a search.
+    package var title: String
+    /// The query as a person types it.
+    package var text: String
+    package var query: ArticleQuery
+
+    package init(title: String, text: String, query: ArticleQuery) {
+        (self.title, self.text, self.query) = (title, text, query)
+    }
+
+    package static let all = ListSource(title: "all", text: "", query: .all)
+    package static let unread = ListSource(
+        title: "unread", text: "is:unread", query: .state(.unread))
+    package static let favorites = ListSource(
+        title: "favorites", text: "is:favorite", query: .state(.favorite))
+    package static let later = ListSource(title: "later", text: "is:later", query: .state(.later))
+
+    /// The articles of a feed.
+    package static func feed(_ id: Int64, title: String) -> ListSource {
+        ListSource(title: title, text: "feed:\(id)", query: .feed(String(id)))
+    }
+
+    /// The articles of the feeds with a tag, and those with the tag themselves.
+    package static func tag(_ name: String) -> ListSource {
+        ListSource(title: name, text: "tag:\(name)", query: .tag(.init(name: name)))
+    }
+}

@@ -1,0 +1,81 @@
+import Reader
+import Terminal
+
+/// The article in its pane: its lines at the width of the pane, and how far it is scrolled.
+package struct OpenArticle: Equatable, Sendable {
+    /// An article as it is shown.
+    package struct Text: Equatable, Sendable {
+        package var id: Int64
+        package var title: String
+        /// The feed, the authors, the date, the tags and the state.
+        package var byline: String
+        package var url: String?
+        package var page: Page
+
+        package init(id: Int64, title: String, byline: String, url: String?, page: Page) {
+            (self.id, self.title, self.byline) = (id, title, byline)
+            (self.url, self.page) = (url, page)
+        }
+    }
+
+    package private(set) var text: Text
+    package private(set) var lines: [PageLine] = []
+    /// The first line that the pane shows.
+    package private(set) var top = 0
+    private var options: PageOptions?
+
+    package init(_ text: Text) { self.text = text }
+
+    package var id: Int64 { text.id }
+
+    /// The address of a link of the text. The address of the article follows those of its text.
+    package func address(ofLink number: Int) -> String? {
+        if number == text.page.links.count + 1 { return text.url }
+        return text.page.links.indices.contains(number - 1) ? text.page.links[number - 1] : nil
+    }
+
+    /// The text, read again: the person stays at the same share of it.
+    package mutating func take(_ new: Text) {
+        guard new != text else { return }
+        text = new
+        options = nil
+    }
+
+    /// Lays the article out, unless it is laid out in this way already.
+    package mutating func layOut(_ new: PageOptions, rows: Int) {
+        if new != options {
+            let share = lines.isEmpty ? 0 : Double(top) / Double(lines.count)
+            options = new
+            lines = head(new) + PageLayout.lines(of: text.page, new)
+            top = Int((share * Double(lines.count)).rounded())
+        }
+        scroll(to: top, rows: rows)
+    }
+
+    package mutating func scroll(to line: Int, rows: Int) {
+        top = min(max(line, 0), max(lines.count - rows, 0))
+    }
+
+    /// Whether its last line is in a pane of so many rows.
+    package func isAtEnd(rows: Int) -> Bool { top + rows >= lines.count }
+
+    /// The next line with a word after the first shown one, or from the beginning; nil if no line has
+    /// it.
+    package func line(with word: String, after line: Int) -> Int? {
+        let word = word.lowercased()
+        let isFound = { (index: Int) in lines[index].text.lowercased().contains(word) }
+        return lines.indices.first { $0 > line && isFound($0) }
+            ?? lines.indices.first(where: isFound)
+    }
+
+    private func head(_ options: PageOptions) -> [PageLine] {
+        func wrapped(_ text: String, _ part: PagePalette.Part, link: Int = 0) -> [PageLine] {
+            text.sanitized().wrapped(to: options.width).map {
+                PageLine($0, options.palette[part], link: link)
+            }
+        }
+        return wrapped(text.title, .title) + wrapped(text.byline, .border)
+            + (text.url.map { wrapped($0, .link, link: text.page.links.count + 1) } ?? [])
+            + [PageLine()]
+    }
+}

@@ -1,0 +1,33 @@
+/// A line of text that the person types.
+package struct Prompt: Equatable, Sendable {
+    package enum Kind: Hashable, Sendable {
+        /// A query, which is run while it is typed.
+        case search
+        /// The name of an action.
+        case command
+        /// Tags of the selected article: `swift -later`.
+        case tag
+        /// Words in the article.
+        case find
+        /// The address of a feed or of a page; a number after it chooses one of the page's feeds.
+        case subscribe
+        /// Whether to unsubscribe from a feed: `y`.
+        case unsubscribe(Int64, title: String)
+    }
+
+    package var kind: Kind
+    package var text = ""
+
+    package init(_ kind: Kind, text: String = "") { (self.kind, self.text) = (kind, text) }
+
+    /// What stands before the text.
+    package var sign: String {
+        switch kind {
+        case .search, .find: "/"
+        case .command: ":"
+        case .tag: "tag: "
+        case .subscribe: "subscribe to: "
+        case .unsubscribe(_, let title): "unsubscribe from \(title)? y or n: "
+        }
+    }
+}

@@ -1,0 +1,273 @@
+import Store
+import Terminal
+
+extension BrowserState {
+    mutating func take(_ key: KeyPress) -> [BrowserEffect] {
+        message = nil
+        if help != nil { return takeInHelp(key) }
+        if prompt != nil { return takeInPrompt(key) }
+        if typed.isEmpty, let digit = key.digit, digit > 0 || count != nil {
+            count = min((count ?? 0) * 10 + digit, 100_000)
+            return []
+        }
+        typed.append(key)
+        switch settings.keys.meaning(of: typed) {
+        case .incomplete: return []
+        case .nothing:
+            (typed, count) = ([], nil)
+            return []
+        case .action(let action):
+            typed = []
+            defer { count = nil }
+            return perform(action)
+        }
+    }
+
+    /// Does what an action says.
+    package mutating func perform(_ action: BrowserAction) -> [BrowserEffect] {
+        switch action {
+        case .down: return move(by: times)
+        case .up: return move(by: -times)
+        case .halfPageDown: return move(by: times * max(rowsOfPane / 2, 1))
+        case .halfPageUp: return move(by: -times * max(rowsOfPane / 2, 1))
+        case .pageDown: return move(by: times * max(rowsOfPane - 1, 1))
+        case .pageUp: return move(by: -times * max(rowsOfPane - 1, 1))
+        case .first: return goToFirst()
+        case .last: return goToLast()
+        case .center:
+            list.center(page: page)
+            return []
+        case .open: return open()
+        case .back: return back()
+        case .readOn: return readOn()
+        case .nextUnread: return goToUnread(forward: true)
+        case .previousUnread: return goToUnread(forward: false)
+        case .nextPane: return nextPane()
+        case .zen:
+            isZen.toggle()
+            return []
+        case .wider, .narrower:
+            let limit = size.columns / 3
+            extraColumns = min(max(extraColumns + (action == .wider ? 4 : -4), -limit), limit)
+            return []
+        case .toggleRead, .readAll, .readAbove, .readBelow, .favorite, .later:
+            return mark(action)
+        case .tag: return list.selected == nil ? [] : ask(.tag)
+        case .openInBrowser: return linkAddress.map { [.openInBrowser($0)] } ?? []
+        case .copy: return linkAddress.map { [.copy($0)] } ?? []
+        case .refresh:
+            let entry = pane == .feeds ? feeds.selected?.source : nil
+            let feed = list.selected.map { ListSource.feed($0.feedID, title: $0.feedTitle) }
+            return (entry ?? feed).map { [.refresh($0)] } ?? []
+        case .refreshAll: return [.refresh(nil)]
+        case .stop:
+            if case .loading = marker { return [.stop] }
+            return [.quit]
+        case .search:
+            sourceBefore = source
+            return ask(.search)
+        case .find: return article == nil ? [] : ask(.find)
+        case .nextHit: return goToHit()
+        case .showUnread: return show(.unread)
+        case .showAll: return show(.all)
+        case .showFavorites: return show(.favorites)
+        case .showLater: return show(.later)
+        case .wholeArticle: return list.selected.map { [.fetchPage($0.id)] } ?? []
+        case .why: return list.selected.map { [.explain($0.id)] } ?? []
+        case .subscribe:
+            prompt = Prompt(.subscribe, text: address ?? "")
+            return []
+        case .unsubscribe:
+            let entry = pane == .feeds ? feeds.selected.map { ($0.feed, $0.source.title) } : nil
+            let row = list.selected.map { ($0.feedID as Int64?, $0.feedTitle) }
+            guard case (let feed?, let title)? = entry ?? row else { return [] }
+            return ask(.unsubscribe(feed, title: title))
+        case .undo: return [.undo]
+        case .redo: return [.redo]
+        case .suspend: return [.suspend]
+        case .command: return ask(.command)
+        case .help:
+            (help, helpTop) = ("", 0)
+            return []
+        case .redraw: return [.redraw]
+        case .quit: return [.quit]
+        }
+    }
+
+    private mutating func ask(_ kind: Prompt.Kind) -> [BrowserEffect] {
+        prompt = Prompt(kind)
+        return []
+    }
+}
+
+// MARK: - Moving
+
+extension BrowserState {
+    private var rowsOfPane: Int {
+        switch pane {
+        case .feeds: max(layout.feeds?.rows ?? 1, 1)
+        case .list: page
+        case .article: articleRows
+        }
+    }
+
+    private mutating func move(by rows: Int) -> [BrowserEffect] {
+        switch pane {
+        case .feeds:
+            feeds.move(to: feeds.selection + rows, page: rowsOfPane)
+            return []
+        case .list: return select(list.selection + rows)
+        case .article:
+            scrollArticle(to: (article?.top ?? 0) + rows)
+            return atEnd()
+        }
+    }
+
+    /// Marks the article when its last line is shown, where the person wants that.
+    private mutating func atEnd() -> [BrowserEffect] {
+        guard settings.marks == .end, let article, article.isAtEnd(rows: articleRows) else {
+            return []
+        }
+        return markRead(list.rows.filter { $0.id == article.id })
+    }
+
+    mutating func scrollArticle(to line: Int) {
+        let rows = articleRows
+        article?.scroll(to: line, rows: rows)
+    }
+
+    private mutating func goToFirst() -> [BrowserEffect] {
+        switch pane {
+        case .feeds:
+            feeds.move(to: 0, page: rowsOfPane)
+            return []
+        case .article:
+            scrollArticle(to: 0)
+            return []
+        case .list:
+            guard list.waiting > 0 else { return select(count.map { $0 - 1 } ?? 0) }
+            list.showWaiting()
+            return [.list(source, limit: list.limit)]
+        }
+    }
+
+    private mutating func goToLast() -> [BrowserEffect] {
+        switch pane {
+        case .feeds:
+            feeds.move(to: .max / 2, page: rowsOfPane)
+            return []
+        case .article:
+            scrollArticle(to: .max / 2)
+            return atEnd()
+        case .list: return select(count.map { $0 - 1 } ?? list.rows.count - 1)
+        }
+    }
+
+    private mutating func open() -> [BrowserEffect] {
+        switch pane {
+        case .feeds: return feeds.selected.map { show($0.source) } ?? []
+        case .list: return openSelected()
+        case .article: return []
+        }
+    }
+
+    private mutating func back() -> [BrowserEffect] {
+        switch pane {
+        case .article:
+            pane = .list
+            // Beside a list there is always an article; elsewhere the list takes its room.
+            guard size.columns < 120 else { return [] }
+            (article, wanted) = (nil, nil)
+            list.scroll(page: page)
+            return [.close]
+        case .list:
+            if layout.feeds != nil || size.columns < 120 {
+                pane = .feeds
+                feeds.move(to: feeds.selection, page: rowsOfPane)
+                return []
+            }
+            return [.quit]
+        case .feeds: return [.quit]
+        }
+    }
+
+    private mutating func nextPane() -> [BrowserEffect] {
+        switch pane {
+        case .feeds: pane = .list
+        case .list: pane = article == nil ? .feeds : .article
+        case .article: pane = .feeds
+        }
+        return []
+    }
+
+    private mutating func readOn() -> [BrowserEffect] {
+        guard pane == .article, let article else { return openSelected() }
+        guard article.isAtEnd(rows: articleRows) else {
+            return move(by: max(articleRows - 1, 1))
+        }
+        return atEnd() + goToUnread(forward: true)
+    }
+
+    /// Goes to the next line of the article with the words of the last search.
+    mutating func goToHit() -> [BrowserEffect] {
+        guard !found.isEmpty, let article else { return [] }
+        guard let line = article.line(with: found, after: article.top) else {
+            message = Message(text: "\(found) is not in this article", isError: true)
+            return []
+        }
+        pane = .article
+        scrollArticle(to: line)
+        return []
+    }
+}
+
+// MARK: - Marking
+
+extension BrowserState {
+    private mutating func mark(_ action: BrowserAction) -> [BrowserEffect] {
+        switch action {
+        case .readAll:
+            list.change(Set(list.rows.map(\.id))) { $0.isRead = true }
+            return [.markAll(Marking(read: true), source)]
+        case .readAbove: return markRead(Array(list.rows.prefix(list.selection)))
+        case .readBelow: return markRead(Array(list.rows.dropFirst(list.selection + 1)))
+        default: break
+        }
+        guard let row = list.selected else { return [] }
+        // A number means so many rows; all get the mark that the first one lacks.
+        let rows = list.rows.dropFirst(list.selection).prefix(pane == .list ? times : 1)
+        let ids = rows.map(\.id)
+        var marking = Marking()
+        switch action {
+        case .toggleRead: marking.read = !row.isRead
+        case .favorite: marking.favorite = !row.isFavorite
+        case .later: marking.later = !row.isLater
+        default: return []
+        }
+        list.change(Set(ids)) { row in
+            row.isRead = marking.read ?? row.isRead
+            row.isFavorite = marking.favorite ?? row.isFavorite
+            row.isLater = marking.later ?? row.isLater
+        }
+        return [.mark(marking, ids)]
+    }
+
+    /// The address of the article, or of the link with the number before the command.
+    private var linkAddress: String? {
+        if let count {
+            guard let article else { return nil }
+            return article.address(ofLink: count)
+        }
+        return list.selected?.url
+    }
+}
+
+extension KeyPress {
+    /// The number on a key.
+    fileprivate var digit: Int? {
+        guard modifiers.isEmpty, case .character(let character) = key, character.isASCII else {
+            return nil
+        }
+        return character.wholeNumberValue
+    }
+}

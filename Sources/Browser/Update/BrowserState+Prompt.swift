@@ -1,0 +1,135 @@
+import Store
+import Terminal
+
+extension BrowserState {
+    mutating func takeInPrompt(_ key: KeyPress) -> [BrowserEffect] {
+        guard var prompt else { return [] }
+        switch key {
+        case KeyPress(.escape), KeyPress(.character("c"), .control): return leavePrompt()
+        case KeyPress(.enter): return finish(prompt)
+        case KeyPress(.backspace):
+            if prompt.text.isEmpty { return leavePrompt() }
+            prompt.text.removeLast()
+        case KeyPress(.character("u"), .control): prompt.text = ""
+        case KeyPress(.character("w"), .control):
+            while prompt.text.last == " " { prompt.text.removeLast() }
+            while let last = prompt.text.last, last != " " { prompt.text.removeLast() }
+        case KeyPress(.tab) where prompt.kind == .command:
+            prompt.text = BrowserState.completion(of: prompt.text)
+        default:
+            guard case .character(let character) = key.key,
+                key.modifiers.subtracting(.shift).isEmpty
+            else { return [] }
+            prompt.text.append(character)
+        }
+        return change(prompt)
+    }
+
+    mutating func take(pasted text: String) -> [BrowserEffect] {
+        guard var prompt else { return [] }
+        // One line, whatever was pasted.
+        prompt.text += text.sanitized().prefix(4_096)
+        return change(prompt)
+    }
+
+    private mutating func change(_ prompt: Prompt) -> [BrowserEffect] {
+        self.prompt = prompt
+        guard prompt.kind == .search else { return [] }
+        return [.understand(prompt.text)]
+    }
+
+    private mutating func leavePrompt() -> [BrowserEffect] {
+        let before = sourceBefore
+        (prompt, sourceBefore) = (nil, nil)
+        guard let before, before != source else { return [] }
+        return show(before)
+    }
+
+    private mutating func finish(_ prompt: Prompt) -> [BrowserEffect] {
+        let text = prompt.text
+        self.prompt = nil
+        switch prompt.kind {
+        case .search:
+            sourceBefore = nil
+            return []
+        case .find:
+            found = text
+            return goToHit()
+        case .subscribe:
+            address = text
+            let words = text.split(separator: " ")
+            guard let first = words.first else { return [] }
+            message = Message(text: "asking \(first)")
+            return [.subscribe(String(first), choice: words.dropFirst().first.flatMap { Int($0) })]
+        case .unsubscribe(let feed, _): return text.lowercased() == "y" ? [.unsubscribe(feed)] : []
+        case .tag:
+            guard let row = list.selected else { return [] }
+            let words = text.split(whereSeparator: { $0 == " " || $0 == "," }).map(String.init)
+            let marking = Marking(
+                adding: words.filter { !$0.hasPrefix("-") },
+                removing: words.filter { $0.hasPrefix("-") }.map { String($0.dropFirst()) })
+            return marking.isEmpty ? [] : [.mark(marking, [row.id])]
+        case .command:
+            let name = BrowserState.completion(of: text)
+            guard let action = BrowserAction(rawValue: name) else {
+                if !text.isEmpty {
+                    message = Message(
+                        text: "there is no action \(text); ? lists them", isError: true)
+                }
+                return []
+            }
+            return perform(action)
+        }
+    }
+
+    /// The name of the only action that begins like this, or as much as all of them share.
+    static func completion(of text: String) -> String {
+        let names = BrowserAction.allCases.map(\.rawValue).filter { $0.hasPrefix(text) }
+        guard var shared = names.first, !names.contains(text) else { return text }
+        for name in names { shared = String(zip(shared, name).prefix { $0 == $1 }.map(\.0)) }
+        return shared
+    }
+
+    mutating func takeInHelp(_ key: KeyPress) -> [BrowserEffect] {
+        switch key {
+        case KeyPress(.escape), KeyPress(.enter), KeyPress(.character("c"), .control): help = nil
+        case KeyPress(.backspace):
+            if help?.isEmpty ?? true { help = nil } else { help?.removeLast() }
+        case KeyPress(.down), KeyPress(.character("d"), .control), KeyPress(.pageDown):
+            helpTop += key.key == .down ? 1 : max(size.rows - 4, 1)
+        case KeyPress(.up), KeyPress(.character("u"), .control), KeyPress(.pageUp):
+            helpTop = max(helpTop - (key.key == .up ? 1 : max(size.rows - 4, 1)), 0)
+        default:
+            guard case .character(let character) = key.key,
+                key.modifiers.subtracting(.shift).isEmpty
+            else { return [] }
+            // The key that opened it closes it.
+            if character == "?" || (character == "q" && help == "") {
+                help = nil
+            } else {
+                help?.append(character)
+                helpTop = 0
+            }
+        }
+        helpTop = min(helpTop, max(helpLines.count - max(size.rows - 3, 1), 0))
+        return []
+    }
+
+    /// The names of the keys of an action, as people are shown them.
+    func names(of action: BrowserAction) -> [String] {
+        settings.keys.keys(of: action).map { $0.label(usesUnicode: settings.usesUnicode) }
+    }
+
+    /// The actions that the help lists: those whose keys, name or sentence have what was typed.
+    var helpLines: [(keys: String, sentence: String)] {
+        let word = help ?? ""
+        return BrowserAction.allCases.compactMap { action in
+            let names = names(of: action)
+            let isMeant =
+                word.isEmpty || names.contains { $0.hasPrefix(word) }
+                || action.rawValue.contains(word.lowercased())
+                || action.sentence.lowercased().contains(word.lowercased())
+            return isMeant ? (names.joined(separator: " "), action.sentence) : nil
+        }
+    }
+}

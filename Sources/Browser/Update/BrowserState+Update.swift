@@ -1,0 +1,149 @@
+import Reader
+import Store
+import Terminal
+
+extension BrowserState {
+    /// What to do first.
+    package func begin() -> [BrowserEffect] { [.list(source, limit: list.limit)] }
+
+    /// Takes an event, and gives what has to be done.
+    package mutating func update(_ event: BrowserEvent) -> [BrowserEffect] {
+        let effects = take(event)
+        layOut()
+        return effects
+    }
+
+    private mutating func take(_ event: BrowserEvent) -> [BrowserEffect] {
+        switch event {
+        case .key(let key): return take(key)
+        case .mouse(let event): return take(event)
+        case .pasted(let text): return take(pasted: text)
+        case .resized(let size):
+            self.size = size
+            list.scroll(page: page)
+            return []
+        case .listed(let source, let rows, let total, let now):
+            // An answer about a list that is not shown any more.
+            guard source == self.source else { return [] }
+            self.now = now
+            let wasLoaded = list.isLoaded
+            list.take(rows, total: total)
+            return wasLoaded ? [] : look()
+        case .counted(let entries):
+            feeds.take(entries)
+            feeds.select(source)
+            return []
+        case .opened(let text):
+            guard wanted == text.id else { return [] }
+            if article?.id == text.id {
+                article?.take(text)
+            } else {
+                article = OpenArticle(text)
+            }
+            return []
+        case .marked(let marker):
+            standing = marker
+            return []
+        case .fetching(let progress):
+            fetch = progress
+            return []
+        case .understood(let source):
+            guard prompt?.kind == .search, prompt?.text == source.text else { return [] }
+            return show(source, keepsPrompt: true)
+        case .said(let text, let isError):
+            message = Message(text: text, isError: isError)
+            if !isError { address = nil }
+            return []
+        }
+    }
+
+    /// Lays out the article for its pane.
+    private mutating func layOut() {
+        guard let area = layout.article else { return }
+        var options = PageOptions(
+            width: min(settings.measure, area.columns - 2), usesUnicode: settings.usesUnicode,
+            palette: settings.palette)
+        options.cutsCode = true
+        article?.layOut(options, rows: area.rows)
+    }
+
+    /// The rows of the list pane.
+    var page: Int { max(layout.list?.rows ?? size.rows - 2, 1) }
+
+    /// The rows of the article pane.
+    var articleRows: Int { max(layout.article?.rows ?? size.rows - 2, 1) }
+}
+
+extension BrowserState {
+    /// Shows another list.
+    mutating func show(_ source: ListSource, keepsPrompt: Bool = false) -> [BrowserEffect] {
+        if !keepsPrompt { (prompt, sourceBefore) = (nil, nil) }
+        guard source != self.source || !list.isLoaded else {
+            pane = .list
+            return []
+        }
+        self.source = source
+        list = ArticleList()
+        feeds.select(source)
+        pane = .list
+        return [.list(source, limit: list.limit)]
+    }
+
+    /// Shows the selected article beside the list, where there is room for it, without marking it.
+    mutating func look() -> [BrowserEffect] {
+        guard size.columns >= 120, !isZen || pane == .article else { return more() }
+        guard let row = list.selected else {
+            (wanted, article) = (nil, nil)
+            return [.close]
+        }
+        return more() + (wanted == row.id ? [] : want(row.id))
+    }
+
+    /// Opens the selected article.
+    mutating func openSelected() -> [BrowserEffect] {
+        guard let row = list.selected else { return [] }
+        pane = .article
+        let effects = wanted == row.id && article != nil ? [] : want(row.id)
+        return more() + effects + (settings.marks == .open ? markRead([row]) : [])
+    }
+
+    private mutating func want(_ id: Int64) -> [BrowserEffect] {
+        wanted = id
+        if let row = list.rows.first(where: { $0.id == id }) {
+            // What is known is shown at once.
+            article = OpenArticle(
+                OpenArticle.Text(
+                    id: id, title: row.title, byline: row.feedTitle, url: row.url, page: .init()))
+        }
+        return [.open(id)]
+    }
+
+    /// Reads more rows when the selection comes near the end.
+    private mutating func more() -> [BrowserEffect] {
+        list.needsMore(page: page) ? [.list(source, limit: list.limit)] : []
+    }
+
+    /// Marks those of these rows as read that are not.
+    mutating func markRead(_ rows: [ArticleRow]) -> [BrowserEffect] {
+        let ids = rows.filter { !$0.isRead }.map(\.id)
+        guard !ids.isEmpty else { return [] }
+        list.change(Set(ids)) { $0.isRead = true }
+        return [.mark(Marking(read: true), ids)]
+    }
+
+    /// Moves the selection of the list.
+    mutating func select(_ place: Int) -> [BrowserEffect] {
+        list.move(to: place, page: page)
+        return look()
+    }
+
+    /// Selects and opens the next unread article, or the one before it.
+    mutating func goToUnread(forward: Bool) -> [BrowserEffect] {
+        guard let place = list.nextUnread(forward: forward) else {
+            message = Message(text: forward ? "no unread article below" : "no unread article above")
+            return more()
+        }
+        list.move(to: place, page: page)
+        return pane == .article ? openSelected() : look()
+    }
+}

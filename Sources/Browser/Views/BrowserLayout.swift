@@ -1,0 +1,78 @@
+import Terminal
+
+/// Where the panes are.
+package struct BrowserLayout: Equatable, Sendable {
+    package let header: GridArea
+    package let footer: GridArea
+    /// Nil where there is no room for it, or where it is not shown.
+    package private(set) var feeds: GridArea?
+    package private(set) var list: GridArea?
+    package private(set) var article: GridArea?
+    /// The columns with a line between two panes.
+    package private(set) var borders: [GridArea] = []
+
+    package init(_ state: BrowserState) {
+        let (columns, rows) = (state.size.columns, state.size.rows)
+        header = GridArea(row: 0, column: 0, rows: rows > 2 ? 1 : 0, columns: columns)
+        footer = GridArea(row: rows - 1, column: 0, rows: 1, columns: columns)
+        let content = GridArea(
+            row: header.rows, column: 0, rows: max(rows - 1 - header.rows, 0), columns: columns)
+        let hasArticle = state.article != nil
+        if state.isZen || columns < 80 {
+            switch state.pane {
+            case .feeds: feeds = content
+            case .article where hasArticle: article = content
+            case .article, .list: list = content
+            }
+        } else if columns < 120 {
+            if state.pane == .feeds {
+                split(content, first: 28, \.feeds, \.list)
+            } else if hasArticle {
+                stack(content, first: max(content.rows / 3 + state.extraColumns / 4, 3))
+            } else {
+                list = content
+            }
+        } else {
+            split(content, first: min(columns / 6, 32), \.feeds, \.list)
+            if hasArticle, let rest = list {
+                let share = rest.columns * 2 / 5 + state.extraColumns
+                split(rest, first: min(max(share, 20), rest.columns - 24), \.list, \.article)
+            }
+        }
+    }
+
+    private mutating func split(
+        _ area: GridArea, first columns: Int,
+        _ left: WritableKeyPath<BrowserLayout, GridArea?>,
+        _ right: WritableKeyPath<BrowserLayout, GridArea?>
+    ) {
+        self[keyPath: left] = GridArea(
+            row: area.row, column: area.column, rows: area.rows, columns: columns)
+        borders.append(
+            GridArea(row: area.row, column: area.column + columns, rows: area.rows, columns: 1))
+        self[keyPath: right] = GridArea(
+            row: area.row, column: area.column + columns + 1, rows: area.rows,
+            columns: area.columns - columns - 1)
+    }
+
+    private mutating func stack(_ area: GridArea, first rows: Int) {
+        let rows = min(rows, max(area.rows - 4, 1))
+        list = GridArea(row: area.row, column: area.column, rows: rows, columns: area.columns)
+        borders.append(
+            GridArea(row: area.row + rows, column: area.column, rows: 1, columns: area.columns))
+        article = GridArea(
+            row: area.row + rows + 1, column: area.column, rows: area.rows - rows - 1,
+            columns: area.columns)
+    }
+
+    /// The pane at a place, and the row in it.
+    package func pane(at place: GridPlace) -> (pane: BrowserState.Pane, row: Int)? {
+        let panes: [(BrowserState.Pane, GridArea?)] = [
+            (.feeds, feeds), (.list, list), (.article, article),
+        ]
+        for case (let pane, let area?) in panes where area.contains(place) {
+            return (pane, place.row - area.row)
+        }
+        return nil
+    }
+}

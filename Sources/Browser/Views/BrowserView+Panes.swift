@@ -1,0 +1,123 @@
+import Reader
+import Store
+import Terminal
+import Web
+
+extension BrowserView {
+    mutating func drawFeeds(_ area: GridArea) {
+        let entries = state.feeds.entries
+        for (index, entry) in entries.dropFirst(state.feeds.top).prefix(area.rows).enumerated() {
+            let row = area.row + index
+            let count = entry.unread.map { $0 > 0 ? String($0) : "" } ?? ""
+            let indentation = entry.depth * 2
+            let sign = entry.isFailing ? "! " : ""
+            put(
+                sign + entry.source.title, row: row, column: area.column + 1 + indentation,
+                columns: area.columns - 1 - indentation - (count.isEmpty ? 0 : count.count + 1),
+                style: count.isEmpty ? [] : .unread)
+            put(
+                count, row: row, column: area.column + area.columns - count.count,
+                columns: count.count, style: .dim)
+            if state.feeds.top + index == state.feeds.selection {
+                select(
+                    GridArea(row: row, column: area.column, rows: 1, columns: area.columns), .feeds)
+            }
+        }
+    }
+
+    mutating func drawList(_ area: GridArea) {
+        let list = state.list
+        guard !list.rows.isEmpty else {
+            let hasFeeds = state.feeds.entries.contains { $0.feed != nil }
+            let empty = hasFeeds ? "Nothing here." : "No feeds yet; a subscribes to one."
+            let text = list.isLoaded ? empty : ""
+            return put(text, row: area.row, column: area.column, columns: area.columns, style: .dim)
+        }
+        let shown = list.rows.dropFirst(list.top).prefix(area.rows)
+        // Days of other years are longer than ages.
+        let age =
+            area.columns < BrowserView.leastForAge
+            ? 0 : shown.reduce(6) { max($0, self.age($1).count) }
+        for (index, row) in shown.enumerated() {
+            let place = GridArea(
+                row: area.row + index, column: area.column, rows: 1, columns: area.columns)
+            draw(row, place, age: age)
+            if list.top + index == list.selection { select(place, .list, columns: 4 + age) }
+        }
+    }
+
+    /// The link of a terminal to an address of the web or of a mailbox.
+    private static func link(_ address: String) -> GridLink? {
+        guard URLReference.isWeb(address) || URLReference.isMail(address) else { return nil }
+        return GridLink(address)
+    }
+
+    /// Marks the selected row by a sign, and in the pane in use by its first columns, too. To reverse
+    /// the whole row would cost three times as many bytes for each step.
+    private mutating func select(
+        _ area: GridArea, _ pane: BrowserState.Pane, columns: Int = .max
+    ) {
+        grid.put(
+            state.settings.usesUnicode ? "▌" : ">", row: area.row, column: area.column, in: area)
+        guard state.pane == pane else { return }
+        grid.restyle(
+            GridArea(
+                row: area.row, column: area.column, rows: 1, columns: min(columns, area.columns)),
+            adding: .reverse)
+    }
+
+    /// The columns of a list that has room for the ages of articles.
+    private static let leastForAge = 40
+
+    private func age(_ row: ArticleRow) -> String {
+        RelativeTime.shortOrDay(from: row.date, now: state.now)
+    }
+
+    /// A row of the list: its state, its age, its feed and its title.
+    private mutating func draw(_ row: ArticleRow, _ area: GridArea, age columns: Int) {
+        var column = area.column
+        let end = area.column + area.columns
+        let usesUnicode = state.settings.usesUnicode
+        let unread = row.isRead ? " " : usesUnicode ? "●" : "U"
+        let kept =
+            row.isFavorite
+            ? (usesUnicode ? "★" : "F") : row.isLater ? (usesUnicode ? "◷" : "L") : " "
+        grid.put(unread, row: area.row, column: column + 1, in: area, style: .progress)
+        grid.put(kept, row: area.row, column: column + 2, in: area, style: .favorite)
+        column += 4
+        if columns > 0 {
+            let age = age(row)
+            put(
+                age, row: area.row, column: column + columns - age.count, columns: columns,
+                style: .detail)
+            column += columns + 1
+        }
+        if area.columns >= 60 {
+            let twins = row.twins.isEmpty ? "" : " +\(row.twins.count)"
+            let room = min(area.columns / 5, 20)
+            put(
+                row.feedTitle.truncated(to: room - twins.count, ellipsis: ellipsis) + twins,
+                row: area.row, column: column, columns: room, style: .feed)
+            column += room + 1
+        }
+        put(
+            row.title, row: area.row, column: column, columns: end - column,
+            style: row.isRead ? [] : .unread)
+    }
+
+    mutating func drawArticle(_ area: GridArea) {
+        guard let article = state.article else { return }
+        let widest = min(state.settings.measure, area.columns - 2)
+        // In the middle of a pane that is much wider.
+        let margin = max((area.columns - widest) / 2, 0)
+        for (index, line) in article.lines.dropFirst(article.top).prefix(area.rows).enumerated() {
+            var column = area.column + min(margin, area.columns - 1)
+            for span in line.spans {
+                let link = span.link > 0 ? article.address(ofLink: span.link) : nil
+                column = grid.put(
+                    span.text, row: area.row + index, column: column, in: area, style: span.style,
+                    link: link.flatMap(BrowserView.link))
+            }
+        }
+    }
+}

@@ -1,0 +1,196 @@
+import NewsKit
+import Reader
+import Store
+import Terminal
+
+/// Draws the state of the browser as a grid of cells.
+package struct BrowserView {
+    let state: BrowserState
+    let layout: BrowserLayout
+    var grid: CellGrid
+
+    /// The screen for a state.
+    package static func grid(of state: BrowserState) -> CellGrid {
+        var view = BrowserView(state)
+        view.draw()
+        return view.grid
+    }
+
+    private init(_ state: BrowserState) {
+        self.state = state
+        layout = state.layout
+        grid = CellGrid(columns: state.size.columns, rows: state.size.rows)
+    }
+
+    private mutating func draw() {
+        drawHeader()
+        if state.help != nil {
+            drawHelp()
+        } else {
+            for border in layout.borders { draw(border: border) }
+            if let area = layout.feeds { drawFeeds(area) }
+            if let area = layout.list { drawList(area) }
+            if let area = layout.article { drawArticle(area) }
+        }
+        drawFooter()
+    }
+
+    private mutating func draw(border: GridArea) {
+        let isVertical = border.columns == 1
+        let sign = state.settings.usesUnicode ? (isVertical ? "│" : "─") : (isVertical ? "|" : "-")
+        for row in border.row..<border.row + border.rows {
+            for column in border.column..<border.column + border.columns {
+                grid.put(sign, row: row, column: column, style: .dim)
+            }
+        }
+    }
+
+    /// Writes a text, cut to a number of columns with a sign.
+    mutating func put(
+        _ text: String, row: Int, column: Int, columns: Int, style: TextStyle = []
+    ) {
+        guard columns > 0 else { return }
+        let cut = text.sanitized().truncated(to: columns, ellipsis: ellipsis)
+        grid.put(cut, row: row, column: column, style: style)
+    }
+
+    var ellipsis: String { state.settings.usesUnicode ? "…" : ">" }
+    var dot: String { state.settings.usesUnicode ? " · " : " - " }
+}
+
+// MARK: - The first and the last line
+
+extension BrowserView {
+    private mutating func drawHeader() {
+        let area = layout.header
+        guard area.rows > 0 else { return }
+        let marker = markerText
+        let room = area.columns - (marker.isEmpty ? 0 : marker.displayWidth + 2)
+        var text = state.source.title
+        if layout.list == nil, state.pane == .article, let title = state.article?.text.title {
+            text += (state.settings.usesUnicode ? " › " : " > ") + title
+        } else if state.list.isLoaded {
+            let count = state.list.total ?? state.list.rows.count
+            // There are more, and counting them would take as long as reading them.
+            let more = state.list.total == nil && state.list.isCut ? "+" : ""
+            text += dot + (count == 1 ? "1 article" : "\(count)\(more) articles")
+        }
+        if state.list.waiting > 0 {
+            text += dot + (state.settings.usesUnicode ? "↑ " : "^ ") + "\(state.list.waiting) new"
+        }
+        put(text, row: 0, column: 0, columns: room, style: .bold)
+        if !marker.isEmpty {
+            let isError = state.marker?.isError ?? false
+            put(
+                marker, row: 0, column: max(area.columns - marker.displayWidth, 0),
+                columns: area.columns, style: isError ? .failure : .dim)
+        }
+    }
+
+    private var markerText: String {
+        let usesUnicode = state.settings.usesUnicode
+        switch state.marker {
+        case .loading(let done, let total): return "\(usesUnicode ? "⟳" : "~") \(done)/\(total)"
+        case .updated(_, let new) where new > 0:
+            return "\(usesUnicode ? "✓" : "=") \(new) new"
+        case .updated(let moment, _):
+            return "\(usesUnicode ? "✓" : "=") \(ClockTime.hm(moment))"
+        case .error(let failed, _, _, _, _, _): return "! \(failed) failed"
+        case .offline(let cache, _):
+            guard case .seconds(let age) = cache else { return usesUnicode ? "⌁" : "offline" }
+            return (usesUnicode ? "⌁ " : "offline ") + RelativeTime.ago(age)
+        case nil: return ""
+        }
+    }
+
+    private mutating func drawFooter() {
+        let area = layout.footer
+        if let prompt = state.prompt {
+            let text = prompt.sign + prompt.text
+            // The end of the text is what is typed.
+            var shown = text.sanitized()
+            while shown.displayWidth > area.columns - 1, !shown.isEmpty { shown.removeFirst() }
+            let column = grid.put(shown, row: area.row, column: 0)
+            grid.cursor = GridPlace(row: area.row, column: min(column, area.columns - 1))
+            if let message = state.message {
+                let room = area.columns - column - 2
+                put(
+                    message.text, row: area.row, column: column + 2, columns: room,
+                    style: message.isError ? .failure : .dim)
+            }
+            return
+        }
+        if let message = state.message {
+            let sign = message.isError ? "! " : ""
+            return put(
+                sign + message.text, row: area.row, column: 0, columns: area.columns,
+                style: message.isError ? .failure : .good)
+        }
+        let share = shareOfArticle
+        let end = area.columns - (share.isEmpty ? 0 : share.count + 1)
+        put(
+            share, row: area.row, column: area.columns - share.count, columns: share.count,
+            style: .dim)
+        var column = 0
+        for action in keysOfTheMoment {
+            guard let key = state.names(of: action.0).first else { continue }
+            let width = key.displayWidth + 1 + action.1.displayWidth
+            guard column + width <= end else { break }
+            grid.put(key, row: area.row, column: column, style: .bold)
+            grid.put(
+                action.1, row: area.row, column: column + key.displayWidth + 1, style: .dim)
+            column += width + 2
+        }
+    }
+
+    /// How far the article is shown, in percent.
+    private var shareOfArticle: String {
+        guard let article = state.article, let area = layout.article, layout.footer.columns > 30,
+            article.lines.count > area.rows
+        else { return "" }
+        return "\(min((article.top + area.rows) * 100 / article.lines.count, 100)) %"
+    }
+
+    /// The actions that the footer names, the most useful ones first.
+    private var keysOfTheMoment: [(BrowserAction, String)] {
+        if state.help != nil { return [(.help, "close")] }
+        let common: [(BrowserAction, String)] = [
+            (.help, "all keys"), (.search, "search"), (.refreshAll, "refresh"), (.undo, "undo"),
+            (.quit, "quit"),
+        ]
+        switch state.pane {
+        case .feeds: return [(.open, "open"), (.nextPane, "next pane")] + common
+        case .list:
+            return [
+                (.open, "open"), (.toggleRead, "read"), (.favorite, "favorite"), (.later, "later"),
+                (.tag, "tag"),
+            ] + common
+        case .article:
+            return [
+                (.readOn, "read on"), (.nextUnread, "next"), (.back, "back"),
+                (.openInBrowser, "browser"), (.wholeArticle, "whole text"),
+            ] + common
+        }
+    }
+}
+
+// MARK: - The help
+
+extension BrowserView {
+    private mutating func drawHelp() {
+        let top = layout.header.rows
+        let rows = layout.footer.row - top - 1
+        let word = state.help ?? ""
+        put(
+            word.isEmpty ? "Type to search the keys." : "Keys with: \(word)", row: top, column: 0,
+            columns: state.size.columns, style: .dim)
+        let lines = state.helpLines
+        let width = min(lines.reduce(0) { max($0, $1.keys.displayWidth) } + 2, 20)
+        for (index, line) in lines.dropFirst(state.helpTop).prefix(max(rows, 0)).enumerated() {
+            put(line.keys, row: top + 1 + index, column: 0, columns: width - 1, style: .bold)
+            put(
+                line.sentence, row: top + 1 + index, column: width,
+                columns: state.size.columns - width)
+        }
+    }
+}
