@@ -38,6 +38,19 @@ package struct TerminalMode: Sendable {
         return set(mode)
     }
 
+    /// Gives the terminal the mode that a shell expects, whatever was found: `stty sane`.
+    ///
+    /// - Returns: whether the terminal has this mode now.
+    @discardableResult
+    package func makeUsual() -> Bool {
+        var mode = found
+        mode.c_iflag |= tcflag_t(ICRNL | IXON | BRKINT)
+        mode.c_iflag &= ~tcflag_t(INLCR | IGNCR)
+        mode.c_oflag |= tcflag_t(OPOST | ONLCR)
+        mode.c_lflag |= tcflag_t(ICANON | ECHO | ECHOE | ECHOK | ISIG | IEXTEN)
+        return set(mode)
+    }
+
     /// Gives back the mode that was found.
     ///
     /// - Parameter dropsInput: whether to drop what was not read, so that no shell takes events of

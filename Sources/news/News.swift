@@ -9,7 +9,8 @@ struct News: AsyncParsableCommand {
         commandName: "news",
         abstract: "Reads the news, also without a network.",
         version: Version.current,
-        subcommands: Overview.groups.flatMap { $0.commands.map(\.type) },
+        subcommands: Overview.groups.flatMap { $0.commands.map(\.type) }
+            + [ResetTerminalCommand.self],
         defaultSubcommand: ListCommand.self)
 
     @OptionGroup(title: "Global options") var global: GlobalOptions

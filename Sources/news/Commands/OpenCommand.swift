@@ -19,7 +19,7 @@ struct OpenCommand: NewsCommand {
     mutating func run(_ container: Container) async throws {
         let addresses = try choice.addresses(container)
         guard !print else { return try Records(container).print(addresses.map { $0.sanitized() }) }
-        let browser = Browser(container)
+        let browser = WebBrowser(container)
         for address in addresses { try browser.open(address) }
     }
 }

@@ -67,7 +67,7 @@ struct WhyCommand: NewsCommand {
 
 extension Article {
     /// Whether it can be read without a network, and why not.
-    fileprivate func readability(_ page: FullText?) -> String {
+    func readability(_ page: FullText?) -> String {
         if isWhole { return "the whole text of its page is here" }
         if isReadable, !isTeaser { return "the text of its feed is here" }
         guard row.url != nil else { return "it has only a teaser, and no page" }

@@ -13,6 +13,8 @@ struct Configuration: Equatable, Sendable {
     var cache = CacheConfiguration()
     /// `[reading]` and `[colors]`
     var reading = ReadingConfiguration()
+    /// `[browse]` and `[keys]`
+    var browse = BrowseConfiguration()
 }
 
 extension Configuration {
@@ -26,7 +28,9 @@ extension Configuration {
         } catch {
             throw ConfigurationError(path: path, position: error.position, reason: error.reason)
         }
-        let known = ["cache", "colors", "list", "network", "reading", "retention"]
+        let known = [
+            "browse", "cache", "colors", "keys", "list", "network", "reading", "retention",
+        ]
         let unknown = tables.filter { !known.contains($0.key) }
         if let (name, table) = unknown.min(by: { $0.value.position.line < $1.value.position.line })
         {
@@ -52,6 +56,12 @@ extension Configuration {
         }
         if let table = tables["colors"] {
             try reading.readColors(ConfigurationSection(name: "colors", table: table, path: path))
+        }
+        if let table = tables["browse"] {
+            try browse.read(ConfigurationSection(name: "browse", table: table, path: path))
+        }
+        if let table = tables["keys"] {
+            try browse.readKeys(ConfigurationSection(name: "keys", table: table, path: path))
         }
         if let table = tables["retention"] {
             retention = try RetentionConfiguration(

@@ -119,6 +119,6 @@ struct ArticleForm: ParsableArguments {
                 .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         }
         let page = ArticlePage(article, until: end, container, reading.choice, isAlone: isAlone)
-        return text ? page.text : page.lines
+        return text ? page.body : page.lines
     }
 }

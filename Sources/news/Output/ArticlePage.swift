@@ -1,3 +1,4 @@
+import Browser
 import Feeds
 import Reader
 import Store
@@ -37,26 +38,36 @@ struct ArticlePage {
     }
 
     /// The lines without the head.
-    var text: [String] { view.lines(of: page, listsLinks: false) }
+    var body: [String] { view.lines(of: page, listsLinks: false) }
 
     private func head(link: Int) -> [PageLine] {
+        view.wrapped(article.row.title, .title) + view.wrapped(byline, .border) + validity
+            + (article.row.url.map { view.address($0, link: link) } ?? []) + [PageLine()]
+    }
+
+    /// The feed, the authors, the date, the tags and the state.
+    private var byline: String {
         let row = article.row
         let date =
             style.isForPeople ? ClockTime.full(row.date) : ArticleJSON.rfc3339(row.date)
-        let dot = style.usesUnicode ? " · " : " - "
         let own = JSONFeedWriter.tags(in: article.ownTags)
         let others = (article.tags.map { JSONFeedWriter.tags(in: $0) } ?? [])
             .filter { !own.contains($0) }
-        let byline =
-            ([row.feedTitle] + article.authorNames + [date])
-            + (own.isEmpty ? [] : [own.map { "#\($0)" }.joined(separator: " ")])
-            + (others.isEmpty ? [] : [others.joined(separator: ", ")])
-            + [row.isRead ? "read" : "unread"] + (row.isFavorite ? ["favorite"] : [])
-            + (row.isLater ? ["for later"] : []) + source
-        return view.wrapped(row.title, .title)
-            + view.wrapped(byline.joined(separator: dot), .border)
-            + validity
-            + (row.url.map { view.address($0, link: link) } ?? []) + [PageLine()]
+        var parts = [row.feedTitle] + article.authorNames.filter { $0 != row.feedTitle } + [date]
+        if !own.isEmpty { parts.append(own.map { "#\($0)" }.joined(separator: " ")) }
+        if !others.isEmpty { parts.append(others.joined(separator: ", ")) }
+        parts.append(row.isRead ? "read" : "unread")
+        if row.isFavorite { parts.append("favorite") }
+        if row.isLater { parts.append("for later") }
+        parts += source
+        return parts.joined(separator: style.usesUnicode ? " · " : " - ")
+    }
+
+    /// The article for the full-screen reader, which lays it out itself.
+    var text: OpenArticle.Text {
+        OpenArticle.Text(
+            id: article.id, title: article.row.title, byline: byline, url: article.row.url,
+            page: page)
     }
 
     /// Where the text is from, if there is a choice.

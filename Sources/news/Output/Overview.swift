@@ -13,7 +13,7 @@ enum Overview {
             "Read",
             [
                 (ListCommand.self, "newest articles"), (ShowCommand.self, "whole articles"),
-                (NextCommand.self, "the next unread one"),
+                (NextCommand.self, "the next unread one"), (BrowseCommand.self, "full screen"),
                 (TodayCommand.self, "the day at a glance"),
                 (OpenCommand.self, "in the browser"), (CopyCommand.self, "to the clipboard"),
                 (WatchCommand.self, "changes as they happen"),
@@ -83,8 +83,7 @@ enum Overview {
             \(News.configuration.abstract) Without a command: news list.
             \(usage)      More: news help COMMAND
             \(commands.map(trimmed).joined(separator: "\n"))
-            Global    --db PATH, --config PATH (or NEWS_DB, NEWS_CONFIG), --offline,
-            options   --color auto|always|never, -q (only errors), -v (each step)
+            Global    --db, --config, --offline, --color WHEN, -q (errors), -v (each step)
             """
     }
 

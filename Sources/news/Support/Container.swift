@@ -1,3 +1,4 @@
+import Browser
 import Dispatch
 import Feeds
 import Fetcher
@@ -149,6 +150,20 @@ struct Container {
         (try? configuration.read().reading) ?? ReadingConfiguration()
     }
 
+    /// How the full-screen reader behaves, by the configuration.
+    ///
+    /// - Throws: `ConfigurationError`; `LocalFile.ReadError` for a file that was named.
+    func browserSettings() throws -> BrowserState.Settings {
+        let configuration = try configuration.read()
+        var settings = BrowserState.Settings()
+        settings.keys = KeyMap(changed: configuration.browse.keys)
+        settings.marks = configuration.browse.marks
+        settings.measure = configuration.reading.width ?? PageOptions.measure
+        for (part, style) in configuration.reading.colors { settings.palette[part] = style }
+        settings.usesUnicode = style.usesUnicode
+        return settings
+    }
+
     /// How the terminal gets pictures, as far as the environment tells.
     var pictureProtocol: PictureProtocol { PictureProtocol(environment: environment) }
 
@@ -266,7 +281,7 @@ struct Container {
         Door.leave(ExitStatus.done.rawValue)
     }
 
-    private func dropRequests() {
+    func dropRequests() {
         if !isOffline { Leases.abandon(databasePath: databasePath) }
         // Kill them last, because a refresh would count the end of its header command as a
         // failure.
@@ -274,8 +289,10 @@ struct Container {
     }
 
     /// Does `last` before a signal ends the process, if that takes but a moment.
-    func beforeEnd(_ last: @escaping @Sendable () -> Void) {
-        if ownsProcess { Signals.beforeEnd(last) }
+    func beforeEnd(
+        by numbers: [Int32] = [SIGINT, SIGTERM], _ last: @escaping @Sendable () -> Void
+    ) {
+        if ownsProcess { Signals.beforeEnd(by: numbers, last) }
     }
 
     /// Ends the process as soon as the reader closes standard output.

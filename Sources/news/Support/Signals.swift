@@ -14,8 +14,13 @@ enum Signals {
     }
 
     /// Does `last` before SIGINT or SIGTERM ends the process, if that takes but a moment.
-    static func beforeEnd(_ last: @escaping @Sendable () -> Void) {
-        for number in [SIGINT, SIGTERM] {
+    ///
+    /// - Parameter numbers: SIGHUP, too, for a view that has the screen. Other programs may run under
+    ///   nohup.
+    static func beforeEnd(
+        by numbers: [Int32] = [SIGINT, SIGTERM], _ last: @escaping @Sendable () -> Void
+    ) {
+        for number in numbers {
             let source = DispatchSource.makeSignalSource(
                 signal: number, queue: DispatchQueue(label: "news.signal"))
             source.setEventHandler {

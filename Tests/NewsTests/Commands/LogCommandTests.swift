@@ -37,7 +37,8 @@ struct LogCommandTests {
         "list", "search", "favorites", "tags", "today", "watch", "cursors", "feeds", "why",
         "health",
         "log", "export", "refresh", "backfill", "prefetch", "parse", "discover", "check",
-        "selftest", "completions", "show", "next", "open", "copy", "render", "extract",
+        "selftest", "completions", "show", "next", "open", "copy", "render", "extract", "browse",
+        "reset-terminal",
     ]
 
     private func filled() async throws -> CommandHarness {

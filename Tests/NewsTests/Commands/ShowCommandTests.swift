@@ -336,7 +336,7 @@ extension ShowCommandTests {
 
 extension CommandHarness {
     /// The ids of the unread articles, newest first.
-    fileprivate func unread() async throws -> [String] {
+    func unread() async throws -> [String] {
         try await lines("list", "--offline", "is:unread").map { $0.columns[0] }
     }
 }

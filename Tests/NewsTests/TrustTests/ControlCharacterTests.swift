@@ -97,6 +97,8 @@ struct ControlCharacterTests {
     /// The commands that are not in ``runs``.
     private static let exceptions = [
         "watch": "runs until it is interrupted, and has a test of its own below",
+        "browse": "runs until it is left, and has a test of its own below",
+        "reset-terminal": "prints sequences only, and reads nothing of anybody",
         "selftest http": "prints its own rules, and reads nothing of anybody",
     ]
 
@@ -143,6 +145,25 @@ struct ControlCharacterTests {
             // The terminal echoes the key.
             expectClean(terminal, of: arguments, echo: "^C")
         }
+    }
+
+    @Test("in the full-screen reader, of which only the screen counts")
+    func browsing() async throws {
+        let home = try await HostileHome()
+        let terminal = try start(["browse", "--offline", "--no-mouse"], home)
+        try await terminal.waitForScreen { $0.text.contains("evil") }
+        for keys in ["\r", "jjj", "n", "q", "h", "/evil", "\r", ":x\r", "t\u{9B}x", "\u{1B}"] {
+            terminal.send(keys)
+            try await terminal.waitForScreen { !$0.text.isEmpty }
+        }
+        terminal.send("Q")
+        #expect(await terminal.wait().exitStatus == 0)
+        // The screen of the program, before it is given back.
+        let text = terminal.text
+        #expect(!text.contains("\u{1B}[7777") && !text.contains("\u{7}"))
+        let screen = terminal.screen
+        #expect(screen.title.isEmpty && screen.bells == 0)
+        #expect(screen.unknownSequences.isEmpty, "\(screen.unknownSequences)")
     }
 
     @Test("no argument comes back with one, whatever is wrong with it")

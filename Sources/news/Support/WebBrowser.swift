@@ -1,7 +1,7 @@
 import System
 
 /// The person's web browser.
-struct Browser {
+struct WebBrowser {
     private let container: Container
 
     init(_ container: Container) {

@@ -1,0 +1,362 @@
+import Browser
+import Fetcher
+import NewsKit
+import Reader
+import Search
+import Store
+import System
+import Terminal
+import Web
+
+/// One run of `news browse`: carries out what the browser asks for, and tells it what happened.
+///
+/// The list, the feeds and the article are views of the cache, each with a connection of its own, so
+/// that none waits for another or for a fetch.
+final class BrowseSession {
+    private let container: Container
+    private let screen: BrowserScreen
+    private let inbox: BrowserInbox
+    private let fetcher: Fetcher<DueFeeds>
+    private let pages: Fetcher<FullTexts>
+    private let writer: Archive
+    private let listed: ListedArticles
+    private let feeds: StoredFeeds
+    private let articles: StoredArticle
+    private var state: BrowserState
+    private var list: Task<Void, Never>?
+    private var article: Task<Void, Never>?
+    private var marker: Task<Void, Never>?
+    private var fetches: [Task<Void, Never>] = []
+    /// The last change of the database, which waits for those before it.
+    private var changes: Task<Void, Never>?
+    private let typed: AsyncStream<String>.Continuation
+    private let typedTexts: AsyncStream<String>
+
+    /// How long a person pauses before what was typed is searched.
+    private static let quiet = Duration.milliseconds(120)
+
+    init(
+        _ source: ListSource, settings: BrowserState.Settings, screen: BrowserScreen,
+        inbox: BrowserInbox, _ container: Container
+    ) throws {
+        (self.container, self.screen, self.inbox) = (container, screen, inbox)
+        let context = try container.fetching(into: try container.archive(), indexes: true)
+        fetcher = container.fetcher(DueFeeds(context))
+        pages = container.fetcher(FullTexts(context))
+        writer = try container.archive()
+        listed = ListedArticles(try container.archive()) { container.now }
+        feeds = StoredFeeds(try container.archive())
+        articles = StoredArticle(try container.archive())
+        state = BrowserState(source, size: container.screen, settings: settings)
+        (typedTexts, typed) = AsyncStream<String>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    }
+
+    /// Runs until the person quits.
+    func run() async throws {
+        screen.enter()
+        defer { screen.leave() }
+        marker = watchMarker(container.isOffline ? .never : .whenDue)
+        let standing = [watchFeeds(), watchSize(), watchTyping()]
+        defer {
+            let views = [list, article, marker].compactMap(\.self)
+            for task in standing + fetches + views { task.cancel() }
+        }
+        for effect in state.begin() { _ = perform(effect) }
+        screen.draw(BrowserView.grid(of: state))
+        for await _ in inbox.rings {
+            guard takeEvents() else { break }
+            screen.draw(BrowserView.grid(of: state))
+        }
+        // What the last keys changed is stored before the program ends.
+        await changes?.value
+    }
+
+    /// Takes what happened; gives whether the person stays.
+    private func takeEvents() -> Bool {
+        for event in inbox.take() {
+            for effect in state.update(event) where !perform(effect) { return false }
+        }
+        return true
+    }
+
+    /// Does what the browser asks for; gives whether it goes on.
+    private func perform(_ effect: BrowserEffect) -> Bool {
+        switch effect {
+        case .list(let source, let limit): show(source, limit: limit)
+        case .open(let id): open(id)
+        case .close: article?.cancel()
+        case .mark(let marking, let ids): mark(marking, ids)
+        case .markAll(let marking, let source): mark(marking, source)
+        case .undo: undo(again: false)
+        case .redo: undo(again: true)
+        case .refresh(let source): refresh(source)
+        case .stop: stop()
+        case .fetchPage(let id): fetchPage(of: id)
+        case .openInBrowser(let address): openInBrowser(address)
+        case .copy(let address):
+            screen.write(Array(Clipboard.sequence(address).utf8))
+            say("copied \(address)")
+        case .understand(let text): typed.yield(text)
+        case .explain(let id): explain(id)
+        case .subscribe(let address, let choice): subscribe(to: address, choice)
+        case .unsubscribe(let feed):
+            change { store throws(StoreError) in
+                try store.feeds.remove(feed, purge: false)
+                let entry = try store.log.lastEntry()
+                return "unsubscribed; news undo \(entry.id) subscribes again"
+            }
+        case .suspend:
+            screen.leave()
+            _ = Signals.stop()
+            screen.enter()
+        case .redraw: screen.forget()
+        case .quit: return false
+        }
+        return true
+    }
+
+    private func say(_ text: String, isError: Bool = false) {
+        inbox.put(.said(text.sanitized(), isError: isError))
+    }
+}
+
+// MARK: - Views of the cache
+
+extension BrowseSession {
+    private func show(_ source: ListSource, limit: Int) {
+        list?.cancel()
+        let listing = Listing(source.query, limit: limit, folds: container.foldsTwins)
+        let resources = fetcher.resources(
+            of: listing, in: listed, asking: RefreshRequest(), .never)
+        list = Task { [inbox, container] in
+            for await resource in resources {
+                if let page = resource.value {
+                    inbox.put(
+                        .listed(source, rows: page.rows, total: page.total, now: container.now))
+                }
+                if let error = resource.error {
+                    inbox.put(.failed(error))
+                }
+            }
+        }
+    }
+
+    private func open(_ id: Int64) {
+        article?.cancel()
+        let resources = fetcher.resources(of: id, in: articles, asking: RefreshRequest(), .never)
+        article = Task { [inbox, container] in
+            for await resource in resources {
+                if let article = resource.value {
+                    inbox.put(.opened(ArticlePage(article, container).text))
+                }
+            }
+        }
+    }
+
+    private func watchFeeds() -> Task<Void, Never> {
+        let resources = fetcher.resources(
+            of: StoredFeeds.None(), in: feeds, asking: RefreshRequest(), .never)
+        return Task { [inbox, container] in
+            for await resource in resources {
+                guard let overview = resource.value else { continue }
+                inbox.put(
+                    .counted(
+                        overview.entries { container.source(of: $0, among: overview.queries) }))
+            }
+        }
+    }
+
+    /// Fetches what is due as long as the browser is open, and says how that goes.
+    private func watchMarker(_ revalidation: Revalidation) -> Task<Void, Never> {
+        let resources = fetcher.resources(
+            of: Listing(limit: 0), in: listed, asking: RefreshRequest(readsAllFiles: false),
+            revalidation)
+        return Task { [inbox, container] in
+            var state = ListState(isOffline: container.isOffline)
+            for await resource in resources {
+                try? state.take(resource, now: container.now, reason: Door.sentence)
+                inbox.put(.marked(state.marker))
+            }
+        }
+    }
+
+    private func watchSize() -> Task<Void, Never> {
+        Task { [inbox, container, screen] in
+            for await event in await ScreenEvent.stream() {
+                switch event {
+                case .resized: inbox.put(.resized(container.screen))
+                case .continued: screen.forget()
+                // The keys of the terminal send no signal; another program did.
+                case .suspended: inbox.put(.key(KeyPress(.character("z"), .control)))
+                }
+            }
+        }
+    }
+
+    private func watchTyping() -> Task<Void, Never> {
+        let texts = typedTexts.latest(after: BrowseSession.quiet)
+        return Task { [inbox, container] in
+            for await text in texts {
+                do {
+                    let store = try container.store()
+                    let query = try container.typedQuery(text, store)
+                    inbox.put(
+                        .understood(
+                            ListSource(
+                                title: text.isEmpty ? "all" : text, text: text, query: query)))
+                } catch let error as QueryError {
+                    inbox.put(.said(error.message.sanitized(), isError: true))
+                } catch {
+                    inbox.put(.failed(error))
+                }
+            }
+        }
+    }
+}
+
+// MARK: - Changes
+
+extension BrowseSession {
+    /// Changes the database after the changes before it, and says what `body` gives.
+    private func change(_ body: @escaping @Sendable (Store) throws(StoreError) -> String?) {
+        let before = changes
+        changes = Task { [inbox, writer] in
+            await before?.value
+            do {
+                if let text = try await writer.perform(body) {
+                    inbox.put(.said(text.sanitized(), isError: false))
+                }
+            } catch {
+                inbox.put(.failed(error))
+            }
+        }
+    }
+
+    private func mark(_ marking: Marking, _ ids: [Int64]) {
+        var marking = marking
+        marking.reachesTwins = container.foldsTwins
+        change { [marking] store throws(StoreError) in
+            try store.articles.mark(marking, articles: ids)
+            return nil
+        }
+    }
+
+    private func mark(_ marking: Marking, _ source: ListSource) {
+        var marking = marking
+        marking.reachesTwins = container.foldsTwins
+        change { [marking] store throws(StoreError) in
+            let count = try store.articles.mark(
+                marking, matching: source.query, about: source.text)
+            return "\(count.counted("article")) marked as read; u takes it back"
+        }
+    }
+
+    private func undo(again: Bool) {
+        let now = container.now
+        change { store throws(StoreError) in
+            if again {
+                let outcome = try store.log.redo()
+                return "redid \(outcome.entry.sentence)"
+            }
+            let last = try store.log.lastEntry()
+            if let sentence = last.reasonToAsk(now: now) { return sentence }
+            let outcome = try store.log.undo(entry: last.id)
+            return "undid \(outcome.entry.sentence)"
+        }
+    }
+
+    private func refresh(_ source: ListSource?) {
+        guard !container.isOffline else {
+            return say("--offline: nothing is fetched", isError: true)
+        }
+        var request = RefreshRequest(isForced: source != nil)
+        if let source { request.query = source.query }
+        fetches.removeAll { $0.isCancelled }
+        fetches.append(
+            Task { [inbox, fetcher, request] in
+                do {
+                    let report = try await fetcher.fetch(request) { progress in
+                        inbox.put(.fetching((progress.done, progress.total)))
+                    }
+                    inbox.put(.said(report.sentence.sanitized(), isError: !report.failures.isEmpty))
+                } catch {
+                    inbox.put(.failed(error))
+                }
+                inbox.put(.fetching(nil))
+            })
+    }
+
+    /// Stops what is fetched. From then on only what the person asks for is.
+    private func stop() {
+        for task in fetches + [marker].compactMap(\.self) { task.cancel() }
+        fetches = []
+        marker = watchMarker(.never)
+        inbox.put(.fetching(nil))
+    }
+
+    private func fetchPage(of id: Int64) {
+        guard !container.isOffline else {
+            return say("--offline: nothing is fetched", isError: true)
+        }
+        say("fetching the whole article")
+        fetches.append(
+            Task { [inbox, pages] in
+                do {
+                    let report = try await pages.fetch(.article(id, patience: nil))
+                    let page = report.pages.first
+                    let lack = page?.trouble ?? page?.lack?.sentence
+                    inbox.put(
+                        .said(
+                            (lack ?? "the whole article is here").sanitized(), isError: lack != nil)
+                    )
+                } catch {
+                    inbox.put(.failed(error))
+                }
+            })
+    }
+
+    private func explain(_ id: Int64) {
+        change { store throws(StoreError) in
+            try store.articles.get(id).readability(store.fullTexts.get(id))
+        }
+    }
+
+    private func subscribe(to address: String, _ choice: Int?) {
+        Task { [inbox, container] in
+            do {
+                var request = NewSubscription.Request(
+                    Subscription(url: try NewSubscription.url(of: address)))
+                (request.isOffline, request.choice) = (container.isOffline, choice)
+                let remote = NewSubscription(
+                    try container.fetching(into: try container.archive()), since: nil)
+                let outcome = try await container.fetcher(remote).fetch(request)
+                let text = "added \(outcome.title), \(outcome.new.counted("article"))"
+                inbox.put(.said(text.sanitized(), isError: false))
+            } catch NewSubscription.Failure.undecided(_, let feeds, _) {
+                let names = feeds.enumerated().map { index, feed in
+                    "\(index + 1) \(feed.title ?? feed.url.shownURL)"
+                }
+                let text = "which feed? type its number after the address: "
+                inbox.put(
+                    .said((text + names.joined(separator: ", ")).sanitized(), isError: true))
+            } catch {
+                inbox.put(.failed(error))
+            }
+        }
+    }
+
+    /// The web browser may be a program for terminals, which needs this one.
+    private func openInBrowser(_ address: String) {
+        guard WebURL(address) != nil else {
+            return say("this is no web page: \(address)", isError: true)
+        }
+        screen.leave()
+        do {
+            try WebBrowser(container).open(address)
+            say("opened \(address)")
+        } catch {
+            say(Door.sentence(error), isError: true)
+        }
+        screen.enter()
+    }
+}

@@ -1,0 +1,56 @@
+import Browser
+import Synchronization
+
+/// The events that wait for the browser: all keys in their order, and the latest of everything else.
+final class BrowserInbox: Sendable {
+    private let events = Mutex<[BrowserEvent]>([])
+    private let bell: AsyncStream<Void>.Continuation
+    /// Rings when there are events.
+    let rings: AsyncStream<Void>
+
+    init() {
+        (rings, bell) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    }
+
+    func put(_ event: BrowserEvent) {
+        events.withLock { events in
+            if let kind = event.kind { events.removeAll { $0.kind == kind } }
+            events.append(event)
+        }
+        bell.yield()
+    }
+
+    /// All that wait, in their order.
+    func take() -> [BrowserEvent] {
+        events.withLock { events in
+            defer { events = [] }
+            return events
+        }
+    }
+}
+
+extension BrowserEvent {
+    /// What is said about an error. That something was stopped is none.
+    static func failed(_ error: any Error) -> BrowserEvent {
+        error is CancellationError
+            ? .said("stopped", isError: false)
+            : .said(Door.sentence(error).sanitized(), isError: true)
+    }
+}
+
+private enum EventKind { case size, list, feeds, article, marker, fetch }
+
+extension BrowserEvent {
+    /// What it replaces an earlier one of; nil for an event that counts by itself.
+    fileprivate var kind: EventKind? {
+        switch self {
+        case .resized: .size
+        case .listed: .list
+        case .counted: .feeds
+        case .opened: .article
+        case .marked: .marker
+        case .fetching: .fetch
+        case .key, .mouse, .pasted, .understood, .said: nil
+        }
+    }
+}

@@ -1,0 +1,133 @@
+// Dispatch sources may be cancelled from any thread; on Linux they are not marked as such.
+@preconcurrency import Dispatch
+
+import Browser
+import Synchronization
+import System
+import Terminal
+
+/// The terminal while the browser has it: keys in, frames out.
+final class BrowserScreen: Sendable {
+    private struct State: Sendable {
+        var decoder = InputDecoder()
+        var source: (any DispatchSourceRead)?
+        /// What the terminal shows; nil when that is not known.
+        var shown: CellGrid?
+        var isActive = false
+    }
+
+    private let input: Int32
+    private let output: Int32
+    private let mode: TerminalMode
+    private let modes: ScreenModes
+    private let style: OutputStyle
+    private let inbox: BrowserInbox
+    private let state = Mutex(State())
+    private let queue = DispatchQueue(label: "news.keys")
+
+    /// How long the rest of a sequence may take after an escape.
+    private static let patience = 0.04
+
+    /// The terminal at these descriptors; nil when there is none.
+    init?(
+        input: Int32, output: Int32, style: OutputStyle, usesMouse: Bool, inbox: BrowserInbox
+    ) {
+        guard isatty(output) == 1, let mode = TerminalMode(input) else { return nil }
+        (self.input, self.output, self.mode) = (input, output, mode)
+        (self.style, self.inbox) = (style, inbox)
+        modes = ScreenModes(hasMouse: usesMouse)
+    }
+
+    /// Takes the terminal.
+    func enter() {
+        mode.enterRaw()
+        EmergencyRestore.arm(mode, bytes: ScreenModes.leaveBytes)
+        write(modes.enterBytes)
+        state.withLock { state in
+            (state.shown, state.isActive) = (nil, true)
+            let source = DispatchSource.makeReadSource(fileDescriptor: input, queue: queue)
+            source.setEventHandler { [weak self] in self?.read() }
+            source.resume()
+            state.source = source
+        }
+    }
+
+    /// Gives the terminal back as it was.
+    func leave() {
+        let wasActive = state.withLock { state in
+            defer { state.isActive = false }
+            state.source?.cancel()
+            state.source = nil
+            return state.isActive
+        }
+        guard wasActive else { return }
+        write(ScreenModes.leaveBytes)
+        mode.restore()
+        EmergencyRestore.disarm()
+    }
+
+    /// Draws a frame: what differs from the last one, in one write.
+    func draw(_ grid: CellGrid) {
+        let bytes: [UInt8] = state.withLock { state in
+            guard state.isActive else { return [] }
+            defer { state.shown = grid }
+            return GridDifference.bytes(
+                from: state.shown, to: grid, synchronized: true, hyperlinks: true, style: style)
+        }
+        if !bytes.isEmpty { write(bytes) }
+    }
+
+    /// Draws the whole screen the next time.
+    func forget() { state.withLock { $0.shown = nil } }
+
+    /// Writes bytes that are no part of a frame, such as those for the clipboard.
+    func write(_ bytes: [UInt8]) {
+        var buffer = OutputBuffer(descriptor: output)
+        // A terminal that is gone sends a signal, which ends the program.
+        try? buffer.write(bytes)
+        try? buffer.flush()
+    }
+
+    private func read() {
+        var bytes = [UInt8](repeating: 0, count: 4_096)
+        let count = systemRead(input, &bytes, bytes.count)
+        guard count > 0 else {
+            if count == 0 || (errno != EAGAIN && errno != EINTR) {
+                state.withLock { $0.source?.cancel() }
+                inbox.put(.key(KeyPress(.character("Q"))))
+            }
+            return
+        }
+        let isPending = state.withLock { state in
+            for event in state.decoder.decode(bytes.prefix(count)) { put(event) }
+            return state.decoder.isPending
+        }
+        guard isPending else { return }
+        wait()
+    }
+
+    /// Takes what was typed for whole when nothing follows it: an escape alone is a key.
+    private func wait() {
+        queue.asyncAfter(deadline: .now() + BrowserScreen.patience) { [weak self] in
+            guard let self else { return }
+            let isPending = self.state.withLock { state in
+                for event in state.decoder.timeout() { self.put(event) }
+                return state.decoder.isPending
+            }
+            if isPending { self.wait() }
+        }
+    }
+
+    private func put(_ event: InputEvent) {
+        switch event {
+        case .key(let key): inbox.put(.key(key))
+        case .mouse(let mouse): inbox.put(.mouse(mouse))
+        case .paste(let text): inbox.put(.pasted(text))
+        case .answer, .focus: break
+        }
+    }
+}
+
+private func systemRead(_ descriptor: Int32, _ buffer: inout [UInt8], _ count: Int) -> Int {
+    read(descriptor, &buffer, count)
+}

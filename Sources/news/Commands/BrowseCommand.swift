@@ -1,0 +1,60 @@
+import ArgumentParser
+import Browser
+import Search
+import Store
+import System
+
+struct BrowseCommand: NewsCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "browse",
+        abstract: "Read in a full-screen view.",
+        discussion: """
+            Shows the feeds, the articles and the article side by side, as the terminal is wide enough, \
+            and fetches what is due meanwhile. What other processes fetch and mark is on the screen at \
+            once. The last line names the most useful keys; ? lists all of them, and a word typed there \
+            searches them.
+
+            [browse] mark in the configuration says when an article counts as read: "open" when it \
+            is opened, "end" when its last line was shown, "key" only by the key m. Each action can get \
+            other keys in [keys]: favorite = ["f", "ctrl-s"].
+
+            If something kills it with SIGKILL, news reset-terminal repairs the terminal.
+            """)
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    @Argument(
+        help: ArgumentHelp(
+            "Which articles; news help search describes queries. Default: unread ones.",
+            valueName: "query"),
+        completion: .query)
+    var words: [String] = []
+
+    @Flag(help: "Leave the mouse to the terminal.")
+    var noMouse = false
+
+    mutating func run(_ container: Container) async throws {
+        guard container.style.movesCursor else {
+            throw Failure(.usage, "news browse needs a terminal; news list works everywhere")
+        }
+        let query = try container.query(words, container.store())
+        let text = words.joined(separator: " ")
+        let source =
+            words.isEmpty ? .unread : ListSource(title: text, text: text, query: query)
+        let inbox = BrowserInbox()
+        guard
+            let screen = BrowserScreen(
+                input: container.input, output: container.output, style: container.style,
+                usesMouse: !noMouse, inbox: inbox)
+        else { throw Failure(.usage, "news browse needs a terminal at its input, too") }
+        container.beforeEnd(by: [SIGINT, SIGTERM, SIGHUP]) {
+            screen.leave()
+            container.dropRequests()
+        }
+        let session = try BrowseSession(
+            source, settings: try container.browserSettings(), screen: screen, inbox: inbox,
+            container)
+        try await session.run()
+        container.leave { screen.leave() }
+    }
+}

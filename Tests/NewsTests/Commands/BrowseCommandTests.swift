@@ -1,0 +1,180 @@
+import Loopback
+import System
+import TestSupport
+import Testing
+
+@Suite("news browse", .fewAtOnce)
+struct BrowseCommandTests {
+    private func open(
+        _ news: CommandHarness, _ more: String..., columns: Int = 80, rows: Int = 24
+    ) async throws -> PseudoTerminal {
+        let terminal = try news.terminal(
+            ["browse", "--offline"] + more, columns: columns, rows: rows)
+        try await terminal.waitForScreen { $0.text.contains("Sample 1") }
+        return terminal
+    }
+
+    @Test("shows the list, opens an article, marks it as read, and leaves the terminal as it was")
+    func reading() async throws {
+        let news = try await CommandHarness.withSamples(1...3)
+        let terminal = try await open(news)
+        #expect(terminal.screen.isAlternateScreen && !terminal.screen.isCursorVisible)
+        terminal.send("j\r")
+        try await terminal.waitForScreen { $0.text.contains("Text 2") }
+        terminal.send("Q")
+        #expect(await terminal.wait().exitStatus == 0)
+        #expect(try await news.unread().count == 2)
+        let screen = terminal.screen
+        #expect(!screen.isAlternateScreen && screen.isCursorVisible)
+        #expect(screen.modes == [7, 25] && screen.unknownSequences.isEmpty)
+    }
+
+    @Test("stores what the last keys changed, in their order, before it ends")
+    func lastKeys() async throws {
+        let news = try await CommandHarness.withSamples(1...3)
+        let terminal = try await open(news)
+        terminal.send("mmmjsmQ")
+        #expect(await terminal.wait().exitStatus == 0)
+        #expect(try await news.unread().count == 1)
+        #expect(try await news.lines("favorites").count == 1)
+    }
+
+    @Test("shows what another process marked and fetched, at once")
+    func others() async throws {
+        let news = try await CommandHarness.withSamples(1...3)
+        let terminal = try await open(news, "is:favorite OR is:unread")
+        try await news.lines("favorite", "2")
+        try await terminal.waitForScreen { $0.text.contains("●★") }
+        try await news.lines("mark", "2", "--read")
+        try await terminal.waitForScreen { $0.text.contains(" ★") && !$0.text.contains("●★") }
+        terminal.send("Q")
+        #expect(await terminal.wait().exitStatus == 0)
+    }
+
+    @Test("searches while one types, and Escape goes back")
+    func search() async throws {
+        let news = try await CommandHarness.withSamples(1...3)
+        let terminal = try await open(news)
+        terminal.send("/2")
+        try await terminal.waitForScreen {
+            $0.text.contains("Sample 2") && !$0.text.contains("Sample 1")
+        }
+        terminal.send("\u{1B}")
+        try await terminal.waitForScreen { $0.text.contains("Sample 1") }
+        terminal.send("Q")
+        #expect(await terminal.wait().exitStatus == 0)
+    }
+
+    @Test("undoes what a key did")
+    func undo() async throws {
+        let news = try await CommandHarness.withSamples(1...3)
+        let terminal = try await open(news)
+        terminal.send("AA")
+        try await terminal.waitForScreen { $0.text.contains("3 articles marked as read") }
+        #expect(try await news.unread() == [])
+        terminal.send("u")
+        try await terminal.waitForScreen { $0.text.contains("undid") }
+        #expect(try await news.unread().count == 3)
+        terminal.send("Q")
+        #expect(await terminal.wait().exitStatus == 0)
+    }
+
+    @Test("opens web pages only, and copies any address")
+    func links() async throws {
+        let news = try CommandHarness()
+        let feed = try news.home.write(
+            """
+            {"version": "https://jsonfeed.org/version/1.1", "title": "F", "items": [{"id": "1",
+            "title": "Sample 1", "content_html": "<p>Text <a href='mailto:a@b.example'>mail</a>"}]}
+            """, to: "feed.json")
+        try await news.lines("add", feed)
+        let terminal = try await open(news)
+        terminal.send("\r")
+        try await terminal.waitForScreen { $0.text.contains("mail[1]") }
+        terminal.send("1o")
+        try await terminal.waitForScreen { $0.text.contains("this is no web page") }
+        terminal.send("1y")
+        try await terminal.waitForScreen { $0.text.contains("copied mailto:a@b.example") }
+        #expect(terminal.text.contains("\u{1B}]52;c;"))
+        terminal.send("Q")
+        #expect(await terminal.wait().exitStatus == 0)
+    }
+
+    @Test("draws the same when it draws all anew, and after a resize")
+    func redraw() async throws {
+        let news = try await CommandHarness.withSamples(1...20)
+        let terminal = try news.terminal(["browse", "--offline"], columns: 140, rows: 30)
+        try await terminal.waitForScreen { $0.text.contains("Text 20") }
+        terminal.send("jjj")
+        try await terminal.waitForScreen { $0.text.contains("Text 17") }
+        let before = terminal.screen.lines
+        // Only what is drawn anew clears the screen.
+        let clearings = terminal.text.ranges(of: "\u{1B}[2J").count
+        terminal.send("\u{0C}:")
+        try await terminal.waitForScreen { $0.lines.last == ":" }
+        #expect(terminal.text.ranges(of: "\u{1B}[2J").count == clearings + 1)
+        #expect(terminal.screen.lines.dropLast() == before.dropLast())
+        terminal.send("\u{1B}")
+        try await terminal.waitForScreen { $0.lines == before }
+        terminal.resize(columns: 60, rows: 12)
+        try await terminal.waitForScreen { $0.columns == 60 && !$0.text.contains("Text 17") }
+        terminal.resize(columns: 140, rows: 30)
+        try await terminal.waitForScreen { $0.lines == before }
+        terminal.send("Q")
+        #expect(await terminal.wait().exitStatus == 0)
+    }
+
+    @Test(
+        "leaves the terminal as it was when a signal ends it", arguments: [SIGTERM, SIGHUP, SIGINT])
+    func signals(number: Int32) async throws {
+        let news = try await CommandHarness.withSamples(1...3)
+        let terminal = try await open(news)
+        terminal.send(number)
+        #expect(await terminal.wait().signal == number)
+        #expect(!terminal.screen.isAlternateScreen && terminal.screen.modes == [7, 25])
+    }
+
+    @Test("gives the modes of the terminal back")
+    func modes() async throws {
+        let news = try await CommandHarness.withSamples(1...3)
+        let terminal = try news.terminal(
+            running: "/bin/sh",
+            ["-c", "stty -g; '\(BuiltProgram.path)' browse --offline; stty -g; echo end"],
+            columns: 200)
+        try await terminal.waitForScreen { $0.text.contains("Sample 1") }
+        terminal.send("Q")
+        try await terminal.waitForScreen { $0.text.contains("end") }
+        let lines = terminal.screen.lines.filter { $0.contains(":") }
+        #expect(lines.count == 2 && lines.first == lines.last)
+    }
+
+    @Test("is repaired by news reset-terminal when something killed it")
+    func killed() async throws {
+        let news = try await CommandHarness.withSamples(1...3)
+        let script = """
+            /bin/sh -c 'echo pid $$.; exec "$0" browse --offline' "$0"
+            stty -a; "$0" reset-terminal; echo repaired; stty -a; echo end
+            """
+        let terminal = try news.terminal(
+            running: "/bin/sh",
+            ["-c", script, BuiltProgram.path], columns: 200)
+        try await terminal.waitForScreen { $0.text.contains("Sample 1") }
+        let number = try #require(terminal.text.firstMatch(of: /pid ([0-9]+)\./)?.1)
+        kill(try #require(Int32(number)), SIGKILL)
+        try await terminal.waitFor("end\r\n")
+        let parts = terminal.text.split(separator: "repaired")
+        try #require(parts.count == 2)
+        let words = parts.map { Set($0.split(whereSeparator: \.isWhitespace)) }
+        for mode in ["icanon", "echo", "isig", "opost"] {
+            #expect(words[0].contains("-\(mode)") && !words[1].contains("-\(mode)"))
+        }
+        #expect(!terminal.screen.isAlternateScreen && terminal.screen.modes == [7, 25])
+    }
+
+    @Test("needs a terminal")
+    func pipe() async throws {
+        let news = try await CommandHarness.withSamples(1...1)
+        let result = try await news.run("browse", "--offline")
+        #expect(result.exitStatus == 64 && result.stderr.contains("needs a terminal"))
+    }
+}
