@@ -147,6 +147,34 @@ struct BrowserStateTests {
         #expect(stage.state.prompt == nil)
     }
 
+    @Test func `Escape from a search gives the selection and the pane back`() {
+        var stage = Stage(rows: 24)
+        stage.type("j", "enter")
+        stage.type("/")
+        stage.type(text: "x")
+        stage.send(.understood(ListSource(title: "x", text: "x", query: .all)))
+        #expect(stage.state.pane == .list && stage.selected == nil)
+        stage.type("escape")
+        #expect(stage.state.pane == .article && stage.selected == "Two")
+    }
+
+    @Test func `Escape never quits, and the key q does at the end`() {
+        var stage = Stage(rows: 24)
+        for _ in 0..<4 { stage.type("escape") }
+        #expect(stage.effects.isEmpty)
+        stage.type("q")
+        #expect(stage.effects == [.quit])
+    }
+
+    @Test func `The list that is chosen stays chosen when the counts change`() {
+        var stage = Stage(columns: 140)
+        let entries: [FeedTree.Entry] = [.init(.unread, unread: 1), .init(.all, unread: nil)]
+        stage.send(.counted(entries))
+        stage.type("tab", "tab", "j")
+        stage.send(.counted(entries))
+        #expect(stage.state.feeds.selected?.source == .all)
+    }
+
     @Test func `Every action can be done by its name`() {
         var stage = Stage()
         stage.type(":")
@@ -177,10 +205,10 @@ struct BrowserStateTests {
         stage.type(text: "a.example")
         stage.type("enter")
         #expect(stage.effects == [.subscribe("a.example", choice: nil)])
-        stage.send(.said("which feed?", isError: true))
+        stage.send(.undecided("a.example", "which feed?"))
         stage.type("a")
-        #expect(stage.state.prompt?.text == "a.example")
-        stage.type(text: " 2")
+        #expect(stage.state.prompt?.text == "a.example ")
+        stage.type(text: "2")
         stage.type("enter")
         #expect(stage.effects == [.subscribe("a.example", choice: 2)])
         stage.send(.said("added", isError: false))
@@ -191,11 +219,10 @@ struct BrowserStateTests {
     @Test func `Only unsubscribing asks before it does what a key says`() {
         var stage = Stage()
         stage.type("D")
-        #expect(stage.screen.last == "unsubscribe from Feed? y or n:")
-        stage.type("n", "enter")
-        #expect(stage.effects.isEmpty)
-        stage.type("D")
-        stage.type("y", "enter")
+        #expect(stage.screen.last == "unsubscribe from Feed? (y/n)")
+        stage.type("n")
+        #expect(stage.effects.isEmpty && stage.state.prompt == nil)
+        stage.type("D", "y")
         #expect(stage.effects == [.unsubscribe(7)])
     }
 

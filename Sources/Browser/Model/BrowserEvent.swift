@@ -19,6 +19,8 @@ package enum BrowserEvent: Sendable {
     /// The text of a search is a query.
     case understood(ListSource)
     case said(String, isError: Bool)
+    /// The page at an address has several feeds, which a sentence names.
+    case undecided(String, String)
 }
 
 /// What the program does about it.

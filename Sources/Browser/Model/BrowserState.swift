@@ -58,10 +58,10 @@ package struct BrowserState: Sendable {
     var fetch: (done: Int, total: Int)?
     /// The words of the last search in an article.
     var found = ""
-    /// The address to which the person tried to subscribe in vain.
+    /// The address of a page with several feeds, of which the person has to choose one.
     var address: String?
-    /// The list from before a search, for the way back.
-    var sourceBefore: ListSource?
+    /// What was shown before a search, for the way back.
+    var beforeSearch: (source: ListSource, list: ArticleList, pane: Pane)?
     /// The number before a command.
     var count: Int?
     /// Keys that are the beginning of a command.

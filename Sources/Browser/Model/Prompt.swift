@@ -27,7 +27,7 @@ package struct Prompt: Equatable, Sendable {
         case .command: ":"
         case .tag: "tag: "
         case .subscribe: "subscribe to: "
-        case .unsubscribe(_, let title): "unsubscribe from \(title)? y or n: "
+        case .unsubscribe(_, let title): "unsubscribe from \(title)? (y/n) "
         }
     }
 }

@@ -19,7 +19,8 @@ extension BrowserState {
         case .action(let action):
             typed = []
             defer { count = nil }
-            return perform(action)
+            // Escape leaves what is open, and never the program.
+            return perform(action).filter { $0 != .quit || key.key != .escape }
         }
     }
 
@@ -64,7 +65,7 @@ extension BrowserState {
             if case .loading = marker { return [.stop] }
             return [.quit]
         case .search:
-            sourceBefore = source
+            beforeSearch = (source, list, pane)
             return ask(.search)
         case .find: return article == nil ? [] : ask(.find)
         case .nextHit: return goToHit()
@@ -75,7 +76,7 @@ extension BrowserState {
         case .wholeArticle: return list.selected.map { [.fetchPage($0.id)] } ?? []
         case .why: return list.selected.map { [.explain($0.id)] } ?? []
         case .subscribe:
-            prompt = Prompt(.subscribe, text: address ?? "")
+            prompt = Prompt(.subscribe, text: address.map { $0 + " " } ?? "")
             return []
         case .unsubscribe:
             let entry = pane == .feeds ? feeds.selected.map { ($0.feed, $0.source.title) } : nil

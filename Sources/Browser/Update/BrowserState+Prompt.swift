@@ -4,6 +4,12 @@ import Terminal
 extension BrowserState {
     mutating func takeInPrompt(_ key: KeyPress) -> [BrowserEffect] {
         guard var prompt else { return [] }
+        if case .unsubscribe(let feed, _) = prompt.kind {
+            self.prompt = nil
+            if key == KeyPress("y") || key == KeyPress("Y") { return [.unsubscribe(feed)] }
+            message = Message(text: "nothing was changed")
+            return []
+        }
         switch key {
         case KeyPress(.escape), KeyPress(.character("c"), .control): return leavePrompt()
         case KeyPress(.enter): return finish(prompt)
@@ -39,10 +45,12 @@ extension BrowserState {
     }
 
     private mutating func leavePrompt() -> [BrowserEffect] {
-        let before = sourceBefore
-        (prompt, sourceBefore) = (nil, nil)
-        guard let before, before != source else { return [] }
-        return show(before)
+        let before = beforeSearch
+        (prompt, beforeSearch) = (nil, nil)
+        guard let before, before.source != source else { return [] }
+        (source, list, pane) = before
+        feeds.select(source)
+        return [.list(source, limit: list.limit)]
     }
 
     private mutating func finish(_ prompt: Prompt) -> [BrowserEffect] {
@@ -50,18 +58,18 @@ extension BrowserState {
         self.prompt = nil
         switch prompt.kind {
         case .search:
-            sourceBefore = nil
+            beforeSearch = nil
             return []
         case .find:
             found = text
             return goToHit()
         case .subscribe:
-            address = text
+            address = nil
             let words = text.split(separator: " ")
             guard let first = words.first else { return [] }
             message = Message(text: "asking \(first)")
             return [.subscribe(String(first), choice: words.dropFirst().first.flatMap { Int($0) })]
-        case .unsubscribe(let feed, _): return text.lowercased() == "y" ? [.unsubscribe(feed)] : []
+        case .unsubscribe: return []
         case .tag:
             guard let row = list.selected else { return [] }
             let words = text.split(whereSeparator: { $0 == " " || $0 == "," }).map(String.init)
@@ -74,7 +82,8 @@ extension BrowserState {
             guard let action = BrowserAction(rawValue: name) else {
                 if !text.isEmpty {
                     message = Message(
-                        text: "there is no action \(text); ? lists them", isError: true)
+                        text: "there is no action \(text); Tab completes their names", isError: true
+                    )
                 }
                 return []
             }

@@ -31,7 +31,8 @@ extension BrowserState {
             return wasLoaded ? [] : look()
         case .counted(let entries):
             feeds.take(entries)
-            feeds.select(source)
+            // Whoever chooses a list is not led away from it.
+            if pane != .feeds { feeds.select(source) }
             return []
         case .opened(let text):
             guard wanted == text.id else { return [] }
@@ -52,7 +53,10 @@ extension BrowserState {
             return show(source, keepsPrompt: true)
         case .said(let text, let isError):
             message = Message(text: text, isError: isError)
-            if !isError { address = nil }
+            return []
+        case .undecided(let address, let sentence):
+            self.address = address
+            message = Message(text: sentence, isError: true)
             return []
         }
     }
@@ -77,7 +81,7 @@ extension BrowserState {
 extension BrowserState {
     /// Shows another list.
     mutating func show(_ source: ListSource, keepsPrompt: Bool = false) -> [BrowserEffect] {
-        if !keepsPrompt { (prompt, sourceBefore) = (nil, nil) }
+        if !keepsPrompt { (prompt, beforeSearch) = (nil, nil) }
         guard source != self.source || !list.isLoaded else {
             pane = .list
             return []

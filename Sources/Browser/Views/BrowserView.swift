@@ -112,7 +112,14 @@ extension BrowserView {
             while shown.displayWidth > area.columns - 1, !shown.isEmpty { shown.removeFirst() }
             let column = grid.put(shown, row: area.row, column: 0)
             grid.cursor = GridPlace(row: area.row, column: min(column, area.columns - 1))
-            if let message = state.message {
+            if prompt.kind == .command {
+                let names = BrowserAction.allCases.map(\.rawValue).filter {
+                    $0.hasPrefix(prompt.text)
+                }
+                put(
+                    names.joined(separator: " "), row: area.row, column: column + 2,
+                    columns: area.columns - column - 2, style: .dim)
+            } else if let message = state.message {
                 let room = area.columns - column - 2
                 put(
                     message.text, row: area.row, column: column + 2, columns: room,
@@ -158,15 +165,25 @@ extension BrowserView {
             (.help, "all keys"), (.search, "search"), (.refreshAll, "refresh"), (.undo, "undo"),
             (.quit, "quit"),
         ]
+        // The way to all others must fit the smallest screen.
+        let first = layout.footer.columns < 60 ? [(BrowserAction.help, "keys")] : []
         switch state.pane {
-        case .feeds: return [(.open, "open"), (.nextPane, "next pane")] + common
+        case .feeds:
+            return first + [
+                (.open, "open"), (.refresh, "refresh"), (.subscribe, "subscribe"),
+                (.unsubscribe, "unsubscribe"),
+            ] + common
         case .list:
-            return [
-                (.open, "open"), (.toggleRead, "read"), (.favorite, "favorite"), (.later, "later"),
-                (.tag, "tag"),
+            guard let row = state.list.selected else {
+                return first + [(.subscribe, "subscribe")] + common
+            }
+            return first + [
+                (.open, "open"), (.toggleRead, row.isRead ? "unread" : "read"),
+                (.favorite, row.isFavorite ? "no favorite" : "favorite"),
+                (.later, row.isLater ? "not later" : "later"), (.tag, "tag"),
             ] + common
         case .article:
-            return [
+            return first + [
                 (.readOn, "read on"), (.nextUnread, "next"), (.back, "back"),
                 (.openInBrowser, "browser"), (.wholeArticle, "whole text"),
             ] + common

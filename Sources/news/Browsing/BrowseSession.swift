@@ -4,6 +4,7 @@ import NewsKit
 import Reader
 import Search
 import Store
+import Synchronization
 import System
 import Terminal
 import Web
@@ -13,12 +14,22 @@ import Web
 /// The list, the feeds and the article are views of the cache, each with a connection of its own, so
 /// that none waits for another or for a fetch.
 final class BrowseSession {
+    /// The entries of the log that were undone here, the last one last.
+    private final class Undone: Sendable {
+        private let entries = Mutex<[Int64]>([])
+
+        func withLock<Result: Sendable>(_ body: (inout [Int64]) -> Result) -> Result {
+            entries.withLock { body(&$0) }
+        }
+    }
+
     private let container: Container
     private let screen: BrowserScreen
     private let inbox: BrowserInbox
     private let fetcher: Fetcher<DueFeeds>
     private let pages: Fetcher<FullTexts>
     private let writer: Archive
+    private let undone = Undone()
     private let listed: ListedArticles
     private let feeds: StoredFeeds
     private let articles: StoredArticle
@@ -55,17 +66,21 @@ final class BrowseSession {
     func run() async throws {
         screen.enter()
         defer { screen.leave() }
-        marker = watchMarker(container.isOffline ? .never : .whenDue)
-        let standing = [watchFeeds(), watchSize(), watchTyping()]
+        var watches = [watchSize(), watchTyping()]
         defer {
-            let views = [list, article, marker].compactMap(\.self)
-            for task in standing + fetches + views { task.cancel() }
+            for task in watches + fetches { task.cancel() }
+            for task in [list, article, marker] { task?.cancel() }
         }
         for effect in state.begin() { _ = perform(effect) }
         screen.draw(BrowserView.grid(of: state))
         for await _ in inbox.rings {
             guard takeEvents() else { break }
             screen.draw(BrowserView.grid(of: state))
+            // Nobody waits for the counts and the network to see the first articles.
+            if marker == nil, state.list.isLoaded || state.message != nil {
+                watches.append(watchFeeds())
+                marker = watchMarker(container.isOffline ? .never : .whenDue)
+            }
         }
         // What the last keys changed is stored before the program ends.
         await changes?.value
@@ -87,8 +102,8 @@ final class BrowseSession {
         case .close: article?.cancel()
         case .mark(let marking, let ids): mark(marking, ids)
         case .markAll(let marking, let source): mark(marking, source)
-        case .undo: undo(again: false)
-        case .redo: undo(again: true)
+        case .undo: undo()
+        case .redo: redo()
         case .refresh(let source): refresh(source)
         case .stop: stop()
         case .fetchPage(let id): fetchPage(of: id)
@@ -217,8 +232,16 @@ extension BrowseSession {
 // MARK: - Changes
 
 extension BrowseSession {
-    /// Changes the database after the changes before it, and says what `body` gives.
+    /// Changes something new, after which nothing that was undone can be redone.
     private func change(_ body: @escaping @Sendable (Store) throws(StoreError) -> String?) {
+        perform { [undone] store throws(StoreError) in
+            undone.withLock { $0 = [] }
+            return try body(store)
+        }
+    }
+
+    /// Uses the database after the changes before it, and says what `body` gives.
+    private func perform(_ body: @escaping @Sendable (Store) throws(StoreError) -> String?) {
         let before = changes
         changes = Task { [inbox, writer] in
             await before?.value
@@ -237,7 +260,8 @@ extension BrowseSession {
         marking.reachesTwins = container.foldsTwins
         change { [marking] store throws(StoreError) in
             try store.articles.mark(marking, articles: ids)
-            return nil
+            guard let tag = marking.addedTags.first else { return nil }
+            return "tagged; /tag:\(tag) lists what has this tag"
         }
     }
 
@@ -251,17 +275,26 @@ extension BrowseSession {
         }
     }
 
-    private func undo(again: Bool) {
+    private func undo() {
         let now = container.now
-        change { store throws(StoreError) in
-            if again {
-                let outcome = try store.log.redo()
-                return "redid \(outcome.entry.sentence)"
-            }
+        perform { [undone] store throws(StoreError) in
             let last = try store.log.lastEntry()
-            if let sentence = last.reasonToAsk(now: now) { return sentence }
+            if last.reasonToAsk(now: now) != nil {
+                return "news undo \(last.id) takes this back: \(last.sentence)"
+            }
             let outcome = try store.log.undo(entry: last.id)
+            undone.withLock { $0.append(last.id) }
             return "undid \(outcome.entry.sentence)"
+        }
+    }
+
+    /// Does again what was undone here, the last one first, until something else is changed.
+    private func redo() {
+        perform { [undone] store throws(StoreError) in
+            guard let entry = undone.withLock({ $0.popLast() }) else {
+                return "nothing was undone here"
+            }
+            return "redid \(try store.log.redo(entry: entry).entry.sentence)"
         }
     }
 
@@ -316,7 +349,7 @@ extension BrowseSession {
     }
 
     private func explain(_ id: Int64) {
-        change { store throws(StoreError) in
+        perform { store throws(StoreError) in
             try store.articles.get(id).readability(store.fullTexts.get(id))
         }
     }
@@ -338,7 +371,7 @@ extension BrowseSession {
                 }
                 let text = "which feed? type its number after the address: "
                 inbox.put(
-                    .said((text + names.joined(separator: ", ")).sanitized(), isError: true))
+                    .undecided(address, (text + names.joined(separator: ", ")).sanitized()))
             } catch {
                 inbox.put(.failed(error))
             }

@@ -50,7 +50,7 @@ extension BrowserEvent {
         case .opened: .article
         case .marked: .marker
         case .fetching: .fetch
-        case .key, .mouse, .pasted, .understood, .said: nil
+        case .key, .mouse, .pasted, .understood, .said, .undecided: nil
         }
     }
 }

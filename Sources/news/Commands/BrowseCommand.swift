@@ -35,7 +35,9 @@ struct BrowseCommand: NewsCommand {
 
     mutating func run(_ container: Container) async throws {
         guard container.style.movesCursor else {
-            throw Failure(.usage, "news browse needs a terminal; news list works everywhere")
+            throw Failure(
+                .usage,
+                "news browse needs a terminal whose cursor it can move; news list works everywhere")
         }
         let query = try container.query(words, container.store())
         let text = words.joined(separator: " ")

@@ -25,7 +25,9 @@ extension BrowseConfiguration {
         try section.checkKeys(BrowserAction.allCases.map(\.rawValue))
         for action in BrowserAction.allCases where section.table.entries[action.rawValue] != nil {
             keys[action] = try section.list(action.rawValue) { (name) throws(KeyNameError) in
-                guard let keys = KeySequence(named: name) else { throw KeyNameError(name: name) }
+                // A longer word is a name that is misspelled.
+                guard let keys = KeySequence(named: name), name.contains(" ") || keys.keys.count < 4
+                else { throw KeyNameError(name: name) }
                 return keys
             }
         }

@@ -59,6 +59,8 @@ enum Signals {
     /// Raises the signal with its default action, so that the shell sees it. The threads of tasks
     /// block it.
     static func end(by number: Int32) {
+        // Whoever had the screen may not have had the time to give it back.
+        EmergencyRestore.restore()
         signal(number, SIG_DFL)
         var signals = sigset_t()
         sigemptyset(&signals)

@@ -75,6 +75,12 @@ struct BrowseCommandTests {
         terminal.send("u")
         try await terminal.waitForScreen { $0.text.contains("undid") }
         #expect(try await news.unread().count == 3)
+        terminal.send("\u{12}")
+        try await terminal.waitForScreen { $0.text.contains("redid") }
+        #expect(try await news.unread() == [])
+        // After a new change there is nothing to do again.
+        terminal.send("us\u{12}")
+        try await terminal.waitForScreen { $0.text.contains("nothing was undone") }
         terminal.send("Q")
         #expect(await terminal.wait().exitStatus == 0)
     }
@@ -106,12 +112,14 @@ struct BrowseCommandTests {
         let terminal = try news.terminal(["browse", "--offline"], columns: 140, rows: 30)
         try await terminal.waitForScreen { $0.text.contains("Text 20") }
         terminal.send("jjj")
-        try await terminal.waitForScreen { $0.text.contains("Text 17") }
+        try await terminal.waitForScreen {
+            $0.text.contains("Text 17") && $0.text.contains("favorites") && $0.text.contains("⌁")
+        }
         let before = terminal.screen.lines
         // Only what is drawn anew clears the screen.
         let clearings = terminal.text.ranges(of: "\u{1B}[2J").count
         terminal.send("\u{0C}:")
-        try await terminal.waitForScreen { $0.lines.last == ":" }
+        try await terminal.waitForScreen { $0.lines.last?.hasPrefix(":") == true }
         #expect(terminal.text.ranges(of: "\u{1B}[2J").count == clearings + 1)
         #expect(terminal.screen.lines.dropLast() == before.dropLast())
         terminal.send("\u{1B}")
