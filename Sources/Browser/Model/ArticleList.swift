@@ -88,7 +88,7 @@ package struct ArticleList: Equatable, Sendable {
 
     /// Whether more rows have to be read; then reads more from the next time on.
     package mutating func needsMore(page: Int) -> Bool {
-        guard isLoaded, rows.count >= limit, selection + page * 2 > rows.count else { return false }
+        guard isLoaded, isCut, selection + page * 2 > rows.count else { return false }
         limit += ArticleList.step
         return true
     }

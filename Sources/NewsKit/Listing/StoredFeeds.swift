@@ -9,7 +9,7 @@ public struct StoredFeeds: Local {
         public var feeds: [FeedSummary]
         /// The saved queries, by their names.
         public var queries: [SavedQuery]
-        /// How many articles there are, and how many of them are unread.
+        /// The number of unread articles of all feeds.
         public var unread: Int { feeds.reduce(0) { $0 + $1.unread } }
     }
 

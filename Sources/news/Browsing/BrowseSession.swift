@@ -213,8 +213,7 @@ extension BrowseSession {
         return Task { [inbox, container] in
             for await text in texts {
                 do {
-                    let store = try container.store()
-                    let query = try container.typedQuery(text, store)
+                    let query = try container.typedQuery(text)
                     inbox.put(
                         .understood(
                             ListSource(
@@ -304,7 +303,6 @@ extension BrowseSession {
         }
         var request = RefreshRequest(isForced: source != nil)
         if let source { request.query = source.query }
-        fetches.removeAll { $0.isCancelled }
         fetches.append(
             Task { [inbox, fetcher, request] in
                 do {

@@ -7,8 +7,9 @@ extension Container {
     /// The query of a text that is still being typed: its last word may be the beginning of one.
     ///
     /// - Throws: `QueryError`; `StoreError` when the saved queries cannot be read.
-    func typedQuery(_ text: String, _ store: Store) throws -> ArticleQuery {
-        let saved = text.contains("@") ? try store.search.savedQueries() : []
+    func typedQuery(_ text: String) throws -> ArticleQuery {
+        // Only an @ uses the saved queries; for all else the database is not opened.
+        let saved = text.contains("@") ? try store().search.savedQueries() : []
         if let last = text.last, last.isLetter || last.isNumber,
             let query = try? query(text + "*", among: saved)
         {
