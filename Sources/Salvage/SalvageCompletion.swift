@@ -105,9 +105,10 @@ struct SalvageCompletion {
     private var orphans: String {
         let isLost = "article_id NOT IN (SELECT id FROM article)"
         let deletions =
-            ["state", "article_tag", "article_version", "rule_match", "full_text"].map {
-                "DELETE FROM \($0) WHERE \(isLost);"
-            }
+            [
+                "state", "article_tag", "article_version", "rule_match", "full_text",
+                "article_place",
+            ].map { "DELETE FROM \($0) WHERE \(isLost);" }
             + ["feed_tag", "ledger", "expired"].map {
                 "DELETE FROM \($0) WHERE feed_id NOT IN (SELECT id FROM feed);"
             }

@@ -14,6 +14,8 @@ extension Store {
     public var search: Search { Search(store: self) }
     /// The whole texts of articles, from their pages.
     public var fullTexts: FullTexts { FullTexts(store: self) }
+    /// Where the person stopped reading.
+    public var places: Places { Places(store: self) }
     /// What happens to articles as they arrive.
     public var rules: Rules { Rules(store: self) }
     /// The person's changes, which can be undone.
@@ -33,6 +35,8 @@ extension Store {
     public struct Search: Facet { let store: Store }
     /// The whole texts of articles, from their pages.
     public struct FullTexts: Facet { let store: Store }
+    /// Where the person stopped reading.
+    public struct Places: Facet { let store: Store }
     /// What happens to articles as they arrive.
     public struct Rules: Facet { let store: Store }
     /// The person's changes, which can be undone.

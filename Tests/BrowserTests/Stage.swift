@@ -58,12 +58,15 @@ struct Stage {
     }
 
     /// Shows the text of the article that was asked for.
-    mutating func open(_ html: String, id: Int64, title: String = "Title") {
+    mutating func open(
+        _ html: String, id: Int64, title: String = "Title", share: Double = 0
+    ) {
         send(
             .opened(
                 OpenArticle.Text(
                     id: id, title: title, byline: "Feed", url: "https://a.example/\(id)",
-                    page: Page(fragment: html, base: nil, signs: PageSigns(usesUnicode: true)))))
+                    page: Page(fragment: html, base: nil, signs: PageSigns(usesUnicode: true)),
+                    share: share)))
     }
 
     /// The lines of the screen, without spaces at their ends.

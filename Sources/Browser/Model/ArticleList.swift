@@ -19,6 +19,8 @@ package struct ArticleList: Equatable, Sendable {
     package private(set) var isLoaded = false
     /// How many rows are read at most.
     package private(set) var limit = ArticleList.step
+    /// Whether the person asked for the newest rows.
+    private(set) var isFromTop = false
     /// Rows that the person changed here. They stay, although the source may not have them any more.
     private var touched: Set<Int64> = []
 
@@ -57,6 +59,7 @@ package struct ArticleList: Equatable, Sendable {
     /// Shows what waits above.
     package mutating func showWaiting() {
         touched = []
+        isFromTop = true
         (isLoaded, waiting, selection, top) = (false, 0, 0, 0)
     }
 

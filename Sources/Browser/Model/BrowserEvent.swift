@@ -8,8 +8,9 @@ package enum BrowserEvent: Sendable {
     case mouse(MouseEvent)
     case pasted(String)
     case resized(TerminalSize)
-    /// The rows of a source were read.
-    case listed(ListSource, rows: [ArticleRow], total: Int?, now: Int64)
+    /// The rows of a source were read, and where the person stopped in it the last time.
+    case listed(
+        ListSource, rows: [ArticleRow], total: Int?, now: Int64, place: ListPlace? = nil)
     case counted([FeedTree.Entry])
     case opened(OpenArticle.Text)
     /// How the feeds that are due are.

@@ -11,10 +11,14 @@ package struct OpenArticle: Equatable, Sendable {
         package var byline: String
         package var url: String?
         package var page: Page
+        /// How much of it is above the place where the person stopped, between 0 and 1.
+        package var share: Double
 
-        package init(id: Int64, title: String, byline: String, url: String?, page: Page) {
+        package init(
+            id: Int64, title: String, byline: String, url: String?, page: Page, share: Double = 0
+        ) {
             (self.id, self.title, self.byline) = (id, title, byline)
-            (self.url, self.page) = (url, page)
+            (self.url, self.page, self.share) = (url, page, share)
         }
     }
 
@@ -23,6 +27,8 @@ package struct OpenArticle: Equatable, Sendable {
     /// The first line that the pane shows.
     package private(set) var top = 0
     private var options: PageOptions?
+    /// The place to go to with the next layout.
+    private var wanted: Double?
 
     package init(_ text: Text) { self.text = text }
 
@@ -37,15 +43,24 @@ package struct OpenArticle: Equatable, Sendable {
     /// The text, read again: the person stays at the same share of it.
     package mutating func take(_ new: Text) {
         guard new != text else { return }
+        // Until its text has come, nobody has gone anywhere in it.
+        if text.page.blocks.isEmpty { wanted = new.share }
         text = new
         options = nil
+    }
+
+    /// How much of the text is above the pane; 0 again when its end was reached, and nil before the
+    /// text has come.
+    package func share(rows: Int) -> Double? {
+        guard !text.page.blocks.isEmpty, options != nil else { return nil }
+        return isAtEnd(rows: rows) ? 0 : Double(top) / Double(lines.count)
     }
 
     /// Lays the article out, unless it is laid out in this way already.
     package mutating func layOut(_ new: PageOptions, rows: Int) {
         if new != options {
-            let share = lines.isEmpty ? 0 : Double(top) / Double(lines.count)
-            options = new
+            let share = wanted ?? (lines.isEmpty ? 0 : Double(top) / Double(lines.count))
+            (options, wanted) = (new, nil)
             lines = head(new) + PageLayout.lines(of: text.page, new)
             top = Int((share * Double(lines.count)).rounded())
         }

@@ -22,13 +22,15 @@ extension BrowserState {
             self.size = size
             list.scroll(page: page)
             return []
-        case .listed(let source, let rows, let total, let now):
+        case .listed(let source, let rows, let total, let now, let place):
             // An answer about a list that is not shown any more.
             guard source == self.source else { return [] }
             self.now = now
             let wasLoaded = list.isLoaded
             list.take(rows, total: total)
-            return wasLoaded ? [] : look()
+            guard !wasLoaded else { return [] }
+            goBack(to: place)
+            return look()
         case .counted(let entries):
             feeds.take(entries)
             // Whoever chooses a list is not led away from it.
@@ -91,6 +93,17 @@ extension BrowserState {
         feeds.select(source)
         pane = .list
         return [.list(source, limit: list.limit)]
+    }
+
+    /// Selects the article at which the person stopped the last time.
+    private mutating func goBack(to place: ListPlace?) {
+        guard let place, !list.isFromTop, let row = list.rows.firstIndex(where: place.reaches),
+            row > 0
+        else { return }
+        list.move(to: row, page: page)
+        list.center(page: page)
+        let key = names(of: .first).first.map { "; \($0) goes to the newest" } ?? ""
+        message = Message(text: "you stopped here the last time\(key)")
     }
 
     /// Shows the selected article beside the list, where there is room for it, without marking it.

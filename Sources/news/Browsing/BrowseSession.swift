@@ -29,6 +29,7 @@ final class BrowseSession {
     private let fetcher: Fetcher<DueFeeds>
     private let pages: Fetcher<FullTexts>
     private let writer: Archive
+    private let places: PlaceKeeper
     private let undone = Undone()
     private let listed: ListedArticles
     private let feeds: StoredFeeds
@@ -55,7 +56,9 @@ final class BrowseSession {
         fetcher = container.fetcher(DueFeeds(context))
         pages = container.fetcher(FullTexts(context))
         writer = try container.archive()
-        listed = ListedArticles(try container.archive()) { container.now }
+        let views = try container.archive()
+        listed = ListedArticles(views) { container.now }
+        places = PlaceKeeper(reader: views, writer: writer)
         feeds = StoredFeeds(try container.archive())
         articles = StoredArticle(try container.archive())
         state = BrowserState(source, size: container.screen, settings: settings)
@@ -84,12 +87,15 @@ final class BrowseSession {
         }
         // What the last keys changed is stored before the program ends.
         await changes?.value
+        await places.store()
     }
 
     /// Takes what happened; gives whether the person stays.
     private func takeEvents() -> Bool {
         for event in inbox.take() {
-            for effect in state.update(event) where !perform(effect) { return false }
+            let effects = state.update(event)
+            places.take(state.places)
+            for effect in effects where !perform(effect) { return false }
         }
         return true
     }
@@ -143,11 +149,14 @@ extension BrowseSession {
         let listing = Listing(source.query, limit: limit, folds: container.foldsTwins)
         let resources = fetcher.resources(
             of: listing, in: listed, asking: RefreshRequest(), .never)
-        list = Task { [inbox, container] in
+        list = Task { [inbox, container, places] in
+            let place = await places.place(of: .list(source.text)).listPlace
             for await resource in resources {
                 if let page = resource.value {
                     inbox.put(
-                        .listed(source, rows: page.rows, total: page.total, now: container.now))
+                        .listed(
+                            source, rows: page.rows, total: page.total, now: container.now,
+                            place: place))
                 }
                 if let error = resource.error {
                     inbox.put(.failed(error))
@@ -159,10 +168,13 @@ extension BrowseSession {
     private func open(_ id: Int64) {
         article?.cancel()
         let resources = fetcher.resources(of: id, in: articles, asking: RefreshRequest(), .never)
-        article = Task { [inbox, container] in
+        article = Task { [inbox, container, places] in
+            let place = await places.place(of: .article(id))
             for await resource in resources {
                 if let article = resource.value {
-                    inbox.put(.opened(ArticlePage(article, container).text))
+                    var text = ArticlePage(article, container).text
+                    text.share = place.share
+                    inbox.put(.opened(text))
                 }
             }
         }

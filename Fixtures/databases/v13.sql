@@ -387,6 +387,17 @@ CREATE TABLE page_block(
   PRIMARY KEY(feed_id, block)
 ) STRICT, WITHOUT ROWID;
 INSERT INTO page_block VALUES(2,4711,4,1);
+CREATE TABLE article_place(
+  article_id INTEGER PRIMARY KEY REFERENCES article(id) ON DELETE CASCADE,
+  share REAL NOT NULL
+) STRICT;
+INSERT INTO article_place VALUES(3,0.25);
+CREATE TABLE list_place(
+  list TEXT PRIMARY KEY,
+  sort_at INTEGER NOT NULL,
+  article_id INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+INSERT INTO list_place VALUES('is:unread',1700000000,5);
 DELETE FROM sqlite_sequence;
 INSERT INTO sqlite_sequence VALUES('feed',4);
 INSERT INTO sqlite_sequence VALUES('journal',27);
@@ -636,6 +647,9 @@ END;
 CREATE TRIGGER page_block_feed AFTER DELETE ON feed BEGIN
   DELETE FROM page_block WHERE feed_id = OLD.id;
 END;
+CREATE TRIGGER article_place_article AFTER DELETE ON article BEGIN
+  DELETE FROM article_place WHERE article_id = OLD.id;
+END;
 COMMIT;
 PRAGMA application_id = 1852143475;
-PRAGMA user_version = 12;
+PRAGMA user_version = 13;

@@ -1,0 +1,62 @@
+/// Where the person stopped in a list: the place of an article in the order of listings, the newest
+/// first.
+public struct ListPlace: Hashable, Sendable {
+    /// The date of the article; seconds since 1970, UTC.
+    public var date: Int64
+    /// Its id.
+    public var article: Int64
+
+    /// The place of an article.
+    public init(_ row: ArticleRow) { (date, article) = (row.date, row.id) }
+
+    init(date: Int64, article: Int64) { (self.date, self.article) = (date, article) }
+
+    /// Whether an article is at this place or after it.
+    public func reaches(_ row: ArticleRow) -> Bool {
+        (row.date, row.id) <= (date, article)
+    }
+}
+
+extension Store.Places {
+    /// How much of an article is above the place where the person stopped: 0 for its beginning, and
+    /// less than 1.
+    public func share(ofArticle id: Int64) throws(StoreError) -> Double {
+        try connection.statement("SELECT share FROM article_place WHERE article_id = ?")
+            .first(id) { $0.double(0) } ?? 0
+    }
+
+    /// Where the person stopped in the list of a query, as the person types it.
+    public func place(inList list: String) throws(StoreError) -> ListPlace? {
+        try connection.statement("SELECT sort_at, article_id FROM list_place WHERE list = ?")
+            .first(list) { ListPlace(date: $0.int(0), article: $0.int(1)) }
+    }
+
+    /// Keeps a place in an article; the beginning needs none. An article that is gone is left out.
+    public func keep(_ share: Double, inArticle id: Int64) throws(StoreError) {
+        try write(durable: false) { () throws(StoreError) in
+            guard share > 0 else {
+                try connection.statement("DELETE FROM article_place WHERE article_id = ?").run(id)
+                return
+            }
+            try connection.statement(
+                """
+                INSERT OR REPLACE INTO article_place(article_id, share)
+                SELECT id, ? FROM article WHERE id = ?
+                """
+            ).run(share, id)
+        }
+    }
+
+    /// Keeps a place in a list; nil forgets it.
+    public func keep(_ place: ListPlace?, inList list: String) throws(StoreError) {
+        try write(durable: false) { () throws(StoreError) in
+            guard let place else {
+                try connection.statement("DELETE FROM list_place WHERE list = ?").run(list)
+                return
+            }
+            try connection.statement(
+                "INSERT OR REPLACE INTO list_place(list, sort_at, article_id) VALUES(?, ?, ?)"
+            ).run(list, place.date, place.article)
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import Browser
+import Store
+import Terminal
+import Testing
+
+@Suite("The place where the person stopped")
+struct KeptPlaceTests {
+    private static let text = String(repeating: "<p>Word", count: 40)
+
+    private func list(_ stage: Stage, at title: String) throws -> ListPlace {
+        ListPlace(try #require(stage.state.list.rows.first { $0.title == title }))
+    }
+
+    @Test func `The list begins at the article where the person stopped`() throws {
+        let titles = (1...40).map { "Title \($0)" }
+        var stage = Stage(titles: titles)
+        let place = try list(stage, at: "Title 20")
+        stage = Stage(titles: [])
+        stage.type("gf")
+        let rows = Stage.rows(titles)
+        stage.send(
+            .listed(.favorites, rows: rows, total: nil, now: 1_100_000, place: place))
+        #expect(stage.selected == "Title 20")
+        #expect(stage.screen.last?.contains("gg goes to the newest") == true)
+        // The rows are read again; the person has moved on.
+        stage.type("j")
+        stage.send(
+            .listed(.favorites, rows: rows, total: nil, now: 1_100_000, place: place))
+        #expect(stage.selected == "Title 21")
+    }
+
+    @Test func `An article that has left the list leaves its place to the next one`() throws {
+        let rows = Stage.rows(["A", "B", "C"])
+        var stage = Stage(titles: [])
+        stage.type("gf")
+        stage.send(
+            .listed(
+                .favorites, rows: [rows[0], rows[2]], total: nil, now: 1_100_000,
+                place: ListPlace(rows[1])))
+        #expect(stage.selected == "C")
+    }
+
+    @Test func `Whoever goes to the newest articles stays there`() throws {
+        let rows = Stage.rows(["A", "B", "C"])
+        var stage = Stage(titles: ["A"])
+        stage.list(Stage.rows(["New"], last: 9) + stage.state.list.rows)
+        stage.type("gg")
+        stage.send(
+            .listed(.unread, rows: rows, total: nil, now: 1_100_000, place: ListPlace(rows[2])))
+        #expect(stage.selected == "A")
+    }
+
+    @Test func `Only lists that can be chosen have a place, and the newest article is none`() {
+        var stage = Stage()
+        stage.type("j")
+        #expect(stage.state.places == [])
+        stage.send(.counted([.init(.unread, unread: 3)]))
+        #expect(
+            stage.state.places == [
+                KeptPlace(.list("is:unread"), .at(ListPlace(stage.state.list.rows[1])))
+            ])
+        stage.type("k")
+        #expect(stage.state.places == [KeptPlace(.list("is:unread"), .beginning)])
+    }
+
+    @Test func `An article opens where the person stopped, at every width`() throws {
+        var stage = Stage(columns: 60, rows: 12)
+        stage.type("enter")
+        stage.open(Self.text, id: 3)
+        #expect(stage.state.places.last == KeptPlace(.article(3), .beginning))
+        stage.type("ctrl-d", "ctrl-d")
+        let top = try #require(stage.state.article?.top)
+        let place = try #require(stage.state.places.last)
+        #expect(place.subject == .article(3) && place.place.share > 0)
+        for columns in [60, 100, 140] {
+            var next = Stage(columns: columns, rows: 12)
+            next.type("enter")
+            next.open(Self.text, id: 3, share: place.place.share)
+            #expect(next.state.article?.top == top)
+            // What is read again leaves the person where he is.
+            next.type("k")
+            next.open(Self.text + "<p>More", id: 3, share: place.place.share)
+            #expect(next.state.article?.top == top - 1)
+        }
+    }
+
+    @Test func `An article that was read to its end begins at its beginning`() {
+        var stage = Stage(columns: 60, rows: 12)
+        stage.type("enter")
+        stage.open(Self.text, id: 3)
+        stage.type("G")
+        #expect(stage.state.places.last == KeptPlace(.article(3), .beginning))
+    }
+}
