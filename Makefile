@@ -11,6 +11,7 @@
 # make fuzz      feed random inputs to every parser, for SECONDS (default 300) in all
 # make conformance  run the tests of html5lib in HTML5LIB (default ../shared/html5lib) on the reader
 #                of HTML; says how many pass, and which ones do not
+# make pictures  make the pictures of the README from real sessions: docs/pictures
 # make lint      check the formatting, and which room imports which
 # make bench     measure the program beside its floors; writes Benchmarks/results.md
 # make install   put the release build into PREFIX/bin (default /usr/local)
@@ -48,8 +49,8 @@ RANDOM_TESTS := SoakTests|IndexAgreementTests|QueryAgreementTests|DueTests
 # What `make torture` runs at every step instead of at a few.
 FAULTS := KillTests|PowerTests|FullDiskTests
 
-.PHONY: deps deps-build build release demo tests test soak torture fuzz messages conformance lint bench \
-	install clean
+.PHONY: deps deps-build build release demo tests test soak torture fuzz messages conformance pictures lint \
+	bench install clean
 
 deps:
 	@Scripts/deps build demo test bench
@@ -95,6 +96,10 @@ fuzz: deps-build
 conformance: deps-build
 	@swift build $(RELEASE_FLAGS) --product Conformance --jobs $(JOBS)
 	@.build/release/Conformance $(HTML5LIB)
+
+pictures: release
+	@Scripts/deps test
+	@Scripts/pictures .build/release/news
 
 lint:
 	@Scripts/deps build
