@@ -246,10 +246,34 @@ struct BrowserStateTests {
         var stage = Stage(titles: (0..<ArticleList.step).map { "\($0)" })
         stage.type("j")
         #expect(stage.effects.isEmpty)
-        stage.type("G")
+        let near = ArticleList.step - 10
+        for key in "\(near)j" { stage.type(String(key)) }
         #expect(stage.effects == [.list(.unread, limit: 2 * ArticleList.step)])
         stage.type("k")
         #expect(stage.effects.isEmpty)
+    }
+
+    @Test(arguments: [
+        (["4", "5", "0", "G"], 450 - 1), (["5", "0", "0", "j"], 500),
+        (["G"], 999),
+    ])
+    func `A row that was not read yet is read, and selected then`(keys: [String], place: Int) {
+        let titles = (0..<1000).map { "\($0)" }
+        var stage = Stage(titles: [])
+        stage.type("gf")
+        let rows = Stage.rows(titles)
+        stage.list(Array(rows.prefix(ArticleList.step)), total: 1000)
+        for key in keys { stage.type(key) }
+        #expect(
+            stage.effects == [.list(.favorites, limit: place + ArticleList.step)])
+        #expect(stage.state.list.selection == 0)
+        stage.list(rows, total: nil)
+        #expect(stage.selected == "\(place)")
+        // The first row needs the others no more, if they are many.
+        stage.type("gg")
+        #expect(stage.selected == "0")
+        let isMany = place + ArticleList.step > 4 * ArticleList.step
+        #expect(stage.effects == (isMany ? [.list(.favorites, limit: ArticleList.step)] : []))
     }
 
     @Test func `Control-C stops what is fetched, and quits when nothing is`() {

@@ -19,6 +19,8 @@ package struct ArticleList: Equatable, Sendable {
     package private(set) var isLoaded = false
     /// How many rows are read at most.
     package private(set) var limit = ArticleList.step
+    /// The place that the person goes to when its row is read.
+    private var wanted: Int?
     /// Whether the person asked for the newest rows.
     private(set) var isFromTop = false
     /// Rows that the person changed here. They stay, although the source may not have them any more.
@@ -29,6 +31,8 @@ package struct ArticleList: Equatable, Sendable {
 
     /// How many rows are read at a time.
     package static let step = 300
+    /// How many rows there can be. Older ones are found by a search.
+    package static let most = 20_000
 
     package init() {}
 
@@ -93,6 +97,28 @@ package struct ArticleList: Equatable, Sendable {
     package mutating func needsMore(page: Int) -> Bool {
         guard isLoaded, isCut, selection + page * 2 > rows.count else { return false }
         limit += ArticleList.step
+        return true
+    }
+
+    /// Whether more rows have to be read to go to a place; then reads them from the next time on, and
+    /// goes there.
+    mutating func reach(_ place: Int) -> Bool {
+        guard isLoaded, isCut, place >= rows.count, limit < ArticleList.most else { return false }
+        wanted = place
+        limit = place < ArticleList.most ? place + ArticleList.step : ArticleList.most
+        return true
+    }
+
+    /// The place to go to after rows were read.
+    mutating func takeWanted() -> Int? {
+        defer { wanted = nil }
+        return wanted
+    }
+
+    /// Whether there are many more rows than the first ones, which are read no more from then on.
+    mutating func forgetOthers() -> Bool {
+        guard limit > 4 * ArticleList.step else { return false }
+        limit = ArticleList.step
         return true
     }
 

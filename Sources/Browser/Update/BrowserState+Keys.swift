@@ -146,7 +146,11 @@ extension BrowserState {
             scrollArticle(to: 0)
             return []
         case .list:
-            guard list.waiting > 0 else { return select(count.map { $0 - 1 } ?? 0) }
+            if let count { return select(count - 1) }
+            guard list.waiting > 0 else {
+                let forgets = list.forgetOthers()
+                return select(0) + (forgets ? [.list(source, limit: list.limit)] : [])
+            }
             list.showWaiting()
             return [.list(source, limit: list.limit)]
         }
@@ -160,7 +164,9 @@ extension BrowserState {
         case .article:
             scrollArticle(to: .max / 2)
             return atEnd()
-        case .list: return select(count.map { $0 - 1 } ?? list.rows.count - 1)
+        case .list:
+            let last = list.isCut ? list.total ?? ArticleList.most : list.rows.count
+            return select((count ?? last) - 1)
         }
     }
 

@@ -28,6 +28,7 @@ extension BrowserState {
             self.now = now
             let wasLoaded = list.isLoaded
             list.take(rows, total: total)
+            if let place = list.takeWanted() { return select(place) }
             guard !wasLoaded else { return [] }
             goBack(to: place)
             return look()
@@ -150,6 +151,7 @@ extension BrowserState {
 
     /// Moves the selection of the list.
     mutating func select(_ place: Int) -> [BrowserEffect] {
+        guard !list.reach(place) else { return [.list(source, limit: list.limit)] }
         list.move(to: place, page: page)
         return look()
     }

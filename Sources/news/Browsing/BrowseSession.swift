@@ -152,6 +152,8 @@ extension BrowseSession {
         list = Task { [inbox, container, places] in
             let place = await places.place(of: .list(source.text)).listPlace
             for await resource in resources {
+                // What was under way when another list was asked for is about the one before.
+                guard !Task.isCancelled else { return }
                 if let page = resource.value {
                     inbox.put(
                         .listed(

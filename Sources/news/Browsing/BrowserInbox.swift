@@ -38,16 +38,21 @@ extension BrowserEvent {
     }
 }
 
-private enum EventKind { case size, list, feeds, article, marker, fetch }
+private enum EventKind: Equatable {
+    case size, feeds, marker, fetch
+    // One of a list that was left must not take the place of one of the list that is shown.
+    case list(ListSource)
+    case article(Int64)
+}
 
 extension BrowserEvent {
     /// What it replaces an earlier one of; nil for an event that counts by itself.
     fileprivate var kind: EventKind? {
         switch self {
         case .resized: .size
-        case .listed: .list
+        case .listed(let source, _, _, _, _): .list(source)
         case .counted: .feeds
-        case .opened: .article
+        case .opened(let text): .article(text.id)
         case .marked: .marker
         case .fetching: .fetch
         case .key, .mouse, .pasted, .understood, .said, .undecided: nil

@@ -30,7 +30,9 @@ struct BrowsePlaceTests {
             if isFirst {
                 try await terminal.waitForScreen { $0.lines[0].hasPrefix("all") }
                 terminal.send("jjj\r")
-                try await terminal.waitForScreen { $0.text.contains("Line 8") }
+                try await terminal.waitForScreen {
+                    $0.lines[1].contains("│ Sample 6") && $0.text.contains("Line 8")
+                }
                 terminal.send("\u{04}")
             }
             try await terminal.waitForScreen {
