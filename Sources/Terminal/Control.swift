@@ -8,6 +8,8 @@ enum Control {
     static let holdPicture = "\u{1B}[?2026h"
     static let releasePicture = "\u{1B}[?2026l"
     static let eraseLine = "\u{1B}[K"
+    /// All rows scroll (DECSTBM). The cursor goes to the top left, on some terminals.
+    static let wholeRegion = "\u{1B}[r"
 
     /// Moves to the first column of another row.
     static func move(from row: Int, to target: Int) -> String {

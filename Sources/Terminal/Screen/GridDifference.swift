@@ -21,7 +21,12 @@ package enum GridDifference {
         var drawing = GridDrawing(
             from: known, to: new, styles: style.visible(TextStyle(rawValue: .max)),
             hyperlinks: hyperlinks)
+        let scrolled = known == nil ? nil : drawing.scrolled()
         drawing.drawRows()
+        if var scrolled {
+            scrolled.drawRows()
+            if scrolled.pen.bytes.count < drawing.pen.bytes.count { drawing = scrolled }
+        }
         return frame(drawing, known, new, synchronized)
     }
 

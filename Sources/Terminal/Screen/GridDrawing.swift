@@ -1,7 +1,7 @@
 /// Draws the cells that changed, row by row, from the left.
 struct GridDrawing {
     private(set) var pen: GridPen
-    private let old: [GridCell]
+    private var old: [GridCell]
     private let new: CellGrid
     private let columns: Int
     /// The styles that the terminal shows.
@@ -19,6 +19,39 @@ struct GridDrawing {
         columns = new.columns
         links = hyperlinks ? .max : 0
         pen = GridPen(at: old.map { $0.cursor.map($0.clamped) } ?? GridPlace(row: 0, column: 0))
+    }
+
+    /// The same drawing on a screen whose terminal has moved rows; nil when none moved.
+    func scrolled() -> GridDrawing? {
+        let changed = (0..<new.rows).map { row in
+            (row * columns..<(row + 1) * columns).contains(where: differs)
+        }
+        guard
+            let scroll = GridScroll(from: keys(of: old, changed), to: keys(of: new.cells, changed))
+        else { return nil }
+        var drawing = self
+        drawing.old = scroll.moved(old, columns: columns)
+        scroll.write(to: &drawing.pen)
+        return drawing
+    }
+
+    /// A number for what stands in each row that changed; nil for blank ones and all others. Rows that
+    /// look the same have the same number.
+    private func keys(of cells: [GridCell], _ changed: [Bool]) -> [Int?] {
+        changed.indices.map { row in
+            let line = cells[row * columns..<(row + 1) * columns]
+            guard changed[row], !line.allSatisfy(isPlainBlank) else { return nil }
+            // FNV-1a by words. Two rows with the same number by chance only cost bytes.
+            var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+            for cell in line {
+                let look =
+                    UInt64(cell.style.intersection(styles).rawValue) << 32
+                    | UInt64(cell.link & links) << 8 | UInt64(cell.width)
+                hash = (hash ^ cell.text) &* 0x100_0000_01B3
+                hash = (hash ^ look) &* 0x100_0000_01B3
+            }
+            return Int(truncatingIfNeeded: hash)
+        }
     }
 
     mutating func drawRows() {

@@ -73,6 +73,9 @@ extension GridPen {
         CursorMotion(fromRow: row, column: column, to: place)
     }
 
+    /// The cursor can be anywhere.
+    mutating func forgetPlace() { (row, column) = (nil, nil) }
+
     /// Moves the cursor.
     mutating func move(to place: GridPlace) {
         motion(to: place).write(to: &bytes)

@@ -40,20 +40,20 @@ package struct ScreenModes: Hashable, Sendable {
         bytes += "\u{1B}[m".utf8
         bytes += Control.wrapOn.utf8
         bytes += reset([alternateScreen])
-        bytes += "\u{1B}[m".utf8
+        // A frame that was cut may have left a region. Without it the cursor would go to the top.
+        bytes += "\u{1B}7\(Control.wholeRegion)\u{1B}8\u{1B}[m".utf8
         bytes += Control.wrapOn.utf8
         bytes += Control.showCursor.utf8
         return bytes
     }()
 
     /// The bytes for a terminal that a killed program has left: also what others leave behind, such
-    /// as the keypad, the scroll region, character sets and a cursor of another form. The screen
-    /// stays as it is.
+    /// as the keypad, character sets and a cursor of another form. The screen stays as it is.
     package static let resetBytes: [UInt8] = {
         var bytes = leaveBytes
         bytes += reset(["1", "9", "1003", "1005", "1015", "1016"])
-        // Kitty's keyboard protocol, insert mode, numeric keypad, margins, ASCII, cursor.
-        for sequence in ["[<u", "[4l", ">", "7", "[r", "8", "(B", "[0 q"] {
+        // Kitty's keyboard protocol, insert mode, numeric keypad, ASCII, cursor.
+        for sequence in ["[<u", "[4l", ">", "(B", "[0 q"] {
             bytes += "\u{1B}\(sequence)".utf8
         }
         // The two character sets change places with SO and SI.

@@ -140,4 +140,45 @@ struct GridDifferenceTests {
         let size = bytes(list(selected: 5), list(selected: 6)).utf8.count
         #expect(size <= 120, "\(size)")
     }
+
+    /// Rows from one to another of a long text between two lines that stay.
+    private func page(_ rows: Range<Int>) -> [String] {
+        let letters = Array("abcdefghijklmnopqrstuvwxyz")
+        return ["header"] + rows.map { "\($0) " + String(repeating: letters[$0 % 26], count: 20) }
+            + ["footer"]
+    }
+
+    @Test(
+        arguments: [
+            (1, "\u{1B}[2;11r\u{1B}[2H\u{1B}[1M\u{1B}[r"),
+            (-1, "\u{1B}[2;11r\u{1B}[2H\u{1B}[1L\u{1B}[r"),
+            (3, "\u{1B}[2;11r\u{1B}[2H\u{1B}[3M\u{1B}[r"),
+            (-7, "\u{1B}[2;11r\u{1B}[2H\u{1B}[7L\u{1B}[r"),
+            (9, nil), (-50, nil),
+        ])
+    func `A text that scrolls is moved by the terminal`(distance: Int, start: String?) {
+        let old = grid(page(100..<110), columns: 30)
+        let new = grid(page(100 + distance..<110 + distance), columns: 30)
+        let written = bytes(old, new).replacing("\u{1B}[?2026h", with: "")
+        if let start {
+            #expect(written.hasPrefix(start))
+            #expect(written.utf8.count <= start.utf8.count + 10 + 34 * abs(distance))
+        } else {
+            #expect(!written.contains("r\u{1B}"))
+        }
+    }
+
+    @Test func `Rows move only where the terminal has them`() {
+        let old = grid(page(100..<110), columns: 30)
+        let new = grid(page(101..<111), columns: 30)
+        #expect(!bytes(nil, new).contains("\u{1B}[r"))
+        #expect(!bytes(old, grid(page(101..<112), columns: 30)).contains("\u{1B}[r"))
+        #expect(!bytes(grid(page(100..<110)), new).contains("\u{1B}[r"))
+    }
+
+    @Test func `A region stays where it is the shorter way`() {
+        // One of two rows that moved is as short to write.
+        let (old, new) = (grid(["a", "b", "c"]), grid(["b", "c", "d"]))
+        #expect(bytes(old, new) == "\u{1B}[Hb\r\nc\r\nd")
+    }
 }

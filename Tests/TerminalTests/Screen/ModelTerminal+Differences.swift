@@ -27,6 +27,7 @@ extension ModelTerminal {
         if let cursor = grid.cursor, cursor != GridPlace(row: row, column: column) {
             found.append("cursor at \(row),\(column) instead of \(cursor)")
         }
+        if region != 0..<rows { found.append("region \(region)") }
         if !style.isEmpty || link != nil { found.append("style \(style) link \(link ?? "")") }
         return found
     }

@@ -31,9 +31,12 @@ struct ModelTerminal {
     private(set) var style: TextStyle = []
     private(set) var link: String?
     private(set) var unknown: [String] = []
+    /// The rows that scroll.
+    private(set) var region: Range<Int>
 
     init(columns: Int, rows: Int, widths: Widths = .expected) {
         (self.columns, self.rows, self.widths) = (columns, rows, widths)
+        region = 0..<rows
         // What another program has left.
         let rubbish = Cell(text: "#", style: [.reverse, .red])
         cells = Array(repeating: Array(repeating: rubbish, count: columns), count: rows)
@@ -134,11 +137,26 @@ extension ModelTerminal {
             for index in column..<columns { cells[row][index] = Cell() }
         case ("J", "2"):
             cells = Array(repeating: Array(repeating: Cell(), count: columns), count: rows)
+        case ("r", _):
+            let last = numbers.count > 1 ? numbers[1] ?? rows : rows
+            region = count - 1..<min(rows, last)
+            (row, column) = (0, 0)
+        case ("L", _), ("M", _): moveRows(count, isUp: final == "M")
         case ("m", _): for code in numbers { apply(code ?? 0) }
         case ("h", "?25"): isCursorVisible = true
         case ("l", "?25"): isCursorVisible = false
         case ("h", "?2026"), ("l", "?2026"): break
         default: unknown.append("CSI \(text)\(final)")
+        }
+    }
+
+    /// Deletes or inserts rows at the cursor.
+    private mutating func moveRows(_ count: Int, isUp: Bool) {
+        guard region.contains(row) else { return }
+        for _ in 0..<min(count, region.upperBound - row) {
+            cells.remove(at: isUp ? row : region.upperBound - 1)
+            let blanks = Array(repeating: Cell(), count: columns)
+            cells.insert(blanks, at: isUp ? region.upperBound - 1 : row)
         }
     }
 

@@ -11,7 +11,7 @@ struct RandomGrid {
     }
 
     mutating func empty() -> CellGrid {
-        CellGrid(columns: Int.random(in: 1...40, using: &generator), rows: number(5) + 1)
+        CellGrid(columns: Int.random(in: 1...40, using: &generator), rows: number(8) + 1)
     }
 
     mutating func change(_ grid: inout CellGrid) {
@@ -21,9 +21,10 @@ struct RandomGrid {
             let area = GridArea(
                 row: number(grid.rows), column: number(grid.columns), rows: number(grid.rows) + 1,
                 columns: number(grid.columns) + 1)
-            switch number(6) {
+            switch number(7) {
             case 0: grid.fill(area, style: style())
             case 1: grid.restyle(area, adding: .reverse)
+            case 2: move(&grid)
             default:
                 grid.put(
                     text(), row: number(grid.rows), column: number(grid.columns + 4) - 4,
@@ -32,6 +33,25 @@ struct RandomGrid {
         }
         grid.cursor =
             number(3) == 0 ? GridPlace(row: number(grid.rows), column: number(grid.columns)) : nil
+    }
+
+    /// Moves some rows up or down, as a list or a text that scrolls.
+    private mutating func move(_ grid: inout CellGrid) {
+        let first = number(grid.rows)
+        let rows = first...first + number(grid.rows - first)
+        let distance = number(2 * grid.rows) - grid.rows
+        var moved = grid
+        for row in rows {
+            moved.fill(grid.area.row(row))
+            guard rows.contains(row + distance) else { continue }
+            for column in 0..<grid.columns {
+                let place = GridPlace(row: row + distance, column: column)
+                moved.put(
+                    grid.text(at: place), row: row, column: column, style: grid.style(at: place),
+                    link: grid.link(at: place))
+            }
+        }
+        grid = moved
     }
 
     private mutating func number(_ limit: Int) -> Int {
