@@ -95,8 +95,10 @@ let package = Package(
             ]),
         // Tests
         .target(
-            name: "TestSupport", dependencies: ["Loopback", "System", "Web"],
-            path: "Tests/TestSupport", swiftSettings: strict + unoptimized),
+            name: "TestSupport", dependencies: ["Terminal", "Loopback", "System", "Web"],
+            path: "Tests/TestSupport",
+            exclude: ["Terminal/replay.py", "Terminal/replay-tmux.py"],
+            swiftSettings: strict + unoptimized),
         .executableTarget(
             name: "Fuzz",
             dependencies: [
@@ -110,7 +112,7 @@ let package = Package(
         tests("PollingTests", ["Polling", "Web", "TestSupport"]),
         tests("LoopbackTests", ["Loopback", "System", "TestSupport"]),
         tests("FetcherTests", ["Fetcher", "FetcherObservation", "FetcherTesting", "CSQLite"]),
-        tests("TerminalTests", ["Terminal", "System"]),
+        tests("TerminalTests", ["Terminal", "System", "TestSupport"]),
         tests("TransportTests", ["Transport", "Web", "Loopback", "TestSupport"]),
         tests("MarkupTests", ["Markup", "Web", "Loopback", "TestSupport"]),
         tests("SearchTests", ["Search", "TestSupport"]),
@@ -131,9 +133,7 @@ let package = Package(
                 "Store", "Web",
                 "Loopback", "TestSupport",
             ]),
-        tests(
-            "NewsTests", ["news", "Fuzz", "Search", "Loopback", "TestSupport"],
-            exclude: ["Support/replay.py"]),
+        tests("NewsTests", ["news", "Fuzz", "Search", "Loopback", "TestSupport"]),
         tests("SelftestTests", ["Selftest", "news", "Feeds", "Loopback", "TestSupport"]),
     ]
 )

@@ -1,5 +1,6 @@
 import Terminal
 import Testing
+import TestSupport
 
 @Suite("GridDifference")
 struct GridDifferenceTests {

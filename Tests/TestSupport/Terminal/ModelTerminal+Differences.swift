@@ -3,7 +3,7 @@ import Terminal
 extension ModelTerminal {
     /// The places at which it shows something else than a grid, each with both sides. Where the width
     /// of a cluster is doubtful, the cells of that cluster are not looked at.
-    func differences(from grid: CellGrid) -> [String] {
+    package func differences(from grid: CellGrid) -> [String] {
         var found = unknown
         for row in 0..<rows {
             var isDoubtful = false

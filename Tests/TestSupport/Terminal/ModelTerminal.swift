@@ -3,9 +3,10 @@ import Terminal
 /// A full-screen terminal in little: what the bytes of a difference leave on the screen.
 ///
 /// Its lines do not wrap. What it does not know is listed in ``unknown``.
-struct ModelTerminal {
+package struct ModelTerminal {
     /// How the terminal draws clusters whose width is doubtful.
-    enum Widths: CaseIterable {
+    package enum Widths: CaseIterable, Sendable {
+        /// As the program counts them.
         case expected
         /// Each scalar by itself, and what is ambiguous wide.
         case wide
@@ -13,7 +14,8 @@ struct ModelTerminal {
         case narrow
     }
 
-    struct Cell: Equatable {
+    /// What stands in a column.
+    package struct Cell: Equatable {
         var text = " "
         var style: TextStyle = []
         var link: String?
@@ -21,8 +23,10 @@ struct ModelTerminal {
         var isContinuation = false
     }
 
-    let columns: Int
-    let rows: Int
+    /// The columns of the screen.
+    package let columns: Int
+    /// Its rows.
+    package let rows: Int
     let widths: Widths
     private(set) var cells: [[Cell]]
     private(set) var row = 0
@@ -34,7 +38,8 @@ struct ModelTerminal {
     /// The rows that scroll.
     private(set) var region: Range<Int>
 
-    init(columns: Int, rows: Int, widths: Widths = .expected) {
+    /// A screen full of rubbish.
+    package init(columns: Int, rows: Int, widths: Widths = .expected) {
         (self.columns, self.rows, self.widths) = (columns, rows, widths)
         region = 0..<rows
         // What another program has left.
@@ -42,7 +47,8 @@ struct ModelTerminal {
         cells = Array(repeating: Array(repeating: rubbish, count: columns), count: rows)
     }
 
-    mutating func write(_ bytes: [UInt8]) {
+    /// Shows what a program wrote, whole sequences.
+    package mutating func write(_ bytes: [UInt8]) {
         var rest = String(decoding: bytes, as: UTF8.self).unicodeScalars[...]
         while let scalar = rest.popFirst() {
             switch scalar {

@@ -1,16 +1,20 @@
-import Loopback
-import TestSupport
-
 /// The screen of an emulator.
-struct Picture: Codable {
-    var lines: [String]
-    var row: Int
-    var column: Int
-    var isCursorVisible: Bool
-    var wraps: Bool
-    var isPlain: Bool
+public struct Picture: Codable, Sendable {
+    /// The lines, without spaces at their ends.
+    public var lines: [String]
+    /// The row of the cursor, from 0.
+    public var row: Int
+    /// The column of the cursor, from 0.
+    public var column: Int
+    /// Whether the cursor is shown.
+    public var isCursorVisible: Bool
+    /// Whether long lines go on in the next row.
+    public var wraps: Bool
+    /// Whether what is written next has no style.
+    public var isPlain: Bool
 
-    init(_ screen: ScreenModel) {
+    /// The screen of our emulator.
+    public init(_ screen: ScreenModel) {
         lines = screen.lines
         (row, column) = (screen.cursorRow, screen.cursorColumn)
         isCursorVisible = screen.isCursorVisible
@@ -21,7 +25,7 @@ struct Picture: Codable {
     }
 
     /// Whether these lines stand above the cursor, and above them only what was there before.
-    func shows(_ expected: [String]) -> Bool {
+    public func shows(_ expected: [String]) -> Bool {
         guard isCursorVisible, wraps, isPlain, column == 0, row >= expected.count else {
             return false
         }

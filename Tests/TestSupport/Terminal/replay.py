@@ -1,12 +1,13 @@
 #!/usr/bin/python3
 """Replays the terminal output of a program through pyte, an emulator that is not ours.
 
-Reads {"pieces": [{"columns", "rows", "bytes" (hexadecimal)}], "offsets": [bytes]} from standard
+Reads {"pieces": [{"columns", "rows", "bytes" (base64)}], "offsets": [bytes]} from standard
 input. A piece is the output while the terminal had one size. For each offset, counted in bytes over
 all pieces, writes the state of the screen: [{"lines", "row", "column", "isCursorVisible", "wraps",
 "isPlain"}].
 """
 
+import base64
 import json
 import sys
 import unicodedata
@@ -23,7 +24,8 @@ class Screen(pyte.Screen):
     its line and has a scrollback, like xterm. pyte drops the rest of a text at a character of width 0
     that Python does not count as combining (Thai vowels, ZWJ); here it joins the character before it,
     and so does an emoji behind ZWJ and the colour of a skin, as terminals show them today.
-    pyte does not move a row that was never written; here it moves with the others. Widths are pyte's.
+    pyte does not move a row that was never written; here it moves with the others. pyte keeps the lower
+    margin when the program resets both. Widths are pyte's.
     """
 
     def __init__(self, columns, lines):
@@ -48,6 +50,9 @@ class Screen(pyte.Screen):
     def delete_lines(self, count=None):
         self.touch()
         super().delete_lines(count)
+
+    def set_margins(self, top=None, bottom=None):
+        super().set_margins(top or None, bottom)
 
     def touch(self):
         for y in range(self.lines):
@@ -97,7 +102,7 @@ def main():
     for number, piece in enumerate(pieces):
         if number > 0:
             screen.change_size(piece["columns"], piece["rows"])
-        rest = bytes.fromhex(piece["bytes"])
+        rest = base64.b64decode(piece["bytes"])
         end = fed + len(rest)
         while offsets and (offsets[0] < end or (offsets[0] == end and rest)):
             part, rest = rest[: offsets[0] - fed], rest[offsets[0] - fed :]
