@@ -13,6 +13,8 @@ public struct OutputStyle: Hashable, Sendable {
     /// Whether text may at least be bold, underlined or reversed: where it has colour, and on a
     /// terminal with `NO_COLOR`.
     public var usesWeight: Bool
+    /// How many colours text may have beyond those of a ``TextStyle``; none where it has no colour.
+    public var colorDepth: ColorDepth
     /// Whether marks beyond ASCII (`…`, `✓`) can be shown. Text from feeds is printed in any case.
     public var usesUnicode: Bool
     /// Whether the cursor can be moved, so that lines can be redrawn in place.
@@ -23,12 +25,13 @@ public struct OutputStyle: Hashable, Sendable {
     /// A style with all of its properties.
     public init(
         isTerminal: Bool, isForPeople: Bool? = nil, usesColor: Bool, usesWeight: Bool? = nil,
-        usesUnicode: Bool, movesCursor: Bool, rewraps: Bool = true
+        colorDepth: ColorDepth = .theme, usesUnicode: Bool, movesCursor: Bool, rewraps: Bool = true
     ) {
         self.isTerminal = isTerminal
         self.isForPeople = isForPeople ?? isTerminal
         self.usesColor = usesColor
         self.usesWeight = usesWeight ?? usesColor
+        self.colorDepth = usesColor ? colorDepth : .theme
         self.usesUnicode = usesUnicode
         self.movesCursor = movesCursor
         self.rewraps = rewraps
@@ -49,6 +52,7 @@ public struct OutputStyle: Hashable, Sendable {
             isForPeople: isTerminal || color == .always,
             usesColor: Self.usesColor(color, environment, default: isTerminal && !isDumb),
             usesWeight: color == .always || (color != .never && isTerminal && !isDumb),
+            colorDepth: ColorDepth(environment: environment),
             usesUnicode: Self.usesUnicode(environment),
             movesCursor: isTerminal && !isDumb,
             rewraps: Self.rewraps(environment))

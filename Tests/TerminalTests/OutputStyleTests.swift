@@ -106,6 +106,20 @@ struct OutputStyleTests {
         #expect(style.apply("a", [.bold, .bright, .red]) == "\u{1B}[1;91ma\u{1B}[0m")
     }
 
+    @Test(
+        "the environment says how many colours there are",
+        arguments: [
+            (["TERM": "xterm"], .theme), (["TERM": "xterm-256color"], .indexed),
+            (["TERM": "xterm-256color", "COLORTERM": "truecolor"], .direct),
+            (["TERM": "tmux-256color", "COLORTERM": "24bit"], .direct),
+            (["TERM": "xterm-kitty"], .direct),
+            (["TERM": "screen", "STY": "1", "COLORTERM": "truecolor"], .indexed),
+            (["TERM": "xterm", "COLORTERM": "truecolor", "NO_COLOR": "1"], .theme),
+        ] as [([String: String], ColorDepth)])
+    func depth(environment: [String: String], depth: ColorDepth) {
+        #expect(OutputStyle(isTerminal: true, environment: environment).colorDepth == depth)
+    }
+
     @Test("without colours a terminal still shows bold, underlined and reversed text")
     func weights() {
         let environment = ["TERM": "xterm", "NO_COLOR": "1"]

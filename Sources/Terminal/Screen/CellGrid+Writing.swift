@@ -7,22 +7,25 @@ extension CellGrid {
     /// - Parameters:
     ///   - column: may be negative, for a text that was scrolled to the left.
     ///   - area: by default the whole grid.
+    ///   - colors: in place of those of the style.
     /// - Returns: the column after the text, at most that after the area.
     @discardableResult
     package mutating func put(
         _ text: String, row: Int, column: Int, in area: GridArea? = nil, style: TextStyle = [],
-        link: GridLink? = nil
+        link: GridLink? = nil, colors: GridColors = GridColors()
     ) -> Int {
         let clip = area.map(self.area.intersection) ?? self.area
         guard row >= clip.row, row < clip.endRow, column < clip.endColumn else {
             return min(column, max(clip.column, clip.endColumn))
         }
         var run = GridRun(
-            row: row, column: column, start: clip.column, end: clip.endColumn, style: style,
-            link: link.flatMap { links.number(of: $0, limit: 0x7FFF) }.map { UInt16($0 + 1) } ?? 0)
+            row: row, column: column, start: clip.column, end: clip.endColumn,
+            style: colors.foreground == nil ? style : style.subtracting(.colors),
+            link: link.flatMap { links.number(of: $0, limit: 0x7FFF) }.map { UInt16($0 + 1) } ?? 0,
+            colors: number(of: colors))
         if text.isPlain {
             for scalar in text.unicodeScalars where run.column < run.end {
-                add(GridCell(scalar, style, run.link), to: &run)
+                add(GridCell(scalar, run.style, run.link, run.colors), to: &run)
             }
         } else {
             for character in text.sanitized() {
@@ -68,6 +71,7 @@ private struct GridRun {
     let end: Int
     let style: TextStyle
     let link: UInt16
+    let colors: UInt16
 }
 
 extension CellGrid {
@@ -76,10 +80,16 @@ extension CellGrid {
     /// The longest cluster in bytes that marks without a base may make.
     private static let maximumBytes = 64
 
+    /// What cells have for colours. Those beyond the limit are left out: no screen has so many.
+    private mutating func number(of colors: GridColors) -> UInt16 {
+        guard colors != GridColors() else { return 0 }
+        return self.colors.number(of: colors, limit: 0x7FFF).map { UInt16($0 + 1) } ?? 0
+    }
+
     private mutating func add(_ character: Character, to run: inout GridRun) {
         let scalars = character.unicodeScalars
         if let first = scalars.first, scalars.count == 1, first.displayWidth > 0 {
-            return add(GridCell(first, run.style, run.link), to: &run)
+            return add(GridCell(first, run.style, run.link, run.colors), to: &run)
         }
         let width = character.displayWidth
         if width == 0 { return join(Array(character.utf8), to: run) }
@@ -95,11 +105,11 @@ extension CellGrid {
         _ bytes: [UInt8], _ width: Int, _ spill: Int, _ run: GridRun
     ) -> GridCell {
         var cell = GridCell(
-            text: 0, style: run.style, link: run.link, width: UInt8(width),
+            text: 0, style: run.style, link: run.link, colors: run.colors, width: UInt8(width),
             spill: UInt8(min(spill, 64)), isLong: bytes.count > 8)
         if cell.isLong {
             guard let number = clusters.number(of: bytes, limit: Int(UInt16.max)) else {
-                return GridCell("\u{FFFD}", run.style, run.link)
+                return GridCell("\u{FFFD}", run.style, run.link, run.colors)
             }
             cell.text = UInt64(number)
         } else {
@@ -118,6 +128,7 @@ extension CellGrid {
         let spill = max(1, Int(cells[index].spill))
         var joined = cell(base + bytes, Int(cells[index].width), spill, run)
         (joined.style, joined.link) = (cells[index].style, cells[index].link)
+        joined.colors = cells[index].colors
         cells[index] = joined
     }
 
@@ -128,7 +139,7 @@ extension CellGrid {
         run.column = end
         release(run.row, column..<end)
         let index = run.row * columns + column
-        cells[index] = cell.isBlank ? .blank(cell.style, link: cell.link) : cell
+        cells[index] = cell.isBlank ? cell.emptied() : cell
         for offset in 1..<max(1, Int(cell.width)) { cells[index + offset] = cell.continuation() }
     }
 
@@ -137,7 +148,8 @@ extension CellGrid {
         let end = min(run.column + Int(cell.width), run.end)
         let inside = max(run.column, run.start)..<max(run.start, end)
         run.column = end
-        if !inside.isEmpty { clear(run.row, inside, .blank(run.style, link: run.link)) }
+        guard !inside.isEmpty else { return }
+        clear(run.row, inside, .blank(run.style, link: run.link, colors: run.colors))
     }
 
     private mutating func clear(_ row: Int, _ range: Range<Int>, _ blank: GridCell) {
@@ -153,7 +165,7 @@ extension CellGrid {
         if range.upperBound < columns, cells[first + range.upperBound].width == 0 {
             var index = first + range.upperBound
             while index < first + columns, cells[index].width == 0 {
-                cells[index] = .blank(cells[index].style, link: cells[index].link)
+                cells[index] = cells[index].emptied()
                 index += 1
             }
         }
@@ -162,9 +174,9 @@ extension CellGrid {
     private mutating func releaseLeft(of index: Int) {
         var index = index - 1
         while cells[index].width == 0 {
-            cells[index] = .blank(cells[index].style, link: cells[index].link)
+            cells[index] = cells[index].emptied()
             index -= 1
         }
-        cells[index] = .blank(cells[index].style, link: cells[index].link)
+        cells[index] = cells[index].emptied()
     }
 }

@@ -1,7 +1,7 @@
 /// What a full-screen program wants on the screen: a value, so that views are functions and tests
 /// need no terminal. ``GridDifference`` makes the bytes of it.
 ///
-/// Make a new one for each frame: its tables of links and of long clusters only grow.
+/// Make a new one for each frame: its tables of links, colours and long clusters only grow.
 package struct CellGrid: Sendable {
     /// The cells of a row.
     package let columns: Int
@@ -16,6 +16,8 @@ package struct CellGrid: Sendable {
     var clusters = GridTable<[UInt8]>()
     /// The links of the cells.
     var links = GridTable<GridLink>()
+    /// The colours of the cells.
+    var colors = GridTable<GridColors>()
 
     /// A grid of blanks, of at least one cell.
     package init(columns: Int, rows: Int) {
@@ -56,6 +58,12 @@ extension CellGrid {
         cell(at: place).flatMap { $0.link == 0 ? nil : links.values[Int($0.link) - 1] }
     }
 
+    /// The colours at the place in place of those of the style.
+    package func colors(at place: GridPlace) -> GridColors {
+        cell(at: place).flatMap { $0.colors == 0 ? nil : colors.values[Int($0.colors) - 1] }
+            ?? GridColors()
+    }
+
     private func cell(at place: GridPlace) -> GridCell? {
         area.contains(place) ? cells[place.row * columns + place.column] : nil
     }
@@ -77,7 +85,9 @@ extension CellGrid: Equatable {
     /// The cells with the numbers of another grid's tables. What that grid does not have gets numbers
     /// that it does not use.
     func cells(in other: CellGrid) -> [GridCell] {
-        guard clusters.values != other.clusters.values || links.values != other.links.values
+        guard
+            clusters.values != other.clusters.values || links.values != other.links.values
+                || colors.values != other.colors.values
         else { return cells }
         let clusterNumbers = clusters.values.indices.map { index in
             UInt64(other.clusters.existingNumber(of: clusters.values[index]) ?? (.max - index))
@@ -85,10 +95,14 @@ extension CellGrid: Equatable {
         let linkNumbers = links.values.indices.map { index in
             UInt16((other.links.existingNumber(of: links.values[index]) ?? (0xFFFE - index)) + 1)
         }
+        let colorNumbers = colors.values.indices.map { index in
+            UInt16((other.colors.existingNumber(of: colors.values[index]) ?? (0xFFFE - index)) + 1)
+        }
         return cells.map { cell in
             var cell = cell
             if cell.isLong { cell.text = clusterNumbers[Int(cell.text)] }
             if cell.link > 0 { cell.link = linkNumbers[Int(cell.link) - 1] }
+            if cell.colors > 0 { cell.colors = colorNumbers[Int(cell.colors) - 1] }
             return cell
         }
     }

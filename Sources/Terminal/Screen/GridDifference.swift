@@ -20,7 +20,7 @@ package enum GridDifference {
         let known = old.flatMap { $0.columns == new.columns && $0.rows == new.rows ? $0 : nil }
         var drawing = GridDrawing(
             from: known, to: new, styles: style.visible(TextStyle(rawValue: .max)),
-            hyperlinks: hyperlinks)
+            depth: style.colorDepth, hyperlinks: hyperlinks)
         let scrolled = known == nil ? nil : drawing.scrolled()
         drawing.drawRows()
         if var scrolled {
@@ -38,7 +38,7 @@ package enum GridDifference {
         // The cursor of an unknown screen may be shown.
         let hides = old == nil || (old?.cursor != nil && (isDrawn || new.cursor == nil))
         if isDrawn {
-            pen.set([])
+            pen.set([], colors: 0, of: new)
             pen.set(link: 0, of: new)
         }
         if let cursor = new.cursor, isDrawn || old?.cursor != cursor {

@@ -8,17 +8,24 @@ struct GridDrawing {
     private let styles: TextStyle
     /// All bits of a cell's link, or none where the terminal gets no links.
     private let links: UInt16
+    /// All bits of a cell's colours, or none where the terminal shows none.
+    private let colors: UInt16
 
     /// As many blanks are not shorter than erasing them.
     private static let fewBlanks = 3
 
-    init(from old: CellGrid?, to new: CellGrid, styles: TextStyle, hyperlinks: Bool) {
+    init(
+        from old: CellGrid?, to new: CellGrid, styles: TextStyle, depth: ColorDepth,
+        hyperlinks: Bool
+    ) {
         self.old = old?.cells(in: new) ?? Array(repeating: .blank(), count: new.cells.count)
         self.new = new
         self.styles = styles
         columns = new.columns
         links = hyperlinks ? .max : 0
-        pen = GridPen(at: old.map { $0.cursor.map($0.clamped) } ?? GridPlace(row: 0, column: 0))
+        colors = depth > .theme ? .max : 0
+        pen = GridPen(
+            at: old.map { $0.cursor.map($0.clamped) } ?? GridPlace(row: 0, column: 0), depth: depth)
     }
 
     /// The same drawing on a screen whose terminal has moved rows; nil when none moved.
@@ -93,7 +100,7 @@ struct GridDrawing {
     }
 
     private func isPlainBlank(_ cell: GridCell) -> Bool {
-        cell.isBlank && cell.link & links == 0
+        cell.isBlank && cell.link & links == 0 && cell.colors & colors == 0
             && cell.style.isDisjoint(with: styles.intersection(GridCell.seenOnBlanks))
     }
 
@@ -102,6 +109,7 @@ struct GridDrawing {
         let (before, now) = (old[index], new.cells[index])
         return before.text != now.text || before.width != now.width || before.isLong != now.isLong
             || before.link & links != now.link & links
+            || before.colors & colors != now.colors & colors
             || before.style.intersection(styles) != now.style.intersection(styles)
     }
 }
@@ -127,20 +135,21 @@ extension GridDrawing {
 
     /// Whether the cell can be written as the pen is, and leaves no doubt where the cursor is.
     private func needsNothing(_ cell: GridCell) -> Bool {
-        cell.spill == 0 && cell.link & links == pen.link && style(of: cell) == pen.style
+        cell.spill == 0 && cell.link & links == pen.link && cell.colors & colors == pen.colors
+            && style(of: cell) == pen.style
     }
 
     /// The style in which a cell is drawn: on a blank, as much as can be of that of the moment.
     private func style(of cell: GridCell) -> TextStyle {
         let wanted = cell.style.intersection(styles)
-        let isFree = wanted.isEmpty && pen.style.isDisjoint(with: GridCell.seenOnBlanks)
+        let isFree = wanted.isEmpty && cell.colors & colors == 0 && pen.style.isDisjoint(with: GridCell.seenOnBlanks)
         return isFree && cell.isBlank ? pen.style : wanted
     }
 
     private mutating func draw(_ cell: GridCell, _ row: Int, _ column: Int, isOverOld: Bool) {
         let index = row * columns + column
         pen.set(link: cell.link & links, of: new)
-        pen.set(style(of: cell))
+        pen.set(style(of: cell), colors: cell.colors & colors, of: new)
         guard cell.spill > 0 else { return pen.write(cell, of: new) }
         let range = index..<(index + Int(cell.width))
         // A terminal that draws the cluster too narrow would leave what was there.
@@ -159,7 +168,7 @@ extension GridDrawing {
         let cell = new.cells[row * columns + left]
         pen.move(to: GridPlace(row: row, column: left))
         pen.set(link: cell.link & links, of: new)
-        pen.set(style(of: cell))
+        pen.set(style(of: cell), colors: cell.colors & colors, of: new)
         pen.write(cell, of: new)
     }
 }

@@ -7,10 +7,15 @@ struct GridPen {
     private(set) var column: Int?
     private(set) var style: TextStyle = []
     private(set) var link: UInt16 = 0
+    /// The number of the colours.
+    private(set) var colors: UInt16 = 0
+    /// What the terminal shows of them.
+    private var shownColors = GridColors()
+    private let depth: ColorDepth
 
     /// A pen over a cursor that stands at a place, or anywhere.
-    init(at place: GridPlace?) {
-        (row, column) = (place?.row, place?.column)
+    init(at place: GridPlace?, depth: ColorDepth) {
+        (row, column, self.depth) = (place?.row, place?.column, depth)
     }
 
     /// Writes bytes that change nothing of what the pen knows.
@@ -44,12 +49,30 @@ struct GridPen {
         column = column.flatMap { $0 + count < columns ? $0 + count : nil }
     }
 
-    /// Changes the style.
+    /// Changes the style and the colours that replace those of the style.
     @inline(__always)
-    mutating func set(_ style: TextStyle) {
-        guard self.style != style else { return }
-        StyleChange(from: self.style, to: style).write(to: &bytes)
+    mutating func set(_ style: TextStyle, colors: UInt16, of grid: CellGrid) {
+        guard self.style != style || self.colors != colors else { return }
+        if self.colors | colors == 0 {
+            StyleChange(from: self.style, to: style).write(to: &bytes)
+        } else {
+            setColored(style, colors, grid)
+        }
         self.style = style
+    }
+
+    private mutating func setColored(_ style: TextStyle, _ colors: UInt16, _ grid: CellGrid) {
+        let wanted =
+            colors == 0
+            ? GridColors() : grid.colors.values[Int(colors) - 1].shown(by: depth)
+        if self.style != style {
+            // A style may begin anew, which ends colours.
+            GridColors().write(after: shownColors, to: &bytes)
+            shownColors = GridColors()
+            StyleChange(from: self.style, to: style).write(to: &bytes)
+        }
+        wanted.write(after: shownColors, to: &bytes)
+        (self.colors, shownColors) = (colors, wanted)
     }
 
     /// Changes the link: begins another one, or ends it.
@@ -61,7 +84,7 @@ struct GridPen {
 
     /// Blanks the row from the cursor on (EL). Some terminals fill it with the style of the moment.
     mutating func eraseToEnd(of grid: CellGrid) {
-        set([])
+        set([], colors: 0, of: grid)
         set(link: 0, of: grid)
         bytes += [0x1B, 0x5B, 0x4B]
     }

@@ -109,16 +109,44 @@ struct GridDifferenceTests {
         var grid = random.empty()
         var terminal = ModelTerminal(columns: grid.columns, rows: grid.rows, widths: widths)
         var shown: CellGrid?
+        var style = OutputStyle.rich
+        style.colorDepth = .direct
         for step in 0..<30 {
             random.change(&grid)
             let bytes = GridDifference.bytes(
-                from: shown, to: grid, synchronized: seed % 2 == 0, hyperlinks: true, style: .rich)
+                from: shown, to: grid, synchronized: seed % 2 == 0, hyperlinks: true, style: style)
             terminal.write(bytes)
             let differences = terminal.differences(from: grid)
             #expect(differences.isEmpty, "seed \(seed) step \(step): \(differences.prefix(4))")
             guard differences.isEmpty else { return }
             shown = grid
         }
+    }
+
+    @Test(
+        arguments: [
+            (.direct, .direct(255, 128, 0), "38;2;255;128;0"),
+            (.indexed, .direct(255, 128, 0), "38;5;208"),
+            (.indexed, .direct(120, 121, 119), "38;5;243"), (.indexed, .indexed(9), "38;5;9"),
+            (.indexed, .direct(0, 0, 0), "38;5;16"),
+            (.indexed, .direct(255, 255, 255), "38;5;231"), (.theme, .direct(255, 128, 0), nil),
+        ] as [(ColorDepth, GridColor, String?)])
+    func `A colour is the nearest that the terminal shows`(
+        depth: ColorDepth, color: GridColor, parameters: String?
+    ) {
+        var style = OutputStyle.rich
+        style.colorDepth = depth
+        let blank = CellGrid(columns: 4, rows: 1)
+        var wanted = blank
+        wanted.put(
+            "x", row: 0, column: 0, style: .red, colors: GridColors(foreground: color))
+        let drawn = bytes(blank, wanted, style: style)
+        #expect(
+            drawn == (parameters.map { "\u{1B}[H\u{1B}[\($0)mx\u{1B}[39m" } ?? "\u{1B}[Hx"))
+        // Without colours a change of them is none.
+        var other = wanted
+        other.put("x", row: 0, column: 0, colors: GridColors(foreground: .direct(1, 2, 3)))
+        #expect(bytes(wanted, other, style: style).isEmpty == (depth == .theme))
     }
 
     @Test func `Moving the selection in a list takes at most 120 bytes`() {

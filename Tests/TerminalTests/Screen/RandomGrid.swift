@@ -28,7 +28,8 @@ struct RandomGrid {
             default:
                 grid.put(
                     text(), row: number(grid.rows), column: number(grid.columns + 4) - 4,
-                    in: number(3) == 0 ? area : nil, style: style(), link: link())
+                    in: number(3) == 0 ? area : nil, style: style(), link: link(),
+                    colors: colors())
             }
         }
         grid.cursor =
@@ -64,6 +65,18 @@ struct RandomGrid {
             [], [], .bold, .dim, [.bold, .dim], .reverse, .underline, .italic,
         ]
         return colors[number(colors.count)].union(weights[number(weights.count)])
+    }
+
+    private mutating func colors() -> GridColors {
+        GridColors(foreground: color(), background: color())
+    }
+
+    private mutating func color() -> GridColor? {
+        switch number(6) {
+        case 0: .indexed(UInt8(number(3)))
+        case 1: .direct(UInt8(number(2)), 0, 200)
+        default: nil
+        }
     }
 
     private mutating func link() -> GridLink? {

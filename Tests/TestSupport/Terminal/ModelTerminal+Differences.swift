@@ -16,6 +16,7 @@ extension ModelTerminal {
                 if isDoubtful { continue }
                 let wanted = Cell(
                     text: text, style: grid.style(at: place), link: grid.link(at: place)?.url,
+                    colors: grid.colors(at: place),
                     isContinuation: text.isEmpty)
                 let shown = cells[row][column].normalized
                 if wanted.normalized != shown {
@@ -28,7 +29,9 @@ extension ModelTerminal {
             found.append("cursor at \(row),\(column) instead of \(cursor)")
         }
         if region != 0..<rows { found.append("region \(region)") }
-        if !style.isEmpty || link != nil { found.append("style \(style) link \(link ?? "")") }
+        if !style.isEmpty || link != nil || colors != GridColors() {
+            found.append("style \(style) link \(link ?? "") colors \(colors)")
+        }
         return found
     }
 }
@@ -38,7 +41,10 @@ extension ModelTerminal.Cell {
     fileprivate var normalized: Self {
         var cell = self
         let isSeen = !style.isDisjoint(with: [.reverse, .underline, .strikethrough])
-        if text == " ", !isSeen { cell.style = [] }
+        if text == " ", !isSeen {
+            cell.style = []
+            cell.colors.foreground = nil
+        }
         return cell
     }
 }

@@ -19,6 +19,7 @@ package struct ModelTerminal {
         var text = " "
         var style: TextStyle = []
         var link: String?
+        var colors = GridColors()
         /// Whether this is the right part of what stands before it.
         var isContinuation = false
     }
@@ -34,6 +35,7 @@ package struct ModelTerminal {
     private(set) var isCursorVisible = true
     private(set) var style: TextStyle = []
     private(set) var link: String?
+    private(set) var colors = GridColors()
     private(set) var unknown: [String] = []
     /// The rows that scroll.
     private(set) var region: Range<Int>
@@ -98,7 +100,7 @@ extension ModelTerminal {
         }
         for index in start..<(start + width) {
             cells[row][index] = Cell(
-                text: index == start ? text : "", style: style, link: link,
+                text: index == start ? text : "", style: style, link: link, colors: colors,
                 isContinuation: index > start)
         }
     }
@@ -140,7 +142,8 @@ extension ModelTerminal {
         case ("K", ""):
             put(" ", 1)
             column -= 1
-            for index in column..<columns { cells[row][index] = Cell() }
+            // Some terminals fill it with the colour of the moment.
+            for index in column..<columns { cells[row][index] = Cell(colors: colors) }
         case ("J", "2"):
             cells = Array(repeating: Array(repeating: Cell(), count: columns), count: rows)
         case ("r", _):
@@ -148,7 +151,15 @@ extension ModelTerminal {
             region = count - 1..<min(rows, last)
             (row, column) = (0, 0)
         case ("L", _), ("M", _): moveRows(count, isUp: final == "M")
-        case ("m", _): for code in numbers { apply(code ?? 0) }
+        case ("m", _):
+            var rest = numbers.map { $0 ?? 0 }[...]
+            while let code = rest.popFirst() {
+                switch code {
+                case 38: colors.foreground = color(&rest)
+                case 48: colors.background = color(&rest)
+                default: apply(code)
+                }
+            }
         case ("h", "?25"): isCursorVisible = true
         case ("l", "?25"): isCursorVisible = false
         case ("h", "?2026"), ("l", "?2026"): break
@@ -161,12 +172,29 @@ extension ModelTerminal {
         guard region.contains(row) else { return }
         for _ in 0..<min(count, region.upperBound - row) {
             cells.remove(at: isUp ? row : region.upperBound - 1)
-            let blanks = Array(repeating: Cell(), count: columns)
+            let blanks = Array(repeating: Cell(colors: colors), count: columns)
             cells.insert(blanks, at: isUp ? region.upperBound - 1 : row)
         }
     }
 
+    private mutating func color(_ rest: inout ArraySlice<Int>) -> GridColor? {
+        let kind = rest.popFirst()
+        let parts = rest.prefix(kind == 5 ? 1 : 3).map { UInt8(clamping: $0) }
+        rest = rest.dropFirst(parts.count)
+        switch (kind, parts.count) {
+        case (5, 1): return .indexed(parts[0])
+        case (2, 3): return .direct(parts[0], parts[1], parts[2])
+        default:
+            unknown.append("colour \(String(describing: kind))")
+            return nil
+        }
+    }
+
     private mutating func apply(_ code: Int) {
+        // The end of all, and what ends one of two colours or takes its place.
+        if code == 0 { colors = GridColors() }
+        if 30...39 ~= code || 90...97 ~= code { colors.foreground = nil }
+        if code == 49 { return colors.background = nil }
         let weights: [Int: TextStyle] = [
             1: .bold, 2: .dim, 3: .italic, 4: .underline, 7: .reverse, 9: .strikethrough,
         ]
