@@ -21,6 +21,11 @@ public enum PictureProtocol: String, CaseIterable, Sendable {
         }
     }
 
+    /// Whether a program between this one and the terminal passes on only characters.
+    public static func isMultiplexer(_ environment: [String: String]) -> Bool {
+        ["TMUX", "STY"].contains { !(environment[$0] ?? "").isEmpty }
+    }
+
     /// What the terminal of an environment understands, as its variables say: nothing is asked, so
     /// that nothing waits. A multiplexer passes on only characters.
     public init(environment: [String: String]) {
@@ -28,7 +33,7 @@ public enum PictureProtocol: String, CaseIterable, Sendable {
         let term = environment["TERM"] ?? ""
         let program = environment["TERM_PROGRAM"] ?? ""
         self =
-            if has("TMUX") || has("STY") || term.isEmpty || term == "dumb" || term == "linux" {
+            if PictureProtocol.isMultiplexer(environment) || term.isEmpty || term == "dumb" || term == "linux" {
                 .symbols
             } else if has("KITTY_WINDOW_ID") || term.contains("kitty") || term.contains("ghostty") {
                 .kitty

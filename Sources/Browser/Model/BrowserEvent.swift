@@ -8,6 +8,8 @@ package enum BrowserEvent: Sendable {
     case mouse(MouseEvent)
     case pasted(String)
     case resized(TerminalSize)
+    /// The terminal told something about itself.
+    case answered(TerminalAnswer)
     /// The rows of a source were read, and where the person stopped in it the last time.
     case listed(
         ListSource, rows: [ArticleRow], total: Int?, now: Int64, place: ListPlace? = nil)

@@ -68,6 +68,8 @@ package struct BrowserState: Sendable {
     var typed: [KeyPress] = []
     /// The article that was asked for last.
     var wanted: Int64?
+    /// What the terminal told about itself.
+    package internal(set) var traits = TerminalTraits()
     /// The time of the last reading, from which ages count; seconds since 1970, UTC.
     var now: Int64 = 0
 

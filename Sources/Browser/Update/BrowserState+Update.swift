@@ -22,6 +22,9 @@ extension BrowserState {
             self.size = size
             list.scroll(page: page)
             return []
+        case .answered(let answer):
+            traits.take(answer)
+            return []
         case .listed(let source, let rows, let total, let now, let place):
             // An answer about a list that is not shown any more.
             guard source == self.source else { return [] }

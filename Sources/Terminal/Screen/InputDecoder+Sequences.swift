@@ -25,6 +25,11 @@ extension InputDecoder {
             // The first of two was a key of its own, unless a sequence follows.
             if hasEscape { events.append(.key(KeyPress(.escape))) }
             hasEscape = true
+            if isAfterSilence {
+                // It was kept for an answer that does not begin here.
+                events.append(.key(KeyPress(.escape)))
+                hasEscape = false
+            }
             enter(.ground)
             ground(byte, &events)
         }

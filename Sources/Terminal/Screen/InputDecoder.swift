@@ -17,6 +17,8 @@ package struct InputDecoder: Sendable {
     var paste = PastedText()
     /// How often nothing came since the last byte.
     private var silences = 0
+    /// Whether nothing came for a moment before this byte.
+    var isAfterSilence = false
 
     enum State: Sendable {
         case ground
@@ -109,6 +111,7 @@ extension InputDecoder {
     }
 
     private mutating func take(_ byte: UInt8, _ events: inout [InputEvent]) {
+        isAfterSilence = silences > 0
         silences = 0
         switch state {
         case .ground: ground(byte, &events)

@@ -2,14 +2,19 @@
 ///
 /// A program does not wait for them: it writes the questions, then its first frame, which clears what
 /// a terminal without control strings has printed of them, and later a frame with what it learnt.
-/// ``InputDecoder/awaitsAnswers`` is true meanwhile, for a second at most.
+/// ``InputDecoder/awaitsAnswers`` is true until the last answer has come.
 package enum TerminalProbe {
     /// The questions for one write: the background (OSC 11), the name (XTVERSION), a picture of one
     /// pixel by the protocol of kitty that is not shown, the pixels of a cell (XTWINOPS 16). The
     /// question that every terminal answers (DA1) is last: after its answer no other one comes.
-    package static let questions: [UInt8] = Array(
-        ("\u{1B}]11;?\u{1B}\\" + "\u{1B}[>0q"
-            + "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\" + "\u{1B}[16t" + "\u{1B}[c").utf8)
+    ///
+    /// - Parameter graphics: whether to ask about pictures. tmux takes that question for a title.
+    package static func questions(graphics: Bool) -> [UInt8] {
+        let picture = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
+        return Array(
+            ("\u{1B}]11;?\u{1B}\\" + "\u{1B}[>0q" + (graphics ? picture : "") + "\u{1B}[16t"
+                + "\u{1B}[c").utf8)
+    }
 }
 
 /// What a terminal has told about itself; nil where it has not.
@@ -34,6 +39,13 @@ package struct TerminalTraits: Hashable, Sendable {
 
     /// What is known before any answer.
     package init() {}
+
+    /// Whether it draws pictures of kitty's protocol in place of characters. Some that draw such
+    /// pictures do not know these, so only those count that are known for it.
+    package var drawsPlaceholders: Bool {
+        kittyGraphics == true
+            && ["kitty", "ghostty"].contains { name?.lowercased().hasPrefix($0) ?? false }
+    }
 
     /// Takes an answer, which may be late.
     package mutating func take(_ answer: TerminalAnswer) {

@@ -55,7 +55,7 @@ extension BrowserEvent {
         case .opened(let text): .article(text.id)
         case .marked: .marker
         case .fetching: .fetch
-        case .key, .mouse, .pasted, .understood, .said, .undecided: nil
+        case .key, .mouse, .pasted, .answered, .understood, .said, .undecided: nil
         }
     }
 }

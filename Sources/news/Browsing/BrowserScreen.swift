@@ -14,6 +14,7 @@ final class BrowserScreen: Sendable {
         /// What the terminal shows; nil when that is not known.
         var shown: CellGrid?
         var isActive = false
+        var hasAsked = false
     }
 
     private let input: Int32
@@ -21,20 +22,26 @@ final class BrowserScreen: Sendable {
     private let mode: TerminalMode
     private let modes: ScreenModes
     private let style: OutputStyle
+    private let asksGraphics: Bool
     private let inbox: BrowserInbox
     private let state = Mutex(State())
     private let queue = DispatchQueue(label: "news.keys")
+    /// Rings when the terminal has answered all that it was asked.
+    private let lastAnswer = DispatchSemaphore(value: 0)
 
     /// How long the rest of a sequence may take after an escape.
     private static let patience = 0.04
+    /// How long the shell waits for its terminal when answers are still on their way.
+    private static let patienceAtEnd = 0.1
 
     /// The terminal at these descriptors; nil when there is none.
     init?(
-        input: Int32, output: Int32, style: OutputStyle, usesMouse: Bool, inbox: BrowserInbox
+        input: Int32, output: Int32, style: OutputStyle, usesMouse: Bool, asksGraphics: Bool,
+        inbox: BrowserInbox
     ) {
         guard isatty(output) == 1, let mode = TerminalMode(input) else { return nil }
         (self.input, self.output, self.mode) = (input, output, mode)
-        (self.style, self.inbox) = (style, inbox)
+        (self.style, self.asksGraphics, self.inbox) = (style, asksGraphics, inbox)
         modes = ScreenModes(hasMouse: usesMouse)
     }
 
@@ -54,6 +61,10 @@ final class BrowserScreen: Sendable {
 
     /// Gives the terminal back as it was.
     func leave() {
+        // An answer that comes later would be typed at the shell.
+        if state.withLock({ $0.isActive && $0.decoder.awaitsAnswers }) {
+            _ = lastAnswer.wait(timeout: .now() + BrowserScreen.patienceAtEnd)
+        }
         let wasActive = state.withLock { state in
             defer { state.isActive = false }
             state.source?.cancel()
@@ -66,13 +77,17 @@ final class BrowserScreen: Sendable {
         EmergencyRestore.disarm()
     }
 
-    /// Draws a frame: what differs from the last one, in one write.
+    /// Draws a frame: what differs from the last one, in one write. The first one comes with
+    /// questions to the terminal, and clears what it may have printed of them.
     func draw(_ grid: CellGrid) {
         let bytes: [UInt8] = state.withLock { state in
             guard state.isActive else { return [] }
-            defer { state.shown = grid }
-            return GridDifference.bytes(
+            defer { (state.shown, state.hasAsked) = (grid, true) }
+            let frame = GridDifference.bytes(
                 from: state.shown, to: grid, synchronized: true, hyperlinks: true, style: style)
+            if state.hasAsked { return frame }
+            state.decoder.awaitsAnswers = true
+            return TerminalProbe.questions(graphics: asksGraphics) + frame
         }
         if !bytes.isEmpty { write(bytes) }
     }
@@ -99,7 +114,9 @@ final class BrowserScreen: Sendable {
             return
         }
         let isPending = state.withLock { state in
+            let wasWaiting = state.decoder.awaitsAnswers
             for event in state.decoder.decode(bytes.prefix(count)) { put(event) }
+            if wasWaiting, !state.decoder.awaitsAnswers { lastAnswer.signal() }
             return state.decoder.isPending
         }
         guard isPending else { return }
@@ -123,7 +140,8 @@ final class BrowserScreen: Sendable {
         case .key(let key): inbox.put(.key(key))
         case .mouse(let mouse): inbox.put(.mouse(mouse))
         case .paste(let text): inbox.put(.pasted(text))
-        case .answer, .focus: break
+        case .answer(let answer): inbox.put(.answered(answer))
+        case .focus: break
         }
     }
 }

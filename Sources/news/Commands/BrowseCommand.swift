@@ -47,7 +47,7 @@ struct BrowseCommand: NewsCommand {
         guard
             let screen = BrowserScreen(
                 input: container.input, output: container.output, style: container.style,
-                usesMouse: !noMouse, inbox: inbox)
+                usesMouse: !noMouse, asksGraphics: container.isAtTerminal, inbox: inbox)
         else { throw Failure(.usage, "news browse needs a terminal at its input, too") }
         container.beforeEnd(by: [SIGINT, SIGTERM, SIGHUP]) {
             screen.leave()

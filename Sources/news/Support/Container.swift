@@ -167,6 +167,9 @@ struct Container {
     /// How the terminal gets pictures, as far as the environment tells.
     var pictureProtocol: PictureProtocol { PictureProtocol(environment: environment) }
 
+    /// Whether the terminal itself gets what is written, and not a program before it.
+    var isAtTerminal: Bool { !PictureProtocol.isMultiplexer(environment) }
+
     /// Whether the terminal at least ignores links (OSC 8), as the console of Linux does not.
     var opensLinks: Bool { environment["TERM"] != "linux" }
 

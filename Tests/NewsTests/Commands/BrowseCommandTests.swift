@@ -179,6 +179,59 @@ struct BrowseCommandTests {
         #expect(!terminal.screen.isAlternateScreen && terminal.screen.modes == [7, 25])
     }
 
+    private static let answers = [
+        "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\", "\u{1B}P>|kitty(0.35.1)\u{1B}\\",
+        "\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}[6;20;10t", "\u{1B}[?62;4;22c",
+    ].joined()
+
+    /// Pieces that end inside of an answer of each kind. `InputDecoderTests` has the pauses.
+    private static func pieces(of answers: String) -> [String] {
+        var pieces = [""]
+        for (index, character) in answers.enumerated() {
+            pieces[pieces.count - 1].append(character)
+            if [0, 9, 25, 26, 40, 52, 66].contains(index) { pieces.append("") }
+        }
+        return pieces
+    }
+
+    @Test("asks the terminal what it can, and types no answer, whole or in pieces, early or late")
+    func answers() async throws {
+        let news = try await CommandHarness.withSamples(1...3)
+        let terminal = try await open(news)
+        try await terminal.waitFor("\u{1B}[c")
+        let before = terminal.screen.lines
+        for piece in Self.pieces(of: Self.answers) { terminal.send(piece) }
+        terminal.send("j")
+        try await terminal.waitForScreen { $0.lines[2].hasPrefix("▌") }
+        terminal.send(Self.answers + "k" + Self.answers)
+        try await terminal.waitForScreen { $0.lines == before }
+        terminal.send("Q")
+        #expect(await terminal.wait().exitStatus == 0)
+        #expect(try await news.unread().count == 3)
+    }
+
+    @Test("needs no answer, and Escape is a key without one")
+    func silence() async throws {
+        let news = try await CommandHarness.withSamples(1...3)
+        let terminal = try await open(news)
+        terminal.send("?")
+        try await terminal.waitForScreen { $0.text.contains("Type to search the keys.") }
+        terminal.send("\u{1B}")
+        try await terminal.waitForScreen { $0.text.contains("Sample 1") }
+        terminal.send("Q")
+        #expect(await terminal.wait().exitStatus == 0)
+    }
+
+    @Test("asks nothing about pictures where a program stands before the terminal")
+    func multiplexer() async throws {
+        let news = try await CommandHarness.withSamples(1...3)
+        let terminal = try news.terminal(["browse", "--offline"], environment: ["TMUX": "/tmp/x"])
+        try await terminal.waitForScreen { $0.text.contains("Sample 1") }
+        #expect(terminal.text.contains("\u{1B}[c") && !terminal.text.contains("\u{1B}_G"))
+        terminal.send("Q")
+        #expect(await terminal.wait().exitStatus == 0)
+    }
+
     @Test("needs a terminal")
     func pipe() async throws {
         let news = try await CommandHarness.withSamples(1...1)

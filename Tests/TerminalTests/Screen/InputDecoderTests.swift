@@ -158,6 +158,16 @@ struct InputDecoderTests {
         #expect(!decoder.awaitsAnswers)
     }
 
+    @Test func `Escape and the next key are two while an answer may come`() {
+        var decoder = InputDecoder()
+        decoder.awaitsAnswers = true
+        var events = decoder.decode([0x1B])
+        events += decoder.timeout()
+        events += decoder.decode("j".utf8)
+        #expect(events == [.key(KeyPress(.escape)), .key(KeyPress("j"))])
+        #expect(decoder.decode("\u{1B}j".utf8) == [.key(KeyPress(.character("j"), .alt))])
+    }
+
     @Test(
         arguments: [
             ([0xFF], "\u{FFFD}"), ([0xC3, 0x6A], "\u{FFFD}j"),

@@ -36,7 +36,23 @@ struct TerminalTraitsTests {
         #expect(traits("\u{1B}]11;rgb:\(color)\u{7}").isDark == isDark)
     }
 
+    @Test(
+        arguments: [
+            ("kitty(0.35.1)", "OK", true), ("ghostty 1.1.0", "OK", true),
+            ("WezTerm 20240203", "OK", false), ("kitty(0.35.1)", "ENOTSUPPORTED", false),
+        ])
+    func `Pictures in place of characters are for terminals that know them`(
+        name: String, answer: String, draws: Bool
+    ) {
+        let traits = traits("\u{1B}P>|\(name)\u{1B}\\\u{1B}_Gi=31;\(answer)\u{1B}\\")
+        #expect(traits.drawsPlaceholders == draws)
+    }
+
     @Test func `The fence is the last question`() {
-        #expect(TerminalProbe.questions.suffix(3).elementsEqual("\u{1B}[c".utf8))
+        for graphics in [true, false] {
+            let questions = TerminalProbe.questions(graphics: graphics)
+            #expect(questions.suffix(3).elementsEqual("\u{1B}[c".utf8))
+            #expect(questions.contains(UInt8(ascii: "_")) == graphics)
+        }
     }
 }
