@@ -16,6 +16,8 @@ package enum BrowserAction: String, CaseIterable, Sendable {
     case favorite, tag, later
     case openInBrowser = "open-in-browser"
     case copy, refresh
+    case followLink = "follow-link"
+    case copyLink = "copy-link"
     case refreshAll = "refresh-all"
     case stop, search, find
     case nextHit = "next-hit"
@@ -58,6 +60,8 @@ extension BrowserAction {
         case .later: "L"
         case .openInBrowser: "o"
         case .copy: "y"
+        case .followLink: "f"
+        case .copyLink: "Y"
         case .refresh: "r"
         case .refreshAll: "R"
         case .stop: "ctrl-c"
@@ -112,6 +116,8 @@ extension BrowserAction {
         case .later: "Keep the article for later, or no longer."
         case .openInBrowser: "Open the article in the web browser; 3o its third link."
         case .copy: "Copy the address of the article; 3y that of its third link."
+        case .followLink: "Open a link of the article by the letters that are shown at it."
+        case .copyLink: "Copy a link of the article by the letters that are shown at it."
         case .refresh: "Fetch the feed of the selected article or list."
         case .refreshAll: "Fetch all feeds that are due."
         case .stop: "Stop what is being fetched; with nothing to stop, quit."

@@ -26,6 +26,8 @@ package struct OpenArticle: Equatable, Sendable {
     package private(set) var lines: [PageLine] = []
     /// The first line that the pane shows.
     package private(set) var top = 0
+    /// Letters at the links, while the person chooses one.
+    package var hints: LinkHints?
     private var options: PageOptions?
     /// The place to go to with the next layout.
     private var wanted: Double?
@@ -46,7 +48,7 @@ package struct OpenArticle: Equatable, Sendable {
         // Until its text has come, nobody has gone anywhere in it.
         if text.page.blocks.isEmpty { wanted = new.share }
         text = new
-        options = nil
+        (options, hints) = (nil, nil)
     }
 
     /// How much of the text is above the pane; 0 again when its end was reached, and nil before the

@@ -6,6 +6,7 @@ extension BrowserState {
         message = nil
         if help != nil { return takeInHelp(key) }
         if prompt != nil { return takeInPrompt(key) }
+        if hasHints { return takeInHints(key) }
         if typed.isEmpty, let digit = key.digit, digit > 0 || count != nil {
             count = min((count ?? 0) * 10 + digit, 100_000)
             return []
@@ -56,6 +57,8 @@ extension BrowserState {
         case .tag: return list.selected == nil ? [] : ask(.tag)
         case .openInBrowser: return linkAddress.map { [.openInBrowser($0)] } ?? []
         case .copy: return linkAddress.map { [.copy($0)] } ?? []
+        case .followLink: return showHints(for: .open)
+        case .copyLink: return showHints(for: .copy)
         case .refresh:
             let entry = pane == .feeds ? feeds.selected?.source : nil
             let feed = list.selected.map { ListSource.feed($0.feedID, title: $0.feedTitle) }

@@ -8,7 +8,9 @@ extension BrowserState {
         switch event.action {
         case .wheelUp: return scroll(pane, by: -3)
         case .wheelDown: return scroll(pane, by: 3)
-        case .press(.left): return click(pane, row)
+        case .press(.left):
+            article?.hints = nil
+            return click(pane, row)
         default: return []
         }
     }

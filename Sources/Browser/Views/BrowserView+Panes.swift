@@ -106,12 +106,9 @@ extension BrowserView {
     }
 
     mutating func drawArticle(_ area: GridArea) {
-        guard let article = state.article else { return }
-        let widest = min(state.settings.measure, area.columns - 2)
-        // In the middle of a pane that is much wider.
-        let margin = max((area.columns - widest) / 2, 0)
+        guard let article = state.article, let text = state.articleText else { return }
         for (index, line) in article.lines.dropFirst(article.top).prefix(area.rows).enumerated() {
-            var column = area.column + min(margin, area.columns - 1)
+            var column = text.column
             for span in line.spans {
                 let link = span.link > 0 ? article.address(ofLink: span.link) : nil
                 column = grid.put(
@@ -119,5 +116,6 @@ extension BrowserView {
                     link: link.flatMap(BrowserView.link))
             }
         }
+        drawHints(article, area)
     }
 }
