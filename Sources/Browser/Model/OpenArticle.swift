@@ -86,13 +86,7 @@ package struct OpenArticle: Equatable, Sendable {
     }
 
     private func head(_ options: PageOptions) -> [PageLine] {
-        func wrapped(_ text: String, _ part: PagePalette.Part, link: Int = 0) -> [PageLine] {
-            text.sanitized().wrapped(to: options.width).map {
-                PageLine($0, options.palette[part], link: link)
-            }
-        }
-        return wrapped(text.title, .title) + wrapped(text.byline, .border)
-            + (text.url.map { wrapped($0, .link, link: text.page.links.count + 1) } ?? [])
-            + [PageLine()]
+        PageHead(title: text.title, details: [text.byline], address: text.url)
+            .lines(options, link: text.page.links.count + 1)
     }
 }

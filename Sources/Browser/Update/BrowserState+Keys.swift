@@ -36,6 +36,8 @@ extension BrowserState {
         case .pageUp: return move(by: -times * max(rowsOfPane - 1, 1))
         case .first: return goToFirst()
         case .last: return goToLast()
+        case .nextHeading: return goToHeading(by: times)
+        case .previousHeading: return goToHeading(by: -times)
         case .center:
             list.center(page: page)
             return []
@@ -128,7 +130,7 @@ extension BrowserState {
     }
 
     /// Marks the article when its last line is shown, where the person wants that.
-    private mutating func atEnd() -> [BrowserEffect] {
+    mutating func atEnd() -> [BrowserEffect] {
         guard settings.marks == .end, let article, article.isAtEnd(rows: articleRows) else {
             return []
         }

@@ -10,8 +10,15 @@ extension PageLayout {
             // Headings of the lower levels are lighter than those above.
             if level == 1 { style.insert(.underline) }
             if level >= 4 { style.insert(.italic) }
-            add(paragraph.text, style, width: width)
+            addHeading(paragraph.text, style, width: width)
         }
+    }
+
+    /// Appends a text whose first line can be jumped to.
+    mutating func addHeading(_ text: StyledText, _ style: TextStyle, width: Int) {
+        let start = lines.count
+        add(text, style, width: width)
+        if start < lines.count { lines[start].isHeading = true }
     }
 
     /// Appends a text, broken into lines.

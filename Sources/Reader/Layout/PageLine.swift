@@ -22,6 +22,8 @@ package struct PageLine: Hashable, Sendable {
     package private(set) var width = 0
     /// The row of a picture that begins where this line ends.
     package var picture: PictureRow?
+    /// Whether a heading of the page begins here.
+    package var isHeading = false
 
     package init() {}
 
@@ -70,6 +72,7 @@ package struct PageLine: Hashable, Sendable {
         if width == 0, picture == nil { return prefix.withoutSpacesAtEnd }
         var line = prefix
         line.append(self)
+        line.isHeading = isHeading
         return line
     }
 

@@ -66,7 +66,10 @@ struct ExtractCommand: NewsCommand {
             let page = Page(
                 fragment: article.html, base: page.url, signs: PageSigns(container.style))
             let view = PageView(container)
-            let head = article.title.map { view.wrapped($0, .title) + [PageLine()] } ?? []
+            let head =
+                article.title.map {
+                    PageHead(title: $0, details: [], address: nil).lines(view.options, link: 0)
+                } ?? []
             _ = try Pager(container).print([view.lines(of: page, head: head)])
         }
     }

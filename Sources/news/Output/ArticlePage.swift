@@ -41,8 +41,9 @@ struct ArticlePage {
     var body: [String] { view.lines(of: page, listsLinks: false) }
 
     private func head(link: Int) -> [PageLine] {
-        view.wrapped(article.row.title, .title) + view.wrapped(byline, .border) + validity
-            + (article.row.url.map { view.address($0, link: link) } ?? []) + [PageLine()]
+        PageHead(
+            title: article.row.title, details: [byline] + validity, address: article.row.url
+        ).lines(view.options, link: link, keepsAddress: !style.isForPeople)
     }
 
     /// The feed, the authors, the date, the tags and the state.
@@ -91,10 +92,10 @@ struct ArticlePage {
     }
 
     /// Until when this version was current.
-    private var validity: [PageLine] {
+    private var validity: [String] {
         guard let end else { return [] }
         let time = style.isForPeople ? RelativeTime.ago(now &- end) : ArticleJSON.rfc3339(end)
-        return view.wrapped("until \(time)", .border)
+        return ["until \(time)"]
     }
 }
 

@@ -79,21 +79,8 @@ struct PageView {
         return container.reading.images ?? automatic
     }
 
-    /// An address of the head, with its number among the links.
-    func address(_ url: String, link: Int) -> [PageLine] {
-        let lines = keepsAddresses ? [url.sanitized()] : url.sanitized().wrapped(to: options.width)
-        return lines.map { PageLine($0, options.palette[.link], link: link) }
-    }
-
     /// Nobody can use half an address, and a program least of all.
     private var keepsAddresses: Bool { !container.style.isForPeople }
-
-    /// A text as lines in one style.
-    func wrapped(_ text: String, _ part: PagePalette.Part) -> [PageLine] {
-        text.sanitized().wrapped(to: options.width).map {
-            PageLine($0, options.palette[part])
-        }
-    }
 
     /// Whether the terminal and the pager before it understand links (OSC 8).
     private var marksLinks: Bool {
