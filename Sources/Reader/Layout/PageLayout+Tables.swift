@@ -4,16 +4,20 @@ extension PageLayout {
     mutating func add(_ table: Table, width: Int) {
         if !table.caption.isEmpty { add(table.caption, width: width) }
         let grid = TableGrid(table)
-        let columnLimit = width / (TableWidths.gap + 1)
+        let room = max(width, options.widensTables ? min(400, cellsLeft / max(grid.rows, 1)) : 0)
+        let columnLimit = room / (TableWidths.gap + 1)
         // A wide table of few cells would be larger than its page.
         let isSparse = grid.rows * grid.columns > 16 * (grid.places.count + 64)
         guard grid.columns <= columnLimit, !isSparse else {
             return addRecords(of: table, grid, width: width)
         }
         let measurements = grid.places.map { Measurement($0.cell.blocks, options) }
-        guard let widths = TableWidths.widths(of: grid, measurements, width: width) else {
-            return addRecords(of: table, grid, width: width)
+        var widths = TableWidths.widths(of: grid, measurements, width: width)
+        if widths == nil, room > width {
+            widths = TableWidths.wideWidths(of: grid, measurements, width: room)
+            cellsLeft -= room * grid.rows
         }
+        guard let widths else { return addRecords(of: table, grid, width: width) }
         let cells = layOut(grid, table, widths)
         var drawing = TableDrawing(grid, cells, widths, headers: table.headerRows, options)
         lines += drawing.lines()
@@ -29,6 +33,8 @@ extension PageLayout {
             let width = widths[span].reduce(0, +) + TableWidths.gap * (span.count - 1)
             var layout = PageLayout(options)
             layout.leastRoom = 1
+            // What is in a cell has to stay there.
+            layout.options.widensTables = false
             if place.cell.isHeader || table.rows[place.row].isHeader {
                 layout.add(place.cell.blocks.asHeadings, width: width)
             } else {

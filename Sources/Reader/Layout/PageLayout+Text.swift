@@ -27,9 +27,13 @@ extension PageLayout {
         var copy = text.text
         let room = max(width - PageLayout.isolates(around: text, options), 1)
         copy.withUTF8 { bytes in
+            var before: BrokenLine?
             for line in LineBreaking.lines(of: bytes, width: room) {
-                let result = styled.line(line, bytes)
-                lines.append(text.isRightToLeft ? rightToLeft(result, width: room) : result)
+                var result = styled.line(line, bytes)
+                if text.isRightToLeft { result = rightToLeft(result, width: room) }
+                result.joint = before.map { PageLine.Joint($0, line, in: bytes) }
+                lines.append(result)
+                before = line
             }
         }
     }
@@ -43,8 +47,7 @@ extension PageLayout {
     /// themselves (UAX #9).
     private func rightToLeft(_ line: PageLine, width: Int) -> PageLine {
         guard line.width > 0 else { return line }
-        var result = PageLine()
-        result.pad(to: width - line.width)
+        var result = PageLine(indentation: width - line.width)
         if options.usesUnicode { result.append("\u{2067}", [], link: 0, width: 0) }
         result.append(line)
         if options.usesUnicode { result.append("\u{2069}", [], link: 0, width: 0) }
@@ -82,6 +85,17 @@ extension PageLayout {
         }
         result.append(mark, options.palette[.sign])
         return result
+    }
+}
+
+extension PageLine.Joint {
+    /// What is between two lines of a text.
+    fileprivate init(
+        _ before: BrokenLine, _ line: BrokenLine, in bytes: UnsafeBufferPointer<UInt8>
+    ) {
+        let gap = bytes[before.bytes.upperBound..<line.bytes.lowerBound]
+        let hasSpace = gap.contains { $0 == 0x20 || $0 == 0x0A }
+        self = before.endsWithHyphen ? .hyphen : hasSpace ? .space : .nothing
     }
 }
 

@@ -2,15 +2,19 @@ import Terminal
 
 /// Lays out blocks as lines of a width.
 ///
-/// Equal blocks give equal lines. No line is wider than the width, but for code that is not cut.
+/// Equal blocks give equal lines. No line is wider than the width, but for code that is not cut
+/// and tables that may be wider.
 /// Takes linear time for each level of nesting.
 package struct PageLayout {
-    let options: PageOptions
+    var options: PageOptions
     var lines: [PageLine] = []
     /// How deep the lists are, for their bullets.
     var listDepth = 0
     /// The least room behind a prefix. Cells need none, as they are measured with their prefixes.
     var leastRoom = PageOptions.leastWidth
+    /// The room for tables that are wider than the page, in cells: they could be much larger than what
+    /// they are made of.
+    var cellsLeft = 1_000_000
 
     /// The lines of a page.
     package static func lines(of page: Page, _ options: PageOptions) -> [PageLine] {

@@ -9,6 +9,15 @@ package struct PageLine: Hashable, Sendable {
         package var link: Int
     }
 
+    /// What a line break stands for.
+    package enum Joint: Hashable, Sendable {
+        case space
+        /// A word goes on.
+        case nothing
+        /// A word goes on, and the line before got a hyphen at its end.
+        case hyphen
+    }
+
     /// A row of a picture that something else draws.
     package struct PictureRow: Hashable, Sendable {
         /// The address of the picture.
@@ -22,10 +31,20 @@ package struct PageLine: Hashable, Sendable {
     package private(set) var width = 0
     /// The row of a picture that begins where this line ends.
     package var picture: PictureRow?
+    /// What a line break of ours stands for, where the line goes on with the text of the one before.
+    package var joint: Joint?
+    /// The columns before its text: those of quotes, lists and of text that is set right.
+    package private(set) var indentation = 0
     /// Whether a heading of the page begins here.
     package var isHeading = false
 
     package init() {}
+
+    /// A line that begins with spaces.
+    init(indentation: Int) {
+        pad(to: indentation)
+        self.indentation = indentation
+    }
 
     /// A line in one style.
     package init(_ text: String, _ style: TextStyle = [], link: Int = 0) {
@@ -73,6 +92,7 @@ package struct PageLine: Hashable, Sendable {
         var line = prefix
         line.append(self)
         line.isHeading = isHeading
+        (line.joint, line.indentation) = (joint, prefix.width + indentation)
         return line
     }
 

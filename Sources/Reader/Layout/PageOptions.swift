@@ -7,6 +7,9 @@ package struct PageOptions: Hashable, Sendable {
     /// Whether lines of code are cut where they are too long. A pipe gets them whole.
     package var cutsCode: Bool
     package var palette: PagePalette
+    /// Whether a table that does not fit is wider than the page, for a view that is scrolled sideways.
+    /// Otherwise it becomes a list.
+    package var widensTables = false
     /// The rows that pictures take, by their addresses; others are a line of text.
     package var pictureRows: [String: Int] = [:]
 

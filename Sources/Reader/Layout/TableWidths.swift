@@ -10,6 +10,32 @@ enum TableWidths {
     ) -> [Int]? {
         let room = width - gap * grid.columns - 1
         guard grid.columns > 0, room >= grid.columns else { return nil }
+        let columns = self.columns(of: grid, measurements)
+        let least = columns.reduce(0) { $0 + $1.least }
+        let greatest = columns.reduce(0) { $0 + $1.greatest }
+        if greatest <= room { return columns.map(\.greatest) }
+        guard least <= room else { return nil }
+        return share(room - least, columns)
+    }
+
+    /// The widths of a table that is wider than its page: columns as wide as is easy to read; nil if
+    /// not even their words fit.
+    static func wideWidths(
+        of grid: TableGrid, _ measurements: [Measurement], width: Int
+    ) -> [Int]? {
+        guard grid.columns > 0 else { return nil }
+        let columns = self.columns(of: grid, measurements)
+        let widths = columns.map { max($0.least, min($0.greatest, readable)) }
+        let room = width - gap * grid.columns - 1
+        return widths.reduce(0, +) <= room ? widths : nil
+    }
+
+    /// A cell with more text than this has several lines.
+    private static let readable = 32
+
+    private static func columns(
+        of grid: TableGrid, _ measurements: [Measurement]
+    ) -> [Measurement] {
         var columns = Array(repeating: Measurement(least: 1, greatest: 1), count: grid.columns)
         let order = grid.places.indices.sorted {
             grid.places[$0].columns < grid.places[$1].columns
@@ -19,11 +45,7 @@ enum TableWidths {
             let span = place.column..<place.column + place.columns
             widen(&columns, span, measurements[index])
         }
-        let least = columns.reduce(0) { $0 + $1.least }
-        let greatest = columns.reduce(0) { $0 + $1.greatest }
-        if greatest <= room { return columns.map(\.greatest) }
-        guard least <= room else { return nil }
-        return share(room - least, columns)
+        return columns
     }
 
     /// Makes columns together wide enough for a cell.
