@@ -5,7 +5,8 @@ import Terminal
 /// Something that happened.
 package enum BrowserEvent: Sendable {
     case key(KeyPress)
-    case mouse(MouseEvent)
+    /// The mouse was used, at a time on any clock that runs.
+    case mouse(MouseEvent, milliseconds: Int64 = 0)
     case pasted(String)
     case resized(TerminalSize)
     /// The terminal told something about itself.

@@ -43,6 +43,8 @@ package struct BrowserState: Sendable {
     package internal(set) var isZen = false
     /// By how many columns the list is wider than usual.
     package internal(set) var extraColumns = 0
+    /// The columns of the feeds, where the person chose them.
+    package internal(set) var feedColumns: Int?
     package internal(set) var source: ListSource
     package internal(set) var list = ArticleList()
     package internal(set) var feeds = FeedTree()
@@ -70,6 +72,8 @@ package struct BrowserState: Sendable {
     var wanted: Int64?
     /// What the terminal told about itself.
     package internal(set) var traits = TerminalTraits()
+    /// What the mouse is in the middle of.
+    var gesture = MouseGesture()
     /// The time of the last reading, from which ages count; seconds since 1970, UTC.
     var now: Int64 = 0
 

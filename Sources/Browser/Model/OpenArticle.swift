@@ -26,8 +26,17 @@ package struct OpenArticle: Equatable, Sendable {
     package private(set) var lines: [PageLine] = []
     /// The first line that the pane shows.
     package private(set) var top = 0
+    /// How many columns of lines that are wider than the pane are hidden at their beginning.
+    package internal(set) var shift = 0
+    /// The columns of the widest line.
+    private(set) var widest = 0
     /// Letters at the links, while the person chooses one.
     package var hints: LinkHints?
+    /// The words of a search, and where they are.
+    private var words = ""
+    package private(set) var hits: [PageHit] = []
+    /// The place among them that was gone to last.
+    package internal(set) var hit: Int?
     private var options: PageOptions?
     /// The place to go to with the next layout.
     private var wanted: Double?
@@ -58,15 +67,25 @@ package struct OpenArticle: Equatable, Sendable {
         return isAtEnd(rows: rows) ? 0 : Double(top) / Double(lines.count)
     }
 
-    /// Lays the article out, unless it is laid out in this way already.
-    package mutating func layOut(_ new: PageOptions, rows: Int) {
-        if new != options {
+    /// Lays the article out and finds the words of a search, unless that is done already.
+    package mutating func layOut(_ new: PageOptions, finding words: String = "", in area: GridArea)
+    {
+        let isNew = new != options
+        if isNew {
             let share = wanted ?? (lines.isEmpty ? 0 : Double(top) / Double(lines.count))
             (options, wanted) = (new, nil)
             lines = head(new) + PageLayout.lines(of: text.page, new)
             top = Int((share * Double(lines.count)).rounded())
         }
-        scroll(to: top, rows: rows)
+        if isNew || words != self.words {
+            if words != self.words { hit = nil }
+            self.words = words
+            hits = PageHit.hits(of: words, in: lines)
+            if let hit, hit >= hits.count { self.hit = nil }
+        }
+        if isNew { widest = lines.reduce(0) { max($0, $1.width) } }
+        scroll(to: top, rows: area.rows)
+        scroll(toColumn: shift, room: area.columns)
     }
 
     package mutating func scroll(to line: Int, rows: Int) {
@@ -75,15 +94,6 @@ package struct OpenArticle: Equatable, Sendable {
 
     /// Whether its last line is in a pane of so many rows.
     package func isAtEnd(rows: Int) -> Bool { top + rows >= lines.count }
-
-    /// The next line with a word after the first shown one, or from the beginning; nil if no line has
-    /// it.
-    package func line(with word: String, after line: Int) -> Int? {
-        let word = word.lowercased()
-        let isFound = { (index: Int) in lines[index].text.lowercased().contains(word) }
-        return lines.indices.first { $0 > line && isFound($0) }
-            ?? lines.indices.first(where: isFound)
-    }
 
     private func head(_ options: PageOptions) -> [PageLine] {
         PageHead(title: text.title, details: [text.byline], address: text.url)

@@ -6,7 +6,7 @@ extension BrowserState {
 
     /// Shows letters at the links of the article that are in view.
     mutating func showHints(for purpose: LinkHints.Purpose) -> [BrowserEffect] {
-        let links = layout.article == nil ? [] : article?.links(rows: articleRows) ?? []
+        let links = articleText.flatMap { article?.links(in: $0) } ?? []
         guard !links.isEmpty else {
             message = Message(text: "no link is in view", isError: true)
             return []

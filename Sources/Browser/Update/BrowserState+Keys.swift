@@ -38,6 +38,8 @@ extension BrowserState {
         case .last: return goToLast()
         case .nextHeading: return goToHeading(by: times)
         case .previousHeading: return goToHeading(by: -times)
+        case .scrollRight: return scrollSideways(by: times)
+        case .scrollLeft: return scrollSideways(by: -times)
         case .center:
             list.center(page: page)
             return []
@@ -73,7 +75,8 @@ extension BrowserState {
             beforeSearch = (source, list, pane)
             return ask(.search)
         case .find: return article == nil ? [] : ask(.find)
-        case .nextHit: return goToHit()
+        case .nextHit: return goToHit(by: times)
+        case .previousHit: return goToHit(by: -times)
         case .showUnread: return show(.unread)
         case .showAll: return show(.all)
         case .showFavorites: return show(.favorites)
@@ -218,18 +221,6 @@ extension BrowserState {
             return move(by: max(articleRows - 1, 1))
         }
         return atEnd() + goToUnread(forward: true)
-    }
-
-    /// Goes to the next line of the article with the words of the last search.
-    mutating func goToHit() -> [BrowserEffect] {
-        guard !found.isEmpty, let article else { return [] }
-        guard let line = article.line(with: found, after: article.top) else {
-            message = Message(text: "\(found) is not in this article", isError: true)
-            return []
-        }
-        pane = .article
-        scrollArticle(to: line)
-        return []
     }
 }
 

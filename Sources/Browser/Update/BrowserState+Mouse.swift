@@ -1,16 +1,26 @@
 import Terminal
 
 extension BrowserState {
-    mutating func take(_ event: MouseEvent) -> [BrowserEffect] {
-        guard help == nil, prompt == nil,
-            let (pane, row) = layout.pane(at: event.place)
-        else { return [] }
+    /// - Parameter time: in milliseconds.
+    mutating func take(_ event: MouseEvent, at time: Int64) -> [BrowserEffect] {
+        guard help == nil, prompt == nil else {
+            gesture = MouseGesture()
+            return []
+        }
+        switch event.action {
+        case .press(.left): return press(event.place, at: time)
+        case .drag(.left):
+            if let border = gesture.border { move(border, to: event.place) }
+            return []
+        case .release(.left): return release(event.place)
+        default: break
+        }
+        guard let (pane, _) = layout.pane(at: event.place) else { return [] }
         switch event.action {
         case .wheelUp: return scroll(pane, by: -3)
         case .wheelDown: return scroll(pane, by: 3)
-        case .press(.left):
-            article?.hints = nil
-            return click(pane, row)
+        case .wheelLeft where pane == .article: return scrollSideways(by: -1)
+        case .wheelRight where pane == .article: return scrollSideways(by: 1)
         default: return []
         }
     }
@@ -27,12 +37,16 @@ extension BrowserState {
         return []
     }
 
-    /// A click selects; a click on what is selected opens it.
-    private mutating func click(_ pane: Pane, _ row: Int) -> [BrowserEffect] {
-        let wasHere = self.pane == pane
+    /// A click selects; a double click opens.
+    private mutating func press(_ place: GridPlace, at time: Int64) -> [BrowserEffect] {
+        article?.hints = nil
+        (gesture.border, gesture.link) = (layout.border(at: place), nil)
+        guard let (pane, row) = layout.pane(at: place) else { return [] }
         self.pane = pane
         switch pane {
-        case .article: return []
+        case .article:
+            gesture.link = link(at: place)
+            return []
         case .feeds:
             let place = feeds.top + row
             guard feeds.entries.indices.contains(place) else { return [] }
@@ -41,8 +55,29 @@ extension BrowserState {
         case .list:
             let place = list.top + row
             guard list.rows.indices.contains(place) else { return [] }
-            if wasHere, place == list.selection { return openSelected() }
-            return select(place)
+            let id = list.rows[place].id
+            let isSecond =
+                gesture.article == id && time - gesture.time <= MouseGesture.doubleClick
+            (gesture.article, gesture.time) = (isSecond ? nil : id, time)
+            let effects = select(place)
+            return isSecond ? effects + openSelected() : effects
         }
+    }
+
+    /// A link is opened where the button is released on it, too.
+    private mutating func release(_ place: GridPlace) -> [BrowserEffect] {
+        defer { (gesture.border, gesture.link) = (nil, nil) }
+        if let border = gesture.border { move(border, to: place) }
+        guard let link = gesture.link, link == self.link(at: place),
+            let address = article?.address(ofLink: link)
+        else { return [] }
+        return [.openInBrowser(address)]
+    }
+
+    /// The number of the link of the article that is shown at a place.
+    private func link(at place: GridPlace) -> Int? {
+        guard let area = articleText, area.contains(place) else { return nil }
+        return article?.link(
+            row: place.row - area.row, column: place.column - area.column, in: area)
     }
 }

@@ -62,7 +62,7 @@ extension BrowserState {
             return []
         case .find:
             found = text
-            return goToHit()
+            return goToHit(by: 1)
         case .subscribe:
             address = nil
             let words = text.split(separator: " ")

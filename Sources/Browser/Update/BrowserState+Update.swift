@@ -16,7 +16,7 @@ extension BrowserState {
     private mutating func take(_ event: BrowserEvent) -> [BrowserEffect] {
         switch event {
         case .key(let key): return take(key)
-        case .mouse(let event): return take(event)
+        case .mouse(let event, let time): return take(event, at: time)
         case .pasted(let text): return take(pasted: text)
         case .resized(let size):
             self.size = size
@@ -68,13 +68,14 @@ extension BrowserState {
     }
 
     /// Lays out the article for its pane.
-    private mutating func layOut() {
-        guard let area = layout.article else { return }
+    mutating func layOut() {
+        guard let area = layout.article, let text = articleText else { return }
         var options = PageOptions(
             width: min(settings.measure, area.columns - 2), usesUnicode: settings.usesUnicode,
             palette: settings.palette)
-        options.cutsCode = true
-        article?.layOut(options, rows: area.rows)
+        // What is wider is scrolled sideways.
+        (options.cutsCode, options.widensTables) = (false, true)
+        article?.layOut(options, finding: found, in: text)
     }
 
     /// The rows of the list pane.

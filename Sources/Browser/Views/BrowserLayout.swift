@@ -26,17 +26,22 @@ package struct BrowserLayout: Equatable, Sendable {
             }
         } else if columns < 120 {
             if state.pane == .feeds {
-                split(content, first: 28, \.feeds, \.list)
+                let first = BrowserLayout.feedColumns(state.feedColumns ?? 28, of: columns)
+                split(content, first: first, \.feeds, \.list)
             } else if hasArticle {
-                stack(content, first: max(content.rows / 3 + state.extraColumns / 4, 3))
+                stack(content, first: content.rows / 3 + state.extraColumns / 4)
             } else {
                 list = content
             }
         } else {
-            split(content, first: min(columns / 6, 32), \.feeds, \.list)
+            let first = state.feedColumns ?? min(columns / 6, 32)
+            split(
+                content, first: BrowserLayout.feedColumns(first, of: columns), \.feeds, \.list)
             if hasArticle, let rest = list {
-                let share = rest.columns * 2 / 5 + state.extraColumns
-                split(rest, first: min(max(share, 20), rest.columns - 24), \.list, \.article)
+                let share = BrowserLayout.usualListColumns(of: rest.columns) + state.extraColumns
+                split(
+                    rest, first: BrowserLayout.listColumns(share, of: rest.columns), \.list,
+                    \.article)
             }
         }
     }
@@ -56,7 +61,7 @@ package struct BrowserLayout: Equatable, Sendable {
     }
 
     private mutating func stack(_ area: GridArea, first rows: Int) {
-        let rows = min(rows, max(area.rows - 4, 1))
+        let rows = BrowserLayout.listRows(rows, of: area.rows)
         list = GridArea(row: area.row, column: area.column, rows: rows, columns: area.columns)
         borders.append(
             GridArea(row: area.row + rows, column: area.column, rows: 1, columns: area.columns))

@@ -108,14 +108,19 @@ extension BrowserView {
     mutating func drawArticle(_ area: GridArea) {
         guard let article = state.article, let text = state.articleText else { return }
         for (index, line) in article.lines.dropFirst(article.top).prefix(area.rows).enumerated() {
-            var column = text.column
+            var column = text.column + article.shownColumn(0, of: line, room: text.columns)
             for span in line.spans {
                 let link = span.link > 0 ? article.address(ofLink: span.link) : nil
-                column = grid.put(
-                    span.text, row: area.row + index, column: column, in: area, style: span.style,
+                // A text that is left of the pane ends there, too.
+                let end = column + span.text.displayWidth
+                grid.put(
+                    span.text, row: area.row + index, column: column, in: text, style: span.style,
                     link: link.flatMap(BrowserView.link))
+                column = end
             }
+            if line.width > text.columns { markEdges(of: line, text.row(index)) }
         }
+        drawHits(article)
         drawHints(article, area)
     }
 }

@@ -1,7 +1,7 @@
 import Browser
 import Synchronization
 
-/// The events that wait for the browser: all keys in their order, and the latest of everything else.
+/// The events that wait for the browser: all keys and clicks in their order, and the latest of everything else.
 final class BrowserInbox: Sendable {
     private let events = Mutex<[BrowserEvent]>([])
     private let bell: AsyncStream<Void>.Continuation
@@ -39,7 +39,7 @@ extension BrowserEvent {
 }
 
 private enum EventKind: Equatable {
-    case size, feeds, marker, fetch
+    case size, feeds, marker, fetch, drag
     // One of a list that was left must not take the place of one of the list that is shown.
     case list(ListSource)
     case article(Int64)
@@ -55,7 +55,9 @@ extension BrowserEvent {
         case .opened(let text): .article(text.id)
         case .marked: .marker
         case .fetching: .fetch
-        case .key, .mouse, .pasted, .answered, .understood, .said, .undecided: nil
+        case .mouse(let event, _):
+            if case .drag = event.action { .drag } else { nil }
+        case .key, .pasted, .answered, .understood, .said, .undecided: nil
         }
     }
 }

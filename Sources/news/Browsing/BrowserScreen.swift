@@ -138,7 +138,9 @@ final class BrowserScreen: Sendable {
     private func put(_ event: InputEvent) {
         switch event {
         case .key(let key): inbox.put(.key(key))
-        case .mouse(let mouse): inbox.put(.mouse(mouse))
+        case .mouse(let mouse):
+            let time = DispatchTime.now().uptimeNanoseconds / 1_000_000
+            inbox.put(.mouse(mouse, milliseconds: Int64(time)))
         case .paste(let text): inbox.put(.pasted(text))
         case .answer(let answer): inbox.put(.answered(answer))
         case .focus: break
