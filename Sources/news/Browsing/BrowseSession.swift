@@ -114,9 +114,7 @@ final class BrowseSession {
         case .stop: stop()
         case .fetchPage(let id): fetchPage(of: id)
         case .openInBrowser(let address): openInBrowser(address)
-        case .copy(let address):
-            screen.write(Array(Clipboard.sequence(address).utf8))
-            say("copied \(address)")
+        case .copy(let address): copy(address)
         case .understand(let text): typed.yield(text)
         case .explain(let id): explain(id)
         case .subscribe(let address, let choice): subscribe(to: address, choice)
@@ -387,6 +385,16 @@ extension BrowseSession {
             } catch {
                 inbox.put(.failed(error))
             }
+        }
+    }
+
+    /// A program of the desktop may take its time.
+    private func copy(_ address: String) {
+        screen.write(Array(Clipboard.sequence(address).utf8))
+        Task { [inbox, container] in
+            let isCopied = DesktopClipboard(container).take(address)
+            let text = DesktopClipboard.sentence([address], isCopied: isCopied)
+            inbox.put(.said(text.sanitized(), isError: false))
         }
     }
 

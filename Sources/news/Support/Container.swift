@@ -87,6 +87,23 @@ struct Container {
     /// The person's pager.
     var pager: String { environment["PAGER"] ?? "less -R" }
 
+    /// The programs that put a text on the clipboard of the desktop: the first that works is used.
+    var clipboardPrograms: [[String]] {
+        #if os(macOS)
+        return [["pbcopy"]]
+        #else
+        var programs: [[String]] = []
+        if environment["WAYLAND_DISPLAY"] != nil {
+            programs.append(["wl-copy", "--type", "text/plain"])
+        }
+        if environment["DISPLAY"] != nil {
+            programs.append(["xclip", "-selection", "clipboard", "-in"])
+            programs.append(["xsel", "--clipboard", "--input"])
+        }
+        return programs
+        #endif
+    }
+
     /// The person's web browsers: the first that starts is used.
     var browsers: [String] {
         if let browser = environment["BROWSER"], !browser.isEmpty {

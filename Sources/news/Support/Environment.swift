@@ -8,7 +8,7 @@ enum Environment {
         "CLICOLOR_FORCE", "LC_ALL", "LC_CTYPE", "LANG", "COLUMNS", "LINES", "SSL_CERT_FILE",
         "PAGER", "BROWSER", "TERM_PROGRAM", "LC_TERMINAL", "KITTY_WINDOW_ID", "TMUX", "STY",
         "VTE_VERSION",
-        "XTERM_VERSION",
+        "XTERM_VERSION", "WAYLAND_DISPLAY", "DISPLAY",
     ]
 
     /// The variables that are set and not empty.

@@ -100,7 +100,9 @@ struct BrowseCommandTests {
         terminal.send("1o")
         try await terminal.waitForScreen { $0.text.contains("this is no web page") }
         terminal.send("1y")
-        try await terminal.waitForScreen { $0.text.contains("copied mailto:a@b.example") }
+        try await terminal.waitForScreen {
+            $0.text.contains("sent mailto:a@b.example to the clipboard of the terminal")
+        }
         #expect(terminal.text.contains("\u{1B}]52;c;"))
         terminal.send("Q")
         #expect(await terminal.wait().exitStatus == 0)

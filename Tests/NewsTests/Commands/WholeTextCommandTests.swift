@@ -392,7 +392,7 @@ struct OpenCommandTests {
         let terminal = try news.terminal("copy", id)
         #expect(await terminal.wait().exitStatus == 0)
         #expect(terminal.text.contains("\u{1B}]52;c;aHR0cHM6Ly9oYXJib3VyLmV4YW1wbGUvMQ==\u{07}"))
-        #expect(terminal.screen.text.contains("copied https://harbour.example/1"))
+        #expect(terminal.screen.text.contains("sent https://harbour.example/1 to"))
         let piped = try await news.run("copy", id)
         piped.expectComplaint(69, naming: "terminal")
     }
