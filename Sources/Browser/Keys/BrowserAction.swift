@@ -30,6 +30,7 @@ package enum BrowserAction: String, CaseIterable, Sendable {
     case showAll = "show-all"
     case showFavorites = "show-favorites"
     case showLater = "show-later"
+    case goToList = "go-to-list"
     case wholeArticle = "whole-article"
     case undo, redo, suspend
     case nextPane = "next-pane"
@@ -82,6 +83,7 @@ extension BrowserAction {
         case .showAll: "ga"
         case .showFavorites: "gf"
         case .showLater: "gl"
+        case .goToList: "'"
         case .wholeArticle: "x"
         case .undo: "u"
         case .redo: "ctrl-r"
@@ -143,6 +145,7 @@ extension BrowserAction {
         case .showAll: "Show all articles."
         case .showFavorites: "Show favorites."
         case .showLater: "Show what you keep for later."
+        case .goToList: "Go to a saved query, a tag or a feed, by its name."
         case .wholeArticle: "Fetch the whole article from its page."
         case .undo: "Undo the last change."
         case .redo: "Do again what was undone."

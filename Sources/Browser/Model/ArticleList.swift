@@ -15,6 +15,8 @@ package struct ArticleList: Equatable, Sendable {
     package private(set) var waiting = 0
     /// How many articles the source has, if that is known.
     package private(set) var total: Int?
+    /// How many rows the source had at the last reading. The list may show others, too, that left it.
+    package private(set) var found = 0
     /// Whether the rows were read once.
     package private(set) var isLoaded = false
     /// How many rows are read at most.
@@ -27,7 +29,10 @@ package struct ArticleList: Equatable, Sendable {
     private var touched: Set<Int64> = []
 
     /// Whether there may be more rows than were read.
-    package var isCut: Bool { rows.count >= limit }
+    package var isCut: Bool { found >= limit }
+
+    /// How many rows are shown although the source does not have them any more.
+    package var kept: Int { max(rows.count + waiting - found, 0) }
 
     /// How many rows are read at a time.
     package static let step = 300
@@ -42,7 +47,7 @@ package struct ArticleList: Equatable, Sendable {
 
     /// The rows of the source, read again.
     package mutating func take(_ new: [ArticleRow], total: Int?) {
-        self.total = total
+        (self.total, found) = (total, new.count)
         guard isLoaded, !rows.isEmpty else {
             (rows, isLoaded, waiting) = (new, true, 0)
             return move(to: selection, page: 1)
@@ -128,6 +133,14 @@ package struct ArticleList: Equatable, Sendable {
             change(&rows[index])
             touched.insert(rows[index].id)
         }
+    }
+
+    /// Leaves out the articles of a feed.
+    package mutating func drop(feed: Int64) {
+        let before = rows.prefix(selection).count { $0.feedID == feed }
+        rows.removeAll { $0.feedID == feed }
+        selection = min(selection - before, max(rows.count - 1, 0))
+        top = min(top, selection)
     }
 
     /// The place of the next row after the selected one, or before it, that is unread.

@@ -24,6 +24,11 @@ package struct ListSource: Hashable, Sendable {
         ListSource(title: title, text: "feed:\(id)", query: .feed(String(id)))
     }
 
+    /// The articles with a tag that no feed has. Its sign tells it from a folder of feeds.
+    package static func articleTag(_ name: String) -> ListSource {
+        ListSource(title: "#\(name)", text: "tag:\(name)", query: .tag(.init(name: name)))
+    }
+
     /// The articles of the feeds with a tag, and those with the tag themselves.
     package static func tag(_ name: String) -> ListSource {
         ListSource(title: name, text: "tag:\(name)", query: .tag(.init(name: name)))

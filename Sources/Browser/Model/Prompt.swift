@@ -5,6 +5,8 @@ package struct Prompt: Equatable, Sendable {
         case search
         /// The name of an action.
         case command
+        /// The name of a list: a saved query, a tag, a feed.
+        case list
         /// Tags of the selected article: `swift -later`.
         case tag
         /// Words in the article.
@@ -17,6 +19,8 @@ package struct Prompt: Equatable, Sendable {
 
     package var kind: Kind
     package var text = ""
+    /// Which of the names that fit is chosen.
+    package var choice = 0
 
     package init(_ kind: Kind, text: String = "") { (self.kind, self.text) = (kind, text) }
 
@@ -25,6 +29,7 @@ package struct Prompt: Equatable, Sendable {
         switch kind {
         case .search, .find: "/"
         case .command: ":"
+        case .list: "'"
         case .tag: "tag: "
         case .subscribe: "subscribe to: "
         case .unsubscribe(_, let title): "unsubscribe from \(title)? (y/n) "

@@ -81,6 +81,7 @@ extension BrowserState {
         case .showAll: return show(.all)
         case .showFavorites: return show(.favorites)
         case .showLater: return show(.later)
+        case .goToList: return ask(.list)
         case .wholeArticle: return list.selected.map { [.fetchPage($0.id)] } ?? []
         case .why: return list.selected.map { [.explain($0.id)] } ?? []
         case .subscribe:

@@ -6,8 +6,12 @@ extension BrowserState {
         guard var prompt else { return [] }
         if case .unsubscribe(let feed, _) = prompt.kind {
             self.prompt = nil
-            if key == KeyPress("y") || key == KeyPress("Y") { return [.unsubscribe(feed)] }
+            if key == KeyPress("y") || key == KeyPress("Y") { return unsubscribe(from: feed) }
             message = Message(text: "nothing was changed")
+            return []
+        }
+        if let chosen = chosen(by: key, in: prompt) {
+            self.prompt = chosen
             return []
         }
         switch key {
@@ -40,6 +44,7 @@ extension BrowserState {
 
     private mutating func change(_ prompt: Prompt) -> [BrowserEffect] {
         self.prompt = prompt
+        self.prompt?.choice = 0
         guard prompt.kind == .search else { return [] }
         return [.understand(prompt.text)]
     }
@@ -60,6 +65,7 @@ extension BrowserState {
         case .search:
             beforeSearch = nil
             return []
+        case .list: return goToList(of: prompt)
         case .find:
             found = text
             return goToHit(by: 1)

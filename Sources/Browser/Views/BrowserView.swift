@@ -70,10 +70,11 @@ extension BrowserView {
         if layout.list == nil, state.pane == .article, let title = state.article?.text.title {
             text += (state.settings.usesUnicode ? " › " : " > ") + title
         } else if state.list.isLoaded {
-            let count = state.list.total ?? state.list.rows.count
+            let count = state.list.total ?? state.list.found
             // There are more, and counting them would take as long as reading them.
             let more = state.list.total == nil && state.list.isCut ? "+" : ""
             text += dot + (count == 1 ? "1 article" : "\(count)\(more) articles")
+            if state.list.kept > 0 { text += dot + "\(state.list.kept) still shown" }
         }
         if state.list.waiting > 0 {
             text += dot + (state.settings.usesUnicode ? "↑ " : "^ ") + "\(state.list.waiting) new"
@@ -112,7 +113,9 @@ extension BrowserView {
             while shown.displayWidth > area.columns - 1, !shown.isEmpty { shown.removeFirst() }
             let column = grid.put(shown, row: area.row, column: 0)
             grid.cursor = GridPlace(row: area.row, column: min(column, area.columns - 1))
-            if prompt.kind == .command {
+            if prompt.kind == .list {
+                draw(names: state.listNames(for: prompt), from: column + 2)
+            } else if prompt.kind == .command {
                 let names = BrowserAction.allCases.map(\.rawValue).filter {
                     $0.hasPrefix(prompt.text)
                 }
@@ -147,6 +150,17 @@ extension BrowserView {
             grid.put(
                 action.1, row: area.row, column: column + key.displayWidth + 1, style: .dim)
             column += width + 2
+        }
+    }
+
+    /// Draws names behind a prompt, the one that Enter takes first.
+    private mutating func draw(names: [String], from start: Int) {
+        var column = start
+        for (index, name) in names.enumerated() where column < layout.footer.columns {
+            put(
+                name, row: layout.footer.row, column: column,
+                columns: layout.footer.columns - column, style: index == 0 ? .bold : .dim)
+            column += name.sanitized().displayWidth + 2
         }
     }
 

@@ -9,6 +9,9 @@ public struct StoredFeeds: Local {
         public var feeds: [FeedSummary]
         /// The saved queries, by their names.
         public var queries: [SavedQuery]
+        /// The tags of articles, by their names, each with how many unread articles have it that are
+        /// not of a feed with the same tag.
+        public var articleTags: [String: Int]
         /// The number of unread articles of all feeds.
         public var unread: Int { feeds.reduce(0) { $0 + $1.unread } }
     }
@@ -23,7 +26,8 @@ public struct StoredFeeds: Local {
         Snapshot(
             try await archive.perform { store throws(StoreError) in
                 Overview(
-                    feeds: try store.feeds.summaries(), queries: try store.search.savedQueries())
+                    feeds: try store.feeds.summaries(), queries: try store.search.savedQueries(),
+                    articleTags: try store.articles.unreadTags())
             })
     }
 

@@ -4,8 +4,8 @@ import NewsKit
 import Store
 
 extension StoredFeeds.Overview {
-    /// The lists to choose from: those of all feeds, the saved queries, the tags with their feeds, and
-    /// the feeds without a tag.
+    /// The lists to choose from: those of all feeds, the saved queries, the tags that only articles
+    /// have, the tags with their feeds, and the feeds without a tag.
     func entries(_ query: (SavedQuery) -> ListSource?) -> [FeedTree.Entry] {
         var entries: [FeedTree.Entry] = [
             .init(.unread, unread: unread), .init(.all, unread: nil),
@@ -13,10 +13,15 @@ extension StoredFeeds.Overview {
         ]
         entries += queries.compactMap { saved in query(saved).map { .init($0, unread: nil) } }
         let tagged = feeds.map { (feed: $0, tags: JSONFeedWriter.tags(in: $0.tags)) }
-        for tag in Set(tagged.flatMap(\.tags)).sorted() {
+        let feedTags = Set(tagged.flatMap(\.tags))
+        for (tag, unread) in articleTags.sorted(by: { $0.key < $1.key })
+        where !feedTags.contains(tag) {
+            entries.append(.init(.articleTag(tag), unread: unread))
+        }
+        for tag in feedTags.sorted() {
             let members = tagged.filter { $0.tags.contains(tag) }.map(\.feed)
-            entries.append(
-                .init(.tag(tag), unread: members.reduce(0) { $0 + $1.unread }))
+            let unread = members.reduce(articleTags[tag] ?? 0) { $0 + $1.unread }
+            entries.append(.init(.tag(tag), unread: unread))
             entries += members.map { $0.entry(depth: 1) }
         }
         return entries + tagged.filter(\.tags.isEmpty).map { $0.feed.entry(depth: 0) }

@@ -85,6 +85,29 @@ struct BrowseCommandTests {
         #expect(await terminal.wait().exitStatus == 0)
     }
 
+    @Test("lists the tags of articles, and goes to a saved query by its name")
+    func lists() async throws {
+        let news = try await CommandHarness.withSamples(1...3)
+        try await news.lines("tag", "2", "--add", "swift")
+        try await news.lines("query", "save", "second", "tag:swift")
+        let terminal = try await open(news, columns: 140)
+        try await terminal.waitForScreen { screen in
+            screen.lines.contains { $0.firstMatch(of: /#swift +1/) != nil }
+        }
+        terminal.send("'sec\r")
+        try await terminal.waitForScreen {
+            $0.lines[0].hasPrefix("@second · 1 article") && $0.text.contains("Text 2")
+        }
+        terminal.send("D")
+        try await terminal.waitForScreen { $0.text.contains("unsubscribe from") }
+        terminal.send("y")
+        try await terminal.waitForScreen {
+            $0.text.contains("@second · 0 articles") && !$0.text.contains("Text 2")
+        }
+        terminal.send("Q")
+        #expect(await terminal.wait().exitStatus == 0)
+    }
+
     @Test("opens web pages only, and copies any address")
     func links() async throws {
         let news = try CommandHarness()

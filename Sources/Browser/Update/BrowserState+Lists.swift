@@ -1,0 +1,68 @@
+import Terminal
+
+extension BrowserState {
+    /// The lists whose names have what was typed: saved queries first, and names that begin with it
+    /// before others.
+    func lists(named text: String) -> [ListSource] {
+        let word = text.lowercased()
+        var seen: Set<ListSource> = []
+        let all = feeds.entries.map(\.source).filter { seen.insert($0).inserted }
+        let lists = all.filter(\.isSaved) + all.filter { !$0.isSaved }
+        let begins = { (list: ListSource) in
+            let name = list.title.lowercased()
+            return name.hasPrefix(word) || name.drop { "@#".contains($0) }.hasPrefix(word)
+        }
+        return lists.filter(begins)
+            + lists.filter { !begins($0) && $0.title.lowercased().contains(word) }
+    }
+
+    /// The names for the footer, the chosen one first.
+    func listNames(for prompt: Prompt) -> [String] {
+        let names = lists(named: prompt.text).map(\.title)
+        let choice = names.isEmpty ? 0 : prompt.choice % names.count
+        return Array(names[choice...] + names[..<choice])
+    }
+
+    /// The prompt after a key that chooses a list; nil for all other keys.
+    func chosen(by key: KeyPress, in prompt: Prompt) -> Prompt? {
+        var prompt = prompt
+        let lists = lists(named: prompt.text)
+        guard prompt.kind == .list, !lists.isEmpty else { return nil }
+        switch key {
+        case KeyPress(.down), KeyPress(.right): prompt.choice += 1
+        case KeyPress(.up), KeyPress(.left): prompt.choice += lists.count - 1
+        case KeyPress(.tab):
+            prompt = Prompt(.list, text: lists[prompt.choice % lists.count].title)
+        default: return nil
+        }
+        prompt.choice %= lists.count
+        return prompt
+    }
+
+    /// Goes to the chosen list.
+    mutating func goToList(of prompt: Prompt) -> [BrowserEffect] {
+        let lists = lists(named: prompt.text)
+        guard !lists.isEmpty else {
+            message = Message(text: "no list has the name \(prompt.text)", isError: true)
+            return []
+        }
+        return show(lists[prompt.choice % lists.count])
+    }
+
+    /// Unsubscribes from a feed, whose articles leave the screen at once.
+    mutating func unsubscribe(from feed: Int64) -> [BrowserEffect] {
+        let isShown = list.rows.contains { $0.id == article?.id && $0.feedID == feed }
+        list.drop(feed: feed)
+        if isShown {
+            (article, wanted) = (nil, nil)
+            if pane == .article { pane = .list }
+        }
+        let isLost = source.query == ListSource.feed(feed, title: "").query
+        let next = isLost ? show(.unread) : look()
+        return [.unsubscribe(feed)] + (isShown ? [.close] : []) + next
+    }
+}
+
+extension ListSource {
+    fileprivate var isSaved: Bool { title.hasPrefix("@") }
+}
