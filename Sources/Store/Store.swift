@@ -23,6 +23,8 @@ public final class Store {
     /// When a batch of writes makes room for other processes.
     var turns = WriteTurns()
     var indexPlace = IndexPlace.closed
+    /// The entry of the log with the last change that was made through this store.
+    public private(set) var lastChange: Int64?
     /// What rules have done in the run that is going on.
     var ruleRun: RuleRun?
     /// The clock for the times of the person's changes: seconds since 1970, UTC.
@@ -144,11 +146,13 @@ public final class Store {
     func change<Result>(
         _ recorder: inout LogRecorder, _ body: (inout LogRecorder) throws(StoreError) -> Result
     ) throws(StoreError) -> Result {
-        try write(durable: true) { () throws(StoreError) in
+        let result = try write(durable: true) { () throws(StoreError) in
             let result = try body(&recorder)
             try recorder.finish(connection, now: clock())
             return result
         }
+        lastChange = recorder.entry ?? lastChange
+        return result
     }
 
     /// Runs `body` in one read transaction, or in the open one, so that all reads are from the same

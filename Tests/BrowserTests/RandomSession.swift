@@ -14,7 +14,7 @@ struct RandomSession {
         "j", "j", "j", "k", "3", "G", "gg", "enter", "enter", "space", "n", "p", "q", "escape",
         "tab",
         "m", "s", "L", "Aa", "ctrl-d", "ctrl-u", "ctrl-f", "zz", "Z", "<", ">", "?", "/", ":", "t",
-        "x",
+        "x", "f", "Y", "a", "s", "]", "[", "P", "zl", "zh", "'", "i", "v", "w", "tab", "e",
         "한", "👍", "u", "gu", "ga", "backspace", "F", "N", "down", "pagedown",
     ]
 
@@ -65,8 +65,11 @@ struct RandomSession {
             open()
             return "opened"
         case 3:
+            let actions: [MouseEvent.Action] = [
+                .press(.left), .release(.left), .drag(.left), .wheelUp, .wheelDown, .wheelRight,
+            ]
             let event = MouseEvent(
-                [.press(.left), .wheelUp, .wheelDown][Int.random(in: 0..<3, using: &random)],
+                actions[Int.random(in: 0..<actions.count, using: &random)],
                 at: GridPlace(
                     row: Int.random(in: 0..<40, using: &random),
                     column: Int.random(in: 0..<130, using: &random)))

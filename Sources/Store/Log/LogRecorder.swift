@@ -27,7 +27,7 @@ struct LogRecorder {
     /// Changes of many articles, with their ids as JSON.
     private var lists: [(Change, String)] = []
     /// The entry, once it is written, and the count in it.
-    private var entry: Int64?
+    private(set) var entry: Int64?
     private var writtenCount = 0
 
     /// How many characters of ``about`` are stored.

@@ -4,7 +4,6 @@ import NewsKit
 import Reader
 import Search
 import Store
-import Synchronization
 import System
 import Terminal
 import Web
@@ -14,15 +13,6 @@ import Web
 /// The list, the feeds and the article are views of the cache, each with a connection of its own, so
 /// that none waits for another or for a fetch.
 final class BrowseSession {
-    /// The entries of the log that were undone here, the last one last.
-    private final class Undone: Sendable {
-        private let entries = Mutex<[Int64]>([])
-
-        func withLock<Result: Sendable>(_ body: (inout [Int64]) -> Result) -> Result {
-            entries.withLock { body(&$0) }
-        }
-    }
-
     private let container: Container
     private let screen: BrowserScreen
     private let inbox: BrowserInbox
@@ -30,7 +20,7 @@ final class BrowseSession {
     private let pages: Fetcher<FullTexts>
     private let writer: Archive
     private let places: PlaceKeeper
-    private let undone = Undone()
+    private let history = OwnChanges()
     private let listed: ListedArticles
     private let feeds: StoredFeeds
     private let articles: StoredArticle
@@ -243,10 +233,11 @@ extension BrowseSession {
 // MARK: - Changes
 
 extension BrowseSession {
-    /// Changes something new, after which nothing that was undone can be redone.
+    /// Changes something new.
     private func change(_ body: @escaping @Sendable (Store) throws(StoreError) -> String?) {
-        perform { [undone] store throws(StoreError) in
-            undone.withLock { $0 = [] }
+        perform { [history] store throws(StoreError) in
+            let before = store.lastChange
+            defer { history.note(store.lastChange, after: before) }
             return try body(store)
         }
     }
@@ -288,25 +279,13 @@ extension BrowseSession {
 
     private func undo() {
         let now = container.now
-        perform { [undone] store throws(StoreError) in
-            let last = try store.log.lastEntry()
-            if last.reasonToAsk(now: now) != nil {
-                return "news undo \(last.id) takes this back: \(last.sentence)"
-            }
-            let outcome = try store.log.undo(entry: last.id)
-            undone.withLock { $0.append(last.id) }
-            return "undid \(outcome.entry.sentence)"
+        perform { [history] store throws(StoreError) in
+            try history.undo(in: store.log, now: now)
         }
     }
 
-    /// Does again what was undone here, the last one first, until something else is changed.
     private func redo() {
-        perform { [undone] store throws(StoreError) in
-            guard let entry = undone.withLock({ $0.popLast() }) else {
-                return "nothing was undone here"
-            }
-            return "redid \(try store.log.redo(entry: entry).entry.sentence)"
-        }
+        perform { [history] store throws(StoreError) in try history.redo(in: store.log) }
     }
 
     private func refresh(_ source: ListSource?) {
@@ -365,14 +344,16 @@ extension BrowseSession {
     }
 
     private func subscribe(to address: String, _ choice: Int?) {
-        Task { [inbox, container] in
+        Task { [inbox, container, history] in
             do {
                 var request = NewSubscription.Request(
                     Subscription(url: try NewSubscription.url(of: address)))
                 (request.isOffline, request.choice) = (container.isOffline, choice)
-                let remote = NewSubscription(
-                    try container.fetching(into: try container.archive()), since: nil)
+                let archive = try container.archive()
+                let remote = NewSubscription(try container.fetching(into: archive), since: nil)
                 let outcome = try await container.fetcher(remote).fetch(request)
+                let made = try await archive.perform { $0.lastChange }
+                history.note(made, after: nil)
                 let text = "added \(outcome.title), \(outcome.new.counted("article"))"
                 inbox.put(.said(text.sanitized(), isError: false))
             } catch NewSubscription.Failure.undecided(_, let feeds, _) {

@@ -85,6 +85,30 @@ struct BrowseCommandTests {
         #expect(await terminal.wait().exitStatus == 0)
     }
 
+    @Test("undoes only what was changed here, and tells how to undo the rest")
+    func undoOthers() async throws {
+        let news = try await CommandHarness.withSamples(1...3)
+        let terminal = try await open(news)
+        terminal.send("tswift\r")
+        try await terminal.waitForScreen { $0.text.contains("tagged") }
+        try await news.lines("mark", "1", "--read")
+        terminal.send("u")
+        try await terminal.waitForScreen { $0.text.contains("undid") }
+        #expect(try await news.lines("tags") == [])
+        #expect(try await news.unread().count == 2)
+        terminal.send("u")
+        try await terminal.waitForScreen { $0.text.contains("nothing is left") }
+        #expect(try await news.unread().count == 2)
+        // What others undid is not undone again.
+        terminal.send("\u{12}")
+        try await terminal.waitForScreen { $0.text.contains("redid") }
+        try await news.lines("undo", "2")
+        terminal.send("u")
+        try await terminal.waitForScreen { $0.text.contains("nothing is left") }
+        terminal.send("Q")
+        #expect(await terminal.wait().exitStatus == 0)
+    }
+
     @Test("lists the tags of articles, and goes to a saved query by its name")
     func lists() async throws {
         let news = try await CommandHarness.withSamples(1...3)
@@ -224,7 +248,7 @@ struct BrowseCommandTests {
         let news = try await CommandHarness.withSamples(1...3)
         let terminal = try await open(news)
         try await terminal.waitFor("\u{1B}[c")
-        let before = terminal.screen.lines
+        let before = try await terminal.waitForScreen { $0.text.contains("⌁") }.lines
         for piece in Self.pieces(of: Self.answers) { terminal.send(piece) }
         terminal.send("j")
         try await terminal.waitForScreen { $0.lines[2].hasPrefix("▌") }
