@@ -82,17 +82,33 @@ public enum PictureSequence {
 
     /// A file of PNG, for kitty.
     public static func kitty(_ bytes: [UInt8], _ size: PictureSize) -> String {
+        kitty(bytes, "a=T,f=100,q=2,C=1,c=\(size.columns),r=\(size.rows),").joined()
+    }
+
+    /// A file of PNG, for kitty, which draws it where there are cells of the placeholder. Between the
+    /// sequences there may be others that are of no picture.
+    package static func placed(_ bytes: [UInt8], _ placeholder: PicturePlaceholder) -> [String] {
+        let size = placeholder.size
+        return kitty(
+            bytes,
+            "a=T,U=1,f=100,q=2,i=\(placeholder.id),c=\(size.columns),r=\(size.rows),")
+    }
+
+    /// Makes kitty forget a picture.
+    package static func removal(of id: UInt32) -> String { "\u{1B}_Ga=d,d=I,q=2,i=\(id)\u{1B}\\" }
+
+    private static func kitty(_ bytes: [UInt8], _ keys: String) -> [String] {
         let data = Array(Base64.encode(bytes).utf8)
-        var text = ""
+        var sequences: [String] = []
         var start = 0
         repeat {
             let end = min(start + chunk, data.count)
-            let keys = start == 0 ? "a=T,f=100,q=2,C=1,c=\(size.columns),r=\(size.rows)," : "q=2,"
-            text += "\u{1B}_G\(keys)m=\(end < data.count ? 1 : 0);"
-            text += String(decoding: data[start..<end], as: UTF8.self) + "\u{1B}\\"
+            sequences.append(
+                "\u{1B}_G\(start == 0 ? keys : "q=2,")m=\(end < data.count ? 1 : 0);"
+                    + String(decoding: data[start..<end], as: UTF8.self) + "\u{1B}\\")
             start = end
         } while start < data.count
-        return text
+        return sequences
     }
 
     /// A file of PNG, JPEG or GIF, for iTerm2.

@@ -70,7 +70,7 @@ struct BrowserViewTests {
     }
 
     @Test func `The help lists every action, and can be searched by key and by word`() {
-        var stage = Stage(columns: 80, rows: 60)
+        var stage = Stage(columns: 80, rows: BrowserAction.allCases.count + 3)
         stage.type("?")
         let whole = stage.screen.joined()
         for action in BrowserAction.allCases { #expect(whole.contains(action.sentence)) }

@@ -32,6 +32,7 @@ package enum BrowserAction: String, CaseIterable, Sendable {
     case showLater = "show-later"
     case goToList = "go-to-list"
     case wholeArticle = "whole-article"
+    case pictures
     case undo, redo, suspend
     case nextPane = "next-pane"
     case zen, wider, narrower, why
@@ -85,6 +86,7 @@ extension BrowserAction {
         case .showLater: "gl"
         case .goToList: "'"
         case .wholeArticle: "x"
+        case .pictures: "i"
         case .undo: "u"
         case .redo: "ctrl-r"
         case .suspend: "ctrl-z"
@@ -147,6 +149,7 @@ extension BrowserAction {
         case .showLater: "Show what you keep for later."
         case .goToList: "Go to a saved query, a tag or a feed, by its name."
         case .wholeArticle: "Fetch the whole article from its page."
+        case .pictures: "Fetch the pictures of the article that are missing; hide or show pictures."
         case .undo: "Undo the last change."
         case .redo: "Do again what was undone."
         case .suspend: "Return to the shell; fg comes back."

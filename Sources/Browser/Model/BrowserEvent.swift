@@ -16,6 +16,10 @@ package enum BrowserEvent: Sendable {
         ListSource, rows: [ArticleRow], total: Int?, now: Int64, place: ListPlace? = nil)
     case counted([FeedTree.Entry])
     case opened(OpenArticle.Text)
+    /// Pictures were drawn.
+    case drew(PictureRequest, ArticlePictures)
+    /// The pictures of an article were fetched, or not.
+    case fetchedPictures(Int64)
     /// How the feeds that are due are.
     case marked(Marker?)
     /// How many requests that the person asked for are done; nil when they have ended.
@@ -41,6 +45,10 @@ package enum BrowserEffect: Equatable, Sendable {
     /// Fetch feeds that are due; a source means its feeds, due or not.
     case refresh(ListSource?)
     case stop
+    /// Draw these pictures, and no others any more.
+    case drawPictures(PictureRequest?)
+    /// Fetch the pictures of an article that are not in the cache.
+    case fetchPictures(Int64)
     /// Fetch the page of an article.
     case fetchPage(Int64)
     case openInBrowser(String)

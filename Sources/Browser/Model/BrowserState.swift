@@ -27,6 +27,12 @@ package struct BrowserState: Sendable {
         package var measure = PageOptions.measure
         package var palette = PagePalette()
         package var usesUnicode = true
+        /// Whether the terminal can show pictures.
+        package var drawsPictures = true
+        /// Whether they are shown before the person says so.
+        package var showsPictures = true
+        /// Whether the terminal may draw them itself.
+        package var mayUsePlaceholders = true
 
         package init() {}
     }
@@ -70,6 +76,11 @@ package struct BrowserState: Sendable {
     var typed: [KeyPress] = []
     /// The article that was asked for last.
     var wanted: Int64?
+    package internal(set) var showsPictures: Bool
+    /// The pictures that were asked for last.
+    package internal(set) var pictures: PictureRequest?
+    /// The article whose missing pictures the person has asked for.
+    var askedPictures: Int64?
     /// What the terminal told about itself.
     package internal(set) var traits = TerminalTraits()
     /// What the mouse is in the middle of.
@@ -79,6 +90,7 @@ package struct BrowserState: Sendable {
 
     package init(_ source: ListSource, size: TerminalSize, settings: Settings = Settings()) {
         (self.source, self.size, self.settings) = (source, size, settings)
+        showsPictures = settings.showsPictures
     }
 
     /// The state of the network in a few words.

@@ -24,6 +24,10 @@ package struct OpenArticle: Equatable, Sendable {
 
     package private(set) var text: Text
     package private(set) var lines: [PageLine] = []
+    /// The pictures that are drawn.
+    package private(set) var pictures = ArticlePictures()
+    /// The addresses of all pictures, in their order.
+    package private(set) var addressesOfPictures: [String]
     /// The first line that the pane shows.
     package private(set) var top = 0
     /// How many columns of lines that are wider than the pane are hidden at their beginning.
@@ -41,7 +45,10 @@ package struct OpenArticle: Equatable, Sendable {
     /// The place to go to with the next layout.
     private var wanted: Double?
 
-    package init(_ text: Text) { self.text = text }
+    package init(_ text: Text) {
+        self.text = text
+        addressesOfPictures = text.page.pictures.compactMap(\.url)
+    }
 
     package var id: Int64 { text.id }
 
@@ -57,8 +64,12 @@ package struct OpenArticle: Equatable, Sendable {
         // Until its text has come, nobody has gone anywhere in it.
         if text.page.blocks.isEmpty { wanted = new.share }
         text = new
+        addressesOfPictures = new.page.pictures.compactMap(\.url)
         (options, hints) = (nil, nil)
     }
+
+    /// The pictures, drawn: the next layout has room for them.
+    package mutating func take(_ new: ArticlePictures) { pictures = new }
 
     /// How much of the text is above the pane; 0 again when its end was reached, and nil before the
     /// text has come.
@@ -70,12 +81,18 @@ package struct OpenArticle: Equatable, Sendable {
     /// Lays the article out and finds the words of a search, unless that is done already.
     package mutating func layOut(_ new: PageOptions, finding words: String = "", in area: GridArea)
     {
+        var new = new
+        new.pictureRows = pictures.drawings.mapValues(\.rows)
         let isNew = new != options
         if isNew {
+            let before = lines
             let share = wanted ?? (lines.isEmpty ? 0 : Double(top) / Double(lines.count))
+            let hasSameText = options?.differsOnlyInPictures(from: new) ?? false
             (options, wanted) = (new, nil)
             lines = head(new) + PageLayout.lines(of: text.page, new)
-            top = Int((share * Double(lines.count)).rounded())
+            top =
+                hasSameText
+                ? lines.place(of: top, in: before) : Int((share * Double(lines.count)).rounded())
         }
         if isNew || words != self.words {
             if words != self.words { hit = nil }
@@ -98,5 +115,32 @@ package struct OpenArticle: Equatable, Sendable {
     private func head(_ options: PageOptions) -> [PageLine] {
         PageHead(title: text.title, details: [text.byline], address: text.url)
             .lines(options, link: text.page.links.count + 1)
+    }
+}
+
+extension PageOptions {
+    fileprivate func differsOnlyInPictures(from other: PageOptions) -> Bool {
+        var options = self
+        options.pictureRows = other.pictureRows
+        return options == other
+    }
+}
+
+extension [PageLine] {
+    /// Where a line of a page is after pictures of the page came or went. For a line that is not there
+    /// any more that is the place behind the one before it.
+    fileprivate func place(of line: Int, in before: [PageLine]) -> Int {
+        guard line > 0 else { return 0 }
+        var (removed, inserted): (Set<Int>, Set<Int>) = ([], [])
+        for change in difference(from: before) {
+            switch change {
+            case .remove(let offset, _, _): removed.insert(offset)
+            case .insert(let offset, _, _): inserted.insert(offset)
+            }
+        }
+        let kept = indices.filter { !inserted.contains($0) }
+        let count = line - removed.count { $0 < line }
+        if !removed.contains(line), kept.indices.contains(count) { return kept[count] }
+        return count > 0 && count <= kept.count ? kept[count - 1] + 1 : 0
     }
 }

@@ -83,6 +83,7 @@ extension BrowserState {
         case .showLater: return show(.later)
         case .goToList: return ask(.list)
         case .wholeArticle: return list.selected.map { [.fetchPage($0.id)] } ?? []
+        case .pictures: return togglePictures()
         case .why: return list.selected.map { [.explain($0.id)] } ?? []
         case .subscribe:
             prompt = Prompt(.subscribe, text: address.map { $0 + " " } ?? "")

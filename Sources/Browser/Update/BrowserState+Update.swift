@@ -8,7 +8,8 @@ extension BrowserState {
 
     /// Takes an event, and gives what has to be done.
     package mutating func update(_ event: BrowserEvent) -> [BrowserEffect] {
-        let effects = take(event)
+        var effects = take(event)
+        effects += wantPictures()
         layOut()
         return effects
     }
@@ -47,6 +48,13 @@ extension BrowserState {
             } else {
                 article = OpenArticle(text)
             }
+            return []
+        case .drew(let request, let pictures):
+            take(pictures, of: request)
+            return []
+        case .fetchedPictures(let id):
+            // The same ones are drawn again, with those that came.
+            if id == pictures?.article { pictures = nil }
             return []
         case .marked(let marker):
             standing = marker

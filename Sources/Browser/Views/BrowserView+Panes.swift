@@ -119,6 +119,9 @@ extension BrowserView {
                 column = end
             }
             if line.width > text.columns { markEdges(of: line, text.row(index)) }
+            if let picture = line.picture {
+                draw(picture, at: GridPlace(row: area.row + index, column: column), in: area)
+            }
         }
         drawHits(article)
         drawHints(article, area)

@@ -197,8 +197,10 @@ extension BrowserView {
                 (.later, row.isLater ? "not later" : "later"), (.tag, "tag"),
             ] + common
         case .article:
+            let pictures = state.nextOfPictures.map { [(BrowserAction.pictures, $0)] } ?? []
             return first + [
                 (.readOn, "read on"), (.nextUnread, "next"), (.back, "back"),
+            ] + pictures + [
                 (.openInBrowser, "browser"), (.wholeArticle, "whole text"),
             ] + common
         }

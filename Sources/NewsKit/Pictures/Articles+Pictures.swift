@@ -15,11 +15,7 @@ extension Store.Articles {
         var listing = Listing(.state(state), limit: limit)
         listing.before = place
         let articles = try list(of: listing)
-        let wanted = articles.flatMap { article in
-            article.pictures.map {
-                WantedPage(article: article.id, feed: article.row.feedID, url: $0)
-            }
-        }
+        let wanted = articles.flatMap(\.wantedPictures)
         return (wanted, articles.count < limit ? nil : articles.last?.id)
     }
 
@@ -57,6 +53,11 @@ extension Store.Articles {
 }
 
 extension Article {
+    /// The pictures in its text, each once.
+    var wantedPictures: [WantedPage] {
+        pictures.map { WantedPage(article: id, feed: row.feedID, url: $0) }
+    }
+
     /// The addresses of the pictures in its text, but for those whose content is in it.
     fileprivate var pictures: [String] {
         guard let html, html.contains("<img") else { return [] }

@@ -8,8 +8,13 @@ import Web
 /// Fetches the pictures of articles that the person will want to see without a network, with the
 /// manners of a request for a feed, and keeps them in the cache folder.
 public struct Pictures: Remote {
-    /// When to stop asking.
-    public typealias Request = FullTexts.Limits
+    /// Which pictures are asked for.
+    public enum Request: Hashable, Sendable {
+        /// Those of an article, for a person who wants to see them now.
+        case article(Int64)
+        /// Those that the person will want to see without a network.
+        case wanted(FullTexts.Limits)
+    }
 
     /// What came of asking.
     public struct Report: Equatable, Sendable {
@@ -36,7 +41,7 @@ public struct Pictures: Remote {
     /// Asks for the pictures, those of different hosts at once.
     ///
     /// - Throws: `StoreError`; `CancellationError`.
-    public func run(_ limits: Request, in flight: Flight) async throws -> Report {
+    public func run(_ request: Request, in flight: Flight) async throws -> Report {
         var size = cache.size
         if size > budget {
             // What nobody wants any more makes room.
@@ -47,9 +52,17 @@ public struct Pictures: Remote {
         }
         let room = budget - size
         return try await context.turn { turn in
-            var work = PictureWork(turn: turn, cache: cache, limits: limits, room: room)
-            try await work.run(flight)
-            return work.report
+            switch request {
+            case .article(let id):
+                var work = PictureWork(
+                    turn: turn, cache: cache, limits: FullTexts.Limits(), room: room)
+                try await work.run(article: id, flight)
+                return work.report
+            case .wanted(let limits):
+                var work = PictureWork(turn: turn, cache: cache, limits: limits, room: room)
+                try await work.run(flight)
+                return work.report
+            }
         }
     }
 }
@@ -68,6 +81,15 @@ private struct PictureWork {
 
     init(turn: Turn, cache: PictureCache, limits: FullTexts.Limits, room: Int) {
         (self.turn, self.cache, self.limits, self.room) = (turn, cache, limits, room)
+    }
+
+    /// Asks also for those that failed of late: a person asks again.
+    mutating func run(article id: Int64, _ flight: Flight) async throws {
+        let wanted = try await turn.archive.perform { store throws(StoreError) in
+            try store.articles.get(id).wantedPictures
+        }
+        var queue = PageQueue(wanted.filter { cache.file(of: $0.url) == nil })
+        try await ask(&queue, flight)
     }
 
     mutating func run(_ flight: Flight) async throws {

@@ -36,6 +36,18 @@ extension CellGrid {
         return run.column
     }
 
+    /// Writes a cluster of one column whose width no terminal that gets it doubts.
+    mutating func put(
+        cluster bytes: [UInt8], at place: GridPlace, in area: GridArea, colors: GridColors
+    ) {
+        let clip = self.area.intersection(area)
+        guard clip.contains(place) else { return }
+        var run = GridRun(
+            row: place.row, column: place.column, start: clip.column, end: clip.endColumn,
+            style: [], link: 0, colors: number(of: colors))
+        add(cell(bytes, 1, 0, run), to: &run)
+    }
+
     /// Makes the cells of an area blank.
     package mutating func fill(_ area: GridArea, style: TextStyle = []) {
         let clip = self.area.intersection(area)

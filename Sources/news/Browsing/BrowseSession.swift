@@ -18,6 +18,7 @@ final class BrowseSession {
     private let inbox: BrowserInbox
     private let fetcher: Fetcher<DueFeeds>
     private let pages: Fetcher<FullTexts>
+    private let pictures: PictureDrawer
     private let writer: Archive
     private let places: PlaceKeeper
     private let history = OwnChanges()
@@ -45,6 +46,7 @@ final class BrowseSession {
         let context = try container.fetching(into: try container.archive(), indexes: true)
         fetcher = container.fetcher(DueFeeds(context))
         pages = container.fetcher(FullTexts(context))
+        pictures = try PictureDrawer(context, screen: screen, inbox: inbox, container)
         writer = try container.archive()
         let views = try container.archive()
         listed = ListedArticles(views) { container.now }
@@ -63,6 +65,7 @@ final class BrowseSession {
         defer {
             for task in watches + fetches { task.cancel() }
             for task in [list, article, marker] { task?.cancel() }
+            pictures.cancel()
         }
         for effect in state.begin() { _ = perform(effect) }
         screen.draw(BrowserView.grid(of: state))
@@ -103,6 +106,8 @@ final class BrowseSession {
         case .refresh(let source): refresh(source)
         case .stop: stop()
         case .fetchPage(let id): fetchPage(of: id)
+        case .drawPictures(let request): pictures.draw(request)
+        case .fetchPictures(let id): fetches += [pictures.fetch(id)].compactMap(\.self)
         case .openInBrowser(let address): openInBrowser(address)
         case .copy(let address): copy(address)
         case .understand(let text): typed.yield(text)
@@ -118,7 +123,10 @@ final class BrowseSession {
             screen.leave()
             _ = Signals.stop()
             screen.enter()
-        case .redraw: screen.forget()
+            pictures.drawAgain()
+        case .redraw:
+            screen.forget()
+            pictures.drawAgain()
         case .quit: return false
         }
         return true
@@ -392,5 +400,6 @@ extension BrowseSession {
             say(Door.sentence(error), isError: true)
         }
         screen.enter()
+        pictures.drawAgain()
     }
 }

@@ -39,7 +39,7 @@ extension BrowserEvent {
 }
 
 private enum EventKind: Equatable {
-    case size, feeds, marker, fetch, drag
+    case size, feeds, marker, fetch, drag, pictures
     // One of a list that was left must not take the place of one of the list that is shown.
     case list(ListSource)
     case article(Int64)
@@ -53,11 +53,12 @@ extension BrowserEvent {
         case .listed(let source, _, _, _, _): .list(source)
         case .counted: .feeds
         case .opened(let text): .article(text.id)
+        case .drew: .pictures
         case .marked: .marker
         case .fetching: .fetch
         case .mouse(let event, _):
             if case .drag = event.action { .drag } else { nil }
-        case .key, .pasted, .answered, .understood, .said, .undecided: nil
+        case .key, .pasted, .answered, .fetchedPictures, .understood, .said, .undecided: nil
         }
     }
 }

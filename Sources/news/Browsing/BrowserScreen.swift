@@ -15,6 +15,9 @@ final class BrowserScreen: Sendable {
         var shown: CellGrid?
         var isActive = false
         var hasAsked = false
+        /// The pictures that the terminal has got.
+        var pictures: [UInt32] = []
+        var lastPicture: UInt8 = 0
     }
 
     private let input: Int32
@@ -25,6 +28,8 @@ final class BrowserScreen: Sendable {
     private let asksGraphics: Bool
     private let inbox: BrowserInbox
     private let state = Mutex(State())
+    /// Frames and parts of pictures are written whole, one after the other.
+    private let writing = Mutex(())
     private let queue = DispatchQueue(label: "news.keys")
     /// Rings when the terminal has answered all that it was asked.
     private let lastAnswer = DispatchSemaphore(value: 0)
@@ -65,13 +70,14 @@ final class BrowserScreen: Sendable {
         if state.withLock({ $0.isActive && $0.decoder.awaitsAnswers }) {
             _ = lastAnswer.wait(timeout: .now() + BrowserScreen.patienceAtEnd)
         }
-        let wasActive = state.withLock { state in
-            defer { state.isActive = false }
+        let (wasActive, pictures) = state.withLock { state in
+            defer { (state.isActive, state.pictures) = (false, []) }
             state.source?.cancel()
             state.source = nil
-            return state.isActive
+            return (state.isActive, state.pictures)
         }
         guard wasActive else { return }
+        write(pictures.flatMap { Array(PictureSequence.removal(of: $0).utf8) })
         write(ScreenModes.leaveBytes)
         mode.restore()
         EmergencyRestore.disarm()
@@ -96,11 +102,52 @@ final class BrowserScreen: Sendable {
     func forget() { state.withLock { $0.shown = nil } }
 
     /// Writes bytes that are no part of a frame, such as those for the clipboard.
-    func write(_ bytes: [UInt8]) {
-        var buffer = OutputBuffer(descriptor: output)
-        // A terminal that is gone sends a signal, which ends the program.
-        try? buffer.write(bytes)
-        try? buffer.flush()
+    func write(_ bytes: [UInt8]) { write(bytes) { true } }
+
+    /// Writes bytes unless they are not wanted any more when their turn comes.
+    private func write(_ bytes: [UInt8], if isWanted: () -> Bool) {
+        guard !bytes.isEmpty else { return }
+        writing.withLock { _ in
+            guard isWanted() else { return }
+            var buffer = OutputBuffer(descriptor: output)
+            // A terminal that is gone sends a signal, which ends the program.
+            try? buffer.write(bytes)
+            try? buffer.flush()
+        }
+    }
+
+    /// Gives the terminal a file of PNG, for the cells of a placeholder; nil when it is left meanwhile,
+    /// or when nobody wants the picture any more.
+    func place(_ png: [UInt8], _ size: PictureSize) -> PicturePlaceholder? {
+        let id: UInt32? = state.withLock { state in
+            guard state.isActive else { return nil }
+            state.lastPicture &+= 1
+            // No other program in the window has the same numbers.
+            let id = UInt32(getpid() & 0xFFFF) << 8 | UInt32(state.lastPicture)
+            state.pictures.append(id)
+            return id
+        }
+        guard let placeholder = id.map({ PicturePlaceholder(id: $0, size: size) }) else {
+            return nil
+        }
+        for sequence in PictureSequence.placed(png, placeholder) {
+            guard !Task.isCancelled else { return nil }
+            write(Array(sequence.utf8)) { has(placeholder) }
+        }
+        return has(placeholder) ? placeholder : nil
+    }
+
+    private func has(_ picture: PicturePlaceholder) -> Bool {
+        state.withLock { $0.pictures.contains(picture.id) }
+    }
+
+    /// Makes the terminal forget all pictures, also one of which it has got a part.
+    func dropPictures() {
+        let pictures = state.withLock { state in
+            defer { state.pictures = [] }
+            return state.pictures
+        }
+        write(pictures.flatMap { Array(PictureSequence.removal(of: $0).utf8) })
     }
 
     private func read() {

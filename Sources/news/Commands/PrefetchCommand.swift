@@ -113,7 +113,7 @@ struct PrefetchCommand: NewsCommand {
         }
         let remote = Pictures(
             context, cache: pictures, budget: try container.pictureBudget())
-        let report = try await container.fetcher(remote).fetch(limits)
+        let report = try await container.fetcher(remote).fetch(.wanted(limits))
         Messages(container).detail(
             "\(report.found.counted("picture")) came, \(report.failed) did not"
                 + (report.isCut ? "; the rest waits for the next run" : ""))

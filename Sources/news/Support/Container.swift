@@ -178,6 +178,12 @@ struct Container {
         settings.measure = configuration.reading.width ?? PageOptions.measure
         for (part, style) in configuration.reading.colors { settings.palette[part] = style }
         settings.usesUnicode = style.usesUnicode
+        settings.drawsPictures = style.colorDepth > .theme && style.usesUnicode
+        settings.mayUsePlaceholders = style.colorDepth == .direct
+        if let images = configuration.reading.images {
+            settings.showsPictures = images != .none
+            settings.mayUsePlaceholders = settings.mayUsePlaceholders && images != .symbols
+        }
         return settings
     }
 

@@ -96,15 +96,19 @@ enum Chafa {
     private static let limit = 4 << 20
 
     /// What it prints; nil when there is no such program, or when it fails.
-    static func output(of file: String, format: String, _ size: PictureSize) -> [UInt8]? {
+    ///
+    /// - Parameter more: more of its options.
+    static func output(
+        of file: String, format: String, _ size: PictureSize, _ more: [String] = []
+    ) -> [UInt8]? {
         // The shell sets limits of time and memory, and sees no name of a file.
         let limits = "ulimit -t 2; ulimit -v 1048576; exec \"$@\""
         let spawn = Spawn(
             path: "/bin/sh",
             arguments: [
                 "-c", limits, "sh", "chafa", "--format=\(format)",
-                "--size=\(size.columns)x\(size.rows)", "--animate=off", "--polite=on", "--", file,
-            ])
+                "--size=\(size.columns)x\(size.rows)", "--animate=off", "--polite=on",
+            ] + more + ["--", file])
         let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
         guard nothing >= 0, let pipe = try? Descriptor.pipe() else { return nil }
         let process = try? spawn(
