@@ -13,7 +13,7 @@ struct BrowserSessionTests {
 
     @Test(arguments: 0..<100)
     func `The terminal shows the screen after each event`(seed: UInt64) {
-        var session = RandomSession(seed: seed)
+        var session = RandomSession(seed: seed, hasPictures: true)
         var grid = session.grid
         var model = ScreenModel(columns: grid.columns, rows: grid.rows)
         // As a session begins: no line wraps.
@@ -34,6 +34,10 @@ struct BrowserSessionTests {
             guard model.lines == wanted else {
                 let row = zip(model.lines, wanted).enumerated().first { $1.0 != $1.1 }
                 Issue.record("step \(step), \(event): \(String(describing: row))")
+                return
+            }
+            if let place = model.wrongColor(of: grid) {
+                Issue.record("step \(step), \(event): the colours at \(place)")
                 return
             }
             #expect(model.unknownSequences.isEmpty)
@@ -59,6 +63,36 @@ struct BrowserSessionTests {
             let differences = terminal.differences(from: grid)
             #expect(differences.isEmpty, "step \(step), \(event): \(differences.prefix(4))")
             guard differences.isEmpty else { return }
+        }
+    }
+}
+
+extension ScreenModel {
+    /// A place that has other colours than a grid wants; those of styles are not looked at.
+    fileprivate func wrongColor(of grid: CellGrid) -> GridPlace? {
+        for row in 0..<rows {
+            for column in 0..<columns {
+                let place = GridPlace(row: row, column: column)
+                let colors = grid.colors(at: place)
+                guard let style = cell(row: row, column: column)?.style else { return place }
+                let isBlank = grid.text(at: place) == " "
+                let hasForeground =
+                    isBlank || colors.foreground == nil
+                    || style.foreground == colors.foreground?.color
+                guard hasForeground, style.background == colors.background?.color else {
+                    return place
+                }
+            }
+        }
+        return nil
+    }
+}
+
+extension GridColor {
+    fileprivate var color: ScreenStyle.Color {
+        switch self {
+        case .indexed(let number): .indexed(Int(number))
+        case .direct(let red, let green, let blue): .rgb(Int(red), Int(green), Int(blue))
         }
     }
 }

@@ -7,6 +7,7 @@ import TestSupport
 struct RandomSession {
     private(set) var stage: Stage
     private var random: Seeded
+    private let hasPictures: Bool
 
     private static let sizes = [(20, 5), (80, 24), (120, 40), (300, 80)]
 
@@ -24,8 +25,11 @@ struct RandomSession {
         "漢字とかな、そして長いタイトル", "\u{1B}]0;evil\u{07}title", "",
     ]
 
-    /// - Parameter doubtful: titles that terminals may draw too wide or too narrow.
-    init(seed: UInt64, doubtful: [String] = []) {
+    /// - Parameters:
+    ///   - doubtful: titles that terminals may draw too wide or too narrow.
+    ///   - hasPictures: whether there are articles with pictures.
+    init(seed: UInt64, doubtful: [String] = [], hasPictures: Bool = false) {
+        self.hasPictures = hasPictures
         random = Seeded(seed)
         // Of the largest one there are few, because it takes as long as twenty of the usual ones.
         let size = Self.sizes[[0, 1, 1, 2, 1, 0, 1, 2, 1, 1, 0, 1, 3][Int(seed) % 13]]
@@ -75,7 +79,16 @@ struct RandomSession {
                     column: Int.random(in: 0..<130, using: &random)))
             stage.send(.mouse(event))
             return "\(event)"
-        case 4:
+        case 4 where hasPictures:
+            stage.open(Stage.pictures, id: stage.state.list.selected?.id ?? 1)
+            return "opened pictures"
+        case 5 where hasPictures, 6 where hasPictures:
+            stage.drawPictures(missing: Int.random(in: 0..<3, using: &random) / 2)
+            return "drew"
+        case 7 where hasPictures && Int.random(in: 0..<4, using: &random) == 0:
+            stage.answerAsKitty()
+            return "kitty"
+        case 8:
             stage.send(.marked(.loading(done: Int.random(in: 0..<9, using: &random), total: 9)))
             return "marked"
         default:
@@ -109,6 +122,7 @@ struct Frames {
         return GridDifference.bytes(
             from: shown, to: grid, synchronized: true, hyperlinks: true,
             style: OutputStyle(
-                isTerminal: true, usesColor: true, usesUnicode: true, movesCursor: true))
+                isTerminal: true, usesColor: true, colorDepth: .direct, usesUnicode: true,
+                movesCursor: true))
     }
 }

@@ -149,7 +149,7 @@ extension BrowserAction {
         case .showLater: "Show what you keep for later."
         case .goToList: "Go to a saved query, a tag or a feed, by its name."
         case .wholeArticle: "Fetch the whole article from its page."
-        case .pictures: "Fetch the pictures of the article that are missing; hide or show pictures."
+        case .pictures: "Fetch the pictures that are missing; hide or show pictures."
         case .undo: "Undo the last change."
         case .redo: "Do again what was undone."
         case .suspend: "Return to the shell; fg comes back."
