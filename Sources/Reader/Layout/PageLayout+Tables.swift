@@ -164,7 +164,7 @@ extension [Block] {
 
 extension StyledText {
     /// The text without numbers of links and notes.
-    fileprivate var withoutMarks: String {
+    var withoutMarks: String {
         var (start, kept) = (0, "")
         for run in runs {
             if run.format.isDisjoint(with: [.number, .note]) {

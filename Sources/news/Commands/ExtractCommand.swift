@@ -63,8 +63,9 @@ struct ExtractCommand: NewsCommand {
         } else if text || !container.style.isTerminal {
             try records.print(ExtractCommand.lines(article.text))
         } else {
-            let page = Page(
+            var page = Page(
                 fragment: article.html, base: page.url, signs: PageSigns(container.style))
+            if let title = article.title { page.dropTitle(title) }
             let view = PageView(container)
             let head =
                 article.title.map {

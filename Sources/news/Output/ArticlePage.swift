@@ -83,6 +83,7 @@ struct ArticlePage {
             article.html.map {
                 Page(fragment: $0, base: article.row.url, signs: PageSigns(style))
             } ?? Page(plainText: article.text ?? article.summary ?? "")
+        page.dropTitle(article.row.title)
         for file in article.attachments.map({ JSONFeedWriter.attachments(in: $0) }) ?? [] {
             page.append(
                 file: file.url, type: file.mimeType, title: file.title,
