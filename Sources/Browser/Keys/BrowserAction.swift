@@ -36,6 +36,7 @@ package enum BrowserAction: String, CaseIterable, Sendable {
     case undo, redo, suspend
     case nextPane = "next-pane"
     case zen, wider, narrower, why
+    case peek
     case subscribe, unsubscribe
     case command, help, redraw, quit
 }
@@ -95,6 +96,7 @@ extension BrowserAction {
         case .wider: ">"
         case .narrower: "<"
         case .why: "w"
+        case .peek: "K"
         case .subscribe: "a"
         case .unsubscribe: "D"
         case .command: ":"
@@ -157,6 +159,8 @@ extension BrowserAction {
         case .zen: "Show only the pane in use, or all panes again."
         case .wider: "Make the list wider."
         case .narrower: "Make the list narrower."
+        case .peek:
+            "Show the article below the list without marking it, or no longer."
         case .why: "Say whether the article can be read offline, and why not."
         case .subscribe: "Subscribe to a feed, by its address or that of a page."
         case .unsubscribe: "Unsubscribe from the feed of the selected article or list."

@@ -47,6 +47,8 @@ package struct BrowserState: Sendable {
     package internal(set) var size: TerminalSize
     package internal(set) var pane = Pane.list
     package internal(set) var isZen = false
+    /// Whether the selected article is shown below the list, and is not marked as read by that.
+    package internal(set) var isPeeking = false
     /// By how many columns the list is wider than usual.
     package internal(set) var extraColumns = 0
     /// The columns of the feeds, where the person chose them.

@@ -83,7 +83,11 @@ extension BrowserState {
         case .showLater: return show(.later)
         case .goToList: return ask(.list)
         case .wholeArticle: return list.selected.map { [.fetchPage($0.id)] } ?? []
+<<<<<<< HEAD
         case .pictures: return togglePictures()
+=======
+        case .peek: return peek()
+>>>>>>> e18101d3 (Looks at articles below the list without marking them)
         case .why: return list.selected.map { [.explain($0.id)] } ?? []
         case .subscribe:
             prompt = Prompt(.subscribe, text: address.map { $0 + " " } ?? "")
@@ -193,11 +197,10 @@ extension BrowserState {
         case .article:
             pane = .list
             // Beside a list there is always an article; elsewhere the list takes its room.
-            guard size.columns < 120 else { return [] }
-            (article, wanted) = (nil, nil)
-            list.scroll(page: page)
-            return [.close]
+            guard size.columns < 120, !isPeeking else { return [] }
+            return close()
         case .list:
+            if isPeeking { return peek() }
             if layout.feeds != nil || size.columns < 120 {
                 pane = .feeds
                 feeds.move(to: feeds.selection, page: rowsOfPane)

@@ -121,7 +121,8 @@ extension BrowserState {
 
     /// Shows the selected article beside the list, where there is room for it, without marking it.
     mutating func look() -> [BrowserEffect] {
-        guard size.columns >= 120, !isZen || pane == .article else { return more() }
+        let isBeside = size.columns >= 120 && (!isZen || pane == .article)
+        guard isBeside || isPeeking else { return more() }
         guard let row = list.selected else {
             (wanted, article) = (nil, nil)
             return [.close]

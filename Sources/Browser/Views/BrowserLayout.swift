@@ -22,6 +22,8 @@ package struct BrowserLayout: Equatable, Sendable {
             switch state.pane {
             case .feeds: feeds = content
             case .article where hasArticle: article = content
+            case .list where hasArticle && state.isPeeking:
+                stack(content, first: content.rows / 3 + state.extraColumns / 4)
             case .article, .list: list = content
             }
         } else if columns < 120 {
