@@ -7,8 +7,7 @@ enum Environment {
         "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "TERM", "NO_COLOR", "CLICOLOR",
         "CLICOLOR_FORCE", "LC_ALL", "LC_CTYPE", "LANG", "COLUMNS", "LINES", "SSL_CERT_FILE",
         "PAGER", "BROWSER", "TERM_PROGRAM", "LC_TERMINAL", "KITTY_WINDOW_ID", "TMUX", "STY",
-        "VTE_VERSION",
-        "XTERM_VERSION", "WAYLAND_DISPLAY", "DISPLAY",
+        "VTE_VERSION", "COLORTERM", "XTERM_VERSION", "WAYLAND_DISPLAY", "DISPLAY",
     ]
 
     /// The variables that are set and not empty.
