@@ -107,6 +107,7 @@ struct RandomSession {
     private mutating func open() {
         stage.open(
             "<h1>제목</h1><p>" + String(repeating: "word 낱말 👍 ", count: 90)
+                + "<h2>Wide</h2><pre>" + String(repeating: "넓은 code ", count: 40) + "</pre>"
                 + "<ul><li>a<li>b</ul><table><tr><td>1<td>2</table><a href=https://b.example>x</a>",
             id: stage.state.list.selected?.id ?? 1)
     }

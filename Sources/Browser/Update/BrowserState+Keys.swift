@@ -83,11 +83,8 @@ extension BrowserState {
         case .showLater: return show(.later)
         case .goToList: return ask(.list)
         case .wholeArticle: return list.selected.map { [.fetchPage($0.id)] } ?? []
-<<<<<<< HEAD
         case .pictures: return togglePictures()
-=======
         case .peek: return peek()
->>>>>>> e18101d3 (Looks at articles below the list without marking them)
         case .why: return list.selected.map { [.explain($0.id)] } ?? []
         case .subscribe:
             prompt = Prompt(.subscribe, text: address.map { $0 + " " } ?? "")
