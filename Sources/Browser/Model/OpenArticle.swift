@@ -63,9 +63,11 @@ package struct OpenArticle: Equatable, Sendable {
         guard new != text else { return }
         // Until its text has come, nobody has gone anywhere in it.
         if text.page.blocks.isEmpty { wanted = new.share }
+        // The same addresses have the same numbers, and their hints stay: often only a mark changed.
+        if new.page.links != text.page.links || new.url != text.url { hints = nil }
         text = new
         addressesOfPictures = new.page.pictures.compactMap(\.url)
-        (options, hints) = (nil, nil)
+        options = nil
     }
 
     /// The pictures, drawn: the next layout has room for them.
