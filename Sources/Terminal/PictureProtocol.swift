@@ -33,7 +33,9 @@ public enum PictureProtocol: String, CaseIterable, Sendable {
         let term = environment["TERM"] ?? ""
         let program = environment["TERM_PROGRAM"] ?? ""
         self =
-            if PictureProtocol.isMultiplexer(environment) || term.isEmpty || term == "dumb" || term == "linux" {
+            if PictureProtocol.isMultiplexer(environment) || term.isEmpty || term == "dumb"
+                || term == "linux"
+            {
                 .symbols
             } else if has("KITTY_WINDOW_ID") || term.contains("kitty") || term.contains("ghostty") {
                 .kitty

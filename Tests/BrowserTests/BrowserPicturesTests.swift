@@ -97,7 +97,19 @@ struct BrowserPicturesTests {
         #expect(stage.effects == [] && stage.state.message?.isError == true)
     }
 
-    @Test func `The terminal draws pictures itself only when it said so and the settings allow it`() {
+    @Test func `Whoever asks for pictures hears when some cannot be drawn, and only then`() throws {
+        var stage = Self.stage()
+        var pictures = ArticlePictures()
+        pictures.unreadable = 1
+        stage.send(.drew(try #require(stage.state.pictures), pictures))
+        #expect(stage.state.message == nil)
+        stage.type("i", "i")
+        stage.send(.drew(try #require(stage.state.pictures), pictures))
+        #expect(stage.state.message?.text.contains("chafa") == true)
+    }
+
+    @Test func `The terminal draws pictures itself only when it said so and the settings allow it`()
+    {
         var settings = BrowserState.Settings()
         for isAllowed in [true, false] {
             settings.mayUsePlaceholders = isAllowed

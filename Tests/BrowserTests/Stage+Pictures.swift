@@ -5,7 +5,8 @@ extension Stage {
     /// An article with pictures between its words.
     static let pictures =
         "<p>" + String(repeating: "before 앞 ", count: 40)
-        + "<p><img src=https://b.example/1.png alt=one><p>" + String(repeating: "between ", count: 60)
+        + "<p><img src=https://b.example/1.png alt=one><p>"
+        + String(repeating: "between ", count: 60)
         + "<blockquote><img src=https://b.example/2.png alt=two></blockquote><p>"
         + String(repeating: "after ", count: 90)
 

@@ -10,12 +10,14 @@ public struct PNGFile: Sendable {
     public var rows: [[UInt8]]
     /// The filter of all rows.
     public var filter: UInt8 = 0
+    /// Whether it says that its rows are interlaced, which they are not.
     public var isInterlaced = false
     /// The colours, three bytes each.
     public var palette: [UInt8] = []
     /// The alpha of the colours.
     public var alphas: [UInt8] = []
 
+    /// A file of rows with 8 bits a sample.
     public init(width: Int, kind: UInt8, rows: [[UInt8]]) {
         (self.width, self.kind, self.rows) = (width, kind, rows)
     }

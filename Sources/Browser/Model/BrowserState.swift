@@ -83,6 +83,8 @@ package struct BrowserState: Sendable {
     package internal(set) var pictures: PictureRequest?
     /// The article whose missing pictures the person has asked for.
     var askedPictures: Int64?
+    /// Whether to say which pictures cannot be drawn: the person has just asked for them.
+    var saysUnreadable = false
     /// What the terminal told about itself.
     package internal(set) var traits = TerminalTraits()
     /// What the mouse is in the middle of.

@@ -32,6 +32,9 @@ extension BrowserState {
     mutating func take(_ drawn: ArticlePictures, of request: PictureRequest) {
         guard request == pictures else { return }
         article?.take(drawn)
+        guard drawn.unreadable > 0, saysUnreadable else { return }
+        saysUnreadable = false
+        message = Message(text: "some pictures need the program chafa", isError: true)
     }
 
     /// Shows pictures, fetches those that are missing, or hides them.
@@ -45,11 +48,8 @@ extension BrowserState {
             return [.fetchPictures(article.id)]
         }
         (showsPictures, askedPictures) = (!showsPictures, nil)
-        let unreadable = showsPictures ? 0 : article?.pictures.unreadable ?? 0
-        message = Message(
-            text: !showsPictures
-                ? "pictures are words now"
-                : unreadable > 0 ? "some pictures need chafa" : "pictures are shown")
+        saysUnreadable = showsPictures
+        message = Message(text: showsPictures ? "pictures are shown" : "pictures are words now")
         return []
     }
 

@@ -142,7 +142,9 @@ extension GridDrawing {
     /// The style in which a cell is drawn: on a blank, as much as can be of that of the moment.
     private func style(of cell: GridCell) -> TextStyle {
         let wanted = cell.style.intersection(styles)
-        let isFree = wanted.isEmpty && cell.colors & colors == 0 && pen.style.isDisjoint(with: GridCell.seenOnBlanks)
+        let isFree =
+            wanted.isEmpty && cell.colors & colors == 0
+            && pen.style.isDisjoint(with: GridCell.seenOnBlanks)
         return isFree && cell.isBlank ? pen.style : wanted
     }
 

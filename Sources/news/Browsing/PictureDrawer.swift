@@ -112,21 +112,23 @@ final class PictureDrawer {
     private static func drawing(
         of file: String, _ size: PictureSize, _ request: PictureRequest, _ screen: BrowserScreen
     ) -> ArticlePictures.Drawing? {
-        guard file.hasSuffix(".png") else {
-            let colors = ["--symbols=vhalf", "--colors=full"]
-            let back = "--bg=\(request.isDark == false ? "white" : "black")"
-            return Chafa.output(of: file, format: "symbols", size, colors + [back])
-                .flatMap { PictureCells(printed: $0, columns: size.columns, rows: size.rows) }
-                .map { .cells($0) }
-        }
-        guard let bytes = try? LocalFile.read(file, limit: PictureCache.largest) else { return nil }
-        if request.usesPlaceholders, bytes.count <= largest,
-            let placeholder = screen.place(bytes, size)
+        if file.hasSuffix(".png"),
+            let bytes = try? LocalFile.read(file, limit: PictureCache.largest)
         {
-            return .placeholder(placeholder)
+            if request.usesPlaceholders, bytes.count <= largest,
+                let placeholder = screen.place(bytes, size)
+            {
+                return .placeholder(placeholder)
+            }
+            let raster = PictureRaster(png: bytes, width: size.columns, height: 2 * size.rows)
+            if let cells = raster.flatMap({ PictureCells($0, isDark: request.isDark ?? true) }) {
+                return .cells(cells)
+            }
         }
-        return PictureRaster(png: bytes, width: size.columns, height: 2 * size.rows)
-            .flatMap { PictureCells($0, isDark: request.isDark ?? true) }
+        let back = request.isDark == false ? "white" : "black"
+        let options = ["--symbols=vhalf", "--colors=full", "--bg=\(back)"]
+        return Chafa.output(of: file, format: "symbols", size, options)
+            .flatMap { PictureCells(printed: $0, columns: size.columns, rows: size.rows) }
             .map { .cells($0) }
     }
 }
@@ -137,8 +139,9 @@ extension PictureCells {
     fileprivate init?(_ raster: PictureRaster, isDark: Bool) {
         var (light, weight) = (0, 1)
         for point in raster.points {
-            light += (2 * Int(point.red) + 5 * Int(point.green) + Int(point.blue)) / 8 * Int(point.alpha)
-            weight += Int(point.alpha)
+            let alpha = Int(point.alpha)
+            light += (2 * Int(point.red) + 5 * Int(point.green) + Int(point.blue)) / 8 * alpha
+            weight += alpha
         }
         let isHidden = isDark ? light / weight < 64 : light / weight > 192
         let back = isDark == isHidden ? 255 : 0

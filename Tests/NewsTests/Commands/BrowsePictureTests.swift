@@ -71,7 +71,8 @@ struct BrowsePictureTests {
     func words(hasColors: Bool) async throws {
         try await add(inText)
         if hasColors {
-            _ = try news.home.write("[reading]\nimages = \"none\"\n", to: ".config/news/config.toml")
+            _ = try news.home.write(
+                "[reading]\nimages = \"none\"\n", to: ".config/news/config.toml")
         }
         let terminal = try await open(hasColors ? [:] : ["NO_COLOR": "1"], "--offline")
         try await terminal.waitForScreen { $0.text.contains("▧ bands") }
