@@ -24,7 +24,8 @@ public struct PictureRaster: Equatable, Sendable {
     /// The most bytes that a decompressed picture may have.
     private static let largest = 64 << 20
 
-    /// A file of PNG in so many points; nil when it is none that can be read.
+    /// A file of PNG in so many points; nil when it is none that can be read, or when the task is
+    /// cancelled.
     public init?(png bytes: [UInt8], width: Int, height: Int) {
         guard width > 0, height > 0, let file = PNGFile(bytes),
             let rows = Zlib.content(of: file.stream, limit: min(file.size, PictureRaster.largest)),
@@ -34,6 +35,8 @@ public struct PictureRaster: Equatable, Sendable {
         var sums = PointSums(file, width, height)
         var line = [UInt8](repeating: 0, count: file.stride)
         for row in 0..<file.height {
+            // Others are wanted by now.
+            guard !Task.isCancelled else { return nil }
             let start = row * (file.stride + 1)
             guard file.unfilter(&line, rows[start], rows[(start + 1)..<(start + 1 + file.stride)])
             else { return nil }
@@ -140,10 +143,11 @@ private struct PNGFile {
                 red: palette[start], green: palette[start + 1], blue: palette[start + 2],
                 alpha: index < alphas.count ? alphas[alphas.startIndex + index] : 255)
         default:
-            let parts = (0..<3).map { sample(line, column * bits + $0 * depth) }
+            // Most pictures are of this kind, whose samples have one or two bytes.
+            let (start, step) = (column * bits / 8, depth / 8)
             return .init(
-                red: parts[0], green: parts[1], blue: parts[2],
-                alpha: kind == 6 ? sample(line, column * bits + 3 * depth) : 255)
+                red: line[start], green: line[start + step], blue: line[start + 2 * step],
+                alpha: kind == 6 ? line[start + 3 * step] : 255)
         }
     }
 

@@ -84,6 +84,29 @@ struct BrowsePictureTests {
         #expect(await terminal.wait().exitStatus == 0)
     }
 
+    @Test(
+        "are seen on a dark and on a light background, also where they are transparent",
+        arguments: [
+            ("0000/0000/0000", ScreenStyle.Color.rgb(255, 255, 255)), ("ffff/ffff/ffff", nil),
+        ])
+    func background(answer: String, expected: ScreenStyle.Color?) async throws {
+        let bands = [[0, 0, 0, 255], [0, 0, 0, 0]] as [[UInt8]]
+        let rows = (0..<4).flatMap { band in
+            Array(repeating: (0..<16).flatMap { _ in bands[band % 2] }, count: 8)
+        }
+        let drawing = PNGFile(width: 16, kind: 6, rows: rows).bytes
+        try await add("data:image/png;base64,\(Base64.encode(drawing))")
+        let terminal = try await open(
+            ["COLORTERM": "truecolor"], "--offline",
+            answers: "\u{1B}]11;rgb:\(answer)\u{1B}\\\u{1B}[?62c")
+        try await terminal.waitForScreen {
+            $0.text.contains("▀▀") && $0.style(of: "▀▀")?.background == expected
+        }
+        #expect(terminal.screen.style(of: "▀▀")?.foreground == .rgb(0, 0, 0))
+        terminal.send("Q")
+        #expect(await terminal.wait().exitStatus == 0)
+    }
+
     @Test("are given to kitty once, and taken back")
     func kitty() async throws {
         try await add(inText)
