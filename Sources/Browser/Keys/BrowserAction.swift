@@ -38,6 +38,8 @@ package enum BrowserAction: String, CaseIterable, Sendable {
     case zen, wider, narrower, why
     case peek
     case subscribe, unsubscribe
+    case editFeed = "edit-feed"
+    case importFeeds = "import"
     case command, help, redraw, quit
 }
 
@@ -99,6 +101,8 @@ extension BrowserAction {
         case .peek: "K"
         case .subscribe: "a"
         case .unsubscribe: "D"
+        case .editFeed: "e"
+        case .importFeeds: "I"
         case .command: ":"
         case .help: "?"
         case .redraw: "ctrl-l"
@@ -132,7 +136,7 @@ extension BrowserAction {
         case .readAbove: "Mark all articles above the selected one as read."
         case .readBelow: "Mark all articles below the selected one as read."
         case .favorite: "Make the article a favorite, or no longer."
-        case .tag: "Tag the article: word adds a tag, -word removes it."
+        case .tag: "Tag the article, or the selected feed: word adds a tag, -word removes it."
         case .later: "Keep the article for later, or no longer."
         case .openInBrowser: "Open the article in the web browser; 3o its third link."
         case .copy: "Copy the address of the article; 3y that of its third link."
@@ -159,11 +163,12 @@ extension BrowserAction {
         case .zen: "Show only the pane in use, or all panes again."
         case .wider: "Make the list wider."
         case .narrower: "Make the list narrower."
-        case .peek:
-            "Show the article below the list without marking it, or no longer."
-        case .why: "Say whether the article can be read offline, and why not."
+        case .peek: "Show the article below the list without marking it, or no longer."
+        case .why: "Say whether the article can be read offline, or how the selected feed is."
         case .subscribe: "Subscribe to a feed, by its address or that of a page."
         case .unsubscribe: "Unsubscribe from the feed of the selected article or list."
+        case .editFeed: "Edit the feed: --title, --url, --tag and all else that news edit takes."
+        case .importFeeds: "Import the feeds of another reader from a file."
         case .command: "Do any of these actions by its name."
         case .help: "Show the keys. Type to search them."
         case .redraw: "Draw the screen again."

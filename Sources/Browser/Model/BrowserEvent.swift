@@ -27,6 +27,10 @@ package enum BrowserEvent: Sendable {
     /// The text of a search is a query.
     case understood(ListSource)
     case said(String, isError: Bool)
+    /// An answer that may be longer than the last line of the screen.
+    case told([String])
+    /// The beginning of a path, and as much more of it as is certain.
+    case completedPath(String, String)
     /// The page at an address has several feeds, which a sentence names.
     case undecided(String, String)
 }
@@ -55,8 +59,18 @@ package enum BrowserEffect: Equatable, Sendable {
     case copy(String)
     /// Find out what a text means as a query.
     case understand(String)
+    /// Search at the servers of the feeds, too.
+    case searchServers(String)
     /// Say whether an article can be read offline.
     case explain(Int64)
+    /// Say how a feed is.
+    case explainFeed(Int64)
+    /// Change the settings of a feed, by the words that `news edit` takes.
+    case edit(Int64, [String])
+    /// Subscribe to the feeds of a file.
+    case importFile(String)
+    /// Find out how the path of a file goes on.
+    case completePath(String)
     /// Subscribe to the feed at an address, or to one of those of a page.
     case subscribe(String, choice: Int?)
     case unsubscribe(Int64)

@@ -61,6 +61,8 @@ package struct BrowserState: Sendable {
     /// What the person typed to search the keys; nil while the help is not shown.
     package internal(set) var help: String?
     package internal(set) var helpTop = 0
+    /// A long answer, in place of the panes until the next key.
+    package internal(set) var note: Note?
     package internal(set) var message: Message?
     /// How the feeds that are due are.
     package internal(set) var standing: Marker?

@@ -35,9 +35,12 @@ package struct FeedTree: Equatable, Sendable {
     package mutating func take(_ new: [Entry]) {
         let source = selected?.source
         let depth = selected?.depth
+        let feed = selected?.feed
         entries = new
         selection =
             new.firstIndex { $0.source == source && $0.depth == depth }
+            // A feed that got another title or tag is still the same.
+            ?? new.firstIndex { $0.feed != nil && $0.feed == feed }
             ?? min(selection, max(new.count - 1, 0))
     }
 

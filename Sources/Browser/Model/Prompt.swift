@@ -13,6 +13,12 @@ package struct Prompt: Equatable, Sendable {
         case find
         /// The address of a feed or of a page; a number after it chooses one of the page's feeds.
         case subscribe
+        /// Settings of a feed, as `news edit` takes them.
+        case edit(Int64, title: String)
+        /// Tags of a feed: `swift -later`.
+        case tagFeed(Int64, title: String)
+        /// The file with the feeds of another reader.
+        case importFile
         /// Whether to unsubscribe from a feed: `y`.
         case unsubscribe(Int64, title: String)
     }
@@ -32,6 +38,9 @@ package struct Prompt: Equatable, Sendable {
         case .list: "'"
         case .tag: "tag: "
         case .subscribe: "subscribe to: "
+        case .edit(_, let title): "edit \(title): "
+        case .tagFeed(_, let title): "tag \(title): "
+        case .importFile: "import: "
         case .unsubscribe(_, let title): "unsubscribe from \(title)? (y/n) "
         }
     }

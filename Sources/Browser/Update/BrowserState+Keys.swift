@@ -5,6 +5,7 @@ extension BrowserState {
     mutating func take(_ key: KeyPress) -> [BrowserEffect] {
         message = nil
         if help != nil { return takeInHelp(key) }
+        if note != nil { return takeInNote(key) }
         if prompt != nil { return takeInPrompt(key) }
         if hasHints { return takeInHints(key) }
         if typed.isEmpty, let digit = key.digit, digit > 0 || count != nil {
@@ -58,7 +59,9 @@ extension BrowserState {
             return []
         case .toggleRead, .readAll, .readAbove, .readBelow, .favorite, .later:
             return mark(action)
-        case .tag: return list.selected == nil ? [] : ask(.tag)
+        case .tag:
+            if pane == .feeds { return askAboutFeed(Prompt.Kind.tagFeed) }
+            return list.selected == nil ? [] : ask(.tag)
         case .openInBrowser: return linkAddress.map { [.openInBrowser($0)] } ?? []
         case .copy: return linkAddress.map { [.copy($0)] } ?? []
         case .followLink: return showHints(for: .open)
@@ -85,15 +88,16 @@ extension BrowserState {
         case .wholeArticle: return list.selected.map { [.fetchPage($0.id)] } ?? []
         case .pictures: return togglePictures()
         case .peek: return peek()
-        case .why: return list.selected.map { [.explain($0.id)] } ?? []
+        case .why:
+            if pane == .feeds, let feed = feeds.selected?.feed { return [.explainFeed(feed)] }
+            return list.selected.map { [.explain($0.id)] } ?? []
         case .subscribe:
             prompt = Prompt(.subscribe, text: address.map { $0 + " " } ?? "")
             return []
         case .unsubscribe:
-            let entry = pane == .feeds ? feeds.selected.map { ($0.feed, $0.source.title) } : nil
-            let row = list.selected.map { ($0.feedID as Int64?, $0.feedTitle) }
-            guard case (let feed?, let title)? = entry ?? row else { return [] }
-            return ask(.unsubscribe(feed, title: title))
+            return askAboutFeed(Prompt.Kind.unsubscribe)
+        case .editFeed: return askAboutFeed(Prompt.Kind.edit)
+        case .importFeeds: return ask(.importFile)
         case .undo: return [.undo]
         case .redo: return [.redo]
         case .suspend: return [.suspend]
@@ -106,7 +110,7 @@ extension BrowserState {
         }
     }
 
-    private mutating func ask(_ kind: Prompt.Kind) -> [BrowserEffect] {
+    mutating func ask(_ kind: Prompt.Kind) -> [BrowserEffect] {
         prompt = Prompt(kind)
         return []
     }

@@ -3,7 +3,7 @@ import Terminal
 extension BrowserState {
     /// - Parameter time: in milliseconds.
     mutating func take(_ event: MouseEvent, at time: Int64) -> [BrowserEffect] {
-        guard help == nil, prompt == nil else {
+        guard help == nil, prompt == nil, note == nil else {
             gesture = MouseGesture()
             return []
         }

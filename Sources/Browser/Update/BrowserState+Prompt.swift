@@ -24,6 +24,7 @@ extension BrowserState {
         case KeyPress(.character("w"), .control):
             while prompt.text.last == " " { prompt.text.removeLast() }
             while let last = prompt.text.last, last != " " { prompt.text.removeLast() }
+        case KeyPress(.tab) where prompt.kind == .importFile: return [.completePath(prompt.text)]
         case KeyPress(.tab) where prompt.kind == .command:
             prompt.text = BrowserState.completion(of: prompt.text)
         default:
@@ -64,7 +65,7 @@ extension BrowserState {
         switch prompt.kind {
         case .search:
             beforeSearch = nil
-            return []
+            return text.isEmpty ? [] : [.searchServers(text)]
         case .list: return goToList(of: prompt)
         case .find:
             found = text
@@ -75,6 +76,9 @@ extension BrowserState {
             guard let first = words.first else { return [] }
             message = Message(text: "asking \(first)")
             return [.subscribe(String(first), choice: words.dropFirst().first.flatMap { Int($0) })]
+        case .edit(let feed, _): return edit(feed, text)
+        case .tagFeed(let feed, _): return tag(feed: feed, text)
+        case .importFile: return importFile(text)
         case .unsubscribe: return []
         case .tag:
             guard let row = list.selected else { return [] }
@@ -83,6 +87,8 @@ extension BrowserState {
                 adding: words.filter { !$0.hasPrefix("-") },
                 removing: words.filter { $0.hasPrefix("-") }.map { String($0.dropFirst()) })
             return marking.isEmpty ? [] : [.mark(marking, [row.id])]
+        case .command where text.hasPrefix("import "):
+            return importFile(String(text.dropFirst("import ".count)))
         case .command:
             let name = BrowserState.completion(of: text)
             guard let action = BrowserAction(rawValue: name) else {

@@ -68,6 +68,12 @@ extension BrowserState {
         case .said(let text, let isError):
             message = Message(text: text, isError: isError)
             return []
+        case .told(let lines):
+            tell(lines)
+            return []
+        case .completedPath(let beginning, let path):
+            if prompt?.kind == .importFile, prompt?.text == beginning { prompt?.text = path }
+            return []
         case .undecided(let address, let sentence):
             self.address = address
             message = Message(text: sentence, isError: true)

@@ -26,6 +26,8 @@ package struct BrowserView {
         drawHeader()
         if state.help != nil {
             drawHelp()
+        } else if state.note != nil {
+            drawNote()
         } else {
             for border in layout.borders { draw(border: border) }
             if let area = layout.feeds { drawFeeds(area) }
@@ -113,7 +115,11 @@ extension BrowserView {
             while shown.displayWidth > area.columns - 1, !shown.isEmpty { shown.removeFirst() }
             let column = grid.put(shown, row: area.row, column: 0)
             grid.cursor = GridPlace(row: area.row, column: min(column, area.columns - 1))
-            if prompt.kind == .list {
+            if case .edit = prompt.kind, prompt.text.isEmpty {
+                draw(
+                    names: ["--title", "--url", "--tag", "--untag", "--every", "--hide"],
+                    from: column + 2)
+            } else if prompt.kind == .list {
                 draw(names: state.listNames(for: prompt), from: column + 2)
             } else if prompt.kind == .command {
                 let names = BrowserAction.allCases.map(\.rawValue).filter {
@@ -175,6 +181,7 @@ extension BrowserView {
     /// The actions that the footer names, the most useful ones first.
     private var keysOfTheMoment: [(BrowserAction, String)] {
         if state.help != nil { return [(.help, "close")] }
+        if state.note != nil { return [(.back, "close")] }
         let common: [(BrowserAction, String)] = [
             (.help, "all keys"), (.search, "search"), (.refreshAll, "refresh"), (.undo, "undo"),
             (.quit, "quit"),
@@ -185,7 +192,7 @@ extension BrowserView {
         case .feeds:
             return first + [
                 (.open, "open"), (.refresh, "refresh"), (.subscribe, "subscribe"),
-                (.unsubscribe, "unsubscribe"),
+                (.unsubscribe, "unsubscribe"), (.editFeed, "edit"), (.tag, "tag"), (.why, "why"),
             ] + common
         case .list:
             guard let row = state.list.selected else {

@@ -19,6 +19,8 @@ final class BrowseSession {
     private let fetcher: Fetcher<DueFeeds>
     private let pages: Fetcher<FullTexts>
     private let pictures: PictureDrawer
+    private let serverSearch: ServerSearch
+    private let servers: Fetcher<ServerSearch>
     private let writer: Archive
     private let places: PlaceKeeper
     private let history = OwnChanges()
@@ -47,6 +49,8 @@ final class BrowseSession {
         fetcher = container.fetcher(DueFeeds(context))
         pages = container.fetcher(FullTexts(context))
         pictures = try PictureDrawer(context, screen: screen, inbox: inbox, container)
+        serverSearch = ServerSearch(context)
+        servers = container.fetcher(serverSearch)
         writer = try container.archive()
         let views = try container.archive()
         listed = ListedArticles(views) { container.now }
@@ -111,7 +115,13 @@ final class BrowseSession {
         case .openInBrowser(let address): openInBrowser(address)
         case .copy(let address): copy(address)
         case .understand(let text): typed.yield(text)
+        case .searchServers(let text): searchServers(text)
         case .explain(let id): explain(id)
+        case .explainFeed(let id): explain(feed: id)
+        case .edit(let feed, let words): edit(feed, words)
+        case .importFile(let path): importFile(path)
+        case .completePath(let path):
+            inbox.put(.completedPath(path, FilePath.completion(of: path, home: container.home)))
         case .subscribe(let address, let choice): subscribe(to: address, choice)
         case .unsubscribe(let feed):
             change { store throws(StoreError) in
@@ -316,6 +326,28 @@ extension BrowseSession {
             })
     }
 
+    /// Asks the servers of feeds that can be searched. What they find comes into the list by the cache.
+    private func searchServers(_ text: String) {
+        guard !container.isOffline, let terms = RemoteTerms(text) else { return }
+        let request = ServerSearch.Request(terms)
+        fetches.append(
+            Task { [inbox, servers, serverSearch] in
+                do {
+                    guard case .due(let total) = try await serverSearch.freshness(of: request)
+                    else { return }
+                    inbox.put(.fetching((0, total)))
+                    let report = try await servers.fetch(request) { progress in
+                        inbox.put(.fetching((progress.done, total)))
+                    }
+                    inbox.put(
+                        .said(report.sentence.sanitized(), isError: !report.failures.isEmpty))
+                } catch {
+                    inbox.put(.failed(error))
+                }
+                inbox.put(.fetching(nil))
+            })
+    }
+
     /// Stops what is fetched. From then on only what the person asks for is.
     private func stop() {
         for task in fetches + [marker].compactMap(\.self) { task.cancel() }
@@ -345,9 +377,81 @@ extension BrowseSession {
             })
     }
 
+    private func open(_ form: ReadingForm, of id: Int64) {
+        perform { [inbox, container] store throws(StoreError) in
+            let page = ArticlePage(try store.articles.get(id), container)
+            var text = page.text
+            switch form {
+            case .text: return nil
+            case .source: text.page = page.source
+            case .changes:
+                let changes = try DifferencePage.all(of: id, in: store, container)
+                guard !changes.isEmpty else { return "this article was never edited" }
+                text.page = Page(blocks: changes.flatMap(\.blocks))
+            }
+            inbox.put(.openedForm(form, text))
+            return nil
+        }
+    }
+
     private func explain(_ id: Int64) {
-        perform { store throws(StoreError) in
-            try store.articles.get(id).readability(store.fullTexts.get(id))
+        perform { [inbox] store throws(StoreError) in
+            let sentence = try store.articles.get(id).readability(store.fullTexts.get(id))
+            inbox.put(.told([sentence.sanitized()]))
+            return nil
+        }
+    }
+
+    private func explain(feed id: Int64) {
+        perform { [inbox, container] store throws(StoreError) in
+            let explanation = try Explanation(
+                of: try store.feeds.find(String(id)), in: store, now: container.now)
+            inbox.put(.told(WhyPage(explanation, container).plainLines))
+            return nil
+        }
+    }
+
+    private func edit(_ feed: Int64, _ words: [String]) {
+        runCommand { [history] container in
+            let command = try EditCommand.parse(words + ["--", String(feed)])
+            let store = try container.store()
+            defer { history.note(store.lastChange, after: nil) }
+            try command.run(in: store, container)
+        }
+    }
+
+    private func importFile(_ path: String) {
+        runCommand { [history] container in
+            let path = FilePath.expanded(path, home: container.home)
+            let command = try ImportCommand.parse(["--", path])
+            let archive = try container.archive()
+            try await command.run(into: archive, container)
+            history.note(try await archive.perform { $0.lastChange }, after: nil)
+        }
+    }
+
+    /// Does what a command of the program does, after the changes before it, and shows its messages.
+    private func runCommand(
+        _ body: @escaping @Sendable (Container) async throws -> Void
+    ) {
+        let before = changes
+        let messages = Messages.Collection()
+        var container = container
+        container.collectsMessages = messages
+        changes = Task { [inbox, container] in
+            await before?.value
+            do {
+                try await body(container)
+                inbox.put(.told(messages.lines))
+            } catch {
+                let isOfParser = Door.failure(of: error) == nil && !(error is CancellationError)
+                let sentence = isOfParser ? EditCommand.message(for: error) : Door.sentence(error)
+                let lines = messages.lines + sentence.split(separator: "\n").map(String.init)
+                inbox.put(
+                    lines.count == 1
+                        ? .said(sentence.sanitized(), isError: true)
+                        : .told(lines.map { $0.sanitized() }))
+            }
         }
     }
 

@@ -36,3 +36,17 @@ extension RefreshReport {
             ? "a feed failed: \(reason)" : "\(failures.count) feeds failed, the first: \(reason)"
     }
 }
+
+extension RemoteSearchReport {
+    /// What the servers of feeds found, in a few words.
+    var sentence: String {
+        guard let (source, reason) = failures.first else {
+            return new == 0
+                ? "the feeds' servers found nothing new" : "the feeds' servers found \(new) new"
+        }
+        let title = source.feed.feed.displayTitle
+        return failures.count == 1
+            ? "\(title) cannot be searched: \(reason)"
+            : "\(failures.count) feeds cannot be searched, the first: \(title): \(reason)"
+    }
+}

@@ -116,6 +116,11 @@ struct EditCommand: NewsCommand {
     }
 
     mutating func run(_ container: Container) async throws {
+        try run(in: container.store(), container)
+    }
+
+    /// Changes the feed in a store.
+    func run(in store: Store, _ container: Container) throws {
         var edit = FeedEdit()
         try options.apply(to: &edit)
         if noTitle { edit.title = .some(nil) }
@@ -136,7 +141,6 @@ struct EditCommand: NewsCommand {
         guard mergeInto == nil || !undoMove && !trust && edit == FeedEdit() else {
             throw Failure(.usage, "--merge-into is used without other changes")
         }
-        let store = try container.store()
         let status = try store.feeds.find(feed)
         let found = status.feed
         if let mergeInto { return try merge(found, into: mergeInto, store, container) }

@@ -63,6 +63,11 @@ struct ImportCommand: NewsCommand {
     }
 
     mutating func run(_ container: Container) async throws {
+        try await run(into: nil, container)
+    }
+
+    /// Imports into an archive; nil opens one when it is needed.
+    func run(into archive: Archive?, _ container: Container) async throws {
         if skipDead, container.isOffline {
             throw Failure(.unavailable, "--skip-dead needs the network")
         }
@@ -75,7 +80,8 @@ struct ImportCommand: NewsCommand {
             }
             if database == nil { report.outcome = Importer.Outcome(trying: list) }
         } else {
-            try await take(list, database, container, &report)
+            let archive = try archive ?? container.archive()
+            try await take(list, database, archive, container, &report)
         }
         // Do not print thousands of feeds on a screen, unless the person asked only for that.
         let form = format.form(container)
@@ -130,10 +136,9 @@ struct ImportCommand: NewsCommand {
 
     /// Imports, and adds the result to the report.
     private func take(
-        _ list: SubscriptionList, _ database: String?, _ container: Container,
-        _ report: inout ImportReport
+        _ list: SubscriptionList, _ database: String?, _ archive: Archive,
+        _ container: Container, _ report: inout ImportReport
     ) async throws {
-        let archive = try container.archive()
         let importer = Importer(archive: archive, isTrusted: trust)
         let file = source.split(separator: "/").last.map(String.init) ?? source
         let name = source == "-" ? "standard input" : file

@@ -1,4 +1,5 @@
 import NewsKit
+import Synchronization
 import System
 import Terminal
 
@@ -22,19 +23,38 @@ struct Messages: Sendable {
     private let descriptor: Int32
     /// The width of a terminal; nil in a pipe, where a message is one line.
     private let columns: Int?
+    /// Takes the lines instead of standard error, where a screen is drawn.
+    private let collection: Collection?
+
+    /// Lines that wait for a screen to show them.
+    final class Collection: Sendable {
+        private let collected = Mutex<[String]>([])
+
+        /// The lines so far, without the name of the program.
+        var lines: [String] {
+            collected.withLock { $0 }.map { line in
+                line.hasPrefix("news: ") ? String(line.dropFirst("news: ".count)) : line
+            }
+        }
+
+        fileprivate func append(_ line: String) { collected.withLock { $0.append(line) } }
+    }
 
     init(_ container: Container) {
         descriptor = container.errors
+        collection = container.collectsMessages
         isQuiet = container.isQuiet
         isVerbose = container.isVerbose
         isOnScreen = container.messagesAreOnScreen
         style = container.messageStyle
-        columns = style.isTerminal ? container.messageScreen.columns : nil
+        columns =
+            style.isTerminal && collection == nil ? container.messageScreen.columns : nil
     }
 
     /// Messages of a program that did not come so far as to have a container.
     init(_ surroundings: Surroundings) {
         (isQuiet, isVerbose, isOnScreen) = (false, false, false)
+        collection = nil
         style = surroundings.style(of: surroundings.errors, color: .never)
         descriptor = surroundings.errors
         columns = style.isTerminal ? surroundings.messageScreen.columns : nil
@@ -65,7 +85,7 @@ struct Messages: Sendable {
 
     /// Says on a terminal what a command has changed. A pipe gets nothing.
     func confirm(_ line: String) {
-        if columns != nil { say(line) }
+        if columns != nil || collection != nil { say(line) }
     }
 
     /// Prints a marker; errors are printed even with `-q`.
@@ -95,6 +115,7 @@ struct Messages: Sendable {
 
     /// Writes a line that is safe already, and may be styled.
     private func writeStyled(_ line: String) {
+        if let collection { return collection.append(line) }
         var output = OutputBuffer(descriptor: descriptor)
         // If standard error is closed, nobody can be told.
         try? output.write(line + "\n")

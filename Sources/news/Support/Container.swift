@@ -33,6 +33,8 @@ struct Container {
     let output: Int32
     /// The descriptor that messages are written to.
     let errors: Int32
+    /// Takes the messages instead of ``errors``.
+    var collectsMessages: Messages.Collection?
     private let ownsProcess: Bool
     private let environment: [String: String]
     /// The settings and local servers that the person approved.
@@ -83,6 +85,9 @@ struct Container {
 
     /// How many things this machine can do at once.
     var processors: Int { max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1) }
+
+    /// The person's home directory.
+    var home: String? { environment["HOME"] }
 
     /// The person's pager.
     var pager: String { environment["PAGER"] ?? "less -R" }

@@ -132,6 +132,67 @@ struct BrowseCommandTests {
         #expect(await terminal.wait().exitStatus == 0)
     }
 
+    @Test("edits and tags a feed with the words of news edit, and undoes that")
+    func edit() async throws {
+        let news = try await CommandHarness.withSamples(1...3)
+        let terminal = try await open(news, columns: 140)
+        terminal.send("\t\tG")
+        try await terminal.waitForScreen { $0.text.contains("e edit") }
+        terminal.send("e--title 'My feed' --every 2h\r")
+        try await terminal.waitForScreen { $0.text.contains("changed feed 1, My feed") }
+        terminal.send("tmine\r")
+        try await terminal.waitForScreen { screen in
+            screen.lines.contains { $0.firstMatch(of: /^.?mine +3/) != nil }
+        }
+        terminal.send("e--titel x\r")
+        try await terminal.waitForScreen { $0.text.contains("! Unknown option '--titel'") }
+        terminal.send("uu")
+        try await terminal.waitForScreen {
+            $0.lines.last == "undid edit feed 1, My feed: title, every"
+        }
+        #expect(try await news.sqlite("SELECT count(*) FROM feed_tag") == ["0"])
+        terminal.send("Q")
+        #expect(await terminal.wait().exitStatus == 0)
+    }
+
+    @Test("says how a feed is, in as many lines as that takes")
+    func why() async throws {
+        let news = try await CommandHarness.withSamples(1...3)
+        let terminal = try await open(news)
+        terminal.send("\t")
+        try await terminal.waitForScreen { $0.text.contains("favorites") }
+        terminal.send("Gw")
+        try await terminal.waitForScreen {
+            $0.text.contains("Address") && !$0.text.contains("Sample 1")
+        }
+        terminal.send("w")
+        try await terminal.waitForScreen { $0.text.contains("Sample 1") }
+        terminal.send("Q")
+        #expect(await terminal.wait().exitStatus == 0)
+    }
+
+    @Test("imports the feeds of a file, and completes its name")
+    func importing() async throws {
+        let news = try await CommandHarness.withSamples(1...3)
+        _ = try news.home.write(
+            "https://a.example/feed\nhttps://b.example/feed\n", to: "lists/urls-of-others")
+        let terminal = try await open(news, columns: 140)
+        terminal.send("I~/li\t")
+        try await terminal.waitForScreen { $0.lines.last?.hasPrefix("import: ~/lists/") == true }
+        terminal.send("ur\t")
+        try await terminal.waitForScreen { $0.lines.last?.hasSuffix("/urls-of-others") == true }
+        terminal.send("\r")
+        try await terminal.waitForScreen { $0.text.contains("imported 2 feeds") }
+        terminal.send(":import ~/lists/urls-of-others\r")
+        try await terminal.waitForScreen { $0.text.contains("2 were already subscribed") }
+        terminal.send("I/nowhere\r")
+        try await terminal.waitForScreen { $0.text.contains("! cannot read /nowhere") }
+        terminal.send("u")
+        try await terminal.waitForScreen { $0.text.contains("takes this back: import") }
+        terminal.send("Q")
+        #expect(await terminal.wait().exitStatus == 0)
+    }
+
     @Test("opens web pages only, and copies any address")
     func links() async throws {
         let news = try CommandHarness()

@@ -25,21 +25,31 @@ struct WhyPage {
         width = min(container.screen.columns, WhyPage.widestText)
     }
 
-    /// The lines. In a pipe name and text are separated by a tab; on a screen the texts form a
-    /// column.
-    var lines: [String] {
-        let lines =
-            subject + request + nextRequest + failures + redirects + validators + host + publisher
-            + settings
-        guard style.isForPeople else { return lines.map { [$0.name, $0.text].tsvLine } }
+    /// The names and the texts; a text that is wrapped has its name in the first line.
+    private var columns: [(name: String, text: String, style: TextStyle)] {
+        let lines = parts
         let column = (lines.map(\.name.displayWidth).max() ?? 0) + 2
         return lines.flatMap { line in
             let texts = line.text.sanitized().wrapped(to: max(20, width - column))
             return texts.enumerated().map { index, text in
-                let name = (index == 0 ? line.name : "").padded(to: column)
-                return (style.apply(name, .heading) + style.apply(text, WhyPage.style(of: line)))
+                ((index == 0 ? line.name : "").padded(to: column), text, WhyPage.style(of: line))
             }
         }
+    }
+
+    private var parts: [Line] {
+        subject + request + nextRequest + failures + redirects + validators + host + publisher
+            + settings
+    }
+
+    /// The lines for a screen that has styles of its own.
+    var plainLines: [String] { columns.map { $0.name + $0.text } }
+
+    /// The lines. In a pipe name and text are separated by a tab; on a screen the texts form a
+    /// column.
+    var lines: [String] {
+        guard style.isForPeople else { return parts.map { [$0.name, $0.text].tsvLine } }
+        return columns.map { style.apply($0.name, .heading) + style.apply($0.text, $0.style) }
     }
 
     /// A moment of the past: "2h ago", in a pipe the time itself.

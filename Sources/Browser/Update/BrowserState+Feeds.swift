@@ -1,0 +1,67 @@
+import Terminal
+
+extension BrowserState {
+    /// The feed that is meant: the selected one, or that of the selected article.
+    private var meantFeed: (id: Int64, title: String)? {
+        if pane == .feeds {
+            return feeds.selected.flatMap { list in list.feed.map { ($0, list.source.title) } }
+        }
+        return list.selected.map { ($0.feedID, $0.feedTitle) }
+    }
+
+    /// Asks something about the feed that is meant.
+    mutating func askAboutFeed(_ kind: (Int64, String) -> Prompt.Kind) -> [BrowserEffect] {
+        guard let feed = meantFeed else {
+            message = Message(text: "select a feed first", isError: true)
+            return []
+        }
+        return ask(kind(feed.id, feed.title))
+    }
+
+    mutating func edit(_ feed: Int64, _ text: String) -> [BrowserEffect] {
+        let words = text.commandWords
+        return words.isEmpty ? [] : [.edit(feed, words)]
+    }
+
+    /// Adds tags to a feed, and removes those with a minus before them.
+    mutating func tag(feed: Int64, _ text: String) -> [BrowserEffect] {
+        let words = text.split { $0 == " " || $0 == "," }.filter { $0 != "-" }.map { word in
+            word.hasPrefix("-") ? "--untag=\(word.dropFirst())" : "--tag=\(word)"
+        }
+        return words.isEmpty ? [] : [.edit(feed, words)]
+    }
+
+    mutating func importFile(_ text: String) -> [BrowserEffect] {
+        let path = text.trimmingBlanks
+        guard !path.isEmpty else { return [] }
+        message = Message(text: "importing \(path)")
+        return [.importFile(path)]
+    }
+}
+
+extension String {
+    /// The words of a command: what is between quotation marks is one, with its blanks.
+    var commandWords: [String] {
+        var words: [String] = []
+        var word: String?
+        var mark: Character?
+        for character in self {
+            if character == mark {
+                mark = nil
+            } else if mark == nil, character == "\"" || character == "'" {
+                (mark, word) = (character, word ?? "")
+            } else if mark == nil, character.isWhitespace {
+                if let word { words.append(word) }
+                word = nil
+            } else {
+                word = (word ?? "") + String(character)
+            }
+        }
+        return words + [word].compactMap(\.self)
+    }
+
+    fileprivate var trimmingBlanks: String {
+        let rest = drop(while: \.isWhitespace)
+        return String(rest.reversed().drop(while: \.isWhitespace).reversed())
+    }
+}

@@ -1,0 +1,40 @@
+import Terminal
+
+extension BrowserState {
+    /// Shows an answer: in the last line of the screen if it fits there.
+    mutating func tell(_ lines: [String]) {
+        if lines.count == 1, lines[0].displayWidth <= size.columns {
+            message = Message(text: lines[0])
+        } else {
+            note = lines.isEmpty ? nil : Note(lines)
+        }
+    }
+
+    /// The lines of the answer, as they are drawn.
+    var noteLines: [String] {
+        (note?.lines ?? []).flatMap { $0.isEmpty ? [""] : $0.wrapped(to: max(size.columns, 1)) }
+    }
+
+    /// The rows for an answer.
+    var noteRows: Int { max(size.rows - 2, 1) }
+
+    /// Keys that scroll do so as long as there are more lines; all others close the answer.
+    mutating func takeInNote(_ key: KeyPress) -> [BrowserEffect] {
+        guard let top = note?.top else { return [] }
+        let last = max(noteLines.count - noteRows, 0)
+        let step =
+            switch key {
+            case KeyPress(.down), KeyPress("j"): 1
+            case KeyPress(.up), KeyPress("k"): -1
+            case KeyPress(" "), KeyPress(.pageDown): noteRows
+            case KeyPress(.pageUp): -noteRows
+            default: 0
+            }
+        if step == 0 || last == 0 || step > 0 && top >= last {
+            note = nil
+        } else {
+            note?.top = min(max(top + step, 0), last)
+        }
+        return []
+    }
+}

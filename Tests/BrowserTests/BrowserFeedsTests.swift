@@ -1,0 +1,100 @@
+import Browser
+import Store
+import Terminal
+import Testing
+
+@Suite("The feeds of the browser")
+struct BrowserFeedsTests {
+    private func stage(columns: Int = 140) -> Stage {
+        var stage = Stage(columns: columns)
+        stage.send(
+            .counted([
+                .init(.unread, unread: 1), .init(.feed(7, title: "Feed"), unread: 1, feed: 7),
+            ]))
+        stage.type("tab")
+        if columns >= 120 { stage.type("tab") }
+        stage.type("G")
+        return stage
+    }
+
+    @Test(arguments: [
+        ("--title 'My feed' --every 2h", ["--title", "My feed", "--every", "2h"]),
+        ("--title \"a 'b' c\" --url ''", ["--title", "a 'b' c", "--url", ""]),
+        ("  --hide\t", ["--hide"]), ("--title=\"x y", ["--title=x y"]),
+    ])
+    func `A feed is edited by the words of a command`(text: String, words: [String]) {
+        var stage = stage()
+        stage.type("e")
+        #expect(stage.screen.last?.hasPrefix("edit Feed:   --title  --url") == true)
+        stage.send(.pasted(text))
+        stage.type("enter")
+        // A tab is no part of a line that is typed.
+        #expect(stage.effects == [.edit(7, words)])
+    }
+
+    @Test func `Without words a feed stays as it is`() {
+        var stage = stage()
+        stage.type("e", "space", "enter", "t", "space", "enter")
+        #expect(stage.effects.isEmpty)
+    }
+
+    @Test func `Tags of the selected feed are added and removed by their names`() {
+        var stage = stage()
+        stage.type("t")
+        stage.type(text: "swift, -old -")
+        stage.type("enter")
+        #expect(stage.effects == [.edit(7, ["--tag=swift", "--untag=old"])])
+    }
+
+    @Test func `A feed stays selected when it gets another title and a tag`() {
+        var stage = stage()
+        stage.send(
+            .counted([
+                .init(.unread, unread: 1), .init(.tag("a"), unread: 1),
+                .init(.feed(9, title: "Other"), unread: 1, depth: 1, feed: 9),
+                .init(.feed(7, title: "Mine"), unread: 1, depth: 1, feed: 7),
+            ]))
+        #expect(stage.state.feeds.selected?.feed == 7)
+    }
+
+    @Test(arguments: ["e", "t", "D"])
+    func `What is done to a feed needs one`(key: String) {
+        var stage = stage()
+        stage.type("gg", key)
+        #expect(stage.state.prompt == nil && stage.effects.isEmpty)
+        #expect(stage.screen.last == "! select a feed first")
+    }
+
+    @Test func `An answer that fits is a message, and a longer one fills the screen`() {
+        var stage = stage(columns: 80)
+        stage.type("w")
+        #expect(stage.effects == [.explainFeed(7)])
+        stage.send(.told(["fine"]))
+        #expect(stage.screen.last == "fine" && stage.state.note == nil)
+        stage.send(.told((1...30).map { "line \($0)" }))
+        #expect(stage.screen[1] == "line 1" && stage.screen[22] == "line 22")
+        stage.type("space")
+        #expect(stage.screen[1] == "line 9" && stage.screen[22] == "line 30")
+        stage.type("k")
+        #expect(stage.screen[1] == "line 8")
+        stage.type("x")
+        #expect(stage.state.note == nil && stage.effects.isEmpty)
+    }
+
+    @Test func `A path is completed as long as nothing else was typed`() {
+        var stage = stage()
+        stage.type("I", "~", "tab")
+        #expect(stage.effects == [.completePath("~")])
+        stage.send(.completedPath("~", "~/"))
+        #expect(stage.screen.last == "import: ~/")
+        stage.type("x")
+        stage.send(.completedPath("~/", "~/lists/"))
+        #expect(stage.screen.last == "import: ~/x")
+        stage.type("enter")
+        #expect(stage.effects == [.importFile("~/x")])
+        stage.type(":")
+        stage.type(text: "import /a b.opml ")
+        stage.type("enter")
+        #expect(stage.effects == [.importFile("/a b.opml")])
+    }
+}
