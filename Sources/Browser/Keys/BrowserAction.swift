@@ -32,7 +32,7 @@ package enum BrowserAction: String, CaseIterable, Sendable {
     case showLater = "show-later"
     case goToList = "go-to-list"
     case wholeArticle = "whole-article"
-    case pictures
+    case pictures, changes, source
     case undo, redo, suspend
     case nextPane = "next-pane"
     case zen, wider, narrower, why
@@ -90,6 +90,8 @@ extension BrowserAction {
         case .goToList: "'"
         case .wholeArticle: "x"
         case .pictures: "i"
+        case .changes: "v"
+        case .source: "V"
         case .undo: "u"
         case .redo: "ctrl-r"
         case .suspend: "ctrl-z"
@@ -156,7 +158,9 @@ extension BrowserAction {
         case .goToList: "Go to a saved query, a tag or a feed, by its name."
         case .wholeArticle: "Fetch the whole article from its page."
         case .pictures: "Fetch the pictures that are missing; hide or show pictures."
-        case .undo: "Undo the last change."
+        case .changes: "Show what the publisher changed in the article, or its text again."
+        case .source: "Show the source of the article, or its text again."
+        case .undo: "Undo the last change that you made here."
         case .redo: "Do again what was undone."
         case .suspend: "Return to the shell; fg comes back."
         case .nextPane: "Go to the next pane."

@@ -20,6 +20,8 @@ package enum BrowserEvent: Sendable {
     case drew(PictureRequest, ArticlePictures)
     /// The pictures of an article were fetched, or not.
     case fetchedPictures(Int64)
+    /// Another form of an article than its text was made.
+    case openedForm(ReadingForm, OpenArticle.Text)
     /// How the feeds that are due are.
     case marked(Marker?)
     /// How many requests that the person asked for are done; nil when they have ended.
@@ -41,6 +43,8 @@ package enum BrowserEffect: Equatable, Sendable {
     case list(ListSource, limit: Int)
     /// Read an article, and again whenever it changes.
     case open(Int64)
+    /// Make another form of an article than its text.
+    case openForm(ReadingForm, Int64)
     case close
     case mark(Marking, [Int64])
     /// Mark all articles of a source.

@@ -57,6 +57,8 @@ package struct BrowserState: Sendable {
     package internal(set) var list = ArticleList()
     package internal(set) var feeds = FeedTree()
     package internal(set) var article: OpenArticle?
+    /// What of the article is shown.
+    package internal(set) var form = ReadingForm.text
     package internal(set) var prompt: Prompt?
     /// What the person typed to search the keys; nil while the help is not shown.
     package internal(set) var help: String?

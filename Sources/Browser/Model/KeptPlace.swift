@@ -41,7 +41,7 @@ extension BrowserState {
             places.append(
                 KeptPlace(.list(source.text), selected.map { .at(ListPlace($0)) } ?? .beginning))
         }
-        if let article, let share = article.share(rows: articleRows) {
+        if form == .text, let article, let share = article.share(rows: articleRows) {
             places.append(KeptPlace(.article(article.id), share > 0 ? .below(share) : .beginning))
         }
         return places

@@ -98,6 +98,8 @@ extension BrowserState {
             return askAboutFeed(Prompt.Kind.unsubscribe)
         case .editFeed: return askAboutFeed(Prompt.Kind.edit)
         case .importFeeds: return ask(.importFile)
+        case .changes: return show(.changes)
+        case .source: return show(.source)
         case .undo: return [.undo]
         case .redo: return [.redo]
         case .suspend: return [.suspend]
@@ -141,7 +143,8 @@ extension BrowserState {
 
     /// Marks the article when its last line is shown, where the person wants that.
     mutating func atEnd() -> [BrowserEffect] {
-        guard settings.marks == .end, let article, article.isAtEnd(rows: articleRows) else {
+        guard settings.marks == .end, form == .text, let article, article.isAtEnd(rows: articleRows)
+        else {
             return []
         }
         return markRead(list.rows.filter { $0.id == article.id })
@@ -196,6 +199,7 @@ extension BrowserState {
     private mutating func back() -> [BrowserEffect] {
         switch pane {
         case .article:
+            if form != .text { return showText() }
             pane = .list
             // Beside a list there is always an article; elsewhere the list takes its room.
             guard size.columns < 120, !isPeeking else { return [] }

@@ -42,7 +42,7 @@ extension BrowserState {
             if pane != .feeds { feeds.select(source) }
             return []
         case .opened(let text):
-            guard wanted == text.id else { return [] }
+            guard wanted == text.id, form == .text else { return [] }
             if article?.id == text.id {
                 article?.take(text)
             } else {
@@ -55,6 +55,9 @@ extension BrowserState {
         case .fetchedPictures(let id):
             // The same ones are drawn again, with those that came.
             if id == pictures?.article { pictures = nil }
+            return []
+        case .openedForm(let form, let text):
+            take(text, as: form)
             return []
         case .marked(let marker):
             standing = marker
@@ -145,7 +148,7 @@ extension BrowserState {
     }
 
     private mutating func want(_ id: Int64) -> [BrowserEffect] {
-        wanted = id
+        (wanted, form) = (id, .text)
         if let row = list.rows.first(where: { $0.id == id }) {
             // What is known is shown at once.
             article = OpenArticle(

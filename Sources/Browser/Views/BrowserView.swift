@@ -174,8 +174,9 @@ extension BrowserView {
     private var shareOfArticle: String {
         guard let article = state.article, let area = layout.article, layout.footer.columns > 30,
             article.lines.count > area.rows
-        else { return "" }
-        return "\(min((article.top + area.rows) * 100 / article.lines.count, 100)) %"
+        else { return state.form.word ?? "" }
+        let share = "\(min((article.top + area.rows) * 100 / article.lines.count, 100)) %"
+        return [state.form.word, share].compactMap(\.self).joined(separator: " ")
     }
 
     /// The actions that the footer names, the most useful ones first.
@@ -208,7 +209,8 @@ extension BrowserView {
             return first + [
                 (.readOn, "read on"), (.nextUnread, "next"), (.back, "back"),
             ] + pictures + [
-                (.openInBrowser, "browser"), (.wholeArticle, "whole text"),
+                (.openInBrowser, "browser"), (.wholeArticle, "whole text"), (.changes, "changes"),
+                (.source, "source"),
             ] + common
         }
     }

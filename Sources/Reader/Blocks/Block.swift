@@ -57,6 +57,11 @@ package indirect enum Block: Hashable, Sendable {
     }
 }
 
+extension Block.Paragraph {
+    /// A paragraph of the text.
+    package init(_ text: StyledText) { self.init(text: text) }
+}
+
 /// A picture in its place.
 package struct Picture: Hashable, Sendable {
     /// Its address, if it is on the web, or its content as a `data:` URL.

@@ -102,6 +102,7 @@ final class BrowseSession {
         switch effect {
         case .list(let source, let limit): show(source, limit: limit)
         case .open(let id): open(id)
+        case .openForm(let form, let id): open(form, of: id)
         case .close: article?.cancel()
         case .mark(let marking, let ids): mark(marking, ids)
         case .markAll(let marking, let source): mark(marking, source)

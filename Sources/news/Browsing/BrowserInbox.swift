@@ -58,7 +58,8 @@ extension BrowserEvent {
         case .fetching: .fetch
         case .mouse(let event, _):
             if case .drag = event.action { .drag } else { nil }
-        case .key, .pasted, .answered, .fetchedPictures, .understood, .said, .told, .completedPath,
+        case .key, .pasted, .answered, .fetchedPictures, .understood, .openedForm, .said, .told,
+            .completedPath,
             .undecided:
             nil
         }

@@ -58,10 +58,7 @@ struct ShowCommand: NewsCommand {
                 pages += versions.map { form.page(article.as($0), until: $0.replacedAt, container) }
                 continue
             }
-            let texts = [try store.articles.get(article.id, text: .feed)] + versions.map(article.as)
-            pages += zip(texts, zip(texts.dropFirst(), versions)).map { new, old in
-                DifferencePage(from: old.0, to: new, at: old.1.replacedAt, container).lines
-            }
+            pages += try DifferencePage.all(of: article.id, in: store, container).map(\.lines)
         }
         return pages
     }

@@ -60,7 +60,7 @@ struct ArticlePage {
         parts.append(row.isRead ? "read" : "unread")
         if row.isFavorite { parts.append("favorite") }
         if row.isLater { parts.append("for later") }
-        parts += source
+        parts += origin
         return parts.joined(separator: style.usesUnicode ? " · " : " - ")
     }
 
@@ -71,8 +71,11 @@ struct ArticlePage {
             page: page)
     }
 
+    /// The text as it is stored, with its tags.
+    var source: Page { Page(plainText: article.html ?? article.text ?? article.summary ?? "") }
+
     /// Where the text is from, if there is a choice.
-    private var source: [String] {
+    private var origin: [String] {
         if article.isWhole { return ["whole text"] }
         return article.isTeaser ? ["teaser"] : []
     }

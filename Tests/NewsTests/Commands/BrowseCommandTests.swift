@@ -193,6 +193,34 @@ struct BrowseCommandTests {
         #expect(await terminal.wait().exitStatus == 0)
     }
 
+    @Test("shows what a publisher changed, and the source")
+    func forms() async throws {
+        let news = try CommandHarness()
+        let server = try news.serve([
+            "/": [
+                .json(CommandFeed.article(text: "The bridge opens in May.")),
+                .json(CommandFeed.article(text: "The bridge opens in June.")),
+            ]
+        ])
+        try await news.lines("add", server.url("/"))
+        let terminal = try news.terminal(["browse", "--offline"])
+        try await terminal.waitForScreen { $0.text.contains("1 article") }
+        terminal.send("v")
+        try await terminal.waitForScreen { $0.text.contains("this article was never edited") }
+        try await news.lines("refresh", "--force", "--yes")
+        try await terminal.waitForScreen { $0.text.contains("in June.") }
+        terminal.send("v")
+        try await terminal.waitForScreen {
+            $0.text.contains("opens in [-May.-] {+June.+}") && $0.text.contains("changed ")
+        }
+        terminal.send("v")
+        try await terminal.waitForScreen { $0.text.contains("opens in June.") }
+        terminal.send("V")
+        try await terminal.waitForScreen { $0.lines.last?.hasSuffix("source") == true }
+        terminal.send("Q")
+        #expect(await terminal.wait().exitStatus == 0)
+    }
+
     @Test("opens web pages only, and copies any address")
     func links() async throws {
         let news = try CommandHarness()

@@ -22,9 +22,7 @@ struct DifferencePage {
         let time =
             style.isForPeople
             ? RelativeTime.ago(container.now &- moment) : ArticleJSON.rfc3339(moment)
-        let title = WordDifference(
-            from: old.row.title.sanitized(), to: new.row.title.sanitized())
-        let text = WordDifference(from: text(of: old), to: text(of: new))
+        let (title, text) = differences
         let heading = PageLine("changed \(time)", .detail)
         let body =
             text.isEmpty
@@ -37,6 +35,59 @@ struct DifferencePage {
             of: Page(),
             head: title.lines.flatMap { wrapped($0, width: view.options.width) }
                 + [heading, PageLine()] + body)
+    }
+
+    /// The same for a screen that lays it out itself; of the title only what changed.
+    var blocks: [Block] {
+        let (title, text) = differences
+        let heading = "changed \(RelativeTime.ago(container.now &- moment))"
+        let body =
+            text.isEmpty
+            ? [DifferencePage.paragraph(StyledText("the text is the same"))]
+            : text.hunks.filter { $0?.isEmpty != true }.map { hunk in
+                hunk.map(paragraph)
+                    ?? DifferencePage.paragraph(StyledText(container.style.ellipsis, .sign))
+            }
+        return [DifferencePage.paragraph(StyledText(heading, .sign))]
+            + (title.isEmpty ? [] : title.lines.map(paragraph)) + body
+    }
+
+    /// The changes of an article, the latest first; none when it was never edited.
+    static func all(
+        of id: Int64, in store: Store, _ container: Container
+    ) throws(StoreError) -> [DifferencePage] {
+        let article = try store.articles.get(id, text: .feed)
+        let versions = try store.articles.versions(of: id)
+        let texts = [article] + versions.map(article.as)
+        return zip(texts, zip(texts.dropFirst(), versions)).map { new, old in
+            DifferencePage(from: old.0, to: new, at: old.1.replacedAt, container)
+        }
+    }
+
+    private var differences: (title: WordDifference, text: WordDifference) {
+        (
+            WordDifference(from: old.row.title.sanitized(), to: new.row.title.sanitized()),
+            WordDifference(from: text(of: old), to: text(of: new))
+        )
+    }
+
+    private static func paragraph(_ text: StyledText) -> Block {
+        .paragraph(Block.Paragraph(text))
+    }
+
+    private func paragraph(_ pieces: [WordDifference.Piece]) -> Block {
+        var line = StyledText()
+        for piece in pieces {
+            let text = part(piece).text.trimmingBlanks
+            if text.isEmpty { continue }
+            if !line.isEmpty { line.append(" ") }
+            switch piece {
+            case .same: line.append(text)
+            case .removed: line.append(text, .deleted)
+            case .added: line.append(text, .inserted)
+            }
+        }
+        return DifferencePage.paragraph(line)
     }
 
     private func text(of article: Article) -> String {

@@ -1,0 +1,17 @@
+/// What of an article its pane shows.
+package enum ReadingForm: Hashable, Sendable {
+    case text
+    /// What the publisher changed.
+    case changes
+    /// The text as it is stored, with its tags.
+    case source
+
+    /// The word for people; nil for what is usual.
+    var word: String? {
+        switch self {
+        case .text: nil
+        case .changes: "changes"
+        case .source: "source"
+        }
+    }
+}
