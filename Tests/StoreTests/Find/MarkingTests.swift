@@ -56,6 +56,19 @@ struct MarkingTests {
             })
     }
 
+    @Test("leave tags with the number of unread articles that their feeds do not have, too")
+    func unreadTags() throws {
+        let database = try database()
+        try database.store.articles.setTags(adding: ["b"], removing: [], articles: [1])
+        #expect(try database.store.articles.unreadTags() == ["a": 1, "b": 0])
+        var edit = FeedEdit()
+        edit.addedTags = ["a"]
+        try database.store.feeds.edit(1, edit, now: 0)
+        #expect(try database.store.articles.unreadTags() == ["a": 0, "b": 0])
+        try database.store.feeds.remove(1, purge: false)
+        #expect(try database.store.articles.unreadTags() == [:])
+    }
+
     @Test("count an article once that changes in several ways, in one entry of the log")
     func several() throws {
         let database = try database()
