@@ -110,4 +110,15 @@ struct BrowserViewTests {
         stage.type("j")
         #expect(stage.screen.last?.contains("^S favorite") == true)
     }
+
+    @Test(arguments: ["ee", "g"])
+    func `A usual key gives way to keys of the person that begin alike`(name: String) throws {
+        let keys = try #require(KeySequence(named: name))
+        let map = KeyMap(changed: [.favorite: [keys]])
+        #expect(map.meaning(of: keys.keys) == .action(.favorite))
+        let others = BrowserAction.allCases.filter { $0 != .favorite }.flatMap(map.keys(of:))
+        for other in others.map(\.keys) {
+            #expect(!other.starts(with: keys.keys) && !keys.keys.starts(with: other))
+        }
+    }
 }

@@ -13,15 +13,20 @@ package struct KeyMap: Equatable, Sendable {
     private var actions: [[KeyPress]: BrowserAction] = [:]
     private var beginnings: Set<[KeyPress]> = []
 
-    /// The usual keys, with those of the configuration in place of them.
+    /// The usual keys, with those of the configuration in place of them. A usual key gives way to one
+    /// of the person that begins with it, or with which it begins: of the two only one can be typed.
     ///
     /// - Parameter changed: for each action that the person gave other keys, these keys.
     package init(changed: [BrowserAction: [KeySequence]] = [:]) {
-        for action in BrowserAction.allCases where changed[action] == nil {
-            for keys in action.usualSequences { actions[keys.keys] = action }
-        }
         for (action, sequences) in changed {
             for keys in sequences { actions[keys.keys] = action }
+        }
+        let own = Array(actions.keys)
+        for action in BrowserAction.allCases where changed[action] == nil {
+            for keys in action.usualSequences.map(\.keys)
+            where !own.contains(where: { $0.starts(with: keys) || keys.starts(with: $0) }) {
+                actions[keys] = action
+            }
         }
         for keys in actions.keys {
             for count in 1..<max(keys.count, 1) { beginnings.insert(Array(keys.prefix(count))) }
