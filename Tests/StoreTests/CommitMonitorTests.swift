@@ -69,6 +69,17 @@ struct CommitMonitorTests {
         #expect(try await waitForChange(database, after: 0, signals) == ["+1"])
     }
 
+    /// It may have been written before, and become visible only now.
+    @Test("signals a few times from the beginning on, for a commit that is under way")
+    func underWay() async throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.close() }
+        try directory.write("", to: "x-wal")
+        try directory.write("", to: "x")
+        var signals = monitor(directory.file("x")).signals().makeAsyncIterator()
+        for _ in 0..<3 { #expect(await signals.next() != nil) }
+    }
+
     /// A commit is known to others only after the write that the kernel reports.
     @Test("signals again after a write, for who looked too early")
     func echo() async throws {

@@ -33,6 +33,11 @@ final class Echo: Sendable {
     /// Signals now and several times more.
     func start() {
         signal()
+        follow()
+    }
+
+    /// Signals several times from a moment later on.
+    func follow() {
         let first = Echo.distances.lowerBound
         last.withLock { $0 = (first, first) }
         timer.schedule(deadline: .now() + .milliseconds(first))

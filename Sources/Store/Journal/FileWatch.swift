@@ -38,6 +38,8 @@ final class FileWatch: Sendable {
     /// Starts to watch.
     func begin() {
         state.withLock { arm(&$0) }
+        // A commit may be under way that is written already, and visible only later.
+        echo.follow()
     }
 
     func cancel() {
