@@ -76,8 +76,8 @@ struct CommitMonitorTests {
         defer { directory.close() }
         try directory.write("", to: "x-wal")
         try directory.write("", to: "x")
-        var signals = monitor(directory.file("x")).signals().makeAsyncIterator()
-        for _ in 0..<3 { #expect(await signals.next() != nil) }
+        let signals = monitor(directory.file("x")).signals()
+        await expectThree(signals)
     }
 
     /// A commit is known to others only after the write that the kernel reports.
@@ -91,6 +91,10 @@ struct CommitMonitorTests {
         let descriptor = try #require([open(file, O_WRONLY)].first { $0 >= 0 })
         defer { close(descriptor) }
         try #require(write(descriptor, "x", 1) == 1)
+        await expectThree(signals)
+    }
+
+    private func expectThree(_ signals: AsyncStream<Void>) async {
         // Signals that nobody takes in time become one, and other tests keep all shared threads busy.
         await withTaskExecutorPreference(OwnThread()) {
             var count = 0
