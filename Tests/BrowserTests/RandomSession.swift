@@ -15,7 +15,8 @@ struct RandomSession {
         "j", "j", "j", "k", "3", "G", "gg", "enter", "enter", "space", "n", "p", "q", "escape",
         "tab",
         "m", "s", "L", "Aa", "ctrl-d", "ctrl-u", "ctrl-f", "zz", "Z", "<", ">", "?", "/", ":", "t",
-        "x", "f", "Y", "a", "s", "]", "[", "P", "zl", "zh", "'", "i", "v", "V", "w", "I", "D", "tab", "e",
+        "x", "f", "Y", "a", "s", "]", "[", "P", "zl", "zh", "'", "i", "v", "V", "w", "I", "D",
+        "tab", "e",
         "한", "👍", "u", "gu", "ga", "backspace", "F", "N", "down", "pagedown",
     ]
 

@@ -1,5 +1,6 @@
 import Terminal
 import Testing
+import TestSupport
 
 @Suite("ScreenModes")
 struct ScreenModesTests {
@@ -26,5 +27,17 @@ struct ScreenModesTests {
         #expect(
             ["1006", "1002", "1000", "2004"].allSatisfy { left.firstIndex(of: $0) ?? .max < screen }
         )
+    }
+
+    @Test func `A frame that was cut leaves no region, and the cursor where it was`() {
+        var screen = ScreenModel(columns: 10, rows: 5)
+        screen.feed("a\r\nb\r\nc\u{1B}[2;2H")
+        screen.feed(ScreenModes().enterBytes)
+        screen.feed("\u{1B}[2;3r\u{1B}[2H\u{1B}[1M")
+        screen.feed(ScreenModes.leaveBytes)
+        #expect([screen.cursorRow, screen.cursorColumn] == [1, 1])
+        // All rows scroll again.
+        screen.feed("\u{1B}[5;1H\nd")
+        #expect(screen.lines == ["b", "c", "", "", "d"])
     }
 }
