@@ -87,11 +87,17 @@ class Reader:
         return self.status("VmRSS") / 1024
 
     def switches(self):
-        total = 0
+        """How often each thread got the processor or lost it."""
+        counts = {}
         for path in glob.glob(f"/proc/{self.process}/task/*/status"):
             with open(path) as file:
-                total += sum(int(line.split()[1]) for line in file if "ctxt_switches" in line)
-        return total
+                counts[path] = sum(
+                    int(line.split()[1]) for line in file if "ctxt_switches" in line)
+        return counts
+
+    def switches_since(self, before):
+        # Threads that have ended are not there any more.
+        return sum(count - before.get(path, 0) for path, count in self.switches().items())
 
     def end(self):
         os.write(self.terminal, self.quit)
@@ -144,7 +150,7 @@ def row(label, start, open_reader, rows=24, down=b"j", up=b"k"):
     reader.drain()
     before = reader.switches()
     written = reader.read(IDLE)
-    idle = reader.switches() - before
+    idle = reader.switches_since(before)
     memory = reader.memory()
     scrolled = edge(reader, rows, down)
     reader.end()
@@ -207,6 +213,8 @@ def committing(program, database, articles):
     """From the commit of another process to the screen."""
     reader = browse(program, database, "--offline")
     reader.drain(1)
+    # It begins where it stopped, and the newest article may be above that.
+    reader.type(b"gg")
     times, whole = [], []
     newest = next(i for i in range(articles, 0, -1) if i % 3)
     for number in range(TIMES):
