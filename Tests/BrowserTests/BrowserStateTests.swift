@@ -285,4 +285,22 @@ struct BrowserStateTests {
         stage.type("ctrl-c")
         #expect(stage.effects == [.quit])
     }
+
+    @Test func `A far row is read once, however many rows wait above`() {
+        let rows = Stage.rows((0..<5_000).map { "\($0)" })
+        var stage = Stage(titles: [])
+        stage.type("gf")
+        stage.list(Array(rows[400..<700]), total: 5_000)
+        for key in "500G" { stage.type(String(key)) }
+        stage.list(Array(rows[400..<1_199]), total: 5_000)
+        stage.list(Array(rows[..<799]), total: 5_000)
+        #expect(stage.state.list.waiting == 400)
+        for key in "2000j" { stage.type(String(key)) }
+        var asked = 0
+        while case .list(_, let limit)? = stage.effects.first, asked < 9 {
+            asked += 1
+            stage.list(Array(rows.prefix(limit)), total: limit < 5_000 ? 5_000 : nil)
+        }
+        #expect(asked < 3)
+    }
 }

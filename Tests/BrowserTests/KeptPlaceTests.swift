@@ -91,4 +91,90 @@ struct KeptPlaceTests {
         stage.type("G")
         #expect(stage.state.places.last == KeptPlace(.article(3), .beginning))
     }
+
+    @Test func `A place among older rows is looked for, and is not forgotten meanwhile`() {
+        let rows = Stage.rows((0..<2_000).map { "\($0)" })
+        var stage = Stage(titles: [])
+        stage.send(.counted([.init(.favorites, unread: nil)]))
+        stage.type("gf")
+        let place = ListPlace(rows[1_500])
+        var limit = ArticleList.step
+        for _ in 0..<2 {
+            stage.send(
+                .listed(
+                    .favorites, rows: Array(rows.prefix(limit)), total: 2_000, now: 1_100_000,
+                    place: place))
+            #expect(stage.state.places.isEmpty)
+            limit *= 4
+            #expect(stage.effects == [.list(.favorites, limit: limit)])
+        }
+        stage.send(
+            .listed(.favorites, rows: rows, total: nil, now: 1_100_000, place: place))
+        #expect(stage.selected == "1500")
+    }
+
+    @Test func `A place among older rows is left alone when the person goes elsewhere`() {
+        let rows = Stage.rows((0..<2_000).map { "\($0)" })
+        var stage = Stage(titles: [])
+        stage.type("gf")
+        let place = ListPlace(rows[1_000])
+        stage.send(
+            .listed(
+                .favorites, rows: Array(rows.prefix(ArticleList.step)), total: 2_000,
+                now: 1_100_000, place: place))
+        stage.type("j")
+        stage.send(
+            .listed(.favorites, rows: rows, total: nil, now: 1_100_000, place: place))
+        #expect(stage.selected == "1")
+    }
+
+    @Test
+    func `The source of an article and its changes have no place, and leave that of its text`() {
+        var stage = Stage(columns: 60, rows: 12)
+        stage.type("enter")
+        stage.open(Self.text, id: 3)
+        stage.type("ctrl-d", "ctrl-d")
+        let (top, place) = (stage.state.article?.top, stage.state.places.last)
+        stage.type("V")
+        #expect(stage.effects == [.openForm(.source, 3)])
+        stage.send(
+            .openedForm(
+                .source, .init(id: 3, title: "Title", byline: "", url: nil, page: Stage.page("x"))))
+        #expect(stage.state.form == .source && stage.state.places.isEmpty)
+        stage.type("V")
+        #expect(stage.effects == [.open(3)] && stage.state.places.isEmpty)
+        stage.open(Self.text, id: 3, share: place?.place.share ?? 0)
+        #expect(stage.state.article?.top == top && stage.state.places.last == place)
+    }
+
+    @Test func `Another form that comes when nobody waits for it any more is not shown`() {
+        var stage = Stage(columns: 140, rows: 12)
+        stage.type("enter")
+        stage.open(Self.text, id: 3)
+        stage.type("V", "escape")
+        stage.send(
+            .openedForm(
+                .source, .init(id: 3, title: "Title", byline: "", url: nil, page: Stage.page("x"))))
+        #expect(stage.state.form == .text && stage.state.pane == .list)
+    }
+
+    @Test func `Pictures that come do not move the place, here and the next time`() {
+        let text = String(repeating: "<p>Word", count: 10) + "<p><img src=https://a.example/1.png>"
+        let html = text + Self.text
+        var stage = Stage(columns: 60, rows: 24)
+        stage.type("enter")
+        stage.open(html, id: 3)
+        stage.type("ctrl-d", "ctrl-d", "ctrl-d")
+        let line = stage.state.article.map { $0.lines[$0.top].text }
+        let place = stage.state.places.last
+        stage.drawPictures()
+        #expect(stage.state.places.last == place)
+        var next = Stage(columns: 60, rows: 24)
+        next.type("enter")
+        next.open(html, id: 3, share: place?.place.share ?? 0)
+        #expect(next.state.places.last == place)
+        next.drawPictures()
+        #expect(next.state.places.last == place)
+        #expect(next.state.article.map { $0.lines[$0.top].text } == line)
+    }
 }

@@ -65,8 +65,12 @@ struct Stage {
             .opened(
                 OpenArticle.Text(
                     id: id, title: title, byline: "Feed", url: "https://a.example/\(id)",
-                    page: Page(fragment: html, base: nil, signs: PageSigns(usesUnicode: true)),
+                    page: Stage.page(html),
                     share: share)))
+    }
+
+    static func page(_ html: String) -> Page {
+        Page(fragment: html, base: nil, signs: PageSigns(usesUnicode: true))
     }
 
     /// The lines of the screen, without spaces at their ends.

@@ -23,13 +23,15 @@ package struct ArticleList: Equatable, Sendable {
     package private(set) var limit = ArticleList.step
     /// The place that the person goes to when its row is read.
     private var wanted: Int?
+    /// Whether more rows were asked for, and have not come yet.
+    private var isGrowing = false
     /// Whether the person asked for the newest rows.
     private(set) var isFromTop = false
     /// Rows that the person changed here. They stay, although the source may not have them any more.
     private var touched: Set<Int64> = []
 
     /// Whether there may be more rows than were read.
-    package var isCut: Bool { found >= limit }
+    package private(set) var isCut = false
 
     /// How many rows are shown although the source does not have them any more.
     package var kept: Int { max(rows.count + waiting - found, 0) }
@@ -48,6 +50,7 @@ package struct ArticleList: Equatable, Sendable {
     /// The rows of the source, read again.
     package mutating func take(_ new: [ArticleRow], total: Int?) {
         (self.total, found) = (total, new.count)
+        (isCut, isGrowing) = (new.count >= limit, false)
         guard isLoaded, !rows.isEmpty else {
             (rows, isLoaded, waiting) = (new, true, 0)
             return move(to: selection, page: 1)
@@ -100,18 +103,35 @@ package struct ArticleList: Equatable, Sendable {
 
     /// Whether more rows have to be read; then reads more from the next time on.
     package mutating func needsMore(page: Int) -> Bool {
-        guard isLoaded, isCut, selection + page * 2 > rows.count else { return false }
-        limit += ArticleList.step
+        guard isLoaded, isCut, !isGrowing, limit < ArticleList.most,
+            selection + page * 2 > rows.count
+        else { return false }
+        grow(to: limit + ArticleList.step)
         return true
     }
 
     /// Whether more rows have to be read to go to a place; then reads them from the next time on, and
     /// goes there.
     mutating func reach(_ place: Int) -> Bool {
-        guard isLoaded, isCut, place >= rows.count, limit < ArticleList.most else { return false }
+        // Rows that wait above are read, too.
+        let needed = min(place, ArticleList.most) + waiting + ArticleList.step
+        guard isLoaded, isCut, place >= rows.count, limit < min(needed, ArticleList.most)
+        else { return false }
         wanted = place
-        limit = place < ArticleList.most ? place + ArticleList.step : ArticleList.most
+        grow(to: needed)
         return true
+    }
+
+    /// Whether there are older rows that can be read; then reads several times as many.
+    mutating func reachFurther() -> Bool {
+        guard isCut, limit < ArticleList.most else { return false }
+        grow(to: 4 * limit)
+        return true
+    }
+
+    private mutating func grow(to rows: Int) {
+        limit = min(rows, ArticleList.most)
+        isGrowing = true
     }
 
     /// The place to go to after rows were read.

@@ -80,6 +80,10 @@ package struct BrowserState: Sendable {
     var count: Int?
     /// Keys that are the beginning of a command.
     var typed: [KeyPress] = []
+    /// The form of the article that was asked for and has not come.
+    var askedForm: ReadingForm?
+    /// The place in the list that is looked for among older rows.
+    var sought: ListPlace?
     /// The article that was asked for last.
     var wanted: Int64?
     package internal(set) var showsPictures: Bool

@@ -36,7 +36,7 @@ extension BrowserState {
     /// Where the person is in the list and in the article. Lists that were only typed have none.
     package var places: [KeptPlace] {
         var places: [KeptPlace] = []
-        if list.isLoaded, feeds.entries.contains(where: { $0.source == source }) {
+        if list.isLoaded, sought == nil, feeds.entries.contains(where: { $0.source == source }) {
             let selected = list.selection > 0 ? list.selected : nil
             places.append(
                 KeptPlace(.list(source.text), selected.map { .at(ListPlace($0)) } ?? .beginning))

@@ -77,7 +77,13 @@ package struct OpenArticle: Equatable, Sendable {
     /// text has come.
     package func share(rows: Int) -> Double? {
         guard !text.page.blocks.isEmpty, options != nil else { return nil }
-        return isAtEnd(rows: rows) ? 0 : Double(top) / Double(lines.count)
+        return isAtEnd(rows: rows) ? 0 : shareAbove
+    }
+
+    /// How much of the text is above the pane. Pictures do not count, as they come and go.
+    private var shareAbove: Double {
+        let all = lines.textLines(before: lines.count)
+        return all > 0 ? Double(lines.textLines(before: top)) / Double(all) : 0
     }
 
     /// Lays the article out and finds the words of a search, unless that is done already.
@@ -88,13 +94,16 @@ package struct OpenArticle: Equatable, Sendable {
         let isNew = new != options
         if isNew {
             let before = lines
-            let share = wanted ?? (lines.isEmpty ? 0 : Double(top) / Double(lines.count))
-            let hasSameText = options?.differsOnlyInPictures(from: new) ?? false
+            let share = wanted ?? shareAbove
+            let hasSameText = wanted == nil && options?.differsOnlyInPictures(from: new) ?? false
             (options, wanted) = (new, nil)
             lines = head(new) + PageLayout.lines(of: text.page, new)
-            top =
-                hasSameText
-                ? lines.place(of: top, in: before) : Int((share * Double(lines.count)).rounded())
+            if hasSameText {
+                top = lines.place(of: top, in: before)
+            } else {
+                let count = Double(lines.textLines(before: lines.count))
+                top = lines.place(afterTextLines: Int((share * count).rounded()))
+            }
         }
         if isNew || words != self.words {
             if words != self.words { hit = nil }
@@ -128,21 +137,31 @@ extension PageOptions {
     }
 }
 
+extension PageLine {
+    /// Whether it belongs to the text, which is the same whether pictures are drawn or not.
+    fileprivate var isOfText: Bool { picture == nil && !standsForPicture }
+}
+
 extension [PageLine] {
-    /// Where a line of a page is after pictures of the page came or went. For a line that is not there
-    /// any more that is the place behind the one before it.
-    fileprivate func place(of line: Int, in before: [PageLine]) -> Int {
-        guard line > 0 else { return 0 }
-        var (removed, inserted): (Set<Int>, Set<Int>) = ([], [])
-        for change in difference(from: before) {
-            switch change {
-            case .remove(let offset, _, _): removed.insert(offset)
-            case .insert(let offset, _, _): inserted.insert(offset)
-            }
+    /// How many lines of the text there are before a line.
+    fileprivate func textLines(before line: Int) -> Int { prefix(line).count(where: \.isOfText) }
+
+    /// The place of a line of the text, of which so many are before it.
+    fileprivate func place(afterTextLines count: Int) -> Int {
+        var left = count
+        for (index, line) in enumerated() where line.isOfText {
+            if left == 0 { return index }
+            left -= 1
         }
-        let kept = indices.filter { !inserted.contains($0) }
-        let count = line - removed.count { $0 < line }
-        if !removed.contains(line), kept.indices.contains(count) { return kept[count] }
-        return count > 0 && count <= kept.count ? kept[count - 1] + 1 : 0
+        return self.count
+    }
+
+    /// Where a line of a page is after pictures of the page came or went. In a picture that is the
+    /// place behind the text before it.
+    fileprivate func place(of line: Int, in before: [PageLine]) -> Int {
+        guard line > 0, before.indices.contains(line) else { return 0 }
+        let count = before.textLines(before: line)
+        if before[line].isOfText { return place(afterTextLines: count) }
+        return count > 0 ? place(afterTextLines: count - 1) + 1 : 0
     }
 }

@@ -4,20 +4,27 @@ extension BrowserState {
         if self.form == form { return showText() }
         guard let row = list.selected else { return [] }
         let effects = article == nil ? openSelected() : []
+        askedForm = form
         return effects + [.openForm(form, article?.id ?? row.id)]
     }
 
     /// Takes another form of the article.
     mutating func take(_ text: OpenArticle.Text, as form: ReadingForm) {
-        guard wanted == text.id else { return }
-        self.form = form
+        // The person may be elsewhere by now.
+        guard wanted == text.id, askedForm == form else { return }
+        (self.form, askedForm) = (form, nil)
         article = OpenArticle(text)
         pane = .article
     }
 
     /// Shows the text of the article again.
     mutating func showText() -> [BrowserEffect] {
-        form = .text
-        return article.map { [.open($0.id)] } ?? []
+        let wasShown = form != .text
+        (form, askedForm) = (.text, nil)
+        guard wasShown, var text = article?.text else { return [] }
+        // The place in what was shown is none in the text.
+        text.page = .init()
+        article = OpenArticle(text)
+        return [.open(text.id)]
     }
 }

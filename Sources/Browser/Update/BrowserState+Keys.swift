@@ -197,6 +197,7 @@ extension BrowserState {
     }
 
     private mutating func back() -> [BrowserEffect] {
+        askedForm = nil
         switch pane {
         case .article:
             if form != .text { return showText() }

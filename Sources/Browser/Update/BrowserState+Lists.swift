@@ -25,9 +25,10 @@ extension BrowserState {
 
     /// The prompt after a key that chooses a list; nil for all other keys.
     func chosen(by key: KeyPress, in prompt: Prompt) -> Prompt? {
+        guard prompt.kind == .list else { return nil }
         var prompt = prompt
         let lists = lists(named: prompt.text)
-        guard prompt.kind == .list, !lists.isEmpty else { return nil }
+        guard !lists.isEmpty else { return nil }
         switch key {
         case KeyPress(.down), KeyPress(.right): prompt.choice += 1
         case KeyPress(.up), KeyPress(.left): prompt.choice += lists.count - 1

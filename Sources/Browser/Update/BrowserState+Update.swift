@@ -32,10 +32,9 @@ extension BrowserState {
             self.now = now
             let wasLoaded = list.isLoaded
             list.take(rows, total: total)
-            if let place = list.takeWanted() { return select(place) }
-            guard !wasLoaded else { return [] }
-            goBack(to: place)
-            return look()
+            if let wanted = list.takeWanted() { return select(wanted) }
+            if wasLoaded, sought == nil { return [] }
+            return goBack(to: place) + look()
         case .counted(let entries):
             feeds.take(entries)
             // Whoever chooses a list is not led away from it.
@@ -111,21 +110,28 @@ extension BrowserState {
             return []
         }
         self.source = source
-        list = ArticleList()
+        (list, sought) = (ArticleList(), nil)
         feeds.select(source)
         pane = .list
         return [.list(source, limit: list.limit)]
     }
 
-    /// Selects the article at which the person stopped the last time.
-    private mutating func goBack(to place: ListPlace?) {
-        guard let place, !list.isFromTop, let row = list.rows.firstIndex(where: place.reaches),
-            row > 0
-        else { return }
+    /// Selects the article at which the person stopped the last time; where that was further down, it
+    /// is looked for there, until the person goes somewhere.
+    private mutating func goBack(to place: ListPlace?) -> [BrowserEffect] {
+        sought = nil
+        guard let place, !list.isFromTop, list.selection == 0 else { return [] }
+        guard let row = list.rows.firstIndex(where: place.reaches) else {
+            guard list.reachFurther() else { return [] }
+            sought = place
+            return [.list(source, limit: list.limit)]
+        }
+        guard row > 0 else { return [] }
         list.move(to: row, page: page)
         list.center(page: page)
         let key = names(of: .first).first.map { "; \($0) goes to the newest" } ?? ""
         message = Message(text: "you stopped here the last time\(key)")
+        return []
     }
 
     /// Shows the selected article beside the list, where there is room for it, without marking it.
@@ -148,7 +154,7 @@ extension BrowserState {
     }
 
     private mutating func want(_ id: Int64) -> [BrowserEffect] {
-        (wanted, form) = (id, .text)
+        (wanted, form, askedForm) = (id, .text, nil)
         if let row = list.rows.first(where: { $0.id == id }) {
             // What is known is shown at once.
             article = OpenArticle(

@@ -18,7 +18,8 @@ extension PictureCache {
 
     /// Deletes pictures until they fit into a number of bytes, the oldest first, and those of some
     /// addresses last. Gives the number of bytes that are left.
-    func trim(to budget: Int, last addresses: [String]) -> Int {
+    @discardableResult
+    public func trim(to budget: Int, last addresses: [String]) -> Int {
         var files = files()
         var size = files.reduce(0) { $0 + $1.bytes }
         guard size > budget else { return size }

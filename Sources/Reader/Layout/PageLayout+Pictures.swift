@@ -3,7 +3,10 @@ import Terminal
 extension PageLayout {
     /// Appends a picture: the rows that another program draws, or its words.
     mutating func add(_ picture: Picture, width: Int) {
-        if let url = picture.url, let rows = options.pictureRows[url], rows > 0 {
+        if let url = picture.url, let rows = options.pictureRows[url], rows > 0,
+            rows <= pictureRowsLeft
+        {
+            pictureRowsLeft -= rows
             for row in 0..<rows {
                 var line = PageLine()
                 line.picture = PageLine.PictureRow(url: url, row: row)
@@ -24,7 +27,9 @@ extension PageLayout {
         if picture.link > 0 {
             text.append("\u{2060}[\(picture.link)]", .number, link: picture.link)
         }
+        let start = lines.count
         addHanging(text, PageLine("  "), width: width)
+        for index in lines.indices.dropFirst(start) { lines[index].standsForPicture = true }
     }
 
     /// Appends one line for a player.

@@ -15,6 +15,8 @@ package struct PageLayout {
     /// The room for tables that are wider than the page, in cells: they could be much larger than what
     /// they are made of.
     var cellsLeft = 1_000_000
+    /// The room for rows of pictures: one picture can stand in a page very often.
+    var pictureRowsLeft = 20_000
 
     /// The lines of a page.
     package static func lines(of page: Page, _ options: PageOptions) -> [PageLine] {

@@ -31,6 +31,8 @@ package struct PageLine: Hashable, Sendable {
     package private(set) var width = 0
     /// The row of a picture that begins where this line ends.
     package var picture: PictureRow?
+    /// Whether these are the words of a picture that is not drawn.
+    package var standsForPicture = false
     /// What a line break of ours stands for, where the line goes on with the text of the one before.
     package var joint: Joint?
     /// The columns before its text: those of quotes, lists and of text that is set right.

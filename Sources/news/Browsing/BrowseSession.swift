@@ -362,8 +362,10 @@ extension BrowseSession {
             return say("--offline: nothing is fetched", isError: true)
         }
         say("fetching the whole article")
+        inbox.put(.fetching((0, 1)))
         fetches.append(
             Task { [inbox, pages] in
+                defer { inbox.put(.fetching(nil)) }
                 do {
                     let report = try await pages.fetch(.article(id, patience: nil))
                     let page = report.pages.first
@@ -379,19 +381,28 @@ extension BrowseSession {
     }
 
     private func open(_ form: ReadingForm, of id: Int64) {
-        perform { [inbox, container] store throws(StoreError) in
-            let page = ArticlePage(try store.articles.get(id), container)
-            var text = page.text
-            switch form {
-            case .text: return nil
-            case .source: text.page = page.source
-            case .changes:
-                let changes = try DifferencePage.all(of: id, in: store, container)
-                guard !changes.isEmpty else { return "this article was never edited" }
-                text.page = Page(blocks: changes.flatMap(\.blocks))
+        // To compare all versions can take a while, for which no mark waits.
+        Task { [inbox, container] in
+            do {
+                try await container.archive().perform { store throws(StoreError) in
+                    let page = ArticlePage(try store.articles.get(id), container)
+                    var text = page.text
+                    switch form {
+                    case .text: return
+                    case .source: text.page = page.source
+                    case .changes:
+                        let changes = try DifferencePage.all(of: id, in: store, container)
+                        guard !changes.isEmpty else {
+                            return inbox.put(
+                                .said("this article was never edited", isError: false))
+                        }
+                        text.page = Page(blocks: changes.flatMap(\.blocks))
+                    }
+                    inbox.put(.openedForm(form, text))
+                }
+            } catch {
+                inbox.put(.failed(error))
             }
-            inbox.put(.openedForm(form, text))
-            return nil
         }
     }
 
@@ -422,8 +433,10 @@ extension BrowseSession {
     }
 
     private func importFile(_ path: String) {
+        let path = FilePath.expanded(path, home: container.home)
+        // The standard input has the keys, and a pipe could keep all later changes waiting.
+        guard !FilePath.mayWait(path) else { return say("\(path) is no file", isError: true) }
         runCommand { [history] container in
-            let path = FilePath.expanded(path, home: container.home)
             let command = try ImportCommand.parse(["--", path])
             let archive = try container.archive()
             try await command.run(into: archive, container)

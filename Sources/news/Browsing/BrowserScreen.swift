@@ -95,7 +95,8 @@ final class BrowserScreen: Sendable {
             state.decoder.awaitsAnswers = true
             return TerminalProbe.questions(graphics: asksGraphics) + frame
         }
-        if !bytes.isEmpty { write(bytes) }
+        // A signal may have given the terminal back meanwhile.
+        write(bytes) { state.withLock { $0.isActive } }
     }
 
     /// Draws the whole screen the next time.

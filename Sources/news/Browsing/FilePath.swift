@@ -8,6 +8,12 @@ enum FilePath {
         return home + path.dropFirst()
     }
 
+    /// Whether reading a path could wait for somebody: it is the standard input, a pipe or a device.
+    static func mayWait(_ path: String) -> Bool {
+        var status = stat()
+        return path == "-" || stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+    }
+
     /// The path with as much more as all files have whose paths begin like it.
     static func completion(of path: String, home: String?) -> String {
         let end = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex

@@ -43,11 +43,14 @@ final class OwnChanges: Sendable {
 
     /// Does again what was undone here, the last one first, until something else is changed.
     func redo(in log: Store.Log) throws(StoreError) -> String {
-        guard let last = entries.withLock({ $0.undone.popLast() }) else {
+        guard let last = entries.withLock({ $0.undone.last }) else {
             return "nothing was undone here"
         }
         let outcome = try log.redo(entry: last)
-        entries.withLock { $0.made.append(last) }
+        entries.withLock { entries in
+            entries.undone.removeAll { $0 == last }
+            entries.made.append(last)
+        }
         return "redid \(outcome.entry.sentence)"
     }
 }

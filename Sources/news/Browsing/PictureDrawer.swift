@@ -11,6 +11,7 @@ final class PictureDrawer {
     private let screen: BrowserScreen
     private let inbox: BrowserInbox
     private let fetcher: Fetcher<Pictures>?
+    private let budget: Int
     private var request: PictureRequest?
     private var drawing: Task<Void, Never>?
 
@@ -25,6 +26,7 @@ final class PictureDrawer {
     ) throws {
         (self.container, self.screen, self.inbox) = (container, screen, inbox)
         let budget = try container.pictureBudget()
+        self.budget = budget
         fetcher = container.pictures.map {
             container.fetcher(Pictures(context, cache: $0, budget: budget))
         }
@@ -35,12 +37,12 @@ final class PictureDrawer {
         self.request = request
         let before = drawing
         before?.cancel()
-        drawing = Task { [container, screen, inbox] in
+        drawing = Task { [container, screen, inbox, budget] in
             // What the terminal gets of two articles must not mix.
             await before?.value
             screen.dropPictures()
             guard let request else { return }
-            await PictureDrawer.draw(request, on: screen, container) {
+            await PictureDrawer.draw(request, on: screen, container, budget: budget) {
                 inbox.put(.drew(request, $0))
             }
         }
@@ -63,7 +65,9 @@ final class PictureDrawer {
             return nil
         }
         inbox.put(.said("fetching the pictures", isError: false))
+        inbox.put(.fetching((0, 1)))
         return Task { [inbox] in
+            defer { inbox.put(.fetching(nil)) }
             do {
                 let report = try await fetcher.fetch(.article(article))
                 let failed = report.failed > 0 ? ", \(report.failed) did not" : ""
@@ -81,18 +85,26 @@ final class PictureDrawer {
 
     @concurrent
     private static func draw(
-        _ request: PictureRequest, on screen: BrowserScreen, _ container: Container,
+        _ request: PictureRequest, on screen: BrowserScreen, _ container: Container, budget: Int,
         _ show: @Sendable (ArticlePictures) -> Void
     ) async {
         var pictures = ArticlePictures()
-        for address in request.addresses.prefix(most) {
+        let addresses = request.addresses.prefix(most)
+        guard let cache = container.pictures else {
+            pictures.missing = addresses.count
+            return show(pictures)
+        }
+        // Pictures within the text of an article count for the budget, too.
+        var hasTaken = false
+        defer { if hasTaken { cache.trim(to: budget, last: Array(addresses)) } }
+        for address in addresses {
             guard !Task.isCancelled else { return }
-            guard let cache = container.pictures,
-                let file = cache.file(of: address) ?? cache.take(address)
-            else {
+            let known = cache.file(of: address)
+            guard let file = known ?? cache.take(address) else {
                 pictures.missing += 1
                 continue
             }
+            hasTaken = hasTaken || known == nil
             let entry = cache.entry(of: address)
             let size = PictureSize(
                 width: entry.width, height: entry.height,

@@ -187,6 +187,9 @@ struct BrowseCommandTests {
         try await terminal.waitForScreen { $0.text.contains("2 were already subscribed") }
         terminal.send("I/nowhere\r")
         try await terminal.waitForScreen { $0.text.contains("! cannot read /nowhere") }
+        // The standard input has the keys.
+        terminal.send("I-\r")
+        try await terminal.waitForScreen { $0.text.contains("! - is no file") }
         terminal.send("u")
         try await terminal.waitForScreen { $0.text.contains("takes this back: import") }
         terminal.send("Q")

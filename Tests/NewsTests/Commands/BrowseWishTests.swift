@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 /// What people who read in a terminal ask for most, in the trackers of newsboat, newsraft, nom, goread
-/// and eilmeldung.
+/// and eilmeldung. Pictures, peeking and resuming have suites of their own: `BrowsePictureTests`, `PeekTests`
+/// and `BrowsePlaceTests`.
 @Suite("What readers wish for in news browse", .fewAtOnce)
 struct BrowseWishTests {
     private let news: CommandHarness
