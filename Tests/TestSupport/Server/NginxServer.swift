@@ -67,7 +67,11 @@ public final class NginxServer: Sendable {
             } catch {
                 // Between the choice of a port and its use by nginx, someone else may take it.
                 attempts -= 1
-                guard attempts > 0, error.description.contains("bind()") else { throw error }
+                // Both ports may be the same one.
+                let isTaken = ["bind()", "duplicate listen"].contains {
+                    error.description.contains($0)
+                }
+                guard attempts > 0, isTaken else { throw error }
             }
         }
     }
