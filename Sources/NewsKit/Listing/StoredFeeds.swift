@@ -9,9 +9,10 @@ public struct StoredFeeds: Local {
         public var feeds: [FeedSummary]
         /// The saved queries, by their names.
         public var queries: [SavedQuery]
-        /// The tags of articles, by their names, each with how many unread articles have it that are
-        /// not of a feed with the same tag.
-        public var articleTags: [String: Int]
+        /// The tags that articles have by themselves, in alphabetical order.
+        public var articleTags: [String]
+        /// The tags with unread articles, those of articles and of feeds.
+        public var unreadTags: [UnreadTag]
         /// The number of unread articles of all feeds.
         public var unread: Int { feeds.reduce(0) { $0 + $1.unread } }
     }
@@ -27,7 +28,8 @@ public struct StoredFeeds: Local {
             try await archive.perform { store throws(StoreError) in
                 Overview(
                     feeds: try store.feeds.summaries(), queries: try store.search.savedQueries(),
-                    articleTags: try store.articles.unreadTags())
+                    articleTags: try store.articles.visibleTags(),
+                    unreadTags: try store.articles.unreadTags())
             })
     }
 

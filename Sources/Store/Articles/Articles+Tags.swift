@@ -43,19 +43,16 @@ extension Store.Articles {
         ).rows { TagSummary(name: $0.text(0), feeds: $0.count(1), articles: $0.count(2)) }
     }
 
-    /// The tags of visible articles, each with how many unread articles have it that are not of a feed
-    /// with the same tag.
-    public func unreadTags() throws(StoreError) -> [String: Int] {
-        let tags = try connection.statement(
+    /// The tags that visible articles have by themselves, in alphabetical order.
+    public func visibleTags() throws(StoreError) -> [String] {
+        try connection.statement(
             """
-            SELECT t.tag, count(*) FILTER (WHERE s.read_at IS NULL AND NOT EXISTS(
-              SELECT 1 FROM feed_tag f WHERE f.feed_id = a.feed_id AND f.tag = t.tag))
-            FROM article_tag t CROSS JOIN article a ON a.id = t.article_id AND a.hidden = 0
-            LEFT JOIN state s ON s.article_id = a.id
-            GROUP BY t.tag
+            SELECT tag FROM tag_tally t WHERE EXISTS(
+              SELECT 1 FROM article_tag g CROSS JOIN article a ON a.id = g.article_id
+              WHERE g.tag = t.tag AND a.hidden = 0)
+            ORDER BY tag
             """
-        ).rows { ($0.text(0), $0.count(1)) }
-        return Dictionary(tags) { $1 }
+        ).rows { $0.text(0) }
     }
 
     /// Adds tags to articles, and removes tags; `ids` is a JSON array without repetitions. Gives

@@ -14,14 +14,13 @@ extension StoredFeeds.Overview {
         entries += queries.compactMap { saved in query(saved).map { .init($0, unread: nil) } }
         let tagged = feeds.map { (feed: $0, tags: JSONFeedWriter.tags(in: $0.tags)) }
         let feedTags = Set(tagged.flatMap(\.tags))
-        for (tag, unread) in articleTags.sorted(by: { $0.key < $1.key })
-        where !feedTags.contains(tag) {
-            entries.append(.init(.articleTag(tag), unread: unread))
+        let counts = Dictionary(unreadTags.map { ($0.name, $0.unread) }) { $1 }
+        for tag in articleTags where !feedTags.contains(tag) {
+            entries.append(.init(.articleTag(tag), unread: counts[tag] ?? 0))
         }
         for tag in feedTags.sorted() {
             let members = tagged.filter { $0.tags.contains(tag) }.map(\.feed)
-            let unread = members.reduce(articleTags[tag] ?? 0) { $0 + $1.unread }
-            entries.append(.init(.tag(tag), unread: unread))
+            entries.append(.init(.tag(tag), unread: counts[tag] ?? 0))
             entries += members.map { $0.entry(depth: 1) }
         }
         return entries + tagged.filter(\.tags.isEmpty).map { $0.feed.entry(depth: 0) }

@@ -56,17 +56,21 @@ struct MarkingTests {
             })
     }
 
-    @Test("leave tags with the number of unread articles that their feeds do not have, too")
+    @Test("leave the tags of visible articles, and the number of unread articles with each")
     func unreadTags() throws {
         let database = try database()
         try database.store.articles.setTags(adding: ["b"], removing: [], articles: [1])
-        #expect(try database.store.articles.unreadTags() == ["a": 1, "b": 0])
+        #expect(try database.store.articles.visibleTags() == ["a", "b"])
+        #expect(try database.store.articles.unreadTags() == [UnreadTag(name: "a", unread: 1)])
         var edit = FeedEdit()
         edit.addedTags = ["a"]
         try database.store.feeds.edit(1, edit, now: 0)
-        #expect(try database.store.articles.unreadTags() == ["a": 0, "b": 0])
+        // The third article has the tag by itself, too, and counts once.
+        #expect(try database.store.articles.visibleTags() == ["a", "b"])
+        #expect(try database.store.articles.unreadTags() == [UnreadTag(name: "a", unread: 2)])
         try database.store.feeds.remove(1, purge: false)
-        #expect(try database.store.articles.unreadTags() == [:])
+        #expect(try database.store.articles.visibleTags() == [])
+        #expect(try database.store.articles.unreadTags() == [])
     }
 
     @Test("count an article once that changes in several ways, in one entry of the log")
