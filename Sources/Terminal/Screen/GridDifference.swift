@@ -21,10 +21,11 @@ package enum GridDifference {
         var drawing = GridDrawing(
             from: known, to: new, styles: style.visible(TextStyle(rawValue: .max)),
             depth: style.colorDepth, hyperlinks: hyperlinks)
-        let scrolled = known == nil ? nil : drawing.scrolled()
-        drawing.drawRows()
+        let changed = drawing.changedRows
+        let scrolled = known == nil ? nil : drawing.scrolled(changed)
+        drawing.draw(rows: changed)
         if var scrolled {
-            scrolled.drawRows()
+            scrolled.draw(rows: scrolled.changedRows)
             if scrolled.pen.bytes.count < drawing.pen.bytes.count { drawing = scrolled }
         }
         return frame(drawing, known, new, synchronized)

@@ -28,11 +28,17 @@ struct GridDrawing {
             at: old.map { $0.cursor.map($0.clamped) } ?? GridPlace(row: 0, column: 0), depth: depth)
     }
 
-    /// The same drawing on a screen whose terminal has moved rows; nil when none moved.
-    func scrolled() -> GridDrawing? {
-        let changed = (0..<new.rows).map { row in
+    /// The rows that are not on the screen as they should be.
+    var changedRows: [Int] {
+        (0..<new.rows).filter { row in
             (row * columns..<(row + 1) * columns).contains(where: differs)
         }
+    }
+
+    /// The same drawing on a screen whose terminal has moved rows; nil when none moved.
+    ///
+    /// - Parameter changed: ``changedRows``.
+    func scrolled(_ changed: [Int]) -> GridDrawing? {
         guard
             let scroll = GridScroll(from: keys(of: old, changed), to: keys(of: new.cells, changed))
         else { return nil }
@@ -45,10 +51,11 @@ struct GridDrawing {
     /// A number for what stands in each row that changed; nil for blank ones and all others. Rows that
     /// look the same have the same number. Their first quarter is not looked at: a pane that stays
     /// there may cost less to write again than all others.
-    private func keys(of cells: [GridCell], _ changed: [Bool]) -> [Int?] {
-        changed.indices.map { row in
+    private func keys(of cells: [GridCell], _ changed: [Int]) -> [Int?] {
+        var keys = [Int?](repeating: nil, count: new.rows)
+        for row in changed {
             let line = cells[(row * columns + columns / 4)..<(row + 1) * columns]
-            guard changed[row], !line.allSatisfy(isPlainBlank) else { return nil }
+            guard !line.allSatisfy(isPlainBlank) else { continue }
             // FNV-1a by words. Two rows with the same number by chance only cost bytes.
             var hash: UInt64 = 0xCBF2_9CE4_8422_2325
             for cell in line {
@@ -58,12 +65,13 @@ struct GridDrawing {
                 hash = (hash ^ cell.text) &* 0x100_0000_01B3
                 hash = (hash ^ look) &* 0x100_0000_01B3
             }
-            return Int(truncatingIfNeeded: hash)
+            keys[row] = Int(truncatingIfNeeded: hash)
         }
+        return keys
     }
 
-    mutating func drawRows() {
-        for row in 0..<new.rows { draw(row) }
+    mutating func draw(rows: [Int]) {
+        for row in rows { draw(row) }
     }
 
     private mutating func draw(_ row: Int) {
