@@ -24,6 +24,9 @@ package struct OpenArticle: Equatable, Sendable {
 
     package private(set) var text: Text
     package private(set) var lines: [PageLine] = []
+    /// How many lines of the text there are before each line, and in all. Pictures do not count, as
+    /// they come and go.
+    private var textLines = [0]
     /// The pictures that are drawn.
     package private(set) var pictures = ArticlePictures()
     /// The addresses of all pictures, in their order.
@@ -80,10 +83,9 @@ package struct OpenArticle: Equatable, Sendable {
         return isAtEnd(rows: rows) ? 0 : shareAbove
     }
 
-    /// How much of the text is above the pane. Pictures do not count, as they come and go.
+    /// How much of the text is above the pane.
     private var shareAbove: Double {
-        let all = lines.textLines(before: lines.count)
-        return all > 0 ? Double(lines.textLines(before: top)) / Double(all) : 0
+        Double(textLines[top]) / Double(max(textLines[lines.count], 1))
     }
 
     /// Lays the article out and finds the words of a search, unless that is done already.
@@ -93,16 +95,22 @@ package struct OpenArticle: Equatable, Sendable {
         new.pictureRows = pictures.drawings.mapValues(\.rows)
         let isNew = new != options
         if isNew {
-            let before = lines
             let share = wanted ?? shareAbove
+            // In a picture, the place is behind the text before it.
+            let isInPicture = lines.indices.contains(top) && !lines[top].isOfText
+            let above = textLines[top]
             let hasSameText = wanted == nil && options?.differsOnlyInPictures(from: new) ?? false
             (options, wanted) = (new, nil)
             lines = head(new) + PageLayout.lines(of: text.page, new)
-            if hasSameText {
-                top = lines.place(of: top, in: before)
-            } else {
-                let count = Double(lines.textLines(before: lines.count))
-                top = lines.place(afterTextLines: Int((share * count).rounded()))
+            textLines = lines.reduce(into: [0]) {
+                $0.append($0[$0.count - 1] + ($1.isOfText ? 1 : 0))
+            }
+            if !hasSameText {
+                top = line(afterTextLines: Int((share * Double(textLines[lines.count])).rounded()))
+            } else if isInPicture {
+                top = above > 0 ? line(afterTextLines: above - 1) + 1 : 0
+            } else if top > 0 {
+                top = line(afterTextLines: above)
             }
         }
         if isNew || words != self.words {
@@ -114,6 +122,13 @@ package struct OpenArticle: Equatable, Sendable {
         if isNew { widest = lines.reduce(0) { max($0, $1.width) } }
         scroll(to: top, rows: area.rows)
         scroll(toColumn: shift, room: area.columns)
+    }
+
+    /// The line of the text of which so many are before it; behind all where there are not so many.
+    private func line(afterTextLines count: Int) -> Int {
+        // The first line after which there is one more.
+        let place = textLines.firstIndex { $0 > count } ?? lines.count + 1
+        return place - 1
     }
 
     package mutating func scroll(to line: Int, rows: Int) {
@@ -140,28 +155,4 @@ extension PageOptions {
 extension PageLine {
     /// Whether it belongs to the text, which is the same whether pictures are drawn or not.
     fileprivate var isOfText: Bool { picture == nil && !standsForPicture }
-}
-
-extension [PageLine] {
-    /// How many lines of the text there are before a line.
-    fileprivate func textLines(before line: Int) -> Int { prefix(line).count(where: \.isOfText) }
-
-    /// The place of a line of the text, of which so many are before it.
-    fileprivate func place(afterTextLines count: Int) -> Int {
-        var left = count
-        for (index, line) in enumerated() where line.isOfText {
-            if left == 0 { return index }
-            left -= 1
-        }
-        return self.count
-    }
-
-    /// Where a line of a page is after pictures of the page came or went. In a picture that is the
-    /// place behind the text before it.
-    fileprivate func place(of line: Int, in before: [PageLine]) -> Int {
-        guard line > 0, before.indices.contains(line) else { return 0 }
-        let count = before.textLines(before: line)
-        if before[line].isOfText { return place(afterTextLines: count) }
-        return count > 0 ? place(afterTextLines: count - 1) + 1 : 0
-    }
 }
