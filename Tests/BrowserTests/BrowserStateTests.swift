@@ -303,4 +303,12 @@ struct BrowserStateTests {
         }
         #expect(asked < 3)
     }
+
+    @Test func `The row of the open article stays on the screen above it`() {
+        var stage = Stage(rows: 24, titles: (1...40).map { "Title \($0)" })
+        stage.type("9", "j")
+        stage.type("enter")
+        #expect(stage.selected == "Title 10")
+        #expect(stage.screen.contains { $0.hasPrefix("▌") && $0.contains("Title 10") })
+    }
 }

@@ -11,15 +11,12 @@ extension BrowserState {
         isPeeking.toggle()
         guard isPeeking else { return isBeside ? [] : close() }
         pane = .list
-        let effects = look()
-        list.scroll(page: page)
-        return effects
+        return look()
     }
 
     /// Shows no article.
     mutating func close() -> [BrowserEffect] {
         (article, wanted) = (nil, nil)
-        list.scroll(page: page)
         return [.close]
     }
 }

@@ -8,7 +8,10 @@ extension BrowserState {
 
     /// Takes an event, and gives what has to be done.
     package mutating func update(_ event: BrowserEvent) -> [BrowserEffect] {
+        let rows = page
         var effects = take(event)
+        // Whatever took rows from the list or gave it some, its selected row stays on the screen.
+        if page != rows { list.scroll(page: page) }
         effects += wantPictures()
         layOut()
         return effects
@@ -21,7 +24,6 @@ extension BrowserState {
         case .pasted(let text): return take(pasted: text)
         case .resized(let size):
             self.size = size
-            list.scroll(page: page)
             return []
         case .answered(let answer):
             traits.take(answer)

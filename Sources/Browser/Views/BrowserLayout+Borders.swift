@@ -37,7 +37,6 @@ extension BrowserState {
             let both = article.endRow - list.row
             let rows = BrowserLayout.listRows(place.row - list.row, of: both)
             extraColumns = (rows - both / 3) * 4
-            self.list.scroll(page: page)
         }
     }
 }
