@@ -1,6 +1,6 @@
 import Terminal
 
-/// What was drawn of the pictures of the open article.
+/// The pictures of the open article as cells, and how many of them are not drawn.
 package struct ArticlePictures: Equatable, Sendable {
     /// A picture in its cells.
     package enum Drawing: Hashable, Sendable {

@@ -57,7 +57,7 @@ package struct BrowserState: Sendable {
     package internal(set) var list = ArticleList()
     package internal(set) var feeds = FeedTree()
     package internal(set) var article: OpenArticle?
-    /// What of the article is shown.
+    /// Whether the pane shows the text of the article, its changes or its source.
     package internal(set) var form = ReadingForm.text
     package internal(set) var prompt: Prompt?
     /// What the person typed to search the keys; nil while the help is not shown.
@@ -74,7 +74,7 @@ package struct BrowserState: Sendable {
     var found = ""
     /// The address of a page with several feeds, of which the person has to choose one.
     var address: String?
-    /// What was shown before a search, for the way back.
+    /// The list and the pane from before a search, to which Escape goes back.
     var beforeSearch: (source: ListSource, list: ArticleList, pane: Pane)?
     /// The number before a command.
     var count: Int?
@@ -93,9 +93,9 @@ package struct BrowserState: Sendable {
     var askedPictures: Int64?
     /// Whether to say which pictures cannot be drawn: the person has just asked for them.
     var saysUnreadable = false
-    /// What the terminal told about itself.
+    /// The abilities of the terminal, as far as it has answered.
     package internal(set) var traits = TerminalTraits()
-    /// What the mouse is in the middle of.
+    /// The border or link that the mouse holds, and its last click.
     var gesture = MouseGesture()
     /// The time of the last reading, from which ages count; seconds since 1970, UTC.
     var now: Int64 = 0

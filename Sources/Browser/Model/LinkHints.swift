@@ -1,6 +1,6 @@
 /// Letters at the links that are in view, by which one of them is chosen.
 package struct LinkHints: Equatable, Sendable {
-    /// What is done with the link.
+    /// Whether the link is opened or copied.
     package enum Purpose: Hashable, Sendable { case open, copy }
 
     /// The letters of a link.

@@ -1,4 +1,4 @@
-/// What a person is in the middle of doing with the mouse.
+/// The border or link that the mouse holds, and its last click.
 struct MouseGesture: Equatable, Sendable {
     /// The border that is dragged.
     var border: BrowserLayout.Border?

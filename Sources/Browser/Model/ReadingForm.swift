@@ -1,4 +1,4 @@
-/// What of an article its pane shows.
+/// The forms in which a pane shows an article.
 package enum ReadingForm: Hashable, Sendable {
     case text
     /// What the publisher changed.

@@ -1,3 +1,4 @@
+import Reader
 import Terminal
 
 extension BrowserState {
@@ -32,7 +33,7 @@ extension BrowserState {
     }
 
     mutating func importFile(_ text: String) -> [BrowserEffect] {
-        let path = text.trimmingBlanks
+        let path = text.trimmed
         guard !path.isEmpty else { return [] }
         message = Message(text: "importing \(path)")
         return [.importFile(path)]
@@ -58,10 +59,5 @@ extension String {
             }
         }
         return words + [word].compactMap(\.self)
-    }
-
-    fileprivate var trimmingBlanks: String {
-        let rest = drop(while: \.isWhitespace)
-        return String(rest.reversed().drop(while: \.isWhitespace).reversed())
     }
 }

@@ -52,17 +52,14 @@ public struct Pictures: Remote {
         }
         let room = budget - size
         return try await context.turn { turn in
+            var work = PictureWork(turn: turn, cache: cache, room: room)
             switch request {
-            case .article(let id):
-                var work = PictureWork(
-                    turn: turn, cache: cache, limits: FullTexts.Limits(), room: room)
-                try await work.run(article: id, flight)
-                return work.report
+            case .article(let id): try await work.run(article: id, flight)
             case .wanted(let limits):
-                var work = PictureWork(turn: turn, cache: cache, limits: limits, room: room)
+                work.limits = limits
                 try await work.run(flight)
-                return work.report
             }
+            return work.report
         }
     }
 }
@@ -71,7 +68,8 @@ public struct Pictures: Remote {
 private struct PictureWork {
     let turn: Turn
     let cache: PictureCache
-    let limits: FullTexts.Limits
+    /// When to stop asking.
+    var limits = FullTexts.Limits()
     /// How many bytes of pictures still fit.
     var room: Int
     var report = Pictures.Report()
@@ -79,8 +77,8 @@ private struct PictureWork {
     /// How many articles are read at a time.
     private static let batch = 100
 
-    init(turn: Turn, cache: PictureCache, limits: FullTexts.Limits, room: Int) {
-        (self.turn, self.cache, self.limits, self.room) = (turn, cache, limits, room)
+    init(turn: Turn, cache: PictureCache, room: Int) {
+        (self.turn, self.cache, self.room) = (turn, cache, room)
     }
 
     /// Asks also for those that failed of late: a person asks again.

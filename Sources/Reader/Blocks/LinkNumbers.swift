@@ -74,7 +74,7 @@ extension PageBuilder {
 
 extension String {
     /// The text without white space at its ends.
-    var trimmed: String {
+    package var trimmed: String {
         if let first = utf8.first, let last = utf8.last, 0x21...0x7E ~= first, 0x21...0x7E ~= last {
             return self
         }

@@ -1,7 +1,8 @@
 import Browser
 import Synchronization
 
-/// The events that wait for the browser: all keys and clicks in their order, and the latest of everything else.
+/// The events that wait for the browser: all keys and clicks in their order, and of all that is read
+/// and counted only the latest.
 final class BrowserInbox: Sendable {
     private let events = Mutex<[BrowserEvent]>([])
     private let bell: AsyncStream<Void>.Continuation
@@ -59,8 +60,7 @@ extension BrowserEvent {
         case .mouse(let event, _):
             if case .drag = event.action { .drag } else { nil }
         case .key, .pasted, .answered, .fetchedPictures, .understood, .openedForm, .said, .told,
-            .completedPath,
-            .undecided:
+            .completedPath, .undecided:
             nil
         }
     }
