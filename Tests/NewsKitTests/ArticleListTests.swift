@@ -113,7 +113,7 @@ struct ArticleListTests {
         var resources = try desk.view().makeAsyncIterator()
         let first = try #require(await resources.next())
         #expect(first.value?.rows.map(\.isRead) == [false])
-        try other.articles.setRead(true, articles: [1])
+        try other.articles.mark(Marking(read: true), articles: [1])
         let second = try #require(await resources.next())
         #expect(second.isLoading)
         #expect(second.value?.rows.map(\.isRead) == [true])
@@ -136,7 +136,7 @@ struct ArticleListTests {
         while failed.isLoading { failed = try #require(await resources.next()) }
         #expect(failed.report?.failures.count == 1)
         #expect(failed.value?.rows.map(\.isFavorite) == [false])
-        try other.articles.setFavorite(true, articles: [1])
+        try other.articles.mark(Marking(favorite: true), articles: [1])
         let next = try #require(await resources.next())
         #expect(next.report?.failures.count == 1)
         #expect(next.value?.rows.map(\.isFavorite) == [true])
@@ -150,7 +150,7 @@ struct ArticleListTests {
             .makeAsyncIterator()
         #expect(titles(await resources.next()) == ["a"])
         try cache.edit("b", title: "c")
-        try cache.store.articles.setRead(true, articles: [1])
+        try cache.store.articles.mark(Marking(read: true), articles: [1])
         try cache.add("a 2")
         while true {
             let next = await resources.next()
@@ -169,7 +169,7 @@ struct ArticleListTests {
         try await cache.replace { try $0.add("b", "c") }
         #expect(titles(await resources.next()).sorted() == ["b", "c"])
         let other = try Store(path: cache.path)
-        try other.articles.setRead(true, articles: [1])
+        try other.articles.mark(Marking(read: true), articles: [1])
         #expect(await resources.next()?.value?.rows.filter(\.isRead).map(\.id) == [1])
     }
 

@@ -68,7 +68,7 @@ struct SubscriberTests {
         let desk = try Desk()
         let subscription = Subscription(url: server.url("/"))
         _ = try await desk.add(subscription)
-        try desk.store().articles.setRead(true, articles: [1])
+        try desk.store().articles.mark(Marking(read: true), articles: [1])
         try desk.store().feeds.remove(1, purge: false)
         let outcome = try await desk.add(subscription)
         #expect(outcome.feedID == 1)

@@ -19,7 +19,7 @@ struct TodayTests {
             var isRead = true
             while !isDone.withLock(\.self) {
                 for ids in [Array(Int64(1)...20), Array(Int64(21)...40)] {
-                    try store.articles.setRead(isRead, articles: ids)
+                    try store.articles.mark(Marking(read: isRead), articles: ids)
                 }
                 isRead.toggle()
             }

@@ -109,7 +109,7 @@ struct BatchTests {
             store: database.store, owner: nil, now: 2)
         try slice(&ingest, of: database.store, isLast: false)
         let other = try Store(path: database.path)
-        try other.articles.setRead(true, articles: [1, 50])
+        try other.articles.mark(Marking(read: true), articles: [1, 50])
         while try !slice(&ingest, of: database.store) {}
         #expect(try database.rows().filter(\.isRead).map(\.id).sorted() == [1, 50])
         #expect(ingest.written.count == IngestCount(changed: 50))

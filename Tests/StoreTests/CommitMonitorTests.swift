@@ -42,9 +42,9 @@ struct CommitMonitorTests {
         let writer = sameConnection ? database.store : try Store(path: database.path)
         _ = try writer.feeds.ingest(.bringing([ParsedItem(id: "a")]), feed: feed, now: 1)
         #expect(try await waitForChange(database, after: end, signals) == ["+1"])
-        try writer.articles.setRead(true, articles: [1])
+        try writer.articles.mark(Marking(read: true), articles: [1])
         let next = try database.store.journal.end()
-        try writer.articles.setFavorite(true, articles: [1])
+        try writer.articles.mark(Marking(favorite: true), articles: [1])
         #expect(try await waitForChange(database, after: next, signals) == ["~1"])
     }
 

@@ -118,8 +118,8 @@ struct EditTests {
         let other = try database.subscribe("https://b.example/feed")
         try database.ingest([.entry(1), .entry(2)], feed: other)
         try database.ingest([.entry(2)], feed: feed)
-        try database.store.articles.setRead(true, articles: [1, 2])
-        try database.store.articles.setFavorite(true, articles: [1])
+        try database.store.articles.mark(Marking(read: true), articles: [1, 2])
+        try database.store.articles.mark(Marking(favorite: true), articles: [1])
         try database.store.feeds.remove(other, purge: false)
         _ = try edit { $0.url = "https://b.example/feed" }
         let rows = try database.rows()

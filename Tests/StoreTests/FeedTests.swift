@@ -107,7 +107,7 @@ struct FeedTests {
         let gone = try database.subscribe("https://c/")
         try database.ingest((1...5).map { ParsedItem(id: "\($0)") }, feed: one)
         try database.ingest([ParsedItem(id: "x")], feed: gone)
-        try database.store.articles.setRead(true, articles: [1, 2, 6])
+        try database.store.articles.mark(Marking(read: true), articles: [1, 2, 6])
         try database.store.feeds.remove(gone, purge: false)
         let summaries = try database.store.feeds.summaries()
         #expect(summaries.map(\.status.feed.id) == [one, two])

@@ -12,8 +12,8 @@ struct IdentityTests {
         let feed = try database.subscribe()
         try database.ingest(disguise.before.neighbours, feed: feed)
         let id = try #require(try database.rows().first { $0.title == disguise.before.title }).id
-        try database.store.articles.setRead(true, articles: [id])
-        try database.store.articles.setFavorite(true, articles: [id])
+        try database.store.articles.mark(Marking(read: true), articles: [id])
+        try database.store.articles.mark(Marking(favorite: true), articles: [id])
         for items in [disguise.after.neighbours, disguise.before.neighbours.reversed()] {
             let count = try database.ingest(items, feed: feed)
             #expect(count.new == 0)

@@ -58,8 +58,8 @@ struct IngestTests {
         try database.ingest([ParsedItem(id: "b")], feed: feed, now: 200)
         let before = try database.rows()
         let id = before[1].id
-        try database.store.articles.setRead(true, articles: [id])
-        try database.store.articles.setFavorite(true, articles: [id])
+        try database.store.articles.mark(Marking(read: true), articles: [id])
+        try database.store.articles.mark(Marking(favorite: true), articles: [id])
         let edited = ParsedItem(id: "a", title: "Corrected", text: "more", published: 150)
         #expect(try database.ingest([edited], feed: feed, now: 300) == IngestCount(changed: 1))
         let row = try database.rows()[1]

@@ -17,7 +17,7 @@ struct JournalReadingTests {
     @Test("page by page, each with the number to go on from")
     func pages() throws {
         let store = database.store
-        try store.articles.setRead(true, articles: [2])
+        try store.articles.mark(Marking(read: true), articles: [2])
         var seen = Int64(0)
         var pages: [[String]] = []
         while true {
@@ -36,10 +36,10 @@ struct JournalReadingTests {
         let store = database.store
         let end = try store.journal.end()
         #expect(try store.journal.changedArticles(after: end) == [:])
-        try store.articles.setRead(true, articles: [1, 2])
-        try store.articles.setFavorite(true, articles: [1])
+        try store.articles.mark(Marking(read: true), articles: [1, 2])
+        try store.articles.mark(Marking(favorite: true), articles: [1])
         try store.articles.mark(Marking(later: true), articles: [1])
-        try store.articles.setTags(adding: ["x"], removing: [], articles: [3])
+        try store.articles.mark(Marking(adding: ["x"]), articles: [3])
         try database.execute("UPDATE article SET title = 'x' WHERE id = 3")
         #expect(
             try store.journal.changedArticles(after: end) == [
@@ -72,7 +72,7 @@ struct JournalReadingTests {
     func marks() throws {
         let store = database.store
         let end = try store.journal.end()
-        try store.articles.setRead(true, articles: [2])
+        try store.articles.mark(Marking(read: true), articles: [2])
         try database.execute("UPDATE feed SET custom_title = 'x'; DELETE FROM article WHERE id = 3")
         var marks: [JournalMark] = []
         try store.journal.eachMark(after: end - 1) { marks.append($0) }

@@ -56,7 +56,7 @@ struct ListingTests {
             (1...20).map { ParsedItem(id: "\($0)", published: Int64($0 % 4)) }, feed: feed)
         let all = try database.rows().map(\.id)
         let chosen = all.enumerated().filter { $0.offset % 3 == 1 }.map(\.element)
-        try database.store.articles.setFavorite(true, articles: chosen.shuffled())
+        try database.store.articles.mark(Marking(favorite: true), articles: chosen.shuffled())
         let rows = try database.store.articles.rows(of: Listing(limit: nil, favoritesOnly: true))
         #expect(rows.map(\.id) == chosen)
         #expect(rows.filter { !$0.isFavorite }.isEmpty)
@@ -81,10 +81,10 @@ struct ListingTests {
             try store.articles.list(of: Listing(before: id))
         }
         #expect(throws: StoreError.refusal(.noSuchArticle(id))) {
-            try store.articles.setRead(true, articles: [1, id])
+            try store.articles.mark(Marking(read: true), articles: [1, id])
         }
         #expect(throws: StoreError.refusal(.noSuchArticle(id))) {
-            try store.articles.setFavorite(true, articles: [1, id])
+            try store.articles.mark(Marking(favorite: true), articles: [1, id])
         }
         // All or none.
         let row = try #require(try database.rows().first)
@@ -97,15 +97,15 @@ struct ListingTests {
         let feed = try database.subscribe()
         try database.ingest([ParsedItem(id: "a")], feed: feed)
         for isOn in [true, true, false, false, true] {
-            try database.store.articles.setRead(isOn, articles: [1])
-            try database.store.articles.setFavorite(isOn, articles: [1, 1])
+            try database.store.articles.mark(Marking(read: isOn), articles: [1])
+            try database.store.articles.mark(Marking(favorite: isOn), articles: [1, 1])
             let row = try #require(try database.rows().first)
             #expect(row.isRead == isOn && row.isFavorite == isOn)
         }
         try database.execute("UPDATE state SET read_at = 5, favorite_at = 6")
         let end = try database.store.journal.end()
-        try database.store.articles.setRead(true, articles: [1])
-        try database.store.articles.setFavorite(true, articles: [1])
+        try database.store.articles.mark(Marking(read: true), articles: [1])
+        try database.store.articles.mark(Marking(favorite: true), articles: [1])
         #expect(try database.query("SELECT read_at, favorite_at FROM state") == ["5|6"])
         #expect(try database.store.journal.end() == end)
     }
@@ -118,7 +118,7 @@ struct ListingTests {
         try database.ingest(["a", "b", "c"].map { ParsedItem(id: $0, title: $0) }, feed: feed)
         try database.ingest([ParsedItem(id: "x", title: "x", published: 1)], feed: other)
         let ids = try database.rows().map(\.id)
-        try database.store.articles.setFavorite(true, articles: [ids[1]])
+        try database.store.articles.mark(Marking(favorite: true), articles: [ids[1]])
         try database.store.feeds.remove(feed, purge: false)
         #expect(try database.rows().map(\.title) == ["b", "x"])
         #expect(try database.store.feeds.all().map(\.feed.id) == [other])
@@ -128,9 +128,9 @@ struct ListingTests {
                 "b", "x",
             ])
         #expect(try database.store.articles.get(ids[0]).row.title == "a")
-        try database.store.articles.setFavorite(false, articles: [ids[1]])
+        try database.store.articles.mark(Marking(favorite: false), articles: [ids[1]])
         #expect(try database.rows().map(\.title) == ["x"])
-        try database.store.articles.setFavorite(true, articles: [ids[0]])
+        try database.store.articles.mark(Marking(favorite: true), articles: [ids[0]])
         #expect(try database.rows().map(\.title) == ["a", "x"])
         // Subscribed again, all is back, under the old ids.
         #expect(try database.subscribe() == feed)
@@ -160,7 +160,7 @@ struct ListingTests {
         subscription.tags = ["t"]
         let feed = try database.store.feeds.subscribe(subscription)
         try database.ingest([ParsedItem(id: "a")], feed: feed)
-        try database.store.articles.setRead(true, articles: [1])
+        try database.store.articles.mark(Marking(read: true), articles: [1])
         try database.store.ledger.record(
             LedgerEntry(), feed: feed, validators: ("https://x/", Validators(etag: "x")))
         if by == "program" {

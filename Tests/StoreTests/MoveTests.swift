@@ -67,7 +67,7 @@ struct MoveTests {
         let etag = (MoveTests.old, Validators(etag: "\"old\""))
         _ = try database.store.feeds.ingest(
             .bringing(items, validators: etag), feed: feed, now: now)
-        try database.store.articles.setRead(true, articles: [1])
+        try database.store.articles.mark(Marking(read: true), articles: [1])
         let end = try database.store.journal.end()
         let written = try move(feed, bringing: items)
         #expect(written == FeedWritten(count: IngestCount(), hasMoved: true))
@@ -100,7 +100,7 @@ struct MoveTests {
         let (old, new) = try twoFeeds()
         try merge(old, into: new)
         let shown = try database.rows().map(\.id)
-        try database.store.articles.setRead(true, articles: shown)
+        try database.store.articles.mark(Marking(read: true), articles: shown)
         // The copies that the merge hides.
         try database.execute("DELETE FROM article WHERE hidden = 1")
         _ = try database.store.feeds.undoMove(of: new, now: now + 1)
@@ -197,9 +197,9 @@ struct MoveTests {
     @Test("merged: the other feed has the articles of both, nothing is new, no setting is lost")
     func merged() throws {
         let (old, new) = try twoFeeds()
-        try database.store.articles.setRead(true, articles: [1, 2])
-        try database.store.articles.setFavorite(true, articles: [1])
-        try database.store.articles.setTags(adding: ["kept"], removing: [], articles: [1])
+        try database.store.articles.mark(Marking(read: true), articles: [1, 2])
+        try database.store.articles.mark(Marking(favorite: true), articles: [1])
+        try database.store.articles.mark(Marking(adding: ["kept"]), articles: [1])
         let end = try database.store.journal.end()
         try merge(old, into: new)
         let items: [ParsedItem] = [.entry(1), .entry(2), .entry(3)]
@@ -222,8 +222,8 @@ struct MoveTests {
     @Test("and a merge that is taken back gives both what they had", arguments: [true, false])
     func separated(byOldID: Bool) throws {
         let (old, new) = try twoFeeds()
-        try database.store.articles.setRead(true, articles: [1, 2])
-        try database.store.articles.setFavorite(true, articles: [1])
+        try database.store.articles.mark(Marking(read: true), articles: [1, 2])
+        try database.store.articles.mark(Marking(favorite: true), articles: [1])
         let articles = "SELECT id, feed_id, guid, hidden FROM article ORDER BY id"
         let marks = "SELECT * FROM state WHERE read_at NOT NULL OR favorite_at NOT NULL"
         let before = try [articles, marks].map { try database.query($0) }
@@ -242,7 +242,7 @@ struct MoveTests {
     func between() throws {
         let (old, new) = try twoFeeds()
         try merge(old, into: new)
-        try database.store.articles.setRead(true, articles: [2, 4])
+        try database.store.articles.mark(Marking(read: true), articles: [2, 4])
         var edit = FeedEdit()
         edit.title = "Renamed"
         edit.addedTags = ["later"]
@@ -256,7 +256,7 @@ struct MoveTests {
     @Test("merged into a removed one: that one comes back, and goes when it is taken back")
     func removedTarget() throws {
         let (old, new) = try twoFeeds()
-        try database.store.articles.setRead(true, articles: [3])
+        try database.store.articles.mark(Marking(read: true), articles: [3])
         try database.store.feeds.remove(new, purge: false)
         try merge(old, into: new)
         #expect(try database.rows().map(\.feedID) == [new, new, new])
@@ -283,7 +283,7 @@ struct MoveTests {
         }
         try database.ingest([item("theirs")], feed: feeds[0])
         try database.ingest([item("mine")], feed: feeds[1])
-        try database.store.articles.setRead(true, articles: [1])
+        try database.store.articles.mark(Marking(read: true), articles: [1])
         try merge(feeds[0], into: feeds[1])
         let rows = try database.rows().sorted { $0.id < $1.id }
         #expect(rows.map(\.title) == ["theirs", "mine"])

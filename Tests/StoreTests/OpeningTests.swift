@@ -19,7 +19,7 @@ struct OpeningTests {
         defer { directory.close() }
         let path = directory.file("data/news/news.sqlite")
         let store = try Store(path: path)
-        try store.articles.setRead(true, articles: [])
+        try store.articles.mark(Marking(read: true), articles: [])
         #expect(mode(path) == 0o600)
         #expect(mode(path + "-wal") == 0o600)
         #expect(mode(directory.file("data/news")) == 0o700)
@@ -174,7 +174,7 @@ struct OpeningTests {
         #expect(!store.isWritable)
         #expect(try store.articles.rows(of: Listing()).map(\.title) == ["Title"])
         let error = #expect(throws: StoreError.self) {
-            try store.articles.setRead(true, articles: [1])
+            try store.articles.mark(Marking(read: true), articles: [1])
         }
         #expect(error.map(Refused.Kind.init) == .cannotWrite)
     }

@@ -38,7 +38,7 @@ struct RepeatedGUIDTests {
         let feed = try database.subscribe()
         try database.ingest(entries(guid, 1), feed: feed)
         let first = try database.rows()[0].id
-        try database.store.articles.setRead(true, articles: [first])
+        try database.store.articles.mark(Marking(read: true), articles: [first])
         #expect(try database.ingest(entries(guid, 2, 1), feed: feed) == IngestCount(new: 1))
         #expect(try database.ingest(entries(guid, 2), feed: feed) == IngestCount())
         #expect(try database.ingest(entries(guid, 1), feed: feed) == IngestCount())

@@ -129,7 +129,7 @@ struct SalvageTests {
         let feed = try store.feeds.subscribe(Subscription(url: "https://example.org/"))
         let items = (0..<50).map { ParsedItem(id: "\($0)", text: "text \($0)") }
         _ = try store.feeds.ingest(.bringing(items), feed: feed, now: 1000)
-        try store.articles.setRead(true, articles: [7])
+        try store.articles.mark(Marking(read: true), articles: [7])
         let facts = try Self.read(path)
         let log = try directory.read("news.sqlite-wal")
         #expect(throws: StoreError.self) {
@@ -320,9 +320,9 @@ struct SalvageTests {
         let report = try Store.salvage(path: database.path, now: 1000)
         #expect(report.articles == 1)
         #expect(throws: StoreError.fault(.replaced(path: database.path))) {
-            try database.store.articles.setRead(true, articles: [1])
+            try database.store.articles.mark(Marking(read: true), articles: [1])
         }
-        try Store(path: database.path).articles.setRead(true, articles: [1])
+        try Store(path: database.path).articles.mark(Marking(read: true), articles: [1])
         #expect(try database.query("SELECT count(read_at) FROM state") == ["1"])
     }
 

@@ -30,8 +30,8 @@ struct TodayTests {
         let (database, first, second) = try filled()
         let store = database.store
         #expect(try store.articles.unreadTotals() == UnreadTotals(feeds: 2, unread: 5, readable: 4))
-        try store.articles.setRead(true, articles: [1])
-        try store.articles.setFavorite(true, articles: [2])
+        try store.articles.mark(Marking(read: true), articles: [1])
+        try store.articles.mark(Marking(favorite: true), articles: [2])
         try store.feeds.remove(first, purge: false)
         #expect(try store.articles.unreadTotals() == UnreadTotals(feeds: 1, unread: 3, readable: 2))
         #expect(
@@ -61,18 +61,18 @@ struct TodayTests {
         let store = database.store
         try database.execute(
             "INSERT INTO feed_tag VALUES(\(first), 'swift'), (\(second), '한국'), (\(second), '!')")
-        try store.articles.setTags(adding: ["swift", "later"], removing: [], articles: [1, 4])
-        try store.articles.setRead(true, articles: [3])
+        try store.articles.mark(Marking(adding: ["swift", "later"]), articles: [1, 4])
+        try store.articles.mark(Marking(read: true), articles: [3])
         let tags = try store.articles.unreadTags().map { "\($0.name) \($0.unread)" }
         #expect(tags == ["swift 3", "! 2", "later 2", "한국 2"])
-        try store.articles.setRead(true, articles: [1, 2, 4, 5])
+        try store.articles.mark(Marking(read: true), articles: [1, 2, 4, 5])
         #expect(try store.articles.unreadTags() == [])
     }
 
     @Test("the newest unread come in the order of a listing")
     func newest() throws {
         let (database, _, _) = try filled()
-        try database.store.articles.setRead(true, articles: [4])
+        try database.store.articles.mark(Marking(read: true), articles: [4])
         let all = try database.rows().filter { !$0.isRead }
         #expect(
             try database.store.articles.newestUnread(limit: 3).map(\.row) == Array(all.prefix(3)))
@@ -110,7 +110,7 @@ struct TodayTests {
     @Test("a cache that began on this day is counted like one that did not")
     func younger() throws {
         let (database, first, second) = try filled()
-        try database.store.articles.setFavorite(true, articles: [2])
+        try database.store.articles.mark(Marking(favorite: true), articles: [2])
         try database.store.feeds.remove(first, purge: false)
         let byTally = try database.store.articles.fetched(since: Self.now - 86_400)
         let older = try database.subscribe("https://older.example/")

@@ -50,16 +50,6 @@ extension Store.Articles {
         for (id, readAt) in try fold.readElsewhere(new) { try mark.run(id, readAt) }
     }
 
-    /// Marks articles as read, or as unread; see ``mark(_:articles:)``.
-    public func setRead(_ isRead: Bool, articles ids: [Int64]) throws(StoreError) {
-        try mark(Marking(read: isRead), articles: ids)
-    }
-
-    /// Makes articles favorites, or no longer; see ``mark(_:articles:)``.
-    public func setFavorite(_ isFavorite: Bool, articles ids: [Int64]) throws(StoreError) {
-        try mark(Marking(favorite: isFavorite), articles: ids)
-    }
-
     /// Marks articles within the open transaction; `ids` is a JSON array without repetitions. Gives
     /// how many articles changed.
     func mark(

@@ -1,11 +1,4 @@
 extension Store.Articles {
-    /// Adds tags to articles, and removes tags; see ``mark(_:articles:)``.
-    public func setTags(
-        adding added: [String], removing removed: [String], articles ids: [Int64]
-    ) throws(StoreError) {
-        try mark(Marking(adding: added, removing: removed), articles: ids)
-    }
-
     /// The person's tags of an article, in alphabetical order.
     public func tags(of id: Int64) throws(StoreError) -> [String] {
         try connection.statement("SELECT tag FROM article_tag WHERE article_id = ? ORDER BY tag")

@@ -104,9 +104,9 @@ struct ArticleWatchTests {
         #expect(try await watch.take(1) == ["+1"])
         try cache.edit("b 1", title: "a 3")
         #expect(try await watch.take(1) == ["~1 content"])
-        try cache.store.articles.setRead(true, articles: [1, 2])
+        try cache.store.articles.mark(Marking(read: true), articles: [1, 2])
         #expect(try await watch.take(2) == ["-1", "-2"])
-        try cache.store.articles.setRead(false, articles: [2])
+        try cache.store.articles.mark(Marking(read: false), articles: [2])
         #expect(try await watch.take(1) == ["+2"])
         try cache.store.feeds.remove(1, purge: false)
         #expect(try await watch.take(1) == ["-2"])
@@ -149,7 +149,7 @@ struct ArticleWatchTests {
         }
         #expect(told == ["~ read": 600, "-": 600, "+": 300])
         // And it goes on.
-        try cache.store.articles.setFavorite(true, articles: [1])
+        try cache.store.articles.mark(Marking(favorite: true), articles: [1])
         #expect(try await watch.changes()?.map(\.change.short) == ["~1 favorite"])
     }
 
@@ -165,7 +165,7 @@ struct ArticleWatchTests {
             """)
         #expect(try await watch.next() == .reset(.forgotten, end: try cache.store.journal.end()))
         #expect(try await watch.changes()?.map(\.change.short) == ["-1", "-3", "+4"])
-        try cache.store.articles.setRead(true, articles: [2])
+        try cache.store.articles.mark(Marking(read: true), articles: [2])
         #expect(try await watch.changes()?.map(\.change.short) == ["-2"])
     }
 
@@ -175,13 +175,13 @@ struct ArticleWatchTests {
         var watch = try await ArticleWatch(.state(.unread), path: cache.path)
         try await cache.replace { other in
             try other.add("a", "b", "c", "d")
-            try other.store.articles.setRead(true, articles: [2])
+            try other.store.articles.mark(Marking(read: true), articles: [2])
         }
         let reset = try await watch.next()
         let other = try Store(path: cache.path)
         #expect(reset == .reset(.replaced, end: try other.journal.end()))
         #expect(try await watch.changes()?.map(\.change.short) == ["-2", "+4"])
-        try other.articles.setRead(true, articles: [1])
+        try other.articles.mark(Marking(read: true), articles: [1])
         #expect(try await watch.changes()?.map(\.change.short) == ["-1"])
     }
 
@@ -189,23 +189,23 @@ struct ArticleWatchTests {
     func since() async throws {
         try cache.add("a", "b", "c")
         let entry = try cache.store.journal.end()
-        try cache.store.articles.setRead(true, articles: [1])
+        try cache.store.articles.mark(Marking(read: true), articles: [1])
         try await cache.shell("DELETE FROM article WHERE id = 2")
         try cache.add("d", "e")
         try await cache.shell("DELETE FROM article WHERE title = 'e'")
-        try cache.store.articles.setFavorite(true, articles: [1])
+        try cache.store.articles.mark(Marking(favorite: true), articles: [1])
         let new = try #require(try cache.store.articles.rows(of: Listing(.title("d"))).first?.id)
         var watch = try await ArticleWatch(.all, since: entry, path: cache.path)
         let first = try #require(try await watch.changes())
         let expected = ["+\(new)", "-2", "~1 read,favorite"]
         #expect(first.map(\.change.short).sorted() == expected.sorted())
         #expect(first.last?.end == (try cache.store.journal.end()))
-        try cache.store.articles.setRead(false, articles: [1])
+        try cache.store.articles.mark(Marking(read: false), articles: [1])
         #expect(try await watch.changes()?.map(\.change.short) == ["~1 read"])
         // Who had read up to here was told all.
         var last = try await ArticleWatch(
             .all, since: try cache.store.journal.end(), path: cache.path)
-        try cache.store.articles.setRead(true, articles: [3])
+        try cache.store.articles.mark(Marking(read: true), articles: [3])
         #expect(try await last.changes()?.map(\.change.short) == ["~3 read"])
     }
 
@@ -220,7 +220,7 @@ struct ArticleWatchTests {
         let entry = try cache.store.journal.end()
         try cache.edit("b 4", title: "a 4")
         try cache.edit("a 1", title: "b 1")
-        try cache.store.articles.setRead(true, articles: [ids[1], ids[4]])
+        try cache.store.articles.mark(Marking(read: true), articles: [ids[1], ids[4]])
         try await cache.shell("DELETE FROM article WHERE title = 'a 3'")
         try cache.add("a 7", "b 8")
         var watch = try await ArticleWatch(.title("a"), since: entry, path: cache.path)

@@ -14,14 +14,14 @@ struct CheckTests {
         try database.ingest(
             (1...20).map { ParsedItem(id: "\($0)", title: "Swift \($0)", text: "some text") },
             feed: feed)
-        try database.store.articles.setRead(true, articles: [1, 2])
+        try database.store.articles.mark(Marking(read: true), articles: [1, 2])
         return database
     }
 
     @Test("a database in use is sound")
     func sound() throws {
         let database = try filled()
-        try database.store.articles.setTags(adding: ["x"], removing: [], articles: [3])
+        try database.store.articles.mark(Marking(adding: ["x"]), articles: [3])
         try database.ingest([ParsedItem(id: "1", title: "Edited")], feed: 1)
         #expect(try database.store.upkeep.check() == [])
         try database.store.feeds.remove(1, purge: false)

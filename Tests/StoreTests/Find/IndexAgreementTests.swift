@@ -32,8 +32,8 @@ private struct RandomChanges {
         case 8: try change("DELETE FROM article_tag", one: ids, "article_id")
         case 9:
             let some = ids.shuffled(using: &articles.random).prefix(3)
-            try store.articles.setTags(
-                adding: ["swift"], removing: ["later"], articles: Array(some))
+            try store.articles.mark(
+                Marking(adding: ["swift"], removing: ["later"]), articles: Array(some))
         case 10: try change("UPDATE feed SET custom_title = 'swift'", one: feeds)
         case 11:
             guard let feed = pick(feeds) else { return }

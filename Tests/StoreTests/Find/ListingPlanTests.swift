@@ -13,8 +13,8 @@ struct ListingPlanTests {
         let feeds = [try database.subscribe("https://a/"), try database.subscribe("https://b/")]
         try database.ingest((1...3).map { .entry($0) }, feed: feeds[0])
         try database.ingest((4...5).map { .entry($0) }, feed: feeds[1])
-        try database.store.articles.setFavorite(true, articles: [1, 2])
-        try database.store.articles.setTags(adding: ["few"], removing: [], articles: [1])
+        try database.store.articles.mark(Marking(favorite: true), articles: [1, 2])
+        try database.store.articles.mark(Marking(adding: ["few"]), articles: [1])
         try database.store.search.completeIndex()
         try database.execute(
             """

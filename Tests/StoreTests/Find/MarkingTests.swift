@@ -9,8 +9,8 @@ struct MarkingTests {
         let database = try TestDatabase()
         let feed = try database.subscribe()
         try database.ingest((1...4).map { .entry($0) }, feed: feed)
-        try database.store.articles.setRead(true, articles: [1, 2])
-        try database.store.articles.setTags(adding: ["a"], removing: [], articles: [1, 2, 3])
+        try database.store.articles.mark(Marking(read: true), articles: [1, 2])
+        try database.store.articles.mark(Marking(adding: ["a"]), articles: [1, 2, 3])
         return database
     }
 
@@ -59,7 +59,7 @@ struct MarkingTests {
     @Test("leave the tags of visible articles, and the number of unread articles with each")
     func unreadTags() throws {
         let database = try database()
-        try database.store.articles.setTags(adding: ["b"], removing: [], articles: [1])
+        try database.store.articles.mark(Marking(adding: ["b"]), articles: [1])
         #expect(try database.store.articles.visibleTags() == ["a", "b"])
         #expect(try database.store.articles.unreadTags() == [UnreadTag(name: "a", unread: 1)])
         var edit = FeedEdit()

@@ -63,7 +63,7 @@ struct NewArticlesTests {
         try store.articles.told(try new(), to: .person, now: 1)
         try write("1", "2", feed: 0)
         try write("3", feed: 1)
-        try store.articles.setRead(true, articles: [1])
+        try store.articles.mark(Marking(read: true), articles: [1])
         try store.feeds.remove(feeds[1], purge: false)
         #expect(titles(try new()) == [["1", "2"]])
         #expect(try new().total == 2)

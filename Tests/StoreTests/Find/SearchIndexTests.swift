@@ -88,7 +88,7 @@ struct SearchIndexTests {
         try database.store.search.completeIndex()
         let before = try database.queryIndex("SELECT * FROM search_entry")
         try database.ingest(Self.items, feed: 1)
-        try database.store.articles.setRead(true, articles: [1, 2])
+        try database.store.articles.mark(Marking(read: true), articles: [1, 2])
         #expect(try database.store.search.isIndexComplete())
         try database.store.search.completeIndex()
         #expect(try database.queryIndex("SELECT * FROM search_entry") == before)
@@ -106,7 +106,7 @@ struct SearchIndexTests {
     @Test("keeps the person's tags when the article is edited")
     func editedTagged() throws {
         let database = try filled()
-        try database.store.articles.setTags(adding: ["later"], removing: [], articles: [2])
+        try database.store.articles.mark(Marking(adding: ["later"]), articles: [2])
         try database.ingest([Self.items[1].with { $0.title = "Rust" }], feed: 1)
         #expect(try found("tags : later", database).count == 1)
         #expect(try found("rust AND later AND compilers", database) == ["b"])
@@ -115,9 +115,9 @@ struct SearchIndexTests {
     @Test("has tags as soon as they are given, and not when they were taken away")
     func tagged() throws {
         let database = try filled()
-        try database.store.articles.setTags(adding: ["Later"], removing: [], articles: [1, 2, 2])
+        try database.store.articles.mark(Marking(adding: ["Later"]), articles: [1, 2, 2])
         #expect(try found("tags : later", database).count == 2)
-        try database.store.articles.setTags(adding: [], removing: ["Later"], articles: [1])
+        try database.store.articles.mark(Marking(removing: ["Later"]), articles: [1])
         #expect(try found("tags : later", database).count == 1)
     }
 
@@ -322,7 +322,7 @@ struct SearchIndexTests {
         let writer = try Raw(path: database.indexPath)
         try writer.execute("BEGIN EXCLUSIVE")
         database.store.connection.limitWaits(to: 1)
-        try database.store.articles.setRead(true, articles: [2])
+        try database.store.articles.mark(Marking(read: true), articles: [2])
         try database.ingest([ParsedItem(id: "d", title: "Swift")], feed: 1)
         try writer.execute("ROLLBACK")
         #expect(try database.store.search.hits(swift).map(\.id).sorted() == [2, 4])
@@ -366,7 +366,7 @@ struct SearchIndexTests {
             let store = number.isMultiple(of: 2) ? database.store : other
             #expect(
                 try store.feeds.ingest(.bringing([item]), feed: 1, now: 1) == IngestCount(new: 1))
-            try other.articles.setTags(adding: ["t\(number)"], removing: [], articles: [1])
+            try other.articles.mark(Marking(adding: ["t\(number)"]), articles: [1])
         }
         #expect(try found("number", database).count == 20)
         #expect(try found("t7 AND t19", database) == ["c"])
@@ -451,8 +451,8 @@ struct DamagedIndexTests {
                 let count = try store.feeds.ingest(.bringing(items), feed: feed, now: 1)
                 #expect(count == IngestCount(new: 1, changed: 1))
             }
-            try store.articles.setTags(adding: ["x"], removing: [], articles: [1])
-            try store.articles.setRead(true, articles: [1])
+            try store.articles.mark(Marking(adding: ["x"]), articles: [1])
+            try store.articles.mark(Marking(read: true), articles: [1])
         }
         // What an open connection has seen before, it does not look at again.
         let other = try Store(path: database.path)

@@ -103,7 +103,7 @@ struct SearchTests {
         let other = try database.subscribe("https://example.org/other")
         try database.ingest(
             [ParsedItem(id: "f", title: "Swift there", published: 600)], feed: other)
-        try database.store.articles.setRead(true, articles: [4, 1])
+        try database.store.articles.mark(Marking(read: true), articles: [4, 1])
         let swift = Self.words("swift")
         #expect(try titles(.and([swift, .feed("\(other)")]), database) == ["Swift there"])
         #expect(try titles(.and([swift, .before(300)]), database) == ["About Swift", "Other"])
@@ -115,7 +115,7 @@ struct SearchTests {
     @Test("without words gives what a listing does")
     func wordless() throws {
         let database = try filled()
-        try database.store.articles.setRead(true, articles: [1])
+        try database.store.articles.mark(Marking(read: true), articles: [1])
         let hits = try database.store.search.hits(.state(.unread))
         #expect(hits.map(\.row) == (try database.store.articles.rows(of: Listing(.state(.unread)))))
         #expect(hits.count == 4)

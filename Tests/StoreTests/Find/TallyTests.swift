@@ -80,7 +80,7 @@ struct TallyTests {
         let database = try TestDatabase()
         let feeds = [try database.subscribe("https://a/"), try database.subscribe("https://b/")]
         try database.ingest((1...5).map { .entry($0) }, feed: feeds[0])
-        try database.store.articles.setRead(true, articles: [1, 2])
+        try database.store.articles.mark(Marking(read: true), articles: [1, 2])
         let summaries = try database.store.feeds.summaries()
         #expect(summaries.map(\.total) == [5, 0])
         #expect(summaries.map(\.unread) == [3, 0])
@@ -115,11 +115,11 @@ private struct RandomLife {
             return "ingest \(feed)"
         case 4, 5:
             let isRead = Bool.random(using: &random)
-            try store.articles.setRead(isRead, articles: some)
+            try store.articles.mark(Marking(read: isRead), articles: some)
             return "read \(isRead) \(some)"
         case 6:
             let isFavorite = Bool.random(using: &random)
-            try store.articles.setFavorite(isFavorite, articles: some)
+            try store.articles.mark(Marking(favorite: isFavorite), articles: some)
             return "favorite \(isFavorite) \(some)"
         case 7:
             try store.feeds.remove(feed, purge: false)
@@ -150,7 +150,7 @@ private struct RandomLife {
         case 12: return try shell("DELETE FROM article WHERE id % 7 = 3")
         case 13, 14:
             let tags = ["one", "두울"].shuffled(using: &random)
-            try store.articles.setTags(adding: [tags[0]], removing: [tags[1]], articles: some)
+            try store.articles.mark(Marking(adding: [tags[0]], removing: [tags[1]]), articles: some)
             return "tag \(tags[0]), not \(tags[1]) \(some)"
         case 15, 16:
             for id in some { try store.fullTexts.save(page(), of: id) }

@@ -38,7 +38,7 @@ struct CursorTests {
         #expect(try slices(database.store) == [[1, 2, 3]])
         #expect(try slices(database.store) == [])
         try database.ingest(items(4...5), feed: 1)
-        try database.store.articles.setRead(true, articles: [1, 4])
+        try database.store.articles.mark(Marking(read: true), articles: [1, 4])
         #expect(try slices(database.store) == [[4, 5]])
         #expect(try slices(database.store) == [])
         #expect(try slices(database.store, "other") == [[1, 2, 3, 4, 5]])
@@ -60,7 +60,7 @@ struct CursorTests {
     @Test("what the query does not mean is passed over", arguments: [1, 4, 500])
     func query(size: Int) throws {
         let database = try database(9)
-        try database.store.articles.setFavorite(true, articles: [2, 8])
+        try database.store.articles.mark(Marking(favorite: true), articles: [2, 8])
         let odd = ArticleQuery.words(ArticleQuery.Phrase(words: ["w1"]))
         let queries: [(ArticleQuery, [Int64])] = [
             (odd, [1, 3, 5, 7, 9]), (.not(odd), [2, 4, 6, 8]), (.state(.favorite), [2, 8]),

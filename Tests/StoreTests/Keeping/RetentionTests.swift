@@ -25,8 +25,8 @@ struct RetentionTests {
             ParsedItem.entry(Int(kind.rawValue)).with { $0.summary = "\(kind)" }
         }
         try database.ingest(items, feed: feed, now: then)
-        try database.store.articles.setTags(
-            adding: ["mine"], removing: [], articles: [Kind.tagged.rawValue])
+        try database.store.articles.mark(
+            Marking(adding: ["mine"]), articles: [Kind.tagged.rawValue])
         try database.execute(
             """
             INSERT INTO state(article_id, read_at)
@@ -126,7 +126,8 @@ struct RetentionTests {
                 try database.ingest([item], feed: feed)
             }
         }
-        try database.store.articles.setRead(true, articles: [1, 2, 3, 4, 5, 6, 7, 8, 9])
+        try database.store.articles.mark(
+            Marking(read: true), articles: [1, 2, 3, 4, 5, 6, 7, 8, 9])
         _ = try database.store.upkeep.tidy(Retention(articlesPerFeed: 2), now: Self.now)
         #expect(try database.rows().map(\.id) == [10, 9, 5, 4])
     }
@@ -137,7 +138,7 @@ struct RetentionTests {
         let database = try TestDatabase()
         let feed = try database.subscribe()
         try database.ingest((1...4).reversed().map { .entry($0) }, feed: feed, now: Self.then)
-        try database.store.articles.setRead(true, articles: [1, 2, 3, 4])
+        try database.store.articles.mark(Marking(read: true), articles: [1, 2, 3, 4])
         try database.execute(
             """
             CREATE TRIGGER other AFTER DELETE ON article WHEN OLD.id = 1 BEGIN

@@ -53,8 +53,8 @@ struct TidyingTests {
             let feed = try database.subscribe("https://example.org/\(name)")
             try database.ingest((1...50).map { .entry($0) }, feed: feed)
         }
-        try database.store.articles.setFavorite(true, articles: [1])
-        try database.store.articles.setTags(adding: ["mine"], removing: [], articles: [2])
+        try database.store.articles.mark(Marking(favorite: true), articles: [1])
+        try database.store.articles.mark(Marking(adding: ["mine"]), articles: [2])
         try database.store.feeds.remove(1, purge: false)
         try database.execute(
             """
@@ -90,9 +90,9 @@ struct TidyingTests {
         let store = database.store
         let old = try store.journal.end()
         #expect(try store.upkeep.tidy(.everything, now: now).journalEntries == 0)
-        try database.store.articles.setRead(true, articles: [1])
+        try database.store.articles.mark(Marking(read: true), articles: [1])
         #expect(try store.upkeep.tidy(.everything, now: now + 30 * Self.day).journalEntries == 0)
-        try database.store.articles.setRead(false, articles: [1])
+        try database.store.articles.mark(Marking(read: false), articles: [1])
         let end = try store.journal.end()
         #expect(try store.journal.remembers(after: 0))
         let report = try store.upkeep.tidy(.everything, now: now + 31 * Self.day)
@@ -106,7 +106,7 @@ struct TidyingTests {
         #expect(try count("journal") == ["0"])
         #expect(try store.journal.end() == end && store.journal.remembers(after: end))
         #expect(try !store.journal.remembers(after: end - 1))
-        try store.articles.setRead(true, articles: [1])
+        try store.articles.mark(Marking(read: true), articles: [1])
         #expect(try database.changes(after: end) == ["~1"])
     }
 
@@ -175,7 +175,7 @@ struct TidyingTests {
     func plans() throws {
         let feed = try database.subscribe()
         try database.ingest([.entry(1), .entry(2)], feed: feed)
-        try database.store.articles.setRead(true, articles: [1])
+        try database.store.articles.mark(Marking(read: true), articles: [1])
         _ = try database.store.upkeep.tidy(Retention(age: 1, articlesPerFeed: 1), now: now)
         for sql in database.store.connection.statements.keys {
             let plan = try database.queryIndex("EXPLAIN QUERY PLAN \(sql)")

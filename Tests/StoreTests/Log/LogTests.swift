@@ -16,10 +16,10 @@ struct LogTests {
 
     @Test("says what was done to what, the newest first, and goes on after an entry")
     func tells() throws {
-        try store.articles.setRead(true, articles: [1])
-        try store.articles.setRead(true, articles: [4, 6])
+        try store.articles.mark(Marking(read: true), articles: [1])
+        try store.articles.mark(Marking(read: true), articles: [4, 6])
         _ = try store.articles.mark(Marking(read: false), matching: .feed("1"), about: "feed:1")
-        try store.articles.setTags(adding: ["x"], removing: ["a"], articles: [2])
+        try store.articles.mark(Marking(adding: ["x"], removing: ["a"]), articles: [2])
         try store.feeds.remove(2, purge: false)
         try store.search.removeQueries(named: ["kept", "second"])
         let entries = try store.log.entries(limit: 20)
@@ -44,7 +44,7 @@ struct LogTests {
         edit.headers = "Authorization: t0ken2"
         try store.feeds.edit(id, edit, now: 1)
         try database.execute("UPDATE article SET title = 'https://ada:pa55@x/' WHERE id = 1")
-        try store.articles.setRead(true, articles: [1])
+        try store.articles.mark(Marking(read: true), articles: [1])
         let query = "url:https://ada:pa55@x/ (is:unread OR url:\"http://a:pa55@y/ z\")"
         _ = try store.articles.mark(Marking(read: true), matching: .state(.unread), about: query)
         try store.feeds.remove(id, purge: true)

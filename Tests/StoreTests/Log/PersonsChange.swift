@@ -59,31 +59,32 @@ struct PersonsChange: Sendable, CustomTestStringConvertible {
 
     private static let articles = [
         PersonsChange("read by ids", .read) {
-            try $0.articles.setRead(true, articles: [3, 1, 2, 3])
+            try $0.articles.mark(Marking(read: true), articles: [3, 1, 2, 3])
         },
         PersonsChange("read by a query", .read) {
             _ = try $0.articles.mark(Marking(read: true), matching: .feed("1"), about: "feed:1")
         },
         PersonsChange("unread by ids", .unread) {
-            try $0.articles.setRead(false, articles: [1, 2, 3])
+            try $0.articles.mark(Marking(read: false), articles: [1, 2, 3])
         },
         PersonsChange("unread by a query", .unread) {
             _ = try $0.articles.mark(Marking(read: false), matching: .state(.read))
         },
         PersonsChange("favorites", .favorite) {
-            try $0.articles.setFavorite(true, articles: [1, 2])
+            try $0.articles.mark(Marking(favorite: true), articles: [1, 2])
         },
         PersonsChange("favorites no longer", .unfavorite) {
-            try $0.articles.setFavorite(false, articles: [2, 3])
+            try $0.articles.mark(Marking(favorite: false), articles: [2, 3])
         },
         PersonsChange("a favorite of a removed feed", .favorite) {
-            try $0.articles.setFavorite(true, articles: [8])
+            try $0.articles.mark(Marking(favorite: true), articles: [8])
         },
         PersonsChange("no favorite of a removed feed any more", .unfavorite) {
-            try $0.articles.setFavorite(false, articles: [7])
+            try $0.articles.mark(Marking(favorite: false), articles: [7])
         },
         PersonsChange("tags by ids", .tag) {
-            try $0.articles.setTags(adding: ["a", "새"], removing: ["b"], articles: [1, 2, 3])
+            try $0.articles.mark(
+                Marking(adding: ["a", "새"], removing: ["b"]), articles: [1, 2, 3])
         },
         PersonsChange("tags by a query", .tag) {
             _ = try $0.articles.mark(
@@ -190,7 +191,7 @@ extension PersonsChange {
         try database.ingest((1...5).map { .entry($0) }, feed: 1)
         try database.ingest([.entry(6)], feed: 2)
         try database.ingest([.entry(7), .entry(8)], feed: 3)
-        try store.articles.setFavorite(true, articles: [7])
+        try store.articles.mark(Marking(favorite: true), articles: [7])
         try store.feeds.remove(3, purge: false)
         try database.ingest([.entry(20), .entry(21)], feed: 5)
         try database.ingest([.entry(21).with { $0.id = "other" }], feed: 6)
@@ -199,11 +200,11 @@ extension PersonsChange {
         _ = try store.feeds.write([FeedWrite(feed: 4, update: update)], now: 1)
         try store.feeds.merge(5, into: 6, now: 1)
         store.clock = { 2_000 }
-        try store.articles.setRead(true, articles: [2])
-        try store.articles.setFavorite(true, articles: [2, 3])
-        try store.articles.setTags(adding: ["a", "b"], removing: [], articles: [2])
+        try store.articles.mark(Marking(read: true), articles: [2])
+        try store.articles.mark(Marking(favorite: true), articles: [2, 3])
+        try store.articles.mark(Marking(adding: ["a", "b"]), articles: [2])
         store.clock = { 3_000 }
-        try store.articles.setRead(true, articles: [3, 5])
+        try store.articles.mark(Marking(read: true), articles: [3, 5])
         try store.articles.mark(Marking(later: true), articles: [3, 4])
         try store.search.save(SavedQuery(name: "kept", query: "is:unread"))
         try store.search.save(SavedQuery(name: "second", query: "swift"))

@@ -20,7 +20,7 @@ struct PurgeTests {
         for id: Int64 in [2, 7] {
             #expect(throws: StoreError.refusal(.noSuchArticle(id))) { try store.articles.get(id) }
             #expect(throws: StoreError.refusal(.noSuchArticle(id))) {
-                try store.articles.setFavorite(true, articles: [id])
+                try store.articles.mark(Marking(favorite: true), articles: [id])
             }
         }
         #expect(try store.articles.allTags().isEmpty)

@@ -46,11 +46,11 @@ struct UndoTests {
     }
 
     private static let nothings: [@Sendable (Store) throws -> Void] = [
-        { try $0.articles.setRead(true, articles: [2, 3]) },
+        { try $0.articles.mark(Marking(read: true), articles: [2, 3]) },
         { _ = try $0.articles.mark(Marking(read: true), matching: .state(.read)) },
         { _ = try $0.articles.mark(Marking(read: false), matching: .url("nowhere")) },
-        { try $0.articles.setFavorite(false, articles: [1]) },
-        { try $0.articles.setTags(adding: ["a"], removing: ["z"], articles: [2]) },
+        { try $0.articles.mark(Marking(favorite: false), articles: [1]) },
+        { try $0.articles.mark(Marking(adding: ["a"], removing: ["z"]), articles: [2]) },
         {
             _ = try $0.articles.mark(
                 Marking(adding: ["a"]), matching: .tag(.init(name: "a")))
@@ -64,7 +64,7 @@ struct UndoTests {
         { try $0.search.save(SavedQuery(name: "kept", query: "is:unread")) },
         { _ = try $0.search.removeQueries(named: ["none"]) },
         { _ = try $0.feeds.undoMove(of: 2, now: 1) },
-        { store in try? store.articles.setRead(true, articles: [1, 99]) },
+        { store in try? store.articles.mark(Marking(read: true), articles: [1, 99]) },
     ]
 
     @Test("what changes nothing is no entry", arguments: nothings.indices)
@@ -80,7 +80,7 @@ struct UndoTests {
     func further() throws {
         let before = try tables()
         for ids: [Int64] in [[1], [4], [1, 6]] {
-            try store.articles.setFavorite(true, articles: ids)
+            try store.articles.mark(Marking(favorite: true), articles: ids)
         }
         #expect(try store.log.entries(limit: 9).map(\.count) == [1, 1, 1])
         let ids = try store.log.entries(limit: 9).map(\.id)
@@ -96,15 +96,15 @@ struct UndoTests {
 
     @Test("an older entry leaves alone what a later one changed, and says of how much")
     func older() throws {
-        try store.articles.setRead(true, articles: [1, 4, 6])
-        try store.articles.setTags(adding: ["x"], removing: [], articles: [1, 4])
+        try store.articles.mark(Marking(read: true), articles: [1, 4, 6])
+        try store.articles.mark(Marking(adding: ["x"]), articles: [1, 4])
         let (tag, read) = (
             try store.log.entries(limit: 2)[0].id, try store.log.entries(limit: 2)[1].id
         )
-        try store.articles.setRead(false, articles: [4])
-        try store.articles.setRead(true, articles: [4])
-        try store.articles.setFavorite(true, articles: [1])
-        try store.articles.setTags(adding: ["y"], removing: ["x"], articles: [1])
+        try store.articles.mark(Marking(read: false), articles: [4])
+        try store.articles.mark(Marking(read: true), articles: [4])
+        try store.articles.mark(Marking(favorite: true), articles: [1])
+        try store.articles.mark(Marking(adding: ["y"], removing: ["x"]), articles: [1])
         let outcome = try store.log.undo(entry: read)
         #expect(outcome.remarks == [.articlesChangedSince(1)] && outcome.restored == 2)
         #expect(try marked("read_at", among: [1, 4, 6]) == ["4"])
@@ -114,8 +114,8 @@ struct UndoTests {
 
     @Test("what nothing is left of stays as it is until later entries are undone")
     func blocked() throws {
-        try store.articles.setRead(true, articles: [1])
-        try store.articles.setRead(false, articles: [1])
+        try store.articles.mark(Marking(read: true), articles: [1])
+        try store.articles.mark(Marking(read: false), articles: [1])
         let ids = try store.log.entries(limit: 2).map(\.id)
         let reason = "1 article was changed again since and stays as it is"
         #expect(throws: StoreError.refusal(.changedSince(ids[1], reason))) {
@@ -129,10 +129,10 @@ struct UndoTests {
 
     @Test("what another program has put back or changed stays as it left it")
     func otherPrograms() throws {
-        try store.articles.setRead(true, articles: [1, 4])
+        try store.articles.mark(Marking(read: true), articles: [1, 4])
         try database.execute("UPDATE state SET read_at = NULL WHERE article_id = 1")
         #expect(try store.log.undo().restored == 1)
-        try store.articles.setRead(false, articles: [2])
+        try store.articles.mark(Marking(read: false), articles: [2])
         try database.execute("UPDATE state SET read_at = 7 WHERE article_id = 2")
         #expect(try store.log.undo().restored == 0)
         #expect(try database.query("SELECT read_at FROM state WHERE article_id = 2") == ["7"])
@@ -167,7 +167,7 @@ struct UndoTests {
 
     @Test("articles and feeds that are gone are told, and the rest is undone")
     func gone() throws {
-        try store.articles.setFavorite(true, articles: [1, 4])
+        try store.articles.mark(Marking(favorite: true), articles: [1, 4])
         try database.execute("DELETE FROM article WHERE id = 4")
         #expect(try store.log.undo().remarks == [.articlesGone(1)])
         try store.feeds.remove(2, purge: true)

@@ -28,14 +28,16 @@ struct RandomArticles {
             try database.ingest(items, feed: feed)
         }
         for id in try database.rows().map(\.id) {
-            if chance(2) { try database.store.articles.setRead(true, articles: [id]) }
-            if chance(4) { try database.store.articles.setFavorite(true, articles: [id]) }
+            if chance(2) { try database.store.articles.mark(Marking(read: true), articles: [id]) }
+            if chance(4) {
+                try database.store.articles.mark(Marking(favorite: true), articles: [id])
+            }
             if chance(4) {
                 try database.store.articles.mark(Marking(later: true), articles: [id])
             }
             guard chance(3) else { continue }
-            try database.store.articles.setTags(
-                adding: some(RandomArticles.tags, atMost: 3), removing: [], articles: [id])
+            try database.store.articles.mark(
+                Marking(adding: some(RandomArticles.tags, atMost: 3)), articles: [id])
         }
         if chance(3) { try database.store.feeds.remove(feeds[2], purge: false) }
     }
