@@ -97,10 +97,10 @@ extension HTTPClient.Configuration {
     }
 
     /// The proxy of a request; empty for none.
-    func proxy(for request: HTTPRequest) -> String {
+    func proxy(for request: HTTPRequest, _ variables: ProxyVariables) -> String {
         if let proxy = request.proxy { return proxy }
-        guard !ProxyVariables.isExcluded(request.url) else { return "" }
-        return proxy ?? ProxyVariables.proxy(for: request.url.scheme) ?? ""
+        guard !variables.isExcluded(request.url) else { return "" }
+        return proxy ?? variables.proxy(for: request.url.scheme) ?? ""
     }
 }
 

@@ -3,22 +3,33 @@ import Web
 
 /// The proxies of the environment, as curl reads them: `http_proxy`, `https_proxy`, `all_proxy` and
 /// `no_proxy`.
-enum ProxyVariables {
-    /// The proxy for a scheme; nil when there is none.
-    static func proxy(for scheme: String) -> String? {
+struct ProxyVariables {
+    private let http: String?
+    private let https: String?
+    /// The words of `no_proxy`.
+    private let excluded: [Substring]
+
+    /// The variables as they are now.
+    init() {
+        let all = ["all_proxy", "ALL_PROXY"]
         // Only in lower case: a web server sets HTTP_PROXY from a header field.
-        let own = scheme == "http" ? ["http_proxy"] : ["https_proxy", "HTTPS_PROXY"]
-        return (own + ["all_proxy", "ALL_PROXY"]).lazy.compactMap(value).first
+        http = ProxyVariables.value(["http_proxy"] + all)
+        https = ProxyVariables.value(["https_proxy", "HTTPS_PROXY"] + all)
+        let list = ProxyVariables.value(["no_proxy", "NO_PROXY"])?.lowercased() ?? ""
+        excluded = list.split { $0 == "," || $0.isWhitespace }
     }
 
+    /// The proxy for a scheme; nil when there is none.
+    func proxy(for scheme: String) -> String? { scheme == "http" ? http : https }
+
     /// Whether requests to a host use no proxy: it, a domain of it or its network is in the list.
-    static func isExcluded(_ url: WebURL) -> Bool {
-        guard let list = value("no_proxy") ?? value("NO_PROXY") else { return false }
-        let host = name(url.host[...])
+    func isExcluded(_ url: WebURL) -> Bool {
+        guard !excluded.isEmpty else { return false }
+        let host = ProxyVariables.name(url.host[...])
         let address = NetworkAddress(host)
-        return list.lowercased().split { $0 == "," || $0.isWhitespace }.contains { entry in
+        return excluded.contains { entry in
             if entry == "*" || address?.isIn(network: entry) == true { return true }
-            let name = name(entry.first == "." ? entry.dropFirst() : entry)
+            let name = ProxyVariables.name(entry.first == "." ? entry.dropFirst() : entry)
             return host == name || host.hasSuffix(".\(name)")
         }
     }
@@ -28,7 +39,8 @@ enum ProxyVariables {
         (host.last == "." ? host.dropLast() : host).lowercased()
     }
 
-    private static func value(_ name: String) -> String? {
-        getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+    /// The first of these variables that has a value.
+    private static func value(_ names: [String]) -> String? {
+        names.lazy.compactMap { getenv($0).map { String(cString: $0) } }.first { !$0.isEmpty }
     }
 }

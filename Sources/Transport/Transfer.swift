@@ -26,12 +26,12 @@ final class Transfer {
     let message = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
 
     init(
-        id: UInt64, request: HTTPRequest, configuration: HTTPClient.Configuration,
+        id: UInt64, request: HTTPRequest, configuration: HTTPClient.Configuration, proxy: String,
         sockets: OpenSockets, continuation: Mailbox.Continuation
     ) {
         self.id = id
         self.sockets = sockets
-        proxy = configuration.proxy(for: request)
+        self.proxy = proxy
         self.request = request
         self.configuration = configuration
         self.continuation = continuation

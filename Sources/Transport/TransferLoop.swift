@@ -5,6 +5,7 @@ import System
 struct TransferLoop: ~Copyable {
     private let mailbox: Mailbox
     private let configuration: HTTPClient.Configuration
+    private let proxies = ProxyVariables()
     private let resolve: UnsafeMutablePointer<curl_slist>?
     private let sockets = OpenSockets()
     private var multi: UnsafeMutableRawPointer
@@ -76,7 +77,8 @@ extension TransferLoop {
             } else {
                 queue.append(
                     Transfer(
-                        id: id, request: request, configuration: configuration, sockets: sockets,
+                        id: id, request: request, configuration: configuration,
+                        proxy: configuration.proxy(for: request, proxies), sockets: sockets,
                         continuation: continuation))
             }
         case .cancel(let id):

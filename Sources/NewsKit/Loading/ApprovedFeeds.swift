@@ -146,23 +146,23 @@ public struct Approvals: Sendable {
 
     /// Whether a feed needs no approval, or has it.
     public func allows(_ settings: FeedSettings, at url: String) -> Bool {
-        allowsSettings(settings, at: url)
-            && (WebURL(url)?.isLocal != true || allowsLocalServer(of: url))
+        let url = WebURL(url)
+        return allowsSettings(settings, of: url?.origin)
+            && (url?.isLocal != true || allowsLocalServer(of: url?.origin))
     }
 
-    /// Whether the settings of a feed at a URL may be used.
-    func allowsSettings(_ settings: FeedSettings, at url: String) -> Bool {
-        settings.isHarmless || contains(settings, url)
+    /// Whether the settings of a feed of a server may be used; nil for a local file.
+    func allowsSettings(_ settings: FeedSettings, of server: WebURL.Origin?) -> Bool {
+        settings.isHarmless || contains(settings, server)
     }
 
-    /// Whether the server of a URL may be this machine or in the local network.
-    func allowsLocalServer(of url: String) -> Bool { contains(FeedSettings(), url) }
+    /// Whether a server may be this machine or in the local network.
+    func allowsLocalServer(of server: WebURL.Origin?) -> Bool { contains(FeedSettings(), server) }
 
     /// A feed that moved from http to https at the same host keeps its approval, as it keeps its
     /// secrets.
-    private func contains(_ settings: FeedSettings, _ url: String) -> Bool {
+    private func contains(_ settings: FeedSettings, _ origin: WebURL.Origin?) -> Bool {
         guard !lines.isEmpty else { return false }
-        let origin = WebURL(url)?.origin
         if lines.contains(ApprovedFeeds.line(settings, origin)) { return true }
         guard let origin, origin.scheme == "https", origin.port == 443,
             let plain = WebURL("http://\(origin.host)/")

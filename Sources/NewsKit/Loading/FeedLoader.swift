@@ -33,11 +33,11 @@ struct FeedLoader: Sendable {
             return failure(feed, "its address is not an http(s) URL")
         }
         var request = FeedRequest(
-            feed: feed.feed, settings: settings, options: options, validators: validators)
-        guard approvals.allowsSettings(feed.feed.settings, at: feed.feed.url) else {
+            feed: feed.feed, at: url, settings: settings, options: options, validators: validators)
+        guard approvals.allowsSettings(feed.feed.settings, of: request.origin) else {
             return refusal(feed, "it has settings that were not approved on this machine")
         }
-        request.isLocalApproved = approvals.allowsLocalServer(of: feed.feed.url)
+        request.isLocalApproved = approvals.allowsLocalServer(of: request.origin)
         do throws(HeaderCommand.Failure) {
             if let command = feed.feed.headerCommand {
                 request.commandHeaders = try await HeaderCommand.lines(of: command)

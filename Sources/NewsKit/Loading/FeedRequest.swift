@@ -17,8 +17,8 @@ struct FeedRequest: Sendable {
     let feed: Feed
     let settings: Settings
     let options: LoadOptions
-    /// The feed's own server; nil for a local file.
-    private let origin: WebURL.Origin?
+    /// The feed's own address; nil for a local file.
+    private let own: WebURL?
     /// The validators of each URL.
     let validators: [(url: String, Validators)]
     /// Header lines that the person's command printed.
@@ -26,16 +26,20 @@ struct FeedRequest: Sendable {
     /// Whether the person approved that the feed's own server is in the local network.
     var isLocalApproved = false
 
+    /// - Parameter url: The address that is asked first, which mostly is the feed's own.
     init(
-        feed: Feed, settings: Settings, options: LoadOptions,
+        feed: Feed, at url: WebURL? = nil, settings: Settings, options: LoadOptions,
         validators: [(url: String, Validators)]
     ) {
         self.feed = feed
         self.settings = settings
         self.options = options
         self.validators = validators
-        origin = WebURL(feed.url)?.origin
+        own = url?.text == feed.url ? url : WebURL(feed.url)
     }
+
+    /// The feed's own server; nil for a local file.
+    var origin: WebURL.Origin? { own?.origin }
 
     /// Whether `url` is on the feed's own server.
     func isOrigin(_ url: WebURL) -> Bool { url.origin == origin }
@@ -46,7 +50,7 @@ struct FeedRequest: Sendable {
     func reachesPrivate(_ url: WebURL) -> Bool {
         if feed.allowsPrivate || options.isTyped || options.isInside { return true }
         if isTypedSearch(url) { return true }
-        return isLocalApproved && (isOrigin(url) || WebURL(feed.url)?.isLocal == true)
+        return isLocalApproved && (isOrigin(url) || own?.isLocal == true)
     }
 
     /// Whether `url` is on the server of the search, if its address says that it is local. A server

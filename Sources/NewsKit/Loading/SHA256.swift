@@ -7,11 +7,14 @@ enum SHA256 {
         for start in stride(from: 0, to: message.count, by: 64) {
             add(message[start..<start + 64], to: &state)
         }
-        let digits = Array("0123456789abcdef")
-        return String(
-            state.flatMap { word in
-                stride(from: 28, through: 0, by: -4).map { digits[Int(word >> UInt32($0) & 15)] }
-            })
+        let digits = Array("0123456789abcdef".utf8)
+        var text: [UInt8] = []
+        for word in state {
+            for shift in stride(from: 28, through: 0, by: -4) {
+                text.append(digits[Int(word >> UInt32(shift) & 15)])
+            }
+        }
+        return String(decoding: text, as: UTF8.self)
     }
 
     /// The message, a bit 1, zeros, and the number of bits in the last 8 bytes, so that the whole is

@@ -14,8 +14,8 @@ extension FeedLoader {
     ) async throws -> LinkAnswer {
         var request = FeedRequest(
             feed: feed, settings: settings, options: options, validators: validators)
-        request.isLocalApproved = approvals.allowsLocalServer(of: feed.url)
-        guard approvals.allowsSettings(feed.settings, at: feed.url) else {
+        request.isLocalApproved = approvals.allowsLocalServer(of: request.origin)
+        guard approvals.allowsSettings(feed.settings, of: request.origin) else {
             return LinkAnswer(
                 content: .failure("its feed has settings that were not approved", status: nil))
         }

@@ -184,7 +184,12 @@ struct ProxyTests {
             }
             unsetenv("http_proxy")
             setenv("all_proxy", "socks5h://127.0.0.1:1", 1)
-            await #expect(throws: refused) { try await body("feeds.test") }
+            // A client reads the environment once.
+            #expect(try await body("feeds.test") == "proxy")
+            let other = HTTPClient(configuration)
+            await #expect(throws: refused) {
+                try await other.send(ProxyTests.request("http://feeds.test/"))
+            }
         }
     }
 }
