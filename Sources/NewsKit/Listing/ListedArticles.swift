@@ -10,7 +10,7 @@ public struct ListedArticles: Local {
         /// How many articles of the query have arrived since the view was opened, whether they are
         /// among the rows or not.
         public var arrived = 0
-        /// How many articles the query has; nil when the rows are all of them, or when counting
+        /// How many rows the whole listing has; nil when these are all of them, or when counting
         /// would take as long as reading.
         public var total: Int?
         /// The state of the feeds that the listing can mean.
@@ -82,7 +82,7 @@ extension ListedArticles.Page {
             arrived = try store.articles.count(of: .and([listing.query, .newer(than: newest)]))
         }
         if let limit = listing.limit, limit > 0, rows.count >= limit {
-            total = try store.articles.total(of: listing.query)
+            total = try store.articles.total(of: listing.query, folds: listing.folds)
         }
         let feeds = try store.articles.feeds(meantBy: listing.query)
         standing = try store.ledger.standing(now: now, of: feeds)

@@ -4,20 +4,19 @@ import Search
 extension Store.Articles {
     /// The number of articles that match a query.
     ///
+    /// - Parameter folds: whether to count rows, of which one may tell the story of several articles;
+    ///   see ``TwinFold``.
     /// - Throws: ``StoreError/Refusal/noSuchFeed(_:)`` when `feed:` matches no feed.
-    public func count(of query: ArticleQuery) throws(StoreError) -> Int {
+    public func count(of query: ArticleQuery, folds: Bool = false) throws(StoreError) -> Int {
         try read(for: query) { () throws(StoreError) in
-            if let total = try total(of: query) { return total }
-            var writer = QueryWriter()
-            let text = writer.select("count(*)", try plan(query, limit: nil))
-            return try connection.statement(composed: writer.prelude + text)
-                .first(binding: writer.values) { $0.count(0) } ?? 0
+            if let total = try total(of: query, folds: folds) { return total }
+            return folds ? try rowCount(of: query) : try articleCount(of: query)
         }
     }
 
-    /// The same number if the tallies have it, which costs no look at the articles; nil for other
-    /// queries.
-    public func total(of query: ArticleQuery) throws(StoreError) -> Int? {
+    /// The same number if the tallies have it, or if few articles have to be looked at; nil if it
+    /// would cost more than the first rows of a listing.
+    public func total(of query: ArticleQuery, folds: Bool = false) throws(StoreError) -> Int? {
         var resolver = QueryResolver(connection)
         var (column, feeds) = ("total", nil as [Int64]?)
         for condition in try resolver.resolve(query).conditions {
@@ -28,11 +27,35 @@ extension Store.Articles {
             default: return nil
             }
         }
-        return try connection.statement(
+        let total = try connection.statement(
             """
-            SELECT COALESCE(sum(\(column)), 0) FROM tally
-            WHERE ?1 IS NULL OR feed_id IN (SELECT value FROM json_each(?1))
+            SELECT COALESCE(sum(\(column)) FILTER (
+                WHERE ?1 IS NULL OR feed_id IN (SELECT value FROM json_each(?1))), 0),
+              COALESCE(sum(total), 0)
+            FROM tally
             """
-        ).first(feeds?.json) { $0.count(0) }
+        ).first(feeds?.json) { (meant: $0.count(0), all: $0.count(1)) }
+        // No story has two articles of one feed.
+        guard let total, folds, feeds?.count != 1 else { return total?.meant }
+        return total.meant <= Self.mostLookedUp || total.all <= Self.mostPassed
+            ? try rowCount(of: query) : nil
+    }
+
+    /// So many articles can be looked up in the time that a listing takes anyway.
+    private static let mostLookedUp = 500
+    /// So many can be passed in an index.
+    static let mostPassed = 5_000
+
+    private func articleCount(of query: ArticleQuery) throws(StoreError) -> Int {
+        var writer = QueryWriter()
+        let text = writer.select("count(*)", try plan(query, limit: nil))
+        return try connection.statement(composed: writer.prelude + text)
+            .first(binding: writer.values) { $0.count(0) } ?? 0
+    }
+
+    private func rowCount(of query: ArticleQuery) throws(StoreError) -> Int {
+        let ids = try idSet(of: query)
+        var twins = TwinFold(store, query)
+        return ids.count - (try twins.leftOut(of: ids))
     }
 }

@@ -72,6 +72,14 @@ struct TwinFold {
         return folded
     }
 
+    /// How many of these articles, which are all that the query lists, another row tells.
+    mutating func leftOut(of listed: IDSet) throws(StoreError) -> Int {
+        let shared = try shared(Array(listed)).filter(listed.contains)
+        guard !shared.isEmpty else { return 0 }
+        return try connection.statement(Self.leftOut).first(shared.sorted().json) { $0.count(0) }
+            ?? 0
+    }
+
     /// These articles and all twins of theirs, each once.
     mutating func withTwins(_ ids: [Int64]) throws(StoreError) -> [Int64] {
         let shared = try shared(ids)
@@ -168,6 +176,20 @@ extension TwinFold {
         let copies = found.count > TwinFold.limit ? [] : found.filter(\.isSame)
         return Set(copies.map(\.twin.feedID)).count == copies.count ? copies : []
     }
+
+    /// Counts what ``copies(of:)`` and ``listed(_:)`` leave out of the listed articles in `?1`.
+    private static let leftOut = """
+        SELECT COALESCE(sum(listed - 1), 0) FROM (
+          SELECT count(*) FILTER (WHERE t.id IN (SELECT value FROM json_each(?1))) AS listed
+          FROM (
+            SELECT DISTINCT a.link_key FROM json_each(?1) i CROSS JOIN article a ON a.id = i.value
+          ) k CROSS JOIN article t INDEXED BY article_by_link ON t.link_key = k.link_key
+          WHERE t.hidden = 0 AND t.title IS NOT NULL AND (
+            SELECT count(*) FROM article n INDEXED BY article_by_link
+            WHERE n.link_key = k.link_key) <= \(limit)
+          GROUP BY k.link_key, t.title HAVING count(*) = count(DISTINCT t.feed_id)
+        ) WHERE listed > 1
+        """
 
     /// Those that the query lists.
     private func listed(_ copies: [Copy]) throws(StoreError) -> [Copy] {

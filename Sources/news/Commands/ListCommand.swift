@@ -62,7 +62,7 @@ struct ListCommand: NewsCommand {
             "Print all cached articles, on a terminal through the pager. Does not use the network.")
     var all = false
 
-    @Flag(help: "Print only how many articles there are. Does not use the network.")
+    @Flag(help: "Print only how many rows there are. Does not use the network.")
     var count = false
 
     @Flag(help: "The oldest of the articles first.")
@@ -125,7 +125,7 @@ struct ListCommand: NewsCommand {
         }
         let query = try container.query(words, store)
         if count {
-            let number = try store.articles.count(of: query)
+            let number = try store.articles.count(of: query, folds: folds(container))
             return try Records(container).print(["\(limit.map { min($0, number) } ?? number)"])
         }
         let plan = try plan(query, template, container)
@@ -160,10 +160,13 @@ extension ListCommand {
         }
     }
 
+    /// Whether the same story in several feeds is one row.
+    private func folds(_ container: Container) -> Bool { !twins && container.foldsTwins }
+
     private func plan(
         _ query: ArticleQuery, _ template: ListTemplate?, _ container: Container
     ) throws -> ListPlan {
-        let folds = !twins && container.foldsTwins
+        let folds = folds(container)
         let isOnScreen = container.style.isTerminal && template == nil && !all
         let format: ListFormat =
             json ? .json : ndjson ? .ndjson : isOnScreen ? .screen : .records

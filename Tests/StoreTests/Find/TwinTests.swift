@@ -61,6 +61,45 @@ struct TwinTests {
         #expect(try database.store.articles.newestUnread(limit: 9, folds: true).count == 3)
     }
 
+    @Test(
+        "is counted as it is listed",
+        arguments: [
+            .all, .feed("1"), .or([.feed("1"), .feed("3")]), .title(.init(words: ["rain"])),
+            .state(.unread), .state(.read), .state(.favorite), .not(.feed("2")), .before(150),
+        ] as [ArticleQuery])
+    func counted(query: ArticleQuery) throws {
+        _ = try database.store.articles.mark(Marking(read: true, favorite: true), articles: [1, 5])
+        let feed = try database.subscribe("https://d.example/")
+        try database.ingest(
+            [
+                item("d1", "Wind", "https://blog.example/wind", 50),
+                item("d2", "Wind", "https://blog.example/wind", 40),
+            ], feed: feed)
+        let articles = database.store.articles
+        #expect(try articles.count(of: query, folds: true) == folded(query).count)
+        #expect(
+            try articles.count(of: query)
+                == articles.rows(of: Listing(query, limit: nil)).count)
+        let total = try articles.total(of: query, folds: true)
+        #expect(try total == nil || total == folded(query).count)
+    }
+
+    @Test("is not counted for a listing when that would take long")
+    func many() throws {
+        let articles = database.store.articles
+        #expect(try articles.total(of: .state(.unread), folds: true) == 3)
+        try database.execute(
+            """
+            WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000)
+            INSERT INTO article(feed_id, guid, title, unread) SELECT 1, i, 'Sun', i > 4800 FROM n;
+            """)
+        #expect(try articles.total(of: .all, folds: true) == nil)
+        #expect(try articles.total(of: .all) == 5005)
+        #expect(try articles.total(of: .state(.unread), folds: true) == 203)
+        #expect(try articles.total(of: .feed("1"), folds: true) == 5002)
+        #expect(try articles.count(of: .all, folds: true) == 5003)
+    }
+
     @Test("is one row on all pages together")
     func pages() throws {
         var pages = database.store.articles.rowPages(of: Listing(limit: nil, folds: true), size: 1)
