@@ -65,24 +65,35 @@ extension Store.Articles {
 
     /// The plan for a query, within the open transaction.
     func plan(_ query: ArticleQuery, limit: Int?) throws(StoreError) -> QueryPlan {
+        let plans = try plans(for: query, limit: limit)
+        guard plans.count > 1 else { return plans[0] }
+        return QueryPlan(
+            conditions: [], times: TimeSpan(), path: .gather(plans.map { .found($0) }),
+            cost: plans[0].cost, includesHidden: true)
+    }
+
+    /// One plan, or two for a query that also finds hidden articles: for those that are visible, and
+    /// for those that the person has hidden.
+    func plans(for query: ArticleQuery, limit: Int?) throws(StoreError) -> [QueryPlan] {
         var resolver = QueryResolver(connection)
         let resolved = try resolver.resolve(query)
         guard resolved.asksForHidden else {
-            return try QueryPlanner(connection).plan(resolved, limit: limit)
+            return [try QueryPlanner(connection).plan(resolved, limit: limit)]
+        }
+        var wanted = resolved.assuming(hidden: true)
+        let rest = resolved.assuming(hidden: false)
+        guard wanted != .every(false) else {
+            return [try QueryPlanner(connection).plan(rest, limit: limit)]
         }
         // The search index does not have the words of hidden articles.
-        let wanted =
-            resolved.needsIndex
-            ? .test("a.id IN (SELECT value FROM json_each(?))", try hiddenIDs(of: query).json)
-            : resolved.assuming(hidden: true)
+        if resolved.needsIndex {
+            let ids = try hiddenIDs(of: query)
+            wanted = .test("a.id IN (SELECT value FROM json_each(?))", ids.json)
+        }
         let hidden = QueryPlan(
             conditions: wanted.conditions, times: TimeSpan(), path: .walk(.hidden), cost: 0)
-        let rest = resolved.assuming(hidden: false)
-        if rest == .every(false) { return hidden }
-        let visible = try QueryPlanner(connection).plan(rest, limit: nil)
-        return QueryPlan(
-            conditions: [], times: TimeSpan(), path: .gather([.found(visible), .found(hidden)]),
-            cost: visible.cost, includesHidden: true)
+        guard rest != .every(false) else { return [hidden] }
+        return [try QueryPlanner(connection).plan(rest, limit: nil), hidden]
     }
 
     /// The ids of the articles of a query that the person has hidden, within the open transaction.

@@ -53,9 +53,6 @@ public struct RuleTrial: Equatable, Sendable {
 
     /// How many samples are shown.
     public static let sampleCount = 20
-    fileprivate static let week: Int64 = 7 * 86_400
-    /// 1970 began on a Thursday.
-    fileprivate static let monday: Int64 = 4 * 86_400
 }
 
 extension Store.Rules {
@@ -75,10 +72,21 @@ extension Store.Rules {
             trial.total = try total(since: start)
             try count(wanted, &trial)
             if samples > 0 {
-                trial.samples = try store.articles.rows(of: Listing(wanted, limit: samples))
+                trial.samples = try newest(samples, of: wanted)
             }
             return trial
         }
+    }
+
+    /// The newest articles of a query. The visible and the hidden ones have an index each.
+    private func newest(_ limit: Int, of query: ArticleQuery) throws(StoreError) -> [ArticleRow] {
+        var found: [(place: ListingPlace, row: ArticleRow)] = []
+        for part in [ArticleQuery.not(.state(.hidden)), .state(.hidden)] {
+            let rows = try store.articles.rows(of: Listing(.and([query, part]), limit: limit))
+            for row in rows { found.append((try store.articles.place(of: row.id), row)) }
+        }
+        found.sort { ($1.place.sortAt, $1.place.id) < ($0.place.sortAt, $0.place.id) }
+        return found.prefix(limit).map(\.row)
     }
 
     private func hasHidden() throws(StoreError) -> Bool {
@@ -110,54 +118,85 @@ extension Store.Rules {
 
     /// Counts the articles of a query by feed and week, in one walk through them.
     private func count(_ query: ArticleQuery, _ trial: inout RuleTrial) throws(StoreError) {
-        var writer = QueryWriter()
-        let plan = try store.articles.plan(query, limit: nil)
-        let columns = """
-            a.feed_id, (a.sort_at - \(RuleTrial.monday)) / \(RuleTrial.week), count(*),
-              sum(a.id IN (\(Store.Rules.madeFavorite))),
-              sum(a.id IN (\(Store.Rules.tagged))),
-              sum(a.unread = 0 AND a.id IN (\(Store.Rules.readOneByOne)))
-            """
-        let sql = writer.select(columns, plan, "GROUP BY 1, 2")
-        let groups = try connection.statement(composed: writer.prelude + sql)
-            .rows(binding: writer.values) { row in
-                (
-                    feed: row.int(0), week: row.int(1), count: row.count(2),
-                    favorites: row.count(3),
-                    tagged: row.count(4), read: row.count(5)
-                )
-            }
-        var weeks: [Int64: Int] = [:]
-        var feeds: [Int64: Int] = [:]
-        for group in groups {
-            trial.matched += group.count
-            trial.conflicts.favorites += group.favorites
-            trial.conflicts.tagged += group.tagged
-            trial.conflicts.read += group.read
-            weeks[group.week, default: 0] += group.count
-            feeds[group.feed, default: 0] += group.count
+        var tally = RuleTally()
+        let cared = [Store.Rules.madeFavorite, Store.Rules.tagged, Store.Rules.readOneByOne]
+        for select in cared { tally.cared.append(try ids(select)) }
+        for plan in try store.articles.plans(for: query, limit: nil) {
+            try walk(plan, among: trial.total, &tally)
         }
+        trial.matched = tally.matched
+        trial.conflicts = tally.conflicts
+        let weeks = tally.weeks
         if let first = weeks.keys.min(), let last = weeks.keys.max() {
             // A date of a publisher may be of any century.
             let start = max(first, last - RuleTrial.mostWeeks)
             trial.weeks = (start...last).map { week in
-                (week * RuleTrial.week + RuleTrial.monday, weeks[week] ?? 0)
+                (week * RuleTally.week + RuleTally.monday, weeks[week] ?? 0)
             }
         }
         let titles = try connection.statement(
             """
             SELECT f.id, \(ArticleRow.feedTitle) FROM json_each(?) i CROSS JOIN feed f ON f.id = i.value
             """
-        ).rows(Array(feeds.keys).json) { (id: $0.int(0), title: $0.text(1).withoutCredentials) }
-        trial.feeds = titles.map { .init(id: $0.id, title: $0.title, count: feeds[$0.id] ?? 0) }
-            .sorted { ($1.count, $0.id) < ($0.count, $1.id) }
+        ).rows(Array(tally.feeds.keys).json) { row in
+            (id: row.int(0), title: row.text(1).withoutCredentials)
+        }
+        trial.feeds = titles.map {
+            .init(id: $0.id, title: $0.title, count: tally.feeds[$0.id] ?? 0)
+        }.sorted { ($1.count, $0.id) < ($0.count, $1.id) }
+    }
+
+    /// Adds the articles of a plan.
+    ///
+    /// A plan that looks at many articles takes them in the order in which they lie in the file, or
+    /// from an index that has all that is asked, and conditions of the search index are looked up
+    /// together and not for each.
+    private func walk(
+        _ plan: QueryPlan, among total: Int, _ tally: inout RuleTally
+    ) throws(StoreError) {
+        var plan = plan
+        var sets: [IDSet] = []
+        // The walk of hidden articles costs nothing.
+        if case .walk = plan.path, plan.times == TimeSpan(), plan.cost > total / 5 {
+            var rest: [ResolvedQuery] = []
+            for condition in plan.conditions {
+                var writer = QueryWriter()
+                switch condition {
+                case .text(let expression) where !expression.isNegated:
+                    sets.append(try ids(writer.found(by: expression), writer.values))
+                case .entry(let sql, let text):
+                    sets.append(try ids(writer.entries(where: sql, text), writer.values))
+                default: rest.append(condition)
+                }
+            }
+            plan.conditions = rest
+            plan.path = rest.isEmpty ? .look(.feed) : .scan
+        }
+        var writer = QueryWriter()
+        let sql = writer.select("a.id, a.feed_id, a.sort_at", plan)
+        _ = try connection.statement(composed: writer.prelude + sql).rows(binding: writer.values) {
+            let id = $0.int(0)
+            guard sets.allSatisfy({ $0.contains(id) }) else { return }
+            tally.add(id, feed: $0.int(1), at: $0.int(2))
+        }
+    }
+
+    private func ids(
+        _ select: String, _ values: [any SQLValue] = []
+    ) throws(StoreError) -> IDSet {
+        var ids = IDSet()
+        _ = try connection.statement(composed: select).rows(binding: values) { row in
+            _ = ids.insert(row.int(0))
+        }
+        return ids
     }
 
     /// The articles that a person has read one by one: each marking of the log that names few.
     private static let readOneByOne = """
         SELECT t.value FROM log l CROSS JOIN log_change c ON c.log_id = l.id
-        CROSS JOIN json_each(c.targets) t
+        CROSS JOIN json_each(c.targets) t CROSS JOIN article a ON a.id = t.value
         WHERE l.action = 'read' AND l.undone_at IS NULL AND l.count <= 3 AND c.field = 'read_at'
+          AND a.unread = 0
         """
 }
 

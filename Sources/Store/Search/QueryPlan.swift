@@ -6,6 +6,8 @@ struct QueryPlan {
         case walk(Index)
         /// The rows of an index for one of the conditions; they have to be sorted.
         case look(Index)
+        /// All articles as they are stored; they have to be sorted.
+        case scan
         /// The articles of these sets; they have to be sorted.
         case gather([Source])
     }

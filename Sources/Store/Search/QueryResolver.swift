@@ -193,10 +193,10 @@ extension ResolvedQuery {
         case .text(let expression): .text(expression.negated)
         case .unread: .read
         case .read: .unread
-        case .hidden: .test("a.hidden = 0")
         case .after(let time): .before(time)
         case .before(let time): .after(time)
-        case .feeds, .tagged, .favorite, .later, .newer, .test, .entry, .not, .and, .or: .not(self)
+        case .feeds, .tagged, .favorite, .later, .hidden, .newer, .test, .entry, .not, .and, .or:
+            .not(self)
         }
     }
 }

@@ -60,7 +60,7 @@ extension QueryWriter {
     private func hint(of path: QueryPlan.Path) -> String {
         switch path {
         case .walk(let index), .look(let index): "INDEXED BY \(index.rawValue)"
-        case .gather: "NOT INDEXED"
+        case .scan, .gather: "NOT INDEXED"
         }
     }
 }

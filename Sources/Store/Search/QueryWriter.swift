@@ -99,6 +99,11 @@ extension QueryWriter {
         return select
     }
 
+    /// Selects the ids of the articles whose row in the search index has a property.
+    mutating func entries(where sql: String, _ text: String?) -> String {
+        "SELECT e.article_id FROM search_entry e WHERE \(test(sql, text))"
+    }
+
     private mutating func chain(
         _ queries: [ResolvedQuery], _ word: String, _ depth: Int
     ) -> String {

@@ -49,6 +49,7 @@ indirect enum ResolvedQuery: Hashable {
     func assuming(hidden: Bool) -> ResolvedQuery {
         switch self {
         case .hidden: .every(hidden)
+        case .not(.hidden): .every(!hidden)
         case .not(let query): .not(query.assuming(hidden: hidden))
         case .and(let queries): .all(queries.map { $0.assuming(hidden: hidden) })
         case .or(let queries): .any(queries.map { $0.assuming(hidden: hidden) })
