@@ -52,24 +52,15 @@ package struct QueryFilter: Sendable {
         for (column, table) in words {
             subject.words(of: column).forEach { table.forEach(needing: $0) { found.insert($0) } }
         }
-        subject.withTitle { parts.forEach(in: $0) { found.insert($0) } }
+        subject.withTitle {
+            parts.forEach(in: $0) {
+                found.insert($0)
+                return true
+            }
+        }
         guard !found.isEmpty else { return always }
         return found.union(always).filter { asked[$0] }.sorted()
     }
-}
-
-/// A set of some hashes, in which most that are not there are found not to be at once.
-private struct HashBits {
-    private var bits = [UInt64](repeating: 0, count: 64)
-
-    mutating func insert(_ hash: UInt64) { bits[HashBits.place(hash)] |= HashBits.bit(hash) }
-
-    func mayContain(_ hash: UInt64) -> Bool {
-        bits[HashBits.place(hash)] & HashBits.bit(hash) != 0
-    }
-
-    private static func place(_ hash: UInt64) -> Int { Int(hash >> 58) }
-    private static func bit(_ hash: UInt64) -> UInt64 { 1 << (hash >> 52 & 63) }
 }
 
 /// The queries that need a word, or the beginning of one.
@@ -116,42 +107,6 @@ private struct NeededWords {
     private static func hash(_ word: [UInt8]) -> UInt64 {
         mixed(word.reduce(seed) { add($1, to: $0) })
     }
-}
-
-/// The queries that need a part of the title, by its first three bytes.
-private struct NeededParts {
-    private var bits = HashBits()
-    private var parts: [UInt32: [(text: [UInt8], query: Int)]] = [:]
-
-    mutating func insert(_ part: [UInt8], _ query: Int) {
-        let key = part.prefix(RegularExpression.literalLength).reduce(0) { $0 << 8 | UInt32($1) }
-        bits.insert(NeededParts.hash(key))
-        parts[key, default: []].append((part, query))
-    }
-
-    /// Calls `body` with the queries that need what is in a title.
-    func forEach(in title: UnsafeBufferPointer<UInt8>, _ body: (Int) -> Void) {
-        guard !parts.isEmpty else { return }
-        var key: UInt32 = 0
-        for (offset, byte) in title.enumerated() {
-            key = (key << 8 | UInt32(byte.lowercased)) & 0xFF_FFFF
-            // The long s, the i without a dot and the sign for Kelvin are letters of ASCII in another
-            // case.
-            if key & 0xFFFF == 0xC5BF || key & 0xFFFF == 0xC4B1 || key == 0xE284AA {
-                return parts.values.joined().forEach { body($0.query) }
-            }
-            guard offset > 1, bits.mayContain(NeededParts.hash(key)) else { continue }
-            let rest = title[(offset - 2)...]
-            for part in parts[key] ?? []
-            where rest.count >= part.text.count
-                && zip(part.text, rest).allSatisfy({ $0 == $1.lowercased })
-            {
-                body(part.query)
-            }
-        }
-    }
-
-    private static func hash(_ key: UInt32) -> UInt64 { UInt64(key) &* 0x9E37_79B9_7F4A_7C15 }
 }
 
 extension ArticleQuery {
