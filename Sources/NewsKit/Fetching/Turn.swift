@@ -36,9 +36,10 @@ public struct FetchContext: Sendable {
             gate: HostGate(archive, settings), discovers: discovers, install: install)
         let leases = Leases(archive, settings)
         let readQuery = settings.readQuery
-        let rules = try await archive.perform { store throws(StoreError) in
+        var rules = try await archive.perform { store throws(StoreError) in
             try readQuery.map { read throws(StoreError) in try store.rules.set(read) } ?? .none
         }
+        rules.stock = indexer?.words
         let turn = Turn(
             archive: archive, settings: settings, loader: loader, leases: leases,
             start: try await leases.start(), rules: rules)

@@ -5,6 +5,8 @@ import Store
 public actor Indexer {
     private let path: String
     private let executor = QueueExecutor(label: "news.indexer")
+    /// The words that rules have asked for meanwhile.
+    nonisolated let words = WordStock()
 
     /// The thread of this indexer.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -21,6 +23,7 @@ public actor Indexer {
     func takeIn() {
         do throws(StoreError) {
             let store = try Store(path: path)
+            store.words = words
             while !Task.isCancelled, try store.search.advanceIndex() {}
         } catch {
             return

@@ -28,6 +28,9 @@ package struct SubjectWords {
         return false
     }
 
+    /// The words of the text, with a space before and after each; nil if nobody has asked for them.
+    package var madeText: [UInt8]? { columns[Column.text.rawValue]?.bytes }
+
     /// Calls `body` with the title in UTF-8.
     mutating func withTitle(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
         subject.title.withUTF8(body)
@@ -49,10 +52,10 @@ package struct SubjectWords {
     }
 
     /// The number of words of the text.
-    var count: Int { SearchText.count(of: subject.text) }
+    package var count: Int { SearchText.count(of: subject.text) }
 
     /// The language of the article.
-    var language: String? {
+    package var language: String? {
         SearchText.language(of: subject.title, subject.text, named: subject.language)
     }
 }

@@ -16,13 +16,18 @@ struct ArticleWords {
         text.bytes.count + title.bytes.count + authors.bytes.count + tags.bytes.count
     }
 
-    /// The words of a stored article.
-    init(_ article: IndexedArticle) {
-        let plain = Article.plainText(
-            text: article.text, html: article.html, summary: article.summary)
-        text = .words(of: plain)
-        count = SearchText.count(of: plain)
-        language = SearchText.language(of: article.title ?? "", plain, named: article.language)
+    /// The words of a stored article; those of its text from a stock that has them.
+    init(_ article: IndexedArticle, _ stock: WordStock?) {
+        if !article.isWhole, let known = stock?.take(article.digest) {
+            (text, count, language) = (known.words, known.count, known.language)
+        } else {
+            let plain = Article.plainText(
+                text: article.text, html: article.html, summary: article.summary)
+            text = .words(of: plain)
+            count = SearchText.count(of: plain)
+            language = SearchText.language(
+                of: article.title ?? "", plain, named: article.language)
+        }
         title = .words(of: article.title ?? "")
         authors = .words(of: article.authors.joined(separator: "\n"))
         tags = .words(of: article.tags.joined(separator: "\n"))

@@ -148,7 +148,7 @@ extension IndexWriter {
         let article = try store.connection.statement(IndexedArticle.selection)
             .first(id) { IndexedArticle($0) }
         guard let article else { return }
-        let words = ArticleWords(article)
+        let words = ArticleWords(article, store.words)
         progress.last += 1
         try connection.statement(
             """
