@@ -18,6 +18,10 @@ struct MarkerTests {
                 "= updated \(ClockTime.hm(moment)) - 5 new"
             ),
             (
+                .updated(at: moment, new: nil), "✓ updated \(ClockTime.hm(moment))",
+                "= updated \(ClockTime.hm(moment))"
+            ),
+            (
                 .error(failed: 2, total: 12, reason: reason, cache: .seconds(7200)),
                 "! 2 of 12 feeds failed · cached 2h ago",
                 "! 2 of 12 feeds failed - cached 2h ago"

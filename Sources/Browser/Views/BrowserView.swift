@@ -94,7 +94,7 @@ extension BrowserView {
         let usesUnicode = state.settings.usesUnicode
         switch state.marker {
         case .loading(let done, let total): return "\(usesUnicode ? "⟳" : "~") \(done)/\(total)"
-        case .updated(_, let new) where new > 0:
+        case .updated(_, let new?) where new > 0:
             return "\(usesUnicode ? "✓" : "=") \(new) new"
         case .updated(let moment, _):
             return "\(usesUnicode ? "✓" : "=") \(ClockTime.hm(moment))"

@@ -7,7 +7,7 @@ public struct ListState: Sendable {
     public private(set) var rows: [ArticleRow] = []
     /// How many articles of the query have arrived since the view was opened.
     public private(set) var arrived = 0
-    /// How many articles the query has, if that is known and they are more than the rows.
+    /// How many rows the whole listing has, if that is known and they are more than these.
     public private(set) var total: Int?
     /// The marker of the view; nil if no feed is subscribed, or if none ever answered and none was
     /// asked.
@@ -79,7 +79,8 @@ public struct ListState: Sendable {
             // Another process may have fetched the new articles.
             marker = Marker(
                 page, failures: failures, trouble: report?.networkTrouble,
-                isOffline: isOffline, new: max(report?.new ?? 0, arrived), now: now)
+                isOffline: isOffline,
+                new: wasDue || arrived > 0 ? max(report?.new ?? 0, arrived) : nil, now: now)
         }
     }
 }

@@ -14,8 +14,9 @@ public enum Marker: Hashable, Sendable {
 
     /// Feeds are being fetched: `done` of `total`.
     case loading(done: Int, total: Int)
-    /// All feeds were fetched, at a moment in Unix seconds, and brought `new` articles.
-    case updated(at: Int64, new: Int)
+    /// All feeds were fetched, at a moment in Unix seconds, and brought `new` articles; nil if that was
+    /// another process, so that it is not known which of them are new to the person.
+    case updated(at: Int64, new: Int?)
     /// `failed` of `total` feeds could not be fetched, and the others brought `new` articles.
     /// The reason is one sentence; when `feed` has an id, it is the reason of that feed.
     case error(
@@ -32,10 +33,10 @@ extension Marker {
     /// The marker of a view whose fetch has ended, or that had nothing to fetch.
     ///
     /// `failures` are those of the fetch; those of earlier ones are not repeated. `trouble` says why
-    /// there is no network. `new` is the number of new articles.
+    /// there is no network. `new` is the number of new articles; nil if nothing was fetched.
     public init(
         _ page: ListedArticles.Page, failures: [FeedResult] = [], trouble: String? = nil,
-        isOffline: Bool, new: Int, now: Int64
+        isOffline: Bool, new: Int?, now: Int64
     ) {
         let standing = page.standing
         guard !isOffline, trouble == nil, let first = failures.first else {
@@ -51,12 +52,12 @@ extension Marker {
             // Feeds that never answered have no age; the articles of the others are shown.
             cache: succeededAt == nil && standing.succeededAt != nil
                 ? .unknown : standing.age(of: succeededAt, now),
-            feed: first.feedID, new: new)
+            feed: first.feedID, new: new ?? 0)
     }
 
     /// The marker of a fetch without failures, or of a view that had nothing to fetch.
     public init(
-        _ standing: CacheStanding, trouble: String? = nil, isOffline: Bool, new: Int, now: Int64
+        _ standing: CacheStanding, trouble: String? = nil, isOffline: Bool, new: Int?, now: Int64
     ) {
         if isOffline || trouble != nil {
             self = .offline(cache: standing.age(of: standing.succeededAt, now), reason: trouble)

@@ -12,11 +12,11 @@ extension Marker {
             return style.apply("\(sign) loading \(done)/\(total)", .progress)
         case .updated(let moment, let new):
             let sign = style.usesUnicode ? "✓" : "="
-            guard let further else {
-                return style.apply(
-                    "\(sign) updated \(ClockTime.hm(moment))\(dot)\(new) new", .good)
-            }
-            return style.apply("\(sign) \(new) new\(dot)\(further)", .good)
+            let parts = [
+                further == nil ? "updated \(ClockTime.hm(moment))" : nil, new.map { "\($0) new" },
+                further,
+            ]
+            return style.apply("\(sign) \(parts.compactMap(\.self).joined(separator: dot))", .good)
         case .error(let failed, let total, _, let cache, let feed, let new):
             var parts = ["! \(failed) of \(total.counted("feed")) failed"]
             parts.append(cache.shown)
@@ -36,7 +36,7 @@ extension Marker {
         case .loading(_, let total):
             "news: loading (\(total.counted("feed")))"
         case .updated(_, let new):
-            "news: updated, \(new) new"
+            "news: updated" + (new.map { ", \($0) new" } ?? "")
         case .error(let failed, let total, let reason, _, let feed, let new):
             "news: error: \(failed) of \(total.counted("feed")) failed: \(reason.sanitized())"
                 + (feed.map { total > 1 ? " (feed \($0); news health tells more)" : "" } ?? "")
