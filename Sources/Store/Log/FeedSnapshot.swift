@@ -42,7 +42,9 @@ struct FeedSnapshot {
             guard before != after else { continue }
             isChanged = true
             recorder.note(.feed, key: column.name, before: before, after: after, of: id)
-            if let word = column.word { words.append(word) }
+            guard let word = column.word else { continue }
+            // The others are named alike whichever way they are changed.
+            words.append(column.name == "hidden" && after == .int(0) ? "not hidden" : word)
         }
         for tag in tags.symmetricDifference(earlier.tags).sorted() {
             let isNew = tags.contains(tag)

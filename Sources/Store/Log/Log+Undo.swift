@@ -40,35 +40,44 @@ extension Store.Log {
     }
 
     /// Does again what was undone: sets the values that the entry set. Without a number it redoes
-    /// what was undone last.
+    /// what was undone last, or the one before it of which that is still possible.
     ///
     /// - Throws: as ``undo(entry:)``; ``StoreError/Refusal/notUndone(_:)``.
     public func redo(entry id: Int64? = nil) throws(StoreError) -> UndoOutcome {
         try write(durable: true) { () throws(StoreError) in
-            let entry = try entryToRedo(id)
-            var undoing = Undoing(entry, of: store, now: clock(), isRedo: true)
-            try undoing.run()
-            if let obstacle = undoing.obstacle {
-                throw .refusal(.changedSince(entry.id, obstacle.description))
+            var refusal: StoreError?
+            for entry in try entriesToRedo(id) {
+                var undoing = Undoing(entry, of: store, now: clock(), isRedo: true)
+                try undoing.run()
+                if let obstacle = undoing.obstacle {
+                    refusal =
+                        refusal ?? .refusal(.changedSince(entry.id, obstacle.description))
+                    continue
+                }
+                try connection.statement("UPDATE log SET undone_at = NULL WHERE id = ?")
+                    .run(entry.id)
+                undoing.outcome.entry.undoneAt = nil
+                return undoing.outcome
             }
-            try connection.statement("UPDATE log SET undone_at = NULL WHERE id = ?").run(entry.id)
-            undoing.outcome.entry.undoneAt = nil
-            return undoing.outcome
+            throw refusal ?? .refusal(.notUndone(nil))
         }
     }
 
-    private func entryToRedo(_ id: Int64?) throws(StoreError) -> LogEntry {
+    /// The entry with this number, or the undone ones, that which was undone last first.
+    private func entriesToRedo(_ id: Int64?) throws(StoreError) -> [LogEntry] {
         // Of those that were undone in one second, the first was undone last.
-        let entry = try connection.statement(
+        let entries = try connection.statement(
             """
             SELECT \(LogEntry.columns) FROM log WHERE id = COALESCE(?1, id)
               AND (undone_at IS NOT NULL OR ?1 IS NOT NULL)
-            ORDER BY undone_at DESC, id LIMIT 1
+            ORDER BY undone_at DESC, id LIMIT 100
             """
-        ).first(id) { LogEntry($0) }
-        guard let entry else { throw .refusal(id == nil ? .notUndone(nil) : .noSuchEntry(id)) }
-        if entry.undoneAt == nil { throw .refusal(.notUndone(entry.id)) }
-        return entry
+        ).rows(id) { LogEntry($0) }
+        if let id {
+            guard let entry = entries.first else { throw .refusal(.noSuchEntry(id)) }
+            if entry.undoneAt == nil { throw .refusal(.notUndone(id)) }
+        }
+        return entries
     }
 
     private func entryToUndo(_ id: Int64?) throws(StoreError) -> LogEntry {

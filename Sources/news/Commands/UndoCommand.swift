@@ -54,8 +54,8 @@ struct RedoCommand: NewsCommand {
         commandName: "redo",
         abstract: "Do again what you undid last, or one entry of the log.",
         discussion: """
-            What you have changed since then stays as it is. Moves and merges of feeds are not done \
-            again.
+            What you have changed since then stays as it is, and without a number redo passes over an \
+            entry of which nothing else is left. Moves and merges of feeds are not done again.
             """)
 
     @OptionGroup(title: "Global options") var global: GlobalOptions

@@ -227,4 +227,26 @@ struct LogCommandTests {
         #expect(try await news.sqlite(Self.tables) == done)
         try await news.run("redo").expectComplaint(66, naming: "nothing is undone")
     }
+
+    @Test("redo without a number passes over what cannot be done again")
+    func redoPassesOver() async throws {
+        let news = try await CommandHarness.withSamples(1...3)
+        try await news.lines("mark", "--read", "1")
+        try await news.lines("favorite", "2")
+        try await news.lines("undo")
+        try await news.lines("undo")
+        try await news.lines("mark", "--read", "1")
+        try await news.lines("redo")
+        #expect(try await news.lines("favorites").map { $0.columns[0] } == ["2"])
+        try await news.run("redo").expectComplaint(66, naming: "2 ")
+    }
+
+    @Test("hiding a feed and showing it again have words of their own")
+    func hidden() async throws {
+        let news = try await CommandHarness.withSamples(1...3)
+        try await news.lines("edit", "1", "--hide")
+        try await news.lines("edit", "1", "--no-hide")
+        let about = try await news.lines("log").map { $0.columns[4] }
+        #expect(about[0].hasSuffix(": not hidden") && about[1].hasSuffix(": hidden"), "\(about)")
+    }
 }
