@@ -5,11 +5,22 @@ extension Store.Feeds {
     /// the next tidying deletes the feed, and the feeds that were merged into it; until then
     /// ``Store/Log/undo(entry:)`` restores them.
     public func remove(_ id: Int64, purge: Bool) throws(StoreError) {
+        try remove([id], purge: purge)
+    }
+
+    /// The same for several feeds, as one entry of the log.
+    public func remove(_ ids: [Int64], purge: Bool) throws(StoreError) {
         try change(purge ? .purge : .remove) { recorder throws(StoreError) in
-            recorder.about = try store.log.name(ofFeed: id)
-            let merged =
-                purge ? try connection.statement(Self.mergedFeeds).rows(id) { $0.int(0) } : []
-            for feed in [id] + merged {
+            var names: [String] = []
+            var feeds: [Int64] = []
+            for id in ids {
+                names.append(try store.log.name(ofFeed: id))
+                feeds.append(id)
+                guard purge else { continue }
+                feeds += try connection.statement(Self.mergedFeeds).rows(id) { $0.int(0) }
+            }
+            recorder.about = names.joined(separator: ", ")
+            for feed in feeds {
                 try logging(changesOf: feed, &recorder) { () throws(StoreError) in
                     try connection.statement(
                         """

@@ -107,6 +107,7 @@ extension LogEntry {
         switch action {
         case .add: result = "removes the feed and hides its articles"
         case .import: result = "takes back the feeds, marks, queries and rules that it brought"
+        case .remove where count > 1: result = "subscribes to these feeds again"
         case .remove: result = "subscribes to the feed again"
         case .purge: result = "brings the feed and its articles back"
         case .merge: result = "makes them two feeds again"

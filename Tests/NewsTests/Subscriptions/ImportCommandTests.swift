@@ -392,10 +392,15 @@ struct ImportCommandTests {
             try await news.lines("feeds").map { $0.columns[7] }
                 == ["known", "there", "broken"].map { server.url("/\($0)") })
         #expect(try await news.ids().count == 2)
+        let log = try await news.lines("log")
+        #expect(
+            log.map { $0.columns[2] } == ["remove", "import", "add"] && log[0].columns[3] == "2")
         // It is not due again, and the feed that was there before was not asked.
         #expect(server.requests.count == 4)
         try await news.lines("refresh", server.url("/there"))
         #expect(server.requests.count == 4)
+        try await news.lines("undo", log[0].columns[0])
+        #expect(try await news.lines("feeds").count == 5)
     }
 
     @Test("--skip-dead needs the network, and no --dry-run")
