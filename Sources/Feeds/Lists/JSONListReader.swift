@@ -77,6 +77,7 @@ struct JSONListReader: ~Copyable {
         var address: String?
         var title: String?
         var query: String?
+        var rule: (query: String?, actions: [String], isEnabled: Bool) = (nil, [], true)
         try reader.beginObject()
         while let name = try reader.nextName() {
             switch name {
@@ -91,6 +92,9 @@ struct JSONListReader: ~Copyable {
             case "folder": feed.folder = try strings(isSet: false)
             case "tags", "categories": feed.tags = try strings()
             case "saved_query": query = try reader.text()?.string ?? ""
+            case "rule": rule.query = try reader.text()?.string ?? ""
+            case "actions": rule.actions = try strings()
+            case "enabled": rule.isEnabled = try reader.bool() ?? true
             default:
                 let known = name.string
                 guard let setting = FeedSettings.table.first(where: { $0.name == known }) else {
@@ -101,6 +105,12 @@ struct JSONListReader: ~Copyable {
             }
         }
         if let query, address == nil { return append(query, named: title) }
+        if let query = rule.query, address == nil {
+            return list.append(
+                ListedRule(
+                    name: title ?? "", query: query, actions: rule.actions,
+                    isEnabled: rule.isEnabled))
+        }
         if feed.customTitle == nil || feed.title == nil && title != feed.customTitle {
             feed.title = feed.title ?? title
         }

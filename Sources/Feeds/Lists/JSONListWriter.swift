@@ -1,12 +1,14 @@
 /// Writes subscriptions as a JSON array of objects: `url`, `title`, `folder`, and the other
 /// properties that are set. Saved queries follow as objects with `name` and `saved_query` but no
-/// `url`. ``SubscriptionListReader`` reads the array as the same feeds and queries.
+/// `url`, and rules as objects with `name`, `rule` (the query) and `actions`. ``SubscriptionListReader``
+/// reads the array as the same list.
 public enum JSONListWriter {
-    /// Writes the feeds and the queries.
+    /// Writes the feeds, the queries and the rules.
     ///
     /// - Parameter extension: Writes further members of the feed at an index.
     public static func write(
-        _ feeds: [ListedFeed], queries: [ListedQuery] = [], to json: inout JSONWriter,
+        _ feeds: [ListedFeed], queries: [ListedQuery] = [], rules: [ListedRule] = [],
+        to json: inout JSONWriter,
         extension more: (Int, inout JSONWriter) -> Void = { _, _ in }
     ) {
         json.array { json in
@@ -20,6 +22,15 @@ public enum JSONListWriter {
                 json.object { json in
                     json.member("name", query.name)
                     json.member("saved_query", query.text)
+                }
+            }
+            for rule in rules {
+                guard case .own(let actions) = rule.action else { continue }
+                json.object { json in
+                    json.member("name", rule.name)
+                    json.member("rule", rule.query)
+                    json.member("actions", actions)
+                    if !rule.isEnabled { json.member("enabled", false) }
                 }
             }
         }

@@ -1,7 +1,10 @@
-/// A rule in newsboat's configuration: a line with `ignore-article` or `highlight-article`.
+/// A rule for articles as they arrive: our own, or a line with `ignore-article` or
+/// `highlight-article` in newsboat's configuration.
 public struct ListedRule: Hashable, Sendable {
-    /// What newsboat does with an article that the rule matches.
+    /// What is done with an article that the rule matches.
     public enum Action: Hashable, Sendable {
+        /// What these words of ours say.
+        case own([String])
         /// It is not shown.
         case hide
         /// It is shown in other colours.
@@ -10,12 +13,16 @@ public struct ListedRule: Hashable, Sendable {
 
     /// The articles that it means, in the query language.
     public var query: String
-    /// What newsboat does with these articles.
+    /// What is done with these articles.
     public var action: Action
+    /// Its name; nil for newsboat's, which have none.
+    public var name: String?
+    /// Whether it is applied.
+    public var isEnabled = true
     /// The address of the only feed that it is about; nil for all.
     public var feedURL: String?
-    /// Its line in the file, counted from 1.
-    public var line: Int
+    /// Its line in the file, counted from 1, in a file of lines.
+    public var line: Int?
 
     init(query: String, action: Action, feedURL: String? = nil, line: Int) {
         self.query = query
@@ -24,14 +31,23 @@ public struct ListedRule: Hashable, Sendable {
         self.line = line
     }
 
+    /// A rule of our own.
+    public init(name: String, query: String, actions: [String], isEnabled: Bool = true) {
+        (self.name, self.query, self.isEnabled) = (name, query, isEnabled)
+        action = .own(actions)
+    }
+
+    /// Its place in the file, for people.
+    public var place: String { line.map { "line \($0)" } ?? "the rule “\(name ?? "")”" }
+
     /// The query, of the feed with this id only.
     public func query(ofFeed id: Int64) -> String {
         let isChoice = query.contains(" OR ")
         return "feed:\(id) " + (isChoice ? "(\(query))" : query)
     }
 
-    /// Whether another line says the same.
+    /// Whether another entry says the same.
     func isSame(as other: ListedRule) -> Bool {
-        (query, action, feedURL) == (other.query, other.action, other.feedURL)
+        (query, action, name, feedURL) == (other.query, other.action, other.name, other.feedURL)
     }
 }

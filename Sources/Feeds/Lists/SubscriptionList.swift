@@ -11,7 +11,7 @@ public struct SubscriptionList: Sendable {
     /// Articles with the marks and tags of the person, in the order of the list. Their feeds are in
     /// ``feeds``.
     public private(set) var articles: [ListedArticle] = []
-    /// What newsboat's configuration has for articles as they arrive, in the order of the file.
+    /// What is done with articles as they arrive, in the order of the file.
     public private(set) var rules: [ListedRule] = []
     /// The entries that were left out, in the order of the list; the first thousand of them.
     public private(set) var omissions: [ListOmission] = []
@@ -33,12 +33,14 @@ public struct SubscriptionList: Sendable {
 
     /// A list of these feeds; repeated feeds are merged.
     public init(
-        title: String? = nil, _ feeds: [ListedFeed] = [], queries: [ListedQuery] = []
+        title: String? = nil, _ feeds: [ListedFeed] = [], queries: [ListedQuery] = [],
+        rules: [ListedRule] = []
     ) {
         self.title = title
         limit = .max
         for feed in feeds { append(feed) }
         for query in queries { append(query) }
+        for rule in rules { append(rule) }
     }
 
     /// An empty list for a document of this size in bytes. The size limits the number of feeds, so
@@ -47,8 +49,8 @@ public struct SubscriptionList: Sendable {
         limit = 20_000 + documentSize / 100
     }
 
-    /// Whether it has neither feeds nor queries.
-    var isEmpty: Bool { feeds.isEmpty && queries.isEmpty }
+    /// Whether it has neither feeds nor queries nor rules.
+    var isEmpty: Bool { feeds.isEmpty && queries.isEmpty && rules.isEmpty }
 
     /// Adds a feed; a repeated feed adds its tags to the first one.
     ///

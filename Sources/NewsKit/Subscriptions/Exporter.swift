@@ -4,8 +4,8 @@ import Web
 
 /// Gives the subscriptions as a list for other programs.
 public enum Exporter {
-    /// The feeds with all their settings, the saved queries, and how many of the feeds have secrets
-    /// that were left out.
+    /// The feeds with all their settings, the saved queries, the rules, and how many of the feeds have
+    /// secrets that were left out.
     ///
     /// - Parameter withSecrets: Whether passwords in URLs and request headers are part of it.
     public static func list(
@@ -15,10 +15,14 @@ public enum Exporter {
         let queries = try store.search.savedQueries().compactMap {
             ListedQuery(name: $0.name, text: $0.query)
         }
-        guard !withSecrets else { return (SubscriptionList(feeds, queries: queries), 0) }
-        let harmless = feeds.map(\.withoutSecrets)
+        let rules = try store.rules.all().map {
+            ListedRule(
+                name: $0.name, query: $0.query, actions: $0.actions.words, isEnabled: $0.isEnabled)
+        }
+        let shared = withSecrets ? feeds : feeds.map(\.withoutSecrets)
         return (
-            SubscriptionList(harmless, queries: queries), zip(feeds, harmless).count { $0 != $1 }
+            SubscriptionList(shared, queries: queries, rules: rules),
+            zip(feeds, shared).count { $0 != $1 }
         )
     }
 }

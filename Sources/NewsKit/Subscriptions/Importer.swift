@@ -92,11 +92,9 @@ public struct Importer: Sendable {
 }
 
 extension Importer {
-    /// The name of imported rules, before their number.
-    private static let ruleName = "newsboat"
-
-    /// Adds the rules of newsboat's configuration that are not there yet, as one import. Gives the
-    /// others with the reasons.
+    /// Adds the rules of a list that are not there yet, as one import. Gives the others with the
+    /// reasons. A rule of ours that means a feed by its number is disabled, because that may be the
+    /// number of another feed here.
     ///
     /// - Parameter name: the name of the file, for the log.
     public func add(
@@ -105,8 +103,20 @@ extension Importer {
         try await archive.perform { store throws(StoreError) in
             var found: [Rule] = []
             var leftOut: [(rule: ListedRule, reason: String)] = []
+            let saved = try store.search.savedQueries()
             for listed in rules {
                 var query = listed.query
+                guard isTrusted || listed.name == nil else {
+                    leftOut.append((listed, "only a list that you trust may have rules"))
+                    continue
+                }
+                guard QueryParser.isName(listed.name ?? "newsboat"),
+                    !listed.actions.isEmpty
+                        || listed.actions.stops
+                else {
+                    leftOut.append((listed, "it has no valid name, or no action"))
+                    continue
+                }
                 if let url = listed.feedURL {
                     guard let id = try store.feeds.subscribedFeed(at: url) else {
                         leftOut.append((listed, "its feed is not subscribed: \(url.shownURL)"))
@@ -115,8 +125,12 @@ extension Importer {
                     query = listed.query(ofFeed: id)
                 }
                 do throws(QueryError) {
-                    _ = try read(query, [])
-                    found.append(Rule(name: Self.ruleName, query: query, actions: listed.actions))
+                    let meaning = try read(query, saved)
+                    var rule = Rule(
+                        name: listed.name ?? "newsboat-1", query: query, actions: listed.actions)
+                    rule.isEnabled =
+                        listed.isEnabled && (listed.name == nil || !meaning.namesFeedByNumber)
+                    found.append(rule)
                 } catch {
                     leftOut.append((listed, error.message))
                 }
@@ -129,11 +143,18 @@ extension Importer {
     }
 }
 
+extension ArticleQuery {
+    fileprivate var namesFeedByNumber: Bool {
+        contains { if case .feed(let word) = $0 { Int64(word) != nil } else { false } }
+    }
+}
+
 extension ListedRule {
-    /// What the rule does here: hide, or give a tag where newsboat has colours.
+    /// What the rule does here: for newsboat's, hide, or give a tag where newsboat has colours.
     public var actions: RuleActions {
         var actions = RuleActions()
         switch action {
+        case .own(let words): actions = RuleActions(words: words)
         case .hide: actions.marks = .hide
         case .highlight: actions.tags = ["highlight"]
         }

@@ -57,7 +57,7 @@ public struct RuleActions: Equatable, Sendable {
     }
 
     /// The actions that some words mean. Unknown words, of another version, are ignored.
-    init(words: [String]) {
+    public init(words: [String]) {
         for word in words {
             if let mark = RuleMarks.names.first(where: { $0.1 == word }) {
                 marks.insert(mark.0)

@@ -30,21 +30,21 @@ extension Store.Rules {
         }
     }
 
-    /// Adds the rules of a list as one import, under their names and the next free number:
-    /// `newsboat-1`. A rule that does the same as another one, whatever its name, is not added. Gives
-    /// those that were, with their names.
+    /// Adds the rules of a list as one import. A rule whose name is taken gets the next free number:
+    /// `newsboat-1`, `newsboat-2`. A rule that does the same as another one, whatever its name, is not
+    /// added. Gives those that were, with their names.
     public func add(imported rules: [Rule], about: String) throws(StoreError) -> [Rule] {
         try change(.import, about: about) { recorder throws(StoreError) in
             var known = try all()
             var added: [Rule] = []
             for var rule in rules
             where !known.contains(where: { ($0.query, $0.actions) == (rule.query, rule.actions) }) {
-                let stem = rule.name
-                var number = 1
-                repeat {
+                let stem = rule.name.hasSuffix("-1") ? rule.name.dropLast(2) : rule.name[...]
+                var number = 2
+                while known.contains(where: { $0.name == rule.name }) {
                     rule.name = "\(stem)-\(number)"
                     number += 1
-                } while known.contains { $0.name == rule.name }
+                }
                 rule.id = try insert(rule, &recorder)
                 known.append(rule)
                 added.append(rule)

@@ -12,7 +12,7 @@ struct ExportCommand: NewsCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Print the subscriptions and the saved queries for other programs.",
+        abstract: "Print the subscriptions, saved queries and rules for other programs.",
         discussion: """
             news import --trust reads OPML and JSON with all settings of the feeds. Without --trust it \
             leaves out the settings that the list of a stranger must not set. Passwords in URLs, \
@@ -20,7 +20,8 @@ struct ExportCommand: NewsCommand {
 
             Other readers ignore the saved queries. In OPML they are elements of the head, \
             <news:query name="" text=""/>, and in JSON objects with "name" and "saved_query" after \
-            the feeds. --format newsboat is its urls file, with all tags and no settings.
+            the feeds. The rules are in JSON only, as objects with "name", "rule" and "actions". \
+            --format newsboat is its urls file, with all tags and no settings.
 
             With --state it is JSON with the articles that you have read, marked or tagged, in the \
             format of Google Reader. FreshRSS reads them; newsboat and NetNewsWire read marks from no \
@@ -59,7 +60,7 @@ struct ExportCommand: NewsCommand {
             try output.flush()
         case .json:
             try output.printJSON {
-                JSONListWriter.write(list.feeds, queries: list.queries, to: &$0)
+                JSONListWriter.write(list.feeds, queries: list.queries, rules: list.rules, to: &$0)
             }
         }
         if withheld > 0 {
@@ -77,7 +78,7 @@ struct ExportCommand: NewsCommand {
         json.member("id", "user/-/state/com.google/reading-list")
         json.member("title", list.title ?? "news")
         json.name("feeds")
-        JSONListWriter.write(list.feeds, queries: list.queries, to: &json)
+        JSONListWriter.write(list.feeds, queries: list.queries, rules: list.rules, to: &json)
         json.name("items")
         json.open(UInt8(ascii: "["))
         try Exporter.eachArticle(of: store, withSecrets: secrets) { articles in

@@ -31,7 +31,9 @@ struct ImportCommand: NewsCommand {
 
             From newsboat's config, ignore-article becomes a rule that hides, and highlight-article a \
             rule that gives the tag highlight, without the colours. They compare titles as newsboat \
-            does. Import the feeds first: a rule for one feed needs it. See news rule.
+            does. Import the feeds first: a rule for one feed needs it. Rules of news export need \
+            --trust; one that means a feed by its number is disabled, because feeds may have other \
+            numbers here. See news rule.
 
             Piped: url, title and folder, separated by tabs.
             """)
@@ -115,7 +117,7 @@ struct ImportCommand: NewsCommand {
         }
         let missing = report.ownFailures.filter(\.isMissing)
         try await archive.perform { store throws(StoreError) in
-            for feed in missing { try store.feeds.remove(feed.feedID, purge: false) }
+            try store.feeds.remove(missing.map(\.feedID), purge: false)
         }
         MissingFeeds(missing, of: report).say(Messages(container))
     }
@@ -149,12 +151,6 @@ struct ImportCommand: NewsCommand {
             report.outcome = outcome
             return try approve(list, outcome, container)
         }
-        if !list.rules.isEmpty {
-            let (outcome, leftOut) = try await importer.add(
-                list.rules, from: name, reading: container.queryReader)
-            (report.outcome, report.rulesLeftOut) = (outcome, leftOut)
-            return
-        }
         let saved =
             list.queries.isEmpty
             ? []
@@ -162,8 +158,13 @@ struct ImportCommand: NewsCommand {
                 try store.search.savedQueries()
             }
         let (queries, unreadable) = container.readable(list.queries, beside: saved)
-        let outcome = try await importer.subscribe(to: list, saving: queries, from: name)
+        var outcome = try await importer.subscribe(to: list, saving: queries, from: name)
         try approve(list, outcome, container)
+        if !list.rules.isEmpty {
+            let added = try await importer.add(
+                list.rules, from: name, reading: container.queryReader)
+            (outcome.rules, report.rulesLeftOut) = (added.0.rules, added.leftOut)
+        }
         (report.outcome, report.unreadable) = (outcome, unreadable)
     }
 }

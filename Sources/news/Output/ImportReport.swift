@@ -53,9 +53,10 @@ extension ImportReport {
     private var summary: [String] {
         let feeds = isDryRun ? list.feeds.count : outcome?.added ?? 0
         let rules = isDryRun ? list.rules.count : outcome?.rules.added.count ?? 0
-        let brought = list.rules.isEmpty ? feeds.counted("feed") : rules.counted("rule")
+        let isOnlyRules = list.feeds.isEmpty && !list.rules.isEmpty
+        let brought = isOnlyRules ? rules.counted("rule") : feeds.counted("feed")
         var parts = [(isDryRun ? "would import " : "imported ") + brought]
-        if let known = outcome?.rules.known, known > 0 {
+        if let known = outcome?.rules.known, known > 0, isOnlyRules {
             parts.append(known == 1 ? "1 was there already" : "\(known) were there already")
         }
         if let known = outcome?.known, known > 0 {
@@ -72,10 +73,11 @@ extension ImportReport {
         }
         let queries = isDryRun ? list.queries.count : outcome?.queries.added.count ?? 0
         if queries > 0 { parts.append(queries == 1 ? "1 saved query" : "\(queries) saved queries") }
+        if rules > 0, !isOnlyRules { parts.append(rules.counted("rule")) }
         let settings = settingCount
         let left = leftOutCount
         if left > 0 {
-            let isLines = !rulesLeftOut.isEmpty || list.omissions[0].line != nil
+            let isLines = (rulesLeftOut.first?.rule.line ?? list.omissions.first?.line) != nil
             let noun = isLines ? ("line", "lines") : ("entry", "entries")
             parts.append("\(left) \(left == 1 ? noun.0 : noun.1) left out")
         }
@@ -90,18 +92,19 @@ extension ImportReport {
             for rule in list.rules.prefix(Self.shown) {
                 let feed = rule.feedURL.map { " in \($0.shownURL)" } ?? ""
                 messages.say(
-                    "news: \(source): line \(rule.line) would be the rule "
+                    "news: \(source): \(rule.place) would be the rule "
                         + "\(rule.query)\(feed) (\(rule.actions.words.joined(separator: ", ")))")
             }
         }
         for (rule, reason) in rulesLeftOut.prefix(Self.shown) {
-            messages.say("news: \(source): line \(rule.line) was left out: \(reason)")
+            messages.say("news: \(source): \(rule.place) was left out: \(reason)")
         }
         guard let added = outcome?.rules.added, let first = added.first else { return }
         for rule in added.prefix(Self.shown) {
             messages.say(
                 "news: added the rule \(rule.name): \(rule.query) "
-                    + "(\(rule.actions.words.joined(separator: ", ")))")
+                    + "(\(rule.actions.words.joined(separator: ", ")))"
+                    + (rule.isEnabled ? "" : "; it is disabled: news rule enable \(rule.name)"))
         }
         messages.say("news: \(ImportReport.advice(onTrying: first.name))", hasCommand: true)
     }
@@ -153,7 +156,10 @@ extension ImportReport {
         }
         let leavesFeedsOut = list.omissions.contains(where: \.reason.needsTrust)
         let leavesOut = !feeds.isEmpty || leavesFeedsOut || outcome?.untouched ?? 0 > 0
-        if !isTrusted, leavesOut { messages.say("news: \(ImportReport.adviceOnTrust)") }
+        let leavesRulesOut = rulesLeftOut.contains { $0.rule.name != nil }
+        if !isTrusted, leavesOut || leavesRulesOut {
+            messages.say("news: \(ImportReport.adviceOnTrust)")
+        }
     }
 }
 

@@ -20,6 +20,45 @@ struct ExportCommandTests {
     }
 
     @Test(
+        "rules and saved queries go through JSON to another database, and only from a trusted list")
+    func rules() async throws {
+        let news = try await subscribed()
+        try await news.lines("query", "save", "long", "words:>2000")
+        try await news.lines("rule", "add", "later", "@long -title:/^ad/i", "--later", "--stop")
+        try await news.lines("rule", "add", "ads", "sale", "--hide", "--tag", "a b", "--kept")
+        try await news.lines("rule", "disable", "ads")
+        try await news.lines("rule", "add", "third", "feed:3", "--read")
+        let exported = try await news.run("export", "--format", "json", "--secrets")
+        let other = try CommandHarness()
+        let stranger = try await other.run("import", "-", input: .text(exported.stdout))
+        #expect(stranger.exitStatus == 0)
+        #expect(
+            stranger.stderr.contains("the rule “ads” was left out: only a list that you trust"))
+        #expect(try await other.lines("rule", "list") == [])
+
+        try await other.lines("rule", "add", "ads", "sale", "--read")
+        let imported = try await other.run("import", "--trust", "-", input: .text(exported.stdout))
+        #expect(imported.exitStatus == 0)
+        #expect(imported.stderr.contains("it is disabled: news rule enable third"))
+        #expect(imported.stderr.hasSuffix(", 3 rules\n"), "\(imported.stderr)")
+        let again = try await other.run("export", "--format", "json", "--secrets")
+        let isRule = { (line: String) in line.contains(#""rule":"#) }
+        #expect(
+            again.stdout.split(separator: "{").map(String.init).filter(isRule).map { rule in
+                rule.prefix { $0 != "}" }
+            } == [
+                #""name":"ads","rule":"sale","actions":["read"]"#,
+                #""name":"later","rule":"@long -title:/^ad/i","actions":["later","stop"]"#,
+                #""name":"ads-2","rule":"sale","actions":["hide","tag:a b","kept"],"enabled":false"#,
+                #""name":"third","rule":"feed:3","actions":["read"],"enabled":false"#,
+            ])
+        // A second time nothing is new.
+        try await other.run("import", "--trust", "-", input: .text(exported.stdout))
+        #expect(
+            try await other.run("export", "--format", "json", "--secrets").stdout == again.stdout)
+    }
+
+    @Test(
         "export, import into an empty database, export: the same bytes",
         arguments: ["opml", "json"], [["--secrets"], []])
     func roundTrips(format: String, options: [String]) async throws {
