@@ -174,6 +174,11 @@ struct ListPipeTests {
             result.messages == [
                 "news: error: 1 of 1 feed failed: the server has an error (HTTP 500)"
             ])
+        #expect(result.exitStatus == 1)
+        // The failure is not one of this run any more.
+        let later = try await news.run("-q", "list")
+        #expect(later.stderr.isEmpty && later.exitStatus == 0)
+        #expect(try await news.run("list", "--refresh").exitStatus == 0)
         let first = try await CommandHarness().run("list", "-q")
         #expect(first.stderr.isEmpty && first.exitStatus == 0)
     }

@@ -14,7 +14,7 @@ struct Failure: Error {
 enum ExitStatus: Int32 {
     /// Done; also when the cache was shown although the network failed.
     case done = 0
-    /// Some of the feeds failed.
+    /// Some of the feeds failed; for `list`, which shows the cache then, only with `-q`.
     case someFailed = 1
     /// Wrong usage.
     case usage = 64

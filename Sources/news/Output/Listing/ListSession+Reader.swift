@@ -39,7 +39,7 @@ extension ListSession {
         messages.say(notes: notes(after: state))
         if let failure { throw failure }
         if page.standing.subscribed == 0 { Messages(container).say(Messages.noFeeds) }
-        if state.marker?.isHopeless == true { throw Failure(.unavailable) }
+        try end(after: state)
     }
 
     private func fetch() async throws -> RefreshReport {

@@ -73,7 +73,13 @@ struct ListSession {
         if let feeds = state.feeds, feeds > 0, isEmpty, plan.listing.query != .all {
             Messages(container).say(Messages.nothingFound)
         }
+        try end(after: state)
+    }
+
+    /// Ends with an error when nothing could be shown, or when an error is all that was said.
+    func end(after state: ListState) throws {
         if state.marker?.isHopeless == true { throw Failure(.unavailable) }
+        if container.isQuiet, state.message?.isError == true { throw Failure(.someFailed) }
     }
 
     /// The view for the format. Articles with ids after `newest` are new in it.
