@@ -1,7 +1,5 @@
-import Reader
 import Search
 import Store
-import Web
 
 extension Store.Articles {
     /// The articles whose pictures are wanted, in this order.
@@ -53,16 +51,8 @@ extension Store.Articles {
 }
 
 extension Article {
-    /// The pictures in its text, each once.
+    /// Its pictures, each once.
     var wantedPictures: [WantedPage] {
         pictures.map { WantedPage(article: id, feed: row.feedID, url: $0) }
-    }
-
-    /// The addresses of the pictures in its text, but for those whose content is in it.
-    fileprivate var pictures: [String] {
-        guard let html, html.contains("<img") else { return [] }
-        return Page(fragment: html, base: row.url, signs: PageSigns(usesUnicode: true)).pictures
-            .compactMap(\.url)
-            .filter { !DataURL.isOne($0) }
     }
 }

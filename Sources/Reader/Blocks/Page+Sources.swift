@@ -48,6 +48,8 @@ extension Page {
         file url: String, type: String?, title: String?, seconds: Double?
     ) {
         guard URLReference.isWeb(url) else { return }
+        let isPicture = type?.hasPrefix("image/") == true
+        if isPicture, pictures.contains(where: { $0.url == url }) { return }
         let number: Int
         if let index = links.firstIndex(of: url) {
             number = index + 1
@@ -58,12 +60,16 @@ extension Page {
         let kind: Media.Kind =
             type?.hasPrefix("audio/") == true
             ? .audio : type?.hasPrefix("video/") == true ? .video : .file
-        let name = title?.sanitized().trimmed ?? ""
+        var name = title?.sanitized().trimmed ?? ""
+        if name.isEmpty { name = PageBuilder.fileName(url) }
+        if isPicture {
+            let picture = Picture(url: url, text: name, number: number, link: 0)
+            return blocks.append(.picture(picture))
+        }
         let length = seconds.flatMap { $0 >= 1 && $0 < 1e9 ? PlayingTime(seconds: Int($0)) : nil }
         blocks.append(
             .media(
                 Media(
-                    kind, title: name.isEmpty ? PageBuilder.fileName(url) : name,
-                    length: length?.description, number: number)))
+                    kind, title: name, length: length?.description, number: number)))
     }
 }

@@ -1,5 +1,6 @@
 import Browser
 import Feeds
+import NewsKit
 import Reader
 import Store
 import Terminal
@@ -82,16 +83,8 @@ struct ArticlePage {
 
     /// The text, with the attachments at its end. Their links have the numbers that `news open` takes.
     var page: Page {
-        var page =
-            article.html.map {
-                Page(fragment: $0, base: article.row.url, signs: PageSigns(style))
-            } ?? Page(plainText: article.text ?? article.summary ?? "")
+        var page = article.page(PageSigns(style))
         page.dropTitle(article.row.title)
-        for file in article.attachments.map({ JSONFeedWriter.attachments(in: $0) }) ?? [] {
-            page.append(
-                file: file.url, type: file.mimeType, title: file.title,
-                seconds: file.durationInSeconds)
-        }
         return page
     }
 

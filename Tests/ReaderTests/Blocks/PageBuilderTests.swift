@@ -305,6 +305,20 @@ struct PageBuilderTests {
         #expect(lines == ["x[1]", "", "▶ audio: Part 1 3:05 (1)", "▶ file: b.pdf (2)"])
     }
 
+    @Test("a file that is a picture is one, unless the text shows it")
+    func pictureFiles() {
+        var page = Page(
+            fragment: "<p>x <img src='https://e.example/a.png' alt='A'></p>", base: nil,
+            signs: PageSigns(usesUnicode: true))
+        for name in ["a.png", "b.png"] {
+            page.append(
+                file: "https://e.example/\(name)", type: "image/png", title: nil, seconds: nil)
+        }
+        #expect(page.pictures.map(\.text) == ["A", "b.png"])
+        let lines = PageLayout.lines(of: page, PageOptions(width: 60)).map(\.text)
+        #expect(lines == ["x", "", "▧ A (1)", "", "▧ b.png (2)"])
+    }
+
     @Test("deep nesting and a million open elements end")
     func deep() {
         for part in ["<blockquote>", "<ul><li>", "<table><tr><td>", "<div>", "<details>", "<b>"] {
