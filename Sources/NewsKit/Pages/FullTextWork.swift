@@ -58,6 +58,8 @@ struct FullTextWork: Sendable {
         try await turn.askAll(of: &queue) {
             report.isCut = report.isCut || limits.areReached(turn.settings.now(), report.bytes)
             return report.isCut
+        } fits: {
+            limits.allow(beside: $0, turn.settings.limits.body, after: report.bytes)
         } _: {
             try await ask($0)
         } take: { _, answer, left in

@@ -34,6 +34,13 @@ public struct FullTexts: Remote {
         func areReached(_ now: Int64, _ bytes: Int) -> Bool {
             until.map { now >= $0 } ?? false || self.bytes.map { bytes >= $0 } ?? false
         }
+
+        /// Whether another request, beside `running` others of at most `largest` bytes, cannot pass the
+        /// limit after so many bytes. One alone may, so that small limits bring something.
+        func allow(beside running: Int, _ largest: Int, after bytes: Int) -> Bool {
+            guard let limit = self.bytes, running > 0 else { return true }
+            return (limit - bytes) / (running + 1) >= largest
+        }
     }
 
     let context: FetchContext

@@ -121,6 +121,8 @@ private struct PictureWork {
             let isOver = room <= 0 || limits.areReached(turn.settings.now(), report.bytes)
             report.isCut = report.isCut || isOver
             return report.isCut
+        } fits: {
+            limits.allow(beside: $0, PictureCache.largest, after: report.bytes)
         } _: {
             try await turn.picture($0, cache, flight)
         } take: { page, answer, _ in

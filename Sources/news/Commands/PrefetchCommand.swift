@@ -45,7 +45,7 @@ struct PrefetchCommand: NewsCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Ask for no page or picture any more after so many bytes of them: 200M.",
+            "Ask for no page or picture any more after so many bytes of them: 200M. Only the last one may pass it.",
             valueName: "bytes"))
     var maxBytes: ByteCount?
 

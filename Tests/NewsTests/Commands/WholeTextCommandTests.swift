@@ -83,6 +83,16 @@ struct WholeTextCommandTests {
         #expect(site.server.requests.count == 3)
     }
 
+    @Test("is not asked for beside others that could pass --max-bytes together")
+    func limitedTogether() async throws {
+        let site = try await Site(1...4)
+        for count in 1...2 {
+            let result = try await site.news.run("prefetch", "--full-text", "--max-bytes", "1K")
+            #expect(result.exitStatus == 0)
+            #expect(site.server.requests.count == count)
+        }
+    }
+
     @Test("that a page lacks is counted by the reason, in the three forms of the report")
     func lacking() async throws {
         let login = "<html><body><p>Only subscribers can read on.</p></body></html>"
