@@ -17,10 +17,11 @@ struct Footnotes {
     private var places: [String: (node: HTMLTree.Node, order: Int)] = [:]
 
     init(_ tree: HTMLTree, _ index: PageIndex) {
-        guard !index.references.isEmpty || !index.inlineNotes.isEmpty else { return }
         places = index.places
         var inline = index.inlineNotes[...]
-        for note in Footnotes.found(tree, index) {
+        var found = Footnotes.found(tree, index)
+        if found.isEmpty, inline.isEmpty { found = Footnotes.unlinked(tree, index.raised) }
+        for note in found {
             while let next = inline.first, next.order < note.order {
                 add(inline: next)
                 inline.removeFirst()
@@ -53,7 +54,7 @@ struct Footnotes {
 // MARK: - Finding
 
 extension Footnotes {
-    private struct Found {
+    struct Found {
         var reference: HTMLTree.Node
         var container: HTMLTree.Node
         var target: String
@@ -141,7 +142,7 @@ extension Footnotes {
     }
 
     /// The block that is the note of a place.
-    private static func container(
+    static func container(
         of place: HTMLTree.Node, _ tree: HTMLTree
     ) -> HTMLTree.Node? {
         var (node, steps) = (place, 0)
@@ -199,7 +200,7 @@ extension HTMLTree {
         return false
     }
 
-    fileprivate func isFirstElement(_ node: Node, in parent: Node) -> Bool {
+    func isFirstElement(_ node: Node, in parent: Node) -> Bool {
         var (before, steps) = (previousSibling(of: node), 0)
         while let other = before, steps < 8 {
             if kind(of: other) == .element { return false }

@@ -15,6 +15,8 @@ struct PageIndex {
     private(set) var references: [Reference] = []
     /// Notes that stand in the text, where their reference would be.
     private(set) var inlineNotes: [(node: HTMLTree.Node, order: Int)] = []
+    /// Raised text, which may be the marks of notes.
+    private(set) var raised: [HTMLTree.Node] = []
     private(set) var base: String?
 
     init(_ tree: HTMLTree) {
@@ -39,6 +41,7 @@ struct PageIndex {
                 }
             case .base:
                 base = base ?? tree.attribute("href", of: node).flatMap { $0.isEmpty ? nil : $0 }
+            case .sup: raised.append(node)
             case .span, .small, .aside:
                 if tree.classes(of: node).contains(where: { PageIndex.noteClasses.contains($0) }) {
                     inlineNotes.append((node, order))
