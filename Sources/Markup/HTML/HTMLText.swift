@@ -6,11 +6,16 @@ package enum HTMLText {
     /// styles and the head vanish. Character references are decoded once, and blanks are collapsed
     /// outside `<pre>`. Any input is fine: it takes linear time and does not recurse.
     ///
-    /// - Parameter withCaptions: whether the captions of pictures are text.
-    package static func plain(_ html: String, withCaptions: Bool = true) -> String {
+    /// - Parameters:
+    ///   - withCaptions: whether the captions of pictures are text.
+    ///   - withMarks: whether items of numbered lists have their numbers, and raised numbers a `^`.
+    package static func plain(
+        _ html: String, withCaptions: Bool = true, withMarks: Bool = false
+    ) -> String {
         var html = html
         return html.withUTF8 { bytes in
-            var scanner = HTMLTextScanner(bytes, withCaptions: withCaptions)
+            var scanner = HTMLTextScanner(
+                bytes, withCaptions: withCaptions, withMarks: withMarks)
             return scanner.text()
         }
     }

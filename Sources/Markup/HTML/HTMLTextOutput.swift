@@ -9,6 +9,12 @@ struct HTMLTextOutput {
     /// Whether a list item has begun that has no text yet.
     private var hasPendingBullet = false
     private var listDepth = 0
+    /// The numbers of the next items of the open lists; nil for lists with bullets.
+    private var numbers: [Int?] = []
+    /// The number in place of the bullet.
+    private var pendingNumber: Int?
+    /// Whether the next text is raised above the text before it.
+    private var isRaised = false
 
     /// Deeper lists are not indented further.
     private static let indentationLimit = 8
@@ -41,6 +47,8 @@ struct HTMLTextOutput {
                     offset += 1
                 } while offset < text.count && HTMLTextOutput.goesOn(text, at: offset)
                 settle()
+                if isRaised, text[start].isRaisedNumber { bytes.append(UInt8(ascii: "^")) }
+                isRaised = false
                 bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<offset]))
             }
         }
@@ -100,21 +108,35 @@ struct HTMLTextOutput {
         pendingLines = max(pendingLines, lines)
     }
 
-    mutating func beginList() {
+    /// Says that what follows is raised.
+    mutating func raise() {
+        isRaised = !bytes.isEmpty && pendingLines == 0 && !hasPendingSpace && !hasPendingBullet
+    }
+
+    /// Begins a list whose first item has a number; nil for bullets.
+    mutating func beginList(first number: Int? = nil) {
         endBlock(lines: listDepth > 0 ? 1 : 2)
         listDepth += 1
+        numbers.append(number)
     }
 
     mutating func endList() {
         // An item without text has no bullet.
         hasPendingBullet = false
+        pendingNumber = nil
         listDepth = max(listDepth - 1, 0)
+        _ = numbers.popLast()
         endBlock(lines: listDepth > 0 ? 1 : 2)
     }
 
-    mutating func beginListItem() {
+    /// Begins an item, which may have a number of its own.
+    mutating func beginListItem(_ value: Int? = nil) {
         endBlock(lines: 1)
         hasPendingBullet = true
+        pendingNumber = nil
+        guard case let next?? = numbers.last else { return }
+        pendingNumber = value ?? next
+        numbers[numbers.count - 1] = (value ?? next) + 1
     }
 
     mutating func beginPreformatted() {
@@ -138,10 +160,17 @@ struct HTMLTextOutput {
         if hasPendingBullet {
             let depth = min(max(listDepth, 1), HTMLTextOutput.indentationLimit)
             bytes.append(contentsOf: repeatElement(0x20, count: 2 * (depth - 1)))
-            bytes.append(contentsOf: "• ".utf8)
+            bytes.append(contentsOf: (pendingNumber.map { "\($0). " } ?? "• ").utf8)
         }
         pendingLines = 0
         hasPendingSpace = false
         hasPendingBullet = false
+    }
+}
+
+extension UInt8 {
+    /// Whether it begins a raised number: a power, or the mark of a note. `1st` needs no sign.
+    fileprivate var isRaisedNumber: Bool {
+        0x30...0x39 ~= self || self == UInt8(ascii: "-") || self == UInt8(ascii: "+")
     }
 }

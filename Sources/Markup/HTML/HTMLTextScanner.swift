@@ -5,9 +5,12 @@ struct HTMLTextScanner: ~Copyable {
     /// The open element whose content is dropped.
     private var skippedElement: HTMLName?
     private let withCaptions: Bool
+    private let withMarks: Bool
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>, withCaptions: Bool = true) {
-        self.withCaptions = withCaptions
+    init(
+        _ bytes: UnsafeBufferPointer<UInt8>, withCaptions: Bool = true, withMarks: Bool = false
+    ) {
+        (self.withCaptions, self.withMarks) = (withCaptions, withMarks)
         tokenizer = HTMLTokenizer(bytes)
         output.reserve(bytes.count / 2)
     }
@@ -32,13 +35,14 @@ struct HTMLTextScanner: ~Copyable {
 extension HTMLTextScanner {
     private mutating func begin(_ name: HTMLName) {
         if !withCaptions, name == "figcaption" { skippedElement = name }
+        if withMarks, name == "sup" { output.raise() }
         switch HTMLTextRole(name) {
         case .lineBreak: output.breakLine()
         case .preformatted:
             output.endBlock(lines: 2)
             output.beginPreformatted()
-        case .list: output.beginList()
-        case .item: output.beginListItem()
+        case .list: output.beginList(first: withMarks && name == "ol" ? number("start") ?? 1 : nil)
+        case .item: output.beginListItem(withMarks ? number("value") : nil)
         case .cell: output.appendBlank(0x20)
         case .paragraph: output.endBlock(lines: 2)
         case .line: output.endBlock(lines: 1)
@@ -46,6 +50,11 @@ extension HTMLTextScanner {
         case .hidden: if !tokenizer.isSelfClosing { skippedElement = name }
         case nil: break
         }
+    }
+
+    /// The number in an attribute.
+    private func number(_ name: HTMLName) -> Int? {
+        tokenizer.attribute(name).flatMap { Int($0) }.flatMap { abs($0) < 1 << 31 ? $0 : nil }
     }
 
     private mutating func end(_ name: HTMLName) {

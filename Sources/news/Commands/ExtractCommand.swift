@@ -1,4 +1,5 @@
 import ArgumentParser
+import Markup
 import NewsKit
 import Reader
 import Terminal
@@ -61,7 +62,9 @@ struct ExtractCommand: NewsCommand {
         } else if html {
             try records.print(ExtractCommand.lines(article.html))
         } else if text || !container.style.isTerminal {
-            try records.print(ExtractCommand.lines(article.text))
+            // What is for reading has signs that the words of the article have not.
+            let text = HTMLText.plain(article.html, withCaptions: false, withMarks: true)
+            try records.print(ExtractCommand.lines(text))
         } else {
             var page = Page(
                 fragment: article.html, base: page.url, signs: PageSigns(container.style))

@@ -24,6 +24,25 @@ struct ExtractCommandTests {
         }
     }
 
+    @Test("the text for reading has the numbers of lists and of raised text, the words do not")
+    func marks() async throws {
+        let news = try CommandHarness()
+        let more = """
+            <p>It carried 10<sup>6</sup> tons on the 2<sup>nd</sup> day, as the city says in its report \
+            about the flood.</p><ol start=3><li>Close the doors, and stay where you are until \
+            somebody comes.<ul><li>Listen to the radio</li></ul></li><li>Then open them</li></ol></article>
+            """
+        let page = Self.page.replacing("<a href=/b>b</a></article>", with: more)
+        let text = try await news.run("extract", "--text", input: .text(page)).stdout
+        #expect(text.contains("10^6 tons on the 2nd day"), "\(text)")
+        #expect(text.contains("\n3. Close") && text.contains("\n  • Listen"), "\(text)")
+        #expect(text.contains("\n4. Then"), "\(text)")
+        let json = try CommandJSON(
+            try await news.run("extract", "--json", input: .text(page)).stdout)
+        let words = try #require(json["content_text"]?.text)
+        #expect(words.contains("106 tons") && words.contains("\n• Then"), "\(words)")
+    }
+
     @Test("JSON has all members, also those that the page does not tell")
     func json() async throws {
         let news = try CommandHarness()
