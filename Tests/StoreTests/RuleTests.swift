@@ -221,6 +221,35 @@ struct RuleTests {
         #expect(again.total == 4)
     }
 
+    @Test(
+        "is tried on what a list has, whatever it asks",
+        arguments: [
+            "", "rain", "-rain", "words:<3", "words:>2 rain", "lang:ko", "is:unread",
+            "is:read rain",
+            "title:/^a/i", "title:/a|비/ -tag:x", "tag:x OR words:>2", "is:hidden", "-is:hidden",
+            "is:hidden OR rain", "feed:1", "before:2020-01-01",
+        ])
+    func trialIsList(query: String) throws {
+        let feeds = try [1, 2].map { try database.subscribe("https://feed\($0).example/") }
+        var items = ["A rain", "a sun", "B rain", "비 소식"].map { ParsedItem(id: $0, title: $0) }
+        items[0].contentText = "one two three"
+        items[3].contentText = "하루 종일 비가 온다"
+        for feed in feeds { try database.ingest(items, feed: feed) }
+        let ids = try database.articleIDs()
+        try database.store.articles.setTags(adding: ["x"], removing: [], articles: [ids[1]])
+        try database.store.articles.setRead(true, articles: [ids[2]])
+        try add("a", "title:/^B/", .hide, touchesKept: true, applies: true)
+        let meaning = try Self.read(query, [])
+        let listed = try database.store.articles.rows(
+            of: Listing(Store.Rules.visibleOrHidden(meaning), limit: nil))
+        for limit in [2, 20] {
+            let trial = try database.store.rules.trial(of: meaning, samples: limit)
+            #expect(trial.matched == listed.count)
+            #expect(trial.feeds.reduce(0) { $0 + $1.count } == listed.count)
+            #expect(trial.samples.map(\.id) == listed.prefix(limit).map(\.id))
+        }
+    }
+
     @Test("that does nothing is found")
     func findings() throws {
         let feed = try database.subscribe()

@@ -42,9 +42,9 @@ extension Store.Articles {
     }
 
     /// So many articles can be looked up in the time that a listing takes anyway.
-    private static let mostLookedUp = 500
+    private static let mostLookedUp = 200
     /// So many can be passed in an index.
-    static let mostPassed = 5_000
+    private static let mostPassed = 2_000
 
     private func articleCount(of query: ArticleQuery) throws(StoreError) -> Int {
         var writer = QueryWriter()

@@ -108,10 +108,15 @@ extension ResolvedQuery {
 }
 
 /// The place of an article in the order of a listing; the article may be gone since.
-struct ListingPlace: Hashable {
+struct ListingPlace: Hashable, Comparable {
     /// Seconds since 1970, UTC.
     var sortAt: Int64
     var id: Int64
+
+    /// Whether a place is that of an older article.
+    static func < (one: Self, other: Self) -> Bool {
+        (one.sortAt, one.id) < (other.sortAt, other.id)
+    }
 }
 
 /// A part of a listing.

@@ -70,8 +70,11 @@ extension Store.Rules {
         return try store.articles.read(for: query) { () throws(StoreError) in
             var trial = RuleTrial()
             trial.total = try total(since: start)
-            try count(wanted, &trial)
-            if samples > 0 {
+            let places = try count(wanted, &trial)
+            if samples > 0, let places {
+                let ids = places.sorted { $1 < $0 }.prefix(samples).map(\.id)
+                trial.samples = try store.articles.get(ids).map(\.row)
+            } else if samples > 0 {
                 trial.samples = try newest(samples, of: wanted)
             }
             return trial
@@ -85,7 +88,7 @@ extension Store.Rules {
             let rows = try store.articles.rows(of: Listing(.and([query, part]), limit: limit))
             for row in rows { found.append((try store.articles.place(of: row.id), row)) }
         }
-        found.sort { ($1.place.sortAt, $1.place.id) < ($0.place.sortAt, $0.place.id) }
+        found.sort { $1.place < $0.place }
         return found.prefix(limit).map(\.row)
     }
 
@@ -116,8 +119,11 @@ extension Store.Rules {
         SELECT 1 FROM article a INDEXED BY article_hidden WHERE \(Hidden.byPerson)
         """
 
-    /// Counts the articles of a query by feed and week, in one walk through them.
-    private func count(_ query: ArticleQuery, _ trial: inout RuleTrial) throws(StoreError) {
+    /// Counts the articles of a query by feed and week, in one walk through them; gives their places
+    /// in listings if they are few.
+    private func count(
+        _ query: ArticleQuery, _ trial: inout RuleTrial
+    ) throws(StoreError) -> [ListingPlace]? {
         var tally = RuleTally()
         let cared = [Store.Rules.madeFavorite, Store.Rules.tagged, Store.Rules.readOneByOne]
         for select in cared { tally.cared.append(try ids(select)) }
@@ -144,6 +150,7 @@ extension Store.Rules {
         trial.feeds = titles.map {
             .init(id: $0.id, title: $0.title, count: tally.feeds[$0.id] ?? 0)
         }.sorted { ($1.count, $0.id) < ($0.count, $1.id) }
+        return tally.places
     }
 
     /// Adds the articles of a plan.
