@@ -29,6 +29,8 @@ public final class Store {
     var ruleRun: RuleRun?
     /// Words of texts that the search index may lack.
     public var words: WordStock?
+    /// Reads for the search index while much of it is written.
+    var slicesAhead: SlicesAhead?
     /// The clock for the times of the person's changes: seconds since 1970, UTC.
     public var clock: @Sendable () -> Int64 = { WallClock.seconds }
 

@@ -17,16 +17,24 @@ extension ParsedItem {
         guard url != nil else { return false }
         guard let text = contentHTML ?? contentText else { return attachments.isEmpty }
         let isHTML = contentHTML != nil
-        let end = String(decoding: text.utf8.suffix(ParsedItem.tail), as: UTF8.self)
+        let end = text.end(bytes: ParsedItem.tail)
         let plainEnd = isHTML ? HTMLText.plain(ParsedItem.afterOpenTag(end)) : end
         if ParsedItem.leadsOn(plainEnd) { return true }
         guard title != nil, attachments.isEmpty, text.utf8.count <= ParsedItem.shortHTML,
             !isHTML || !ParsedItem.showsMore(text)
         else { return false }
-        let plain = isHTML ? HTMLText.plain(text) : text
-        // A syllable of Korean or a sign of Chinese says about as much as three letters.
-        let length = plain.unicodeScalars.reduce(0) { $0 + ($1.value >= 0x2E80 ? 3 : 1) }
-        return length <= ParsedItem.shortText
+        return !ParsedItem.isLong(isHTML ? HTMLText.plain(text) : text)
+    }
+
+    /// Whether a text has more characters than a short one.
+    private static func isLong(_ text: String) -> Bool {
+        var length = 0
+        for scalar in text.unicodeScalars {
+            // A syllable of Korean or a sign of Chinese says about as much as three letters.
+            length += scalar.value >= 0x2E80 ? 3 : 1
+            if length > shortText { return true }
+        }
+        return false
     }
 
     /// The text after a tag that was cut at its beginning.
@@ -57,9 +65,12 @@ extension ParsedItem {
     private static func leadsOn(_ text: String) -> Bool {
         guard let last = text.lastIndex(where: { !$0.isWhitespace && !"])→»>".contains($0) })
         else { return false }
-        let end = text[...last].lowercased().utf8
+        let end = Array(String(text[...last]).end(bytes: longestLink).lowercased().utf8)
         return links.contains { end.suffix($0.utf8.count).elementsEqual($0.utf8) }
     }
+
+    /// No link below has more bytes, in capital letters either.
+    private static let longestLink = 64
 
     /// The words of links from a teaser to its page, and signs that a sentence was cut. A whole article
     /// seldom ends with these.
@@ -73,4 +84,11 @@ extension ParsedItem {
         "continua a leggere", "leggi tutto", "lees verder", "читать далее", "читать дальше",
         "czytaj dalej", "läs mer", "อ่านต่อ", "اقرأ المزيد",
     ]
+}
+
+extension String {
+    /// At most so many of the last bytes, from the beginning of a scalar on.
+    fileprivate func end(bytes count: Int) -> String {
+        String(Substring(utf8.suffix(count).drop { $0 & 0xC0 == 0x80 }))
+    }
 }

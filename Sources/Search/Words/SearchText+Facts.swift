@@ -33,8 +33,8 @@ extension SearchText {
     public static func language(of title: String, _ text: String, named tag: String?) -> String? {
         let tag = tag?.lowercased()
         var counts = ScriptCounts()
-        counts.add(title.unicodeScalars.prefix(500))
-        counts.add(text.unicodeScalars.prefix(2000))
+        counts.add(title, limit: 500)
+        counts.add(text, limit: 2000)
         guard let proven = counts.language else { return tag?.isEmpty == true ? nil : tag }
         let named = tag?.split(separator: "-").first.map(String.init)
         // Cantonese and the like are written with the same characters as Chinese.
@@ -65,8 +65,13 @@ private struct ScriptCounts {
             || (0xFF66...0xFF9D).contains(scalar)
     }
 
-    mutating func add(_ scalars: some Sequence<Unicode.Scalar>) {
-        for scalar in scalars {
+    /// Counts the first characters of a text, at most so many.
+    mutating func add(_ text: String, limit: Int) {
+        var rest = limit
+        // To walk through a prefix of the view takes several times as long.
+        for scalar in text.unicodeScalars {
+            rest -= 1
+            if rest < 0 { return }
             switch scalar.value {
             case 0x41...0x5A, 0x61...0x7A, 0xC0...0x36F, 0x400...0x58F: others += 1
             case 0x370...0x3FF, 0x1F00...0x1FFF: greek += 1

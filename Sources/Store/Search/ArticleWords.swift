@@ -2,7 +2,10 @@ import SQLite
 import Search
 
 /// The words of an article for the search index, column by column.
-struct ArticleWords {
+struct ArticleWords: Sendable {
+    let feed: Int64
+    /// The digest of the article's content.
+    let digest: Int64
     let text: UTF8Text
     let title: UTF8Text
     let authors: UTF8Text
@@ -18,6 +21,7 @@ struct ArticleWords {
 
     /// The words of a stored article; those of its text from a stock that has them.
     init(_ article: IndexedArticle, _ stock: WordStock?) {
+        (feed, digest) = (article.feed, article.digest)
         if !article.isWhole, let known = stock?.take(article.digest) {
             (text, count, language) = (known.words, known.count, known.language)
         } else {

@@ -91,6 +91,19 @@ extension IndexProgress {
         (self.seq, kind, article) = (seq, entry?.kind ?? 0, entry?.article ?? 0)
     }
 
+    /// Goes on to where another progress of the same index is, but for the numbers of the rows.
+    mutating func follow(_ other: IndexProgress) {
+        (seq, kind, article) = (other.seq, other.kind, other.article)
+        (scanned, target) = (other.scanned, other.target)
+    }
+
+    /// Whether it is where another progress is, but for the numbers of the rows.
+    func isAsFar(as other: IndexProgress) -> Bool {
+        var moved = self
+        moved.follow(other)
+        return moved == self && database == other.database
+    }
+
     /// Whether it is about this database, whose journal still has all later entries; within an open
     /// read.
     func isOf(_ store: Store) throws(StoreError) -> Bool {

@@ -7,8 +7,8 @@ import SQLite
 struct IndexWriter {
     /// How many bytes of words are written in a transaction: the more, the better for FTS5.
     static let batch = 8 << 20
-    /// How many articles, or entries of the journal, are looked up at a time.
-    private static let slice = 500
+    /// To read so many articles, or entries of the journal, takes no second thread.
+    private static let mostAlone = 1000
 
     private let store: Store
     private let connection: Connection
@@ -51,9 +51,9 @@ struct IndexWriter {
             var byteCount = 0
             var rest: Int?
             repeat {
-                rest = try store.read { () throws(StoreError) in
-                    try takeSlice(&progress, &byteCount)
-                }
+                let slice = try slice(after: progress)
+                try take(slice, &progress, &byteCount)
+                rest = slice.rest
             } while rest != nil && byteCount < IndexWriter.batch
             try progress.save(to: connection)
             // After a power cut the database must not have less than the index says.
@@ -113,71 +113,46 @@ extension IndexWriter {
         try connection.transaction(isTemporary ? .deferred : .immediate, body)
     }
 
-    /// Takes in the next articles by their ids, or else by the journal, within an open read.
-    private func takeSlice(
-        _ progress: inout IndexProgress, _ byteCount: inout Int
-    ) throws(StoreError) -> Int? {
-        if !progress.isWhole {
-            let ids = try store.connection.statement(IndexWriter.nextArticles)
-                .rows(progress.scanned, progress.target, IndexWriter.slice) { $0.int(0) }
-            for id in ids { try take(id, &progress, &byteCount) }
-            progress.scanned = ids.count < IndexWriter.slice ? progress.target : ids.last ?? 0
+    /// The next slice. Where many are left, another thread reads the one after it meanwhile.
+    private func slice(after progress: IndexProgress) throws(StoreError) -> IndexSlice {
+        let ready = store.slicesAhead?.take(after: progress)
+        let slice = if let ready { ready } else { try IndexSlice(after: progress, of: store) }
+        if let rest = slice.rest, rest > IndexWriter.mostAlone, !isTemporary {
+            let ahead = store.slicesAhead ?? SlicesAhead(path: store.path, words: store.words)
+            store.slicesAhead = ahead
+            ahead.read(after: slice.progress)
         } else {
-            let entries = try store.connection.statement(IndexWriter.nextEntries)
-                .rows(progress.seq, IndexWriter.slice) {
-                    (seq: $0.int(0), article: $0.optionalInt(1))
-                }
-            var taken: Set<Int64> = []
-            for case (_, let id?) in entries where taken.insert(id).inserted {
-                try take(id, &progress, &byteCount)
-            }
-            let end = try store.journal.end()
-            let last = entries.count < IndexWriter.slice ? end : entries.last?.seq ?? end
-            if last > progress.seq { try progress.take(last, store) }
+            store.slicesAhead = nil
         }
-        let rest = try progress.pending(until: store.journal.end())
-        return rest > 0 ? rest : nil
+        return slice
     }
 
-    /// Replaces the row of an article. An article that is hidden or was deleted has none.
+    /// Replaces the rows of the articles of a slice. One that is hidden or was deleted has none.
     private func take(
-        _ id: Int64, _ progress: inout IndexProgress, _ byteCount: inout Int
+        _ slice: IndexSlice, _ progress: inout IndexProgress, _ byteCount: inout Int
     ) throws(StoreError) {
-        try connection.statement("DELETE FROM search_entry WHERE article_id = ?").run(id)
-        progress.live -= Int64(connection.changedRows)
-        let article = try store.connection.statement(IndexedArticle.selection)
-            .first(id) { IndexedArticle($0) }
-        guard let article else { return }
-        let words = ArticleWords(article, store.words)
-        progress.last += 1
-        try connection.statement(
-            """
-            INSERT INTO search_words(rowid, text, title, author, tags, feed)
-            VALUES(?, ?, ?, ?, ?, ?)
-            """
-        ).run(
-            progress.last, words.text, words.title, words.authors, words.tags, "#\(article.feed)")
-        try connection.statement(
-            """
-            INSERT INTO search_entry(number, article_id, digest, length, language)
-            VALUES(?, ?, ?, ?, ?)
-            """
-        ).run(progress.last, id, article.digest, words.count, words.language)
-        progress.live += 1
-        byteCount += words.byteCount
+        progress.follow(slice.progress)
+        for (id, words) in slice.articles {
+            try connection.statement("DELETE FROM search_entry WHERE article_id = ?").run(id)
+            progress.live -= Int64(connection.changedRows)
+            guard let words else { continue }
+            progress.last += 1
+            try connection.statement(
+                """
+                INSERT INTO search_words(rowid, text, title, author, tags, feed)
+                VALUES(?, ?, ?, ?, ?, ?)
+                """
+            ).run(
+                progress.last, words.text, words.title, words.authors, words.tags,
+                "#\(words.feed)")
+            try connection.statement(
+                """
+                INSERT INTO search_entry(number, article_id, digest, length, language)
+                VALUES(?, ?, ?, ?, ?)
+                """
+            ).run(progress.last, id, words.digest, words.count, words.language)
+            progress.live += 1
+            byteCount += words.byteCount
+        }
     }
-
-    static let nextArticles = """
-        SELECT id FROM article NOT INDEXED WHERE id > ? AND id <= ? ORDER BY id LIMIT ?
-        """
-
-    /// The entries of the journal, with the article of those that may change its words.
-    static let nextEntries = """
-        SELECT seq, iif(\(isAboutWords), article_id, NULL) FROM journal
-        WHERE seq > ? ORDER BY seq LIMIT ?
-        """
-
-    /// Whether an entry of the journal may change the words of its article: it came or went, or the
-    /// publisher's content, its tags or its feed changed.
-    static let isAboutWords = "(kind IN (1, 3) OR kind = 2 AND fields & 25 <> 0)"
 }

@@ -227,7 +227,7 @@ extension Store.Search {
             return try connection.statement(
                 """
                 SELECT NOT EXISTS(SELECT 1 FROM journal
-                  WHERE seq > ? AND \(IndexWriter.isAboutWords))
+                  WHERE seq > ? AND \(IndexSlice.isAboutWords))
                 """
             ).first(progress.seq) { $0.bool(0) } ?? false
         }
@@ -240,7 +240,7 @@ extension Store.Search {
         return try connection.statement(
             """
             SELECT id FROM article WHERE hidden = 0 AND id IN (
-              SELECT article_id FROM journal WHERE seq > ?1 AND \(IndexWriter.isAboutWords)
+              SELECT article_id FROM journal WHERE seq > ?1 AND \(IndexSlice.isAboutWords)
               UNION ALL SELECT id FROM article WHERE id > ?2 AND id <= ?3)
             """
         ).rows(progress.seq, progress.scanned, progress.target) { $0.int(0) }
