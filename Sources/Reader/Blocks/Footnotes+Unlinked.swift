@@ -96,7 +96,9 @@ extension Footnotes {
         rest = rest.dropFirst(label.count)
         guard let next = rest.first else { return false }
         if isOpen { return "])".contains(next) }
-        if let child = tree.firstChild(of: note), tree.tag(of: child) == .sup { return true }
+        if let child = tree.firstChild(of: note), tree.tag(of: child) == .sup {
+            return next.isWhitespace
+        }
         return label.first?.isNumber == false ? next != label.last : ".):".contains(next)
     }
 }

@@ -17,7 +17,7 @@ struct UnlinkedFootnoteTests {
         arguments: [
             "<ol><li>Wet.</li><li>Cold.</li></ol>", "<p>1. Wet.</p><p>2. Cold.</p>",
             "<hr><p>[1] Wet.</p><p>[2] Cold.</p>",
-            "<h2>Notes</h2><p><sup>1</sup> Wet.</p><p><sup>2</sup>Cold.</p>",
+            "<h2>Notes</h2><p><sup>1</sup> Wet.</p><p><sup>2</sup> Cold.</p>",
             "<p>The end.</p><div><p>1) Wet.</p><p>2) Cold.</p></div>",
         ])
     func joined(notes: String) {
@@ -36,6 +36,7 @@ struct UnlinkedFootnoteTests {
         "stay as they are written when a note is missing, others follow, or it is something else",
         arguments: [
             "<p>1. Wet.</p>", "<p>1. Wet.</p><p>3. Cold.</p>",
+            "<p><sup>1</sup> Wet.</p><p><sup>2</sup>Cold.</p>",
             "<p>1. Wet.</p><p>2. Cold.</p><p>The end.</p>", "<p>1 Wet.</p><p>20 Cold.</p>",
             "<ol><li>Wet.</li><li>Cold.</li><li>Dry.</li></ol>",
             "<ol start=3><li>Wet.</li><li>Cold.</li></ol>", "<ul><li>Wet.</li><li>Cold.</li></ul>",
