@@ -57,7 +57,22 @@ struct BrowserFeedsTests {
         #expect(stage.state.feeds.selected?.feed == 7)
     }
 
-    @Test(arguments: ["e", "t", "D"])
+    @Test func `All articles of the selected feed are marked, and no other ones`() {
+        var stage = stage()
+        let feed = ListSource.feed(7, title: "Feed")
+        stage.type("AA")
+        #expect(stage.effects == [.markAll(Marking(read: true), feed)])
+    }
+
+    @Test(arguments: ["m", "s", "L", "Aa", "Ab", "o", "y", "x", "v", "K"])
+    func `Keys for articles change none while a feed is selected`(key: String) {
+        var stage = stage(columns: 60)
+        stage.type(key)
+        #expect(stage.effects.isEmpty && stage.screen.last == "! select an article first")
+        #expect(stage.screen[0] == "feeds")
+    }
+
+    @Test(arguments: ["e", "t", "D", "w"])
     func `What is done to a feed needs one`(key: String) {
         var stage = stage()
         stage.type("gg", key)

@@ -1,4 +1,5 @@
 import Browser
+import Search
 import Store
 import Terminal
 import Testing
@@ -86,10 +87,37 @@ struct BrowserStateTests {
         #expect(stage.effects == [.mark(Marking(read: true), ids)])
     }
 
-    @Test func `All articles of the list are marked by its query`() {
+    @Test func `All articles of the list are marked by its query, but none that arrived above it`() {
         var stage = Stage()
+        let first = stage.state.list.rows[0]
+        stage.list(Stage.rows(["New"], last: 9) + stage.state.list.rows)
         stage.type("AA")
-        #expect(stage.effects == [.markAll(Marking(read: true), .unread)])
+        let seen = ListSource.unread.narrowed(to: .orBelow, first)
+        #expect(stage.effects == [.markAll(Marking(read: true), seen)])
+        #expect(stage.screen[0].contains("↑ 1 new"))
+    }
+
+    @Test func `Articles below are marked by the query, too, when there are more than were read`() {
+        var stage = Stage(titles: (0..<ArticleList.step).map { "\($0)" })
+        stage.type("2", "j", "Ab")
+        let rows = stage.state.list.rows
+        let below = ListSource.unread.narrowed(to: .below, rows[2])
+        #expect(stage.effects == [.markAll(Marking(read: true), below)])
+        #expect(rows.count { !$0.isRead } == 3)
+    }
+
+    @Test func `A part of a list ends at its row, also among articles of the same time`() {
+        let row = Stage.rows(["One"], last: 5)[0]
+        let below = ListSource.all.narrowed(to: .below, row).query
+        let orBelow = ListSource.all.narrowed(to: .orBelow, row).query
+        for (id, date, isBelow, isOrBelow) in [
+            (4, row.date, true, true), (5, row.date, false, true), (6, row.date, false, false),
+            (6, row.date - 1, true, true), (4, row.date + 1, false, false),
+        ] as [(Int64, Int64, Bool, Bool)] {
+            var subject = QuerySubject(id: id, feedID: 7)
+            subject.sortAt = date
+            #expect(below.matches(subject) == isBelow && orBelow.matches(subject) == isOrBelow)
+        }
     }
 
     @Test func `An article counts as read when its end was shown, where the person wants that`() {
@@ -102,6 +130,26 @@ struct BrowserStateTests {
         stage.type("ctrl-d")
         #expect(stage.effects.isEmpty)
         stage.type("G")
+        #expect(stage.effects == [.mark(Marking(read: true), [3])])
+    }
+
+    @Test func `A short article is at its end when it is opened, and can be unread again`() {
+        var settings = BrowserState.Settings()
+        settings.marks = .end
+        var stage = Stage(columns: 140, rows: 20, settings)
+        stage.open("<p>Word", id: 3)
+        // It is beside the list, and not opened yet.
+        #expect(stage.effects.isEmpty)
+        stage.type("enter")
+        #expect(stage.effects == [.mark(Marking(read: true), [3])])
+        stage.type("m")
+        stage.open("<p>Word", id: 3, title: "Edited")
+        #expect(stage.effects.isEmpty && !stage.state.list.rows[0].isRead)
+        stage.type("j")
+        stage = Stage(columns: 60, rows: 20, settings)
+        stage.type("enter", "j")
+        #expect(stage.effects == [.open(3)])
+        stage.open("<p>Word", id: 3)
         #expect(stage.effects == [.mark(Marking(read: true), [3])])
     }
 
@@ -158,10 +206,11 @@ struct BrowserStateTests {
         #expect(stage.state.pane == .article && stage.selected == "Two")
     }
 
-    @Test func `Escape never quits, and the key q does at the end`() {
+    @Test(arguments: ["escape", "h", "left"])
+    func `A key that only goes back never quits, and the key q does at the end`(key: String) {
         var stage = Stage(rows: 24)
-        for _ in 0..<4 { stage.type("escape") }
-        #expect(stage.effects.isEmpty)
+        for _ in 0..<4 { stage.type(key) }
+        #expect(stage.effects.isEmpty && stage.state.pane == .feeds)
         stage.type("q")
         #expect(stage.effects == [.quit])
     }

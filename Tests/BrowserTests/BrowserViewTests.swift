@@ -70,15 +70,42 @@ struct BrowserViewTests {
     }
 
     @Test func `The help lists every action, and can be searched by key and by word`() {
-        var stage = Stage(columns: 80, rows: BrowserAction.allCases.count + 3)
+        var stage = Stage(columns: 80, rows: BrowserAction.allCases.count + 4)
         stage.type("?")
         let whole = stage.screen.joined()
         for action in BrowserAction.allCases { #expect(whole.contains(action.sentence)) }
+        #expect(stage.screen[1] == "Keys of the list. Type to search all.")
+        // What is of use in the article comes last.
+        let others = stage.screen.drop { $0 != "In other panes:" }
+        #expect(others.contains { $0.hasPrefix("]") } && !others.contains { $0.hasPrefix("s ") })
         stage.type(text: "favorite")
         #expect(stage.screen.contains { $0.hasPrefix("s ") && $0.contains("favorite") })
         #expect(!stage.screen.contains { $0.contains("Search all articles") })
         stage.type("escape")
         #expect(stage.state.help == nil)
+    }
+
+    @Test func `On a small screen the help has its sentences below the keys, and loses no word`() {
+        var stage = Stage(columns: 20, rows: 5)
+        stage.type("?")
+        stage.type(text: "desktop")
+        #expect(stage.state.help == "desktop")
+        stage.type("escape", "?")
+        #expect(stage.screen[2] == "j ↓" && stage.screen[3] == " Go down; with a")
+        stage.type("down")
+        #expect(stage.screen[2] == " Go down; with a" && stage.screen[3] == " number before it,")
+    }
+
+    @Test func `The keys that go on with those that were typed are shown`() {
+        var stage = Stage()
+        stage.type("A")
+        #expect(stage.screen.last == "AA read-all  Aa read-above  Ab read-below")
+        stage.type("escape")
+        #expect(stage.screen.last?.contains("read-all") == false)
+        stage.type("A", "x")
+        #expect(stage.screen.last == "Ax is no key; ? shows all keys")
+        stage.type("j")
+        #expect(stage.screen.last?.hasPrefix("? keys") == true)
     }
 
     @Test func `No two actions share keys, and no keys hide longer ones`() {

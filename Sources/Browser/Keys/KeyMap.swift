@@ -38,6 +38,13 @@ package struct KeyMap: Equatable, Sendable {
         return beginnings.contains(keys) ? .incomplete : .nothing
     }
 
+    /// The actions whose keys begin with these, each with one of its sequences.
+    package func continuations(of typed: [KeyPress]) -> [(keys: KeySequence, action: BrowserAction)] {
+        BrowserAction.allCases.compactMap { action in
+            keys(of: action).first { $0.keys.starts(with: typed) }.map { ($0, action) }
+        }
+    }
+
     /// The keys of an action, the usual ones in their order.
     package func keys(of action: BrowserAction) -> [KeySequence] {
         let usual = action.usualSequences.filter { actions[$0.keys] == action }

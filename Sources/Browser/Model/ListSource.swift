@@ -1,4 +1,5 @@
 import Search
+import Store
 
 /// The articles that the list shows.
 package struct ListSource: Hashable, Sendable {
@@ -32,5 +33,19 @@ package struct ListSource: Hashable, Sendable {
     /// The articles of the feeds with a tag, and those with the tag themselves.
     package static func tag(_ name: String) -> ListSource {
         ListSource(title: name, text: "tag:\(name)", query: .tag(.init(name: name)))
+    }
+}
+
+extension ListSource {
+    /// A part of a list, which is ordered by the dates and then by the ids.
+    package enum Part { case below, orBelow }
+
+    /// The articles of this list that are below a row; with ``Part/orBelow`` the row, too.
+    package func narrowed(to part: Part, _ row: ArticleRow) -> ListSource {
+        let last = part == .below ? row.id - 1 : row.id
+        let sameTime = ArticleQuery.and([.before(row.date + 1), .not(.newer(than: last))])
+        return ListSource(
+            title: title, text: text,
+            query: .and([query, .or([.before(row.date), sameTime])]))
     }
 }

@@ -23,6 +23,8 @@ package struct OpenArticle: Equatable, Sendable {
     }
 
     package private(set) var text: Text
+    /// Whether its text has come from the cache; until then only its title is known.
+    package private(set) var isHere: Bool
     package private(set) var lines: [PageLine] = []
     /// How many lines of the text there are before each line, and in all. Pictures do not count, as
     /// they come and go.
@@ -48,8 +50,8 @@ package struct OpenArticle: Equatable, Sendable {
     /// The place to go to with the next layout.
     private var wanted: Double?
 
-    package init(_ text: Text) {
-        self.text = text
+    package init(_ text: Text, isHere: Bool = true) {
+        (self.text, self.isHere) = (text, isHere)
         addressesOfPictures = text.page.pictures.compactMap(\.url)
     }
 
@@ -63,6 +65,7 @@ package struct OpenArticle: Equatable, Sendable {
 
     /// The text, read again: the person stays at the same share of it.
     package mutating func take(_ new: Text) {
+        isHere = true
         guard new != text else { return }
         // Until its text has come, nobody has gone anywhere in it.
         if text.page.blocks.isEmpty { wanted = new.share }

@@ -33,7 +33,8 @@ package struct Prompt: Equatable, Sendable {
     /// What stands before the text.
     package var sign: String {
         switch kind {
-        case .search, .find: "/"
+        case .search: "/"
+        case .find: "find: "
         case .command: ":"
         case .list: "'"
         case .tag: "tag: "

@@ -2,8 +2,10 @@ import Reader
 import Terminal
 
 extension BrowserState {
+    typealias Feed = (id: Int64, title: String)
+
     /// The feed that is meant: the selected one, or that of the selected article.
-    private var meantFeed: (id: Int64, title: String)? {
+    private var meantFeed: Feed? {
         if pane == .feeds {
             return feeds.selected.flatMap { list in list.feed.map { ($0, list.source.title) } }
         }
@@ -12,11 +14,14 @@ extension BrowserState {
 
     /// Asks something about the feed that is meant.
     mutating func askAboutFeed(_ kind: (Int64, String) -> Prompt.Kind) -> [BrowserEffect] {
-        guard let feed = meantFeed else {
-            message = Message(text: "select a feed first", isError: true)
-            return []
-        }
-        return ask(kind(feed.id, feed.title))
+        requiredFeed().map { ask(kind($0.id, $0.title)) } ?? []
+    }
+
+    /// The feed that is meant; says so when none is.
+    mutating func requiredFeed() -> Feed? {
+        let feed = meantFeed
+        if feed == nil { message = Message(text: "select a feed first", isError: true) }
+        return feed
     }
 
     mutating func edit(_ feed: Int64, _ text: String) -> [BrowserEffect] {

@@ -24,7 +24,7 @@ extension BrowserState {
         guard wasShown, var text = article?.text else { return [] }
         // The place in what was shown is none in the text.
         text.page = .init()
-        article = OpenArticle(text)
+        article = OpenArticle(text, isHere: false)
         return [.open(text.id)]
     }
 }

@@ -16,18 +16,30 @@ extension BrowserState {
         switch settings.keys.meaning(of: typed) {
         case .incomplete: return []
         case .nothing:
+            sayUnknown(typed)
             (typed, count) = ([], nil)
             return []
         case .action(let action):
             typed = []
             defer { count = nil }
-            // Escape leaves what is open, and never the program.
-            return perform(action).filter { $0 != .quit || key.key != .escape }
+            // The keys that go left or leave what is open are pressed once too often: none quits.
+            return perform(action).filter { $0 != .quit || !key.onlyGoesBack }
         }
+    }
+
+    /// Says that keys do nothing. Escape only ends what was begun.
+    private mutating func sayUnknown(_ keys: [KeyPress]) {
+        guard keys.last?.key != .escape, let keys = KeySequence(keys) else { return }
+        let help = names(of: .help).first.map { "; \($0) shows all keys" } ?? ""
+        message = Message(text: keys.label(usesUnicode: settings.usesUnicode) + " is no key" + help)
     }
 
     /// Does what an action says.
     package mutating func perform(_ action: BrowserAction) -> [BrowserEffect] {
+        if pane == .feeds, !action.panes.contains(.feeds) {
+            message = Message(text: "select an article first", isError: true)
+            return []
+        }
         switch action {
         case .down: return move(by: times)
         case .up: return move(by: -times)
@@ -62,8 +74,8 @@ extension BrowserState {
         case .tag:
             if pane == .feeds { return askAboutFeed(Prompt.Kind.tagFeed) }
             return list.selected == nil ? [] : ask(.tag)
-        case .openInBrowser: return linkAddress.map { [.openInBrowser($0)] } ?? []
-        case .copy: return linkAddress.map { [.copy($0)] } ?? []
+        case .openInBrowser: return withAddress(BrowserEffect.openInBrowser)
+        case .copy: return withAddress(BrowserEffect.copy)
         case .followLink: return showHints(for: .open)
         case .copyLink: return showHints(for: .copy)
         case .refresh:
@@ -89,7 +101,7 @@ extension BrowserState {
         case .pictures: return togglePictures()
         case .peek: return peek()
         case .why:
-            if pane == .feeds, let feed = feeds.selected?.feed { return [.explainFeed(feed)] }
+            if pane == .feeds { return requiredFeed().map { [.explainFeed($0.id)] } ?? [] }
             return list.selected.map { [.explain($0.id)] } ?? []
         case .subscribe:
             prompt = Prompt(.subscribe, text: address.map { $0 + " " } ?? "")
@@ -139,15 +151,6 @@ extension BrowserState {
             scrollArticle(to: (article?.top ?? 0) + rows)
             return atEnd()
         }
-    }
-
-    /// Marks the article when its last line is shown, where the person wants that.
-    mutating func atEnd() -> [BrowserEffect] {
-        guard settings.marks == .end, form == .text, let article, article.isAtEnd(rows: articleRows)
-        else {
-            return []
-        }
-        return markRead(list.rows.filter { $0.id == article.id })
     }
 
     mutating func scrollArticle(to line: Int) {
@@ -235,48 +238,11 @@ extension BrowserState {
     }
 }
 
-// MARK: - Marking
-
-extension BrowserState {
-    private mutating func mark(_ action: BrowserAction) -> [BrowserEffect] {
-        switch action {
-        case .readAll:
-            list.change(Set(list.rows.map(\.id))) { $0.isRead = true }
-            return [.markAll(Marking(read: true), source)]
-        case .readAbove: return markRead(Array(list.rows.prefix(list.selection)))
-        case .readBelow: return markRead(Array(list.rows.dropFirst(list.selection + 1)))
-        default: break
-        }
-        guard let row = list.selected else { return [] }
-        // A number means so many rows; all get the mark that the first one lacks.
-        let rows = list.rows.dropFirst(list.selection).prefix(pane == .list ? times : 1)
-        let ids = rows.map(\.id)
-        var marking = Marking()
-        switch action {
-        case .toggleRead: marking.read = !row.isRead
-        case .favorite: marking.favorite = !row.isFavorite
-        case .later: marking.later = !row.isLater
-        default: return []
-        }
-        list.change(Set(ids)) { row in
-            row.isRead = marking.read ?? row.isRead
-            row.isFavorite = marking.favorite ?? row.isFavorite
-            row.isLater = marking.later ?? row.isLater
-        }
-        return [.mark(marking, ids)]
-    }
-
-    /// The address of the article, or of the link with the number before the command.
-    private var linkAddress: String? {
-        if let count {
-            guard let article else { return nil }
-            return article.address(ofLink: count)
-        }
-        return list.selected?.url
-    }
-}
-
 extension KeyPress {
+    fileprivate var onlyGoesBack: Bool {
+        [.escape, .left, .character("h")].contains(key) && modifiers.isEmpty
+    }
+
     /// The number on a key.
     fileprivate var digit: Int? {
         guard modifiers.isEmpty, case .character(let character) = key, character.isASCII else {

@@ -110,47 +110,4 @@ extension BrowserState {
         for name in names { shared = String(zip(shared, name).prefix { $0 == $1 }.map(\.0)) }
         return shared
     }
-
-    mutating func takeInHelp(_ key: KeyPress) -> [BrowserEffect] {
-        switch key {
-        case KeyPress(.escape), KeyPress(.enter), KeyPress(.character("c"), .control): help = nil
-        case KeyPress(.backspace):
-            if help?.isEmpty ?? true { help = nil } else { help?.removeLast() }
-        case KeyPress(.down), KeyPress(.character("d"), .control), KeyPress(.pageDown):
-            helpTop += key.key == .down ? 1 : max(size.rows - 4, 1)
-        case KeyPress(.up), KeyPress(.character("u"), .control), KeyPress(.pageUp):
-            helpTop = max(helpTop - (key.key == .up ? 1 : max(size.rows - 4, 1)), 0)
-        default:
-            guard case .character(let character) = key.key,
-                key.modifiers.subtracting(.shift).isEmpty
-            else { return [] }
-            // The key that opened it closes it.
-            if character == "?" || (character == "q" && help == "") {
-                help = nil
-            } else {
-                help?.append(character)
-                helpTop = 0
-            }
-        }
-        helpTop = min(helpTop, max(helpLines.count - max(size.rows - 3, 1), 0))
-        return []
-    }
-
-    /// The names of the keys of an action, as people are shown them.
-    func names(of action: BrowserAction) -> [String] {
-        settings.keys.keys(of: action).map { $0.label(usesUnicode: settings.usesUnicode) }
-    }
-
-    /// The actions that the help lists: those whose keys, name or sentence have what was typed.
-    var helpLines: [(keys: String, sentence: String)] {
-        let word = help ?? ""
-        return BrowserAction.allCases.compactMap { action in
-            let names = names(of: action)
-            let isMeant =
-                word.isEmpty || names.contains { $0.hasPrefix(word) }
-                || action.rawValue.contains(word.lowercased())
-                || action.sentence.lowercased().contains(word.lowercased())
-            return isMeant ? (names.joined(separator: " "), action.sentence) : nil
-        }
-    }
 }

@@ -8,12 +8,14 @@ extension BrowserState {
 
     /// Takes an event, and gives what has to be done.
     package mutating func update(_ event: BrowserEvent) -> [BrowserEffect] {
-        let rows = page
+        let (rows, before) = (page, articleInUse)
         var effects = take(event)
         // Whatever took rows from the list or gave it some, its selected row stays on the screen.
         if page != rows { list.scroll(page: page) }
         effects += wantPictures()
         layOut()
+        // A short article is at its end as soon as it is there.
+        if let id = articleInUse, id != before { effects += atEnd() }
         return effects
     }
 
@@ -161,7 +163,8 @@ extension BrowserState {
             // What is known is shown at once.
             article = OpenArticle(
                 OpenArticle.Text(
-                    id: id, title: row.title, byline: row.feedTitle, url: row.url, page: .init()))
+                    id: id, title: row.title, byline: row.feedTitle, url: row.url, page: .init()),
+                isHere: false)
         }
         return [.open(id)]
     }
@@ -169,14 +172,6 @@ extension BrowserState {
     /// Reads more rows when the selection comes near the end.
     private mutating func more() -> [BrowserEffect] {
         list.needsMore(page: page) ? [.list(source, limit: list.limit)] : []
-    }
-
-    /// Marks those of these rows as read that are not.
-    mutating func markRead(_ rows: [ArticleRow]) -> [BrowserEffect] {
-        let ids = rows.filter { !$0.isRead }.map(\.id)
-        guard !ids.isEmpty else { return [] }
-        list.change(Set(ids)) { $0.isRead = true }
-        return [.mark(Marking(read: true), ids)]
     }
 
     /// Moves the selection of the list.

@@ -71,6 +71,8 @@ extension BrowserView {
         var text = state.source.title
         if layout.list == nil, state.pane == .article, let title = state.article?.text.title {
             text += (state.settings.usesUnicode ? " › " : " > ") + title
+        } else if layout.list == nil, state.pane == .feeds {
+            text = "feeds"
         } else if state.list.isLoaded {
             let count = state.list.total ?? state.list.found
             // There are more, and counting them would take as long as reading them.
@@ -101,7 +103,7 @@ extension BrowserView {
         case .error(let failed, _, _, _, _, _): return "! \(failed) failed"
         case .offline(let cache, _):
             guard case .seconds(let age) = cache else { return usesUnicode ? "⌁" : "offline" }
-            return (usesUnicode ? "⌁ " : "offline ") + RelativeTime.ago(age)
+            return (usesUnicode ? "⌁ " : "offline ") + RelativeTime.short(from: 0, now: age)
         case nil: return ""
         }
     }
@@ -142,19 +144,36 @@ extension BrowserView {
                 sign + message.text, row: area.row, column: 0, columns: area.columns,
                 style: message.isError ? .failure : .good)
         }
+        if !state.typed.isEmpty { return drawContinuations(area) }
         let share = shareOfArticle
         let end = area.columns - (share.isEmpty ? 0 : share.count + 1)
         put(
             share, row: area.row, column: area.columns - share.count, columns: share.count,
             style: .dim)
+        draw(
+            keysOfTheMoment.compactMap { action, name in
+                state.names(of: action).first.map { ($0, name) }
+            }, to: end)
+    }
+
+    /// Draws the keys that go on with those that were typed.
+    private mutating func drawContinuations(_ area: GridArea) {
+        let settings = state.settings
+        draw(
+            settings.keys.continuations(of: state.typed).map { keys, action in
+                (keys.label(usesUnicode: settings.usesUnicode), action.rawValue)
+            }, to: area.columns)
+    }
+
+    /// Draws keys with what they do, as many as there is room for before a column.
+    private mutating func draw(_ keys: [(key: String, name: String)], to end: Int) {
+        let row = layout.footer.row
         var column = 0
-        for action in keysOfTheMoment {
-            guard let key = state.names(of: action.0).first else { continue }
-            let width = key.displayWidth + 1 + action.1.displayWidth
+        for (key, name) in keys {
+            let width = key.displayWidth + 1 + name.displayWidth
             guard column + width <= end else { break }
-            grid.put(key, row: area.row, column: column, style: .bold)
-            grid.put(
-                action.1, row: area.row, column: column + key.displayWidth + 1, style: .dim)
+            grid.put(key, row: row, column: column, style: .bold)
+            grid.put(name, row: row, column: column + key.displayWidth + 1, style: .dim)
             column += width + 2
         }
     }
@@ -184,11 +203,11 @@ extension BrowserView {
         if state.help != nil { return [(.help, "close")] }
         if state.note != nil { return [(.back, "close")] }
         let common: [(BrowserAction, String)] = [
-            (.help, "all keys"), (.search, "search"), (.refreshAll, "refresh"), (.undo, "undo"),
+            (.search, "search"), (.refreshAll, "refresh"), (.undo, "undo"),
             (.quit, "quit"),
         ]
-        // The way to all others must fit the smallest screen.
-        let first = layout.footer.columns < 60 ? [(BrowserAction.help, "keys")] : []
+        // The way to all others is in the same place, and fits the smallest screen.
+        let first = [(BrowserAction.help, "keys")]
         switch state.pane {
         case .feeds:
             return first + [
@@ -212,27 +231,6 @@ extension BrowserView {
                 (.openInBrowser, "browser"), (.wholeArticle, "whole text"), (.changes, "changes"),
                 (.source, "source"),
             ] + common
-        }
-    }
-}
-
-// MARK: - The help
-
-extension BrowserView {
-    private mutating func drawHelp() {
-        let top = layout.header.rows
-        let rows = layout.footer.row - top - 1
-        let word = state.help ?? ""
-        put(
-            word.isEmpty ? "Type to search the keys." : "Keys with: \(word)", row: top, column: 0,
-            columns: state.size.columns, style: .dim)
-        let lines = state.helpLines
-        let width = min(lines.reduce(0) { max($0, $1.keys.displayWidth) } + 2, 20)
-        for (index, line) in lines.dropFirst(state.helpTop).prefix(max(rows, 0)).enumerated() {
-            put(line.keys, row: top + 1 + index, column: 0, columns: width - 1, style: .bold)
-            put(
-                line.sentence, row: top + 1 + index, column: width,
-                columns: state.size.columns - width)
         }
     }
 }

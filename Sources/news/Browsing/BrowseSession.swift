@@ -127,8 +127,7 @@ final class BrowseSession {
         case .unsubscribe(let feed):
             change { store throws(StoreError) in
                 try store.feeds.remove(feed, purge: false)
-                let entry = try store.log.lastEntry()
-                return "unsubscribed; news undo \(entry.id) subscribes again"
+                return "unsubscribed; u subscribes again"
             }
         case .suspend:
             screen.leave()
@@ -297,10 +296,7 @@ extension BrowseSession {
     }
 
     private func undo() {
-        let now = container.now
-        perform { [history] store throws(StoreError) in
-            try history.undo(in: store.log, now: now)
-        }
+        perform { [history] store throws(StoreError) in try history.undo(in: store.log) }
     }
 
     private func redo() {

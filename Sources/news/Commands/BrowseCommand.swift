@@ -39,6 +39,8 @@ struct BrowseCommand: NewsCommand {
                 .usage,
                 "news browse needs a terminal whose cursor it can move; news list works everywhere")
         }
+        // It stays open for days, and should not grow with what was searched in them.
+        Allocator.usesOneHeap()
         let query = try container.query(words, container.store())
         let text = words.joined(separator: " ")
         let source =

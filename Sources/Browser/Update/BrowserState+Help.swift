@@ -1,0 +1,62 @@
+import Terminal
+
+extension BrowserState {
+    mutating func takeInHelp(_ key: KeyPress) -> [BrowserEffect] {
+        switch key {
+        case KeyPress(.escape), KeyPress(.enter), KeyPress(.character("c"), .control): help = nil
+        case KeyPress(.backspace):
+            if help?.isEmpty ?? true { help = nil } else { help?.removeLast() }
+        case KeyPress(.down), KeyPress(.character("d"), .control), KeyPress(.pageDown):
+            helpTop += key.key == .down ? 1 : max(size.rows - 4, 1)
+        case KeyPress(.up), KeyPress(.character("u"), .control), KeyPress(.pageUp):
+            helpTop = max(helpTop - (key.key == .up ? 1 : max(size.rows - 4, 1)), 0)
+        default:
+            guard case .character(let character) = key.key,
+                key.modifiers.subtracting(.shift).isEmpty
+            else { return [] }
+            // The key that opened it closes it.
+            if character == "?" || (character == "q" && help == "") {
+                help = nil
+            } else {
+                help?.append(character)
+                helpTop = 0
+            }
+        }
+        helpTop = min(helpTop, max(helpLines.count - max(size.rows - 3, 1), 0))
+        return []
+    }
+
+    /// The names of the keys of an action, as people are shown them.
+    func names(of action: BrowserAction) -> [String] {
+        settings.keys.keys(of: action).map { $0.label(usesUnicode: settings.usesUnicode) }
+    }
+
+    /// The actions that the help lists: those whose keys, name or sentence have what was typed.
+    private var helpActions: [BrowserAction] {
+        guard let word = help, !word.isEmpty else { return BrowserAction.allCases }
+        return BrowserAction.allCases.filter { action in
+            names(of: action).contains { $0.hasPrefix(word) }
+                || action.rawValue.contains(word.lowercased())
+                || action.sentence.lowercased().contains(word.lowercased())
+        }
+    }
+
+    /// The lines of the help, the actions of the pane first.
+    var helpLines: [HelpLine] {
+        let actions = helpActions
+        let others = actions.filter { !$0.panes.contains(pane) }
+        let width = min(
+            actions.reduce(0) { max($0, keys(of: $1).displayWidth) } + 2, HelpLine.widestKeys)
+        let lines = { (action: BrowserAction) in
+            HelpLine.lines(
+                keys: keys(of: action), action.sentence, width: width, columns: size.columns)
+        }
+        let heading = others.isEmpty ? [] : [HelpLine(text: "In other panes:", isHeading: true)]
+        return actions.filter { $0.panes.contains(pane) }.flatMap(lines) + heading
+            + others.flatMap(lines)
+    }
+
+    private func keys(of action: BrowserAction) -> String {
+        names(of: action).joined(separator: " ")
+    }
+}
