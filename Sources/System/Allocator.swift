@@ -7,11 +7,11 @@ package enum Allocator {
     /// Other allocators need no such advice.
     package static func usesOneHeap() {
         #if canImport(Glibc)
-            typealias Mallopt = @convention(c) (_ parameter: Int32, _ value: Int32) -> Int32
-            // The header that declares mallopt is not among those that Swift imports.
-            guard let symbol = dlsym(nil, "mallopt") else { return }
-            let arenaMax: Int32 = -8
-            _ = unsafeBitCast(symbol, to: Mallopt.self)(arenaMax, 1)
+        typealias Mallopt = @convention(c) (_ parameter: Int32, _ value: Int32) -> Int32
+        // The header that declares mallopt is not among those that Swift imports.
+        guard let symbol = dlsym(nil, "mallopt") else { return }
+        let arenaMax: Int32 = -8
+        _ = unsafeBitCast(symbol, to: Mallopt.self)(arenaMax, 1)
         #endif
     }
 }

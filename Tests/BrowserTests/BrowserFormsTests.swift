@@ -26,12 +26,12 @@ struct BrowserFormsTests {
     func `A key shows the changes, and a key leads back to the text`(key: String) {
         var stage = stage()
         #expect(stage.screen.contains { $0.contains("Changes") })
-        #expect(stage.screen.last?.hasSuffix("changes") == true)
+        #expect(stage.state.form == .changes && stage.screen.last?.hasSuffix("changes") == true)
         stage.type(key)
         #expect(stage.effects == [.open(3)] && stage.state.pane == .article)
         stage.open("<p>Text", id: 3)
         #expect(stage.screen.contains { $0.contains("Text") })
-        #expect(stage.screen.last?.hasSuffix("changes") == false)
+        #expect(stage.state.form == .text)
     }
 
     @Test func `From the changes a key leads to the source`() {

@@ -87,7 +87,8 @@ struct BrowserStateTests {
         #expect(stage.effects == [.mark(Marking(read: true), ids)])
     }
 
-    @Test func `All articles of the list are marked by its query, but none that arrived above it`() {
+    @Test func `All articles of the list are marked by its query, but none that arrived above it`()
+    {
         var stage = Stage()
         let first = stage.state.list.rows[0]
         stage.list(Stage.rows(["New"], last: 9) + stage.state.list.rows)

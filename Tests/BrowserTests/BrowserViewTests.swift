@@ -88,9 +88,6 @@ struct BrowserViewTests {
     @Test func `On a small screen the help has its sentences below the keys, and loses no word`() {
         var stage = Stage(columns: 20, rows: 5)
         stage.type("?")
-        stage.type(text: "desktop")
-        #expect(stage.state.help == "desktop")
-        stage.type("escape", "?")
         #expect(stage.screen[2] == "j ↓" && stage.screen[3] == " Go down; with a")
         stage.type("down")
         #expect(stage.screen[2] == " Go down; with a" && stage.screen[3] == " number before it,")

@@ -10,10 +10,10 @@ extension BrowserAction {
         case .readOn, .toggleRead, .readAbove, .readBelow, .favorite, .later, .openInBrowser, .copy,
             .wholeArticle, .pictures, .changes, .source, .peek:
             [.list, .article]
-        case .down, .up, .open, .back, .first, .last, .halfPageDown, .halfPageUp, .pageDown, .pageUp,
-            .nextUnread, .previousUnread, .readAll, .tag, .refresh, .refreshAll, .stop, .search,
-            .showUnread, .showAll, .showFavorites, .showLater, .goToList, .undo, .redo, .suspend,
-            .nextPane, .zen, .wider, .narrower, .why, .subscribe, .unsubscribe, .editFeed,
+        case .down, .up, .open, .back, .first, .last, .halfPageDown, .halfPageUp, .pageDown,
+            .pageUp, .nextUnread, .previousUnread, .readAll, .tag, .refresh, .refreshAll, .stop,
+            .search, .showUnread, .showAll, .showFavorites, .showLater, .goToList, .undo, .redo,
+            .suspend, .nextPane, .zen, .wider, .narrower, .why, .subscribe, .unsubscribe, .editFeed,
             .importFeeds, .command, .help, .redraw, .quit:
             [.feeds, .list, .article]
         }

@@ -39,7 +39,8 @@ package struct KeyMap: Equatable, Sendable {
     }
 
     /// The actions whose keys begin with these, each with one of its sequences.
-    package func continuations(of typed: [KeyPress]) -> [(keys: KeySequence, action: BrowserAction)] {
+    package func continuations(of typed: [KeyPress]) -> [(keys: KeySequence, action: BrowserAction)]
+    {
         BrowserAction.allCases.compactMap { action in
             keys(of: action).first { $0.keys.starts(with: typed) }.map { ($0, action) }
         }

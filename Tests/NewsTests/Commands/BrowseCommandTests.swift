@@ -358,7 +358,7 @@ struct BrowseCommandTests {
         let news = try await CommandHarness.withSamples(1...3)
         let terminal = try await open(news)
         terminal.send("?")
-        try await terminal.waitForScreen { $0.text.contains("Type to search the keys.") }
+        try await terminal.waitForScreen { $0.text.contains("Type to search all.") }
         terminal.send("\u{1B}")
         try await terminal.waitForScreen { $0.text.contains("Sample 1") }
         terminal.send("Q")

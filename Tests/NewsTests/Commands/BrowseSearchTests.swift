@@ -71,7 +71,7 @@ struct BrowseSearchTests {
     func offline() async throws {
         let (server, terminal) = try await open(Self.api("cats and lions"), "--offline")
         terminal.send("\r")
-        try await terminal.waitForScreen { $0.lines.last?.contains("all keys") == true }
+        try await terminal.waitForScreen { $0.lines.last?.hasPrefix("? keys") == true }
         terminal.send("Q")
         #expect(await terminal.wait().exitStatus == 0)
         #expect(server.requests.count == 1)
