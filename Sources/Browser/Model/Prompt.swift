@@ -45,4 +45,16 @@ package struct Prompt: Equatable, Sendable {
         case .unsubscribe(_, let title): "unsubscribe from \(title)? (y/n) "
         }
     }
+
+    /// What can be typed, while nothing is.
+    package var hint: String? {
+        switch kind {
+        case .search: "words or a query; Enter keeps the list, Escape goes back"
+        case .tag, .tagFeed: "a word adds a tag, -word removes it"
+        case .find: "words in this article"
+        case .subscribe: "the address of a feed or of a page"
+        case .importFile: "a file; Tab completes its name"
+        case .command, .list, .edit, .unsubscribe: nil
+        }
+    }
 }

@@ -135,6 +135,10 @@ extension BrowserView {
                 put(
                     message.text, row: area.row, column: column + 2, columns: room,
                     style: message.isError ? .failure : .dim)
+            } else if prompt.text.isEmpty, let hint = prompt.hint {
+                put(
+                    hint, row: area.row, column: column + 2, columns: area.columns - column - 2,
+                    style: .dim)
             }
             return
         }
