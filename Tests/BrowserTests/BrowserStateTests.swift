@@ -196,6 +196,26 @@ struct BrowserStateTests {
         #expect(stage.state.prompt == nil)
     }
 
+    @Test func `Enter searches at once, also what was typed a moment before`() {
+        var stage = Stage()
+        stage.type("/")
+        stage.type(text: "한글")
+        stage.type("enter")
+        #expect(stage.effects == [.understand("한글", atOnce: true), .searchServers("한글")])
+        let found = ListSource(title: "한글", text: "한글", query: .all)
+        stage.send(.understood(found))
+        #expect(stage.effects == [.list(found, limit: ArticleList.step)])
+        // What the pause brings is known already.
+        stage.send(.understood(found))
+        #expect(stage.effects.isEmpty)
+        // Whoever has gone elsewhere stays there.
+        stage.type("/")
+        stage.type(text: "x")
+        stage.type("enter", "gu")
+        stage.send(.understood(ListSource(title: "x", text: "x", query: .all)))
+        #expect(stage.effects.isEmpty && stage.state.source == .unread)
+    }
+
     @Test func `Escape from a search gives the selection and the pane back`() {
         var stage = Stage(rows: 24)
         stage.type("j", "enter")

@@ -61,8 +61,8 @@ package enum BrowserEffect: Equatable, Sendable {
     case fetchPage(Int64)
     case openInBrowser(String)
     case copy(String)
-    /// Find out what a text means as a query.
-    case understand(String)
+    /// Find out what a text means as a query: when the person pauses, or at once.
+    case understand(String, atOnce: Bool = false)
     /// Search at the servers of the feeds, too.
     case searchServers(String)
     /// Say whether an article can be read offline.

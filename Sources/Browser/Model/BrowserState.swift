@@ -76,6 +76,8 @@ package struct BrowserState: Sendable {
     var address: String?
     /// The list and the pane from before a search, to which Escape goes back.
     var beforeSearch: (source: ListSource, list: ArticleList, pane: Pane)?
+    /// The text of a search that was ended before it was known what it means.
+    var endedSearch: String?
     /// The number before a command.
     var count: Int?
     /// Keys that are the beginning of a command.

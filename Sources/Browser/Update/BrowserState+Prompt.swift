@@ -65,7 +65,7 @@ extension BrowserState {
         switch prompt.kind {
         case .search:
             beforeSearch = nil
-            return text.isEmpty ? [] : [.searchServers(text)]
+            return finishSearch(text)
         case .list: return goToList(of: prompt)
         case .find:
             found = text
@@ -101,6 +101,14 @@ extension BrowserState {
             }
             return perform(action)
         }
+    }
+
+    /// Enter does not wait for the pause after which what was typed is searched.
+    private mutating func finishSearch(_ text: String) -> [BrowserEffect] {
+        guard !text.isEmpty else { return [] }
+        guard source.text != text else { return [.searchServers(text)] }
+        endedSearch = text
+        return [.understand(text, atOnce: true), .searchServers(text)]
     }
 
     /// The name of the only action that begins like this, or as much as all of them share.

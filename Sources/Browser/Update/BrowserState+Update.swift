@@ -69,7 +69,8 @@ extension BrowserState {
             fetch = progress
             return []
         case .understood(let source):
-            guard prompt?.kind == .search, prompt?.text == source.text else { return [] }
+            let isTyped = prompt?.kind == .search && prompt?.text == source.text
+            guard isTyped || endedSearch == source.text else { return [] }
             return show(source, keepsPrompt: true)
         case .said(let text, let isError):
             message = Message(text: text, isError: isError)
@@ -109,6 +110,7 @@ extension BrowserState {
     /// Shows another list.
     mutating func show(_ source: ListSource, keepsPrompt: Bool = false) -> [BrowserEffect] {
         if !keepsPrompt { (prompt, beforeSearch) = (nil, nil) }
+        endedSearch = nil
         guard source != self.source || !list.isLoaded else {
             pane = .list
             return []

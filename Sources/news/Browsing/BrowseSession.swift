@@ -115,7 +115,9 @@ final class BrowseSession {
         case .fetchPictures(let id): fetches += [pictures.fetch(id)].compactMap(\.self)
         case .openInBrowser(let address): openInBrowser(address)
         case .copy(let address): copy(address)
-        case .understand(let text): typed.yield(text)
+        case .understand(let text, atOnce: false): typed.yield(text)
+        case .understand(let text, atOnce: true):
+            inbox.put(BrowseSession.meaning(of: text, container))
         case .searchServers(let text): searchServers(text)
         case .explain(let id): explain(id)
         case .explainFeed(let id): explain(feed: id)
@@ -231,19 +233,20 @@ extension BrowseSession {
     private func watchTyping() -> Task<Void, Never> {
         let texts = typedTexts.latest(after: BrowseSession.quiet)
         return Task { [inbox, container] in
-            for await text in texts {
-                do {
-                    let query = try container.typedQuery(text)
-                    inbox.put(
-                        .understood(
-                            ListSource(
-                                title: text.isEmpty ? "all" : text, text: text, query: query)))
-                } catch let error as QueryError {
-                    inbox.put(.said(error.message.sanitized(), isError: true))
-                } catch {
-                    inbox.put(.failed(error))
-                }
-            }
+            for await text in texts { inbox.put(BrowseSession.meaning(of: text, container)) }
+        }
+    }
+
+    /// The list that a typed text means, or why it means none.
+    private static func meaning(of text: String, _ container: Container) -> BrowserEvent {
+        do {
+            let query = try container.typedQuery(text)
+            return .understood(
+                ListSource(title: text.isEmpty ? "all" : text, text: text, query: query))
+        } catch let error as QueryError {
+            return .said(error.message.sanitized(), isError: true)
+        } catch {
+            return .failed(error)
         }
     }
 }

@@ -61,6 +61,13 @@ struct BrowseCommandTests {
         }
         terminal.send("\u{1B}")
         try await terminal.waitForScreen { $0.text.contains("Sample 1") }
+        // Faster than a person types, and the same words again.
+        for _ in 1...2 {
+            terminal.send("/3\r")
+            try await terminal.waitForScreen { $0.lines[0].hasPrefix("3 · 1 article") }
+            terminal.send("gu")
+            try await terminal.waitForScreen { $0.lines[0].hasPrefix("unread") }
+        }
         terminal.send("Q")
         #expect(await terminal.wait().exitStatus == 0)
     }
