@@ -10,8 +10,8 @@ public struct ListedArticles: Local {
         /// How many articles of the query have arrived since the view was opened, whether they are
         /// among the rows or not.
         public var arrived = 0
-        /// How many rows the whole listing has; nil when these are all of them, or when counting
-        /// would take as long as reading.
+        /// How many rows the whole listing has, in a large cache how many articles; nil when these are
+        /// all of them, or when counting would take as long as reading.
         public var total: Int?
         /// The state of the feeds that the listing can mean.
         public var standing: CacheStanding

@@ -9,13 +9,15 @@ extension Store.Articles {
     /// - Throws: ``StoreError/Refusal/noSuchFeed(_:)`` when `feed:` matches no feed.
     public func count(of query: ArticleQuery, folds: Bool = false) throws(StoreError) -> Int {
         try read(for: query) { () throws(StoreError) in
-            if let total = try total(of: query, folds: folds) { return total }
+            if !folds, let total = try total(of: query) { return total }
             return folds ? try rowCount(of: query) : try articleCount(of: query)
         }
     }
 
-    /// The same number if the tallies have it, or if few articles have to be looked at; nil if it
-    /// would cost more than the first rows of a listing.
+    /// About the same number if the tallies have it; nil for other queries.
+    ///
+    /// It is exact unless twins fold and there are many articles: to find which of them share a row
+    /// would cost more than the first rows of a listing, so that each counts.
     public func total(of query: ArticleQuery, folds: Bool = false) throws(StoreError) -> Int? {
         var resolver = QueryResolver(connection)
         var (column, feeds) = ("total", nil as [Int64]?)
@@ -38,7 +40,7 @@ extension Store.Articles {
         // No story has two articles of one feed.
         guard let total, folds, feeds?.count != 1 else { return total?.meant }
         return total.meant <= Self.mostLookedUp || total.all <= Self.mostPassed
-            ? try rowCount(of: query) : nil
+            ? try rowCount(of: query) : total.meant
     }
 
     /// So many articles can be looked up in the time that a listing takes anyway.

@@ -84,7 +84,7 @@ struct TwinTests {
         #expect(try total == nil || total == folded(query).count)
     }
 
-    @Test("is not counted for a listing when that would take long")
+    @Test("counts once for each article in a listing of which counting the rows would take long")
     func many() throws {
         let articles = database.store.articles
         #expect(try articles.total(of: .state(.unread), folds: true) == 3)
@@ -93,7 +93,7 @@ struct TwinTests {
             WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000)
             INSERT INTO article(feed_id, guid, title, unread) SELECT 1, i, 'Sun', i > 4900 FROM n;
             """)
-        #expect(try articles.total(of: .all, folds: true) == nil)
+        #expect(try articles.total(of: .all, folds: true) == 5005)
         #expect(try articles.total(of: .all) == 5005)
         #expect(try articles.total(of: .state(.unread), folds: true) == 103)
         #expect(try articles.total(of: .feed("1"), folds: true) == 5002)
