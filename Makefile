@@ -53,7 +53,7 @@ FAULTS := KillTests|PowerTests|FullDiskTests
 	bench install clean
 
 deps:
-	@Scripts/deps build demo test bench
+	@Scripts/deps build test bench
 
 deps-build:
 	@Scripts/deps build
@@ -69,8 +69,7 @@ endif
 	swift build $(RELEASE_FLAGS) --product news --jobs $(JOBS)
 
 demo: release
-	@Scripts/deps demo
-	@Scripts/demo .build/release/news
+	@.build/release/news tour
 
 tests:
 	@Scripts/deps build test

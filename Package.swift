@@ -84,10 +84,12 @@ let package = Package(
             dependencies: [
                 "Browser", "NewsKit", "Selftest", "Import", "Salvage", "Store", "Transport",
                 "Feeds",
-                "Fetcher", "Polling", "Reader", "Search", "Markup", "Terminal", "System", "Web",
-                "CHomepage",
+                "Fetcher", "Loopback", "Polling", "Reader", "Search", "Markup", "Terminal", "System",
+                "Web", "CHomepage",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
+            // Within the program, since it may be installed alone.
+            resources: [.embedInCode("Starter/starter.opml"), .embedInCode("Tour/Pages")],
             // A command that waits for nothing stays on the main thread. To start the threads of the
             // concurrent executor takes as long as reading the command line.
             swiftSettings: strict + [

@@ -75,15 +75,7 @@ extension ParsedItem {
     /// The item with safe content and absolute links.
     func sanitized(base: String?) -> ParsedItem {
         var item = self
-        item.url = item.url.flatMap { URLReference.web($0, against: base) }
-        item.attachments = item.attachments.compactMap { file in
-            guard let url = URLReference.web(file.url, against: base) else { return nil }
-            var file = file
-            file.url = url
-            return file
-        }
-        let html = item.contentHTML.map { HTMLSanitizer.sanitize($0, base: base) }
-        item.contentHTML = html.flatMap { $0.isEmpty ? nil : $0 }
+        item.resolveURLs(against: base)
         return item
     }
 }

@@ -14,16 +14,6 @@ struct ListTerminalTests {
         "짧은 제목", "日本語のタイトル", "Plain ASCII", "👩‍👩‍👧 family",
     ]
 
-    @Test("the first run says what to do")
-    func firstRun() async throws {
-        let terminal = try news.terminal("list")
-        let result = await terminal.wait()
-        #expect(result.exitStatus == 0)
-        #expect(
-            terminal.screen.text
-                == "news: no feeds yet; add one: news add URL, or all of yours: news import FILE")
-    }
-
     @Test("each article takes one row that fits, the newest on top", arguments: [80, 140])
     func columns(width: Int) async throws {
         try await news.add(

@@ -21,6 +21,11 @@ public enum Fixture {
         try Files.read(path(name))
     }
 
+    /// A page of the documentation, by its path in the repository; empty when it is not there.
+    public static func page(_ path: String) -> String {
+        String(decoding: (try? Files.read("\(repository)/\(path)")) ?? [], as: UTF8.self)
+    }
+
     /// A fixture as text; invalid UTF-8 is replaced.
     public static func text(_ name: String) throws(SystemError) -> String {
         String(decoding: try read(name), as: UTF8.self)

@@ -18,6 +18,15 @@ struct JSONFeedReader: ~Copyable {
         list = ItemList(documentSize: document.count)
     }
 
+    /// Reads the item that begins at a place of a document.
+    static func item(
+        in document: UnsafeBufferPointer<UInt8>, at offset: Int
+    ) throws(JSONError) -> ParsedItem {
+        var reader = JSONFeedReader(document)
+        reader.json = JSONReader(document, from: offset)
+        return try reader.readItem()
+    }
+
     /// Reads a document that begins with a bracket; nil if it is sound JSON but not a JSON Feed.
     ///
     /// A document that breaks off yields the items before the break, if there are any.

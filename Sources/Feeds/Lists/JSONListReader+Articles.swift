@@ -1,8 +1,8 @@
 import Web
 
 extension JSONListReader {
-    /// Reads items in the format of Google Reader; see ``ListedArticle``. Those that do not say of
-    /// which feed they are, or have no identifier, are left out.
+    /// Reads items in the format of Google Reader, or of a JSON Feed; see ``ListedArticle``. Those that
+    /// do not say of which feed they are, or have no identifier, are left out.
     mutating func readArticles() throws(JSONError) {
         try reader.beginArray()
         while try reader.nextElement() {
@@ -10,9 +10,16 @@ extension JSONListReader {
                 try reader.skip()
                 continue
             }
-            let (article, isOfReader) = try readArticle()
+            let place = reader.offset
+            var (article, format) = try readArticle()
             // The items of a feed have no origin.
-            guard isOfReader else { continue }
+            guard let format else { continue }
+            if format == .jsonFeed {
+                areNewestFirst = true
+                let guid = article.item.id
+                article.item = try JSONFeedReader.item(in: reader.bytes, at: place)
+                article.item.id = guid
+            }
             if article.feedURL != nil, article.item.id != nil {
                 list.append(article)
             } else {
@@ -21,10 +28,13 @@ extension JSONListReader {
         }
     }
 
-    private mutating func readArticle() throws(JSONError) -> (ListedArticle, isOfReader: Bool) {
+    /// The format of an item that says of which feed it is.
+    private enum ItemFormat { case reader, jsonFeed }
+
+    private mutating func readArticle() throws(JSONError) -> (ListedArticle, ItemFormat?) {
         var article = ListedArticle(feedURL: nil)
         var guid: String?
-        var isOfReader = false
+        var format: ItemFormat?
         try reader.beginObject()
         while let name = try reader.nextName() {
             switch name {
@@ -42,12 +52,19 @@ extension JSONListReader {
                 article.item.contentHTML = article.item.contentHTML ?? html
             case "content_text": article.item.contentText = try reader.text()?.nonBlankString
             case "categories": try readCategories(of: &article)
+            case "_news":
+                guard try reader.peek() == .object else {
+                    try reader.skip()
+                    continue
+                }
+                guid = try readNewsMembers(of: &article)
+                format = article.feedURL == nil ? nil : .jsonFeed
             case "origin":
                 guard try reader.peek() == .object else {
                     try reader.skip()
                     continue
                 }
-                isOfReader = true
+                format = .reader
                 try readOrigin(of: &article)
             default: try reader.skip()
             }
@@ -55,7 +72,7 @@ extension JSONListReader {
         article.item.id = guid ?? article.item.id
         // Then the HTML was made from the text, for other programs.
         if article.item.contentText != nil { article.item.contentHTML = nil }
-        return (article, isOfReader)
+        return (article, format)
     }
 
     /// Reads the address of the first of some links.
@@ -112,6 +129,28 @@ extension JSONListReader {
             }
         }
         article.feedURL = article.feedURL ?? stream
+    }
+
+    /// Reads what only news knows of an item; gives the publisher's identifier where the item has
+    /// another one.
+    private mutating func readNewsMembers(
+        of article: inout ListedArticle
+    ) throws(JSONError) -> String? {
+        var guid: String?
+        try reader.beginObject()
+        while let name = try reader.nextName() {
+            switch name {
+            case "guid": guid = try reader.text()?.trimmedString
+            case "feed_url": article.feedURL = try reader.text().flatMap { ListAddress.url($0.string) }
+            case "feed_title": article.feedTitle = try reader.text()?.string.nonBlankLine
+            case "read": article.isRead = try reader.bool() ?? false
+            case "favorite": article.isFavorite = try reader.bool() ?? false
+            case "later": article.isLater = try reader.bool() ?? false
+            case "tags": article.tags = try strings()
+            default: try reader.skip()
+            }
+        }
+        return guid
     }
 
     private mutating func readCategories(of article: inout ListedArticle) throws(JSONError) {

@@ -1,6 +1,7 @@
 /// Reads subscriptions from JSON: the output of ``JSONListWriter``, the same with the member names
 /// of other readers, an array of addresses, or any of these as a member of an object. Items in the
-/// format of Google Reader may stand beside them, or alone.
+/// format of Google Reader, or of the JSON Feed of `news export --articles`, may
+/// stand beside them, or alone.
 struct JSONListReader: ~Copyable {
     var list: SubscriptionList
     var reader: JSONReader
@@ -8,6 +9,8 @@ struct JSONListReader: ~Copyable {
     private var isRecognised = false
     private var entries = 0
     private var isFeed = false
+    /// Whether the articles come as in a feed.
+    var areNewestFirst = false
 
     static func read(
         _ document: UnsafeBufferPointer<UInt8>
@@ -20,6 +23,7 @@ struct JSONListReader: ~Copyable {
             guard !reader.list.isEmpty else { throw ListError(error, in: document) }
             reader.list.isIncomplete = true
         }
+        if reader.areNewestFirst { reader.list.settleArticles() }
         let isEmptyList = reader.isRecognised && reader.entries == 0
         guard isEmptyList || !reader.list.isEmpty else {
             throw reader.isFeed ? .feed : .noFeeds
@@ -34,11 +38,17 @@ struct JSONListReader: ~Copyable {
 
     private mutating func readDocument() throws(JSONError) {
         guard try reader.peek() == .object else { return try readList() }
+        try readMembers()
+    }
+
+    private mutating func readMembers() throws(JSONError) {
         try reader.beginObject()
         while let name = try reader.nextName() {
             let isList = JSONListReader.isListName(name)
             if isList, try reader.peek() == .array {
                 try readList()
+            } else if case "_news" = name, try reader.peek() == .object {
+                try readMembers()
             } else if case "items" = name, try reader.peek() == .array {
                 isFeed = true
                 try readArticles()
@@ -151,7 +161,7 @@ struct JSONListReader: ~Copyable {
 
     /// Reads a list of strings or a single string; of objects in the list it takes the names
     /// (`label`, `name`, `title`).
-    private mutating func strings(
+    mutating func strings(
         isSet: Bool = true, _ cleaned: (String) -> String? = { $0.nonBlankLine }
     ) throws(JSONError) -> [String] {
         guard try reader.peek() == .array else {

@@ -28,8 +28,10 @@ public struct ListOmission: Hashable, Sendable {
         case feedPattern
         /// It is an article that does not say of which subscribed feed it is.
         case orphan
-        /// It is another setting in newsboat's configuration.
-        case setting
+        /// It is a line of a shell script that only a shell can read.
+        case expansion
+        /// It is a shell function of sfeed's configuration.
+        case function(String)
         /// It is a saved query with an impossible name or without a text.
         case badQuery
         /// It is a saved query with the name of an earlier one.
@@ -113,7 +115,8 @@ extension ListOmission.Reason: CustomStringConvertible {
             "“\(word)” changes, and a rule decides once, when an article arrives"
         case .feedPattern: "a rule cannot tell feeds by a pattern of their addresses"
         case .orphan: "it does not say of which subscribed feed it is"
-        case .setting: "it is a setting of newsboat"
+        case .expansion: "only a shell could say what it means"
+        case .function(let name): "the function \(name)() is not run"
         case .badQuery: "it cannot be a saved query"
         case .repeatedQuery: "another query of the list has its name"
         case .address: "it has no feed address"

@@ -1,12 +1,11 @@
-/// Reads the rules in newsboat's configuration: `ignore-article` and `highlight-article`. Everything
-/// else in it is for newsboat alone.
+/// Reads newsboat's configuration: `ignore-article` and `highlight-article` as rules, all else as settings.
 ///
 /// Rules act on all feeds. So they are only read from a file that has nothing else to import: a list
 /// of feeds, which anybody may have written, cannot bring them along.
 enum NewsboatConfigReader {
     static func read(_ document: UnsafeBufferPointer<UInt8>) throws(ListError) -> SubscriptionList {
         var list = SubscriptionList(documentSize: document.count)
-        var hasRules = false
+        var isRecognised = false
         var number = 0
         var rest = document[...]
         while let first = NewsboatLine.next(of: &rest) {
@@ -21,26 +20,39 @@ enum NewsboatConfigReader {
             }
             let words = NewsboatLine(bytes).words
             guard let command = words.first else { continue }
-            hasRules = hasRules || command == "ignore-article" || command == "highlight-article"
+            isRecognised = isRecognised || commands.contains(command) && words.count > 1
             do throws(ListOmission.Reason) {
-                list.append(try rule(command, words, line: line))
+                if let rule = try rule(command, words, line: line) {
+                    list.append(rule)
+                } else {
+                    list.append(ListedSetting(words: words, line: line))
+                }
             } catch {
                 list.omit(ListOmission(error, line: line))
             }
         }
-        guard hasRules else { throw .unrecognised }
+        guard isRecognised else { throw .unrecognised }
         return list
     }
 
+    /// The settings that most files have; with one of them a file is newsboat's configuration.
+    private static let commands: Set = [
+        "ignore-article", "highlight-article", "auto-reload", "reload-time", "reload-threads",
+        "max-items", "keep-articles-days", "browser", "bind-key", "unbind-key", "macro", "color",
+        "highlight", "cleanup-on-quit", "confirm-exit", "show-read-feeds", "show-read-articles",
+        "feed-sort-order", "article-sort-order", "notify-program", "download-timeout", "user-agent",
+        "text-width", "datetime-format", "urls-source", "player", "save-path", "cache-file",
+    ]
+
     private static func rule(
         _ command: String, _ words: [String], line: Int
-    ) throws(ListOmission.Reason) -> ListedRule {
+    ) throws(ListOmission.Reason) -> ListedRule? {
         let action: ListedRule.Action
         switch command {
         case "ignore-article": action = .hide
         case "highlight-article": action = .highlight
         case "include": throw .inclusion
-        default: throw .setting
+        default: return nil
         }
         // The feed, or all of them, comes first. What follows a filter are colours.
         let place = action == .hide ? 2 : 1

@@ -13,6 +13,10 @@ public struct SubscriptionList: Sendable {
     public private(set) var articles: [ListedArticle] = []
     /// What is done with articles as they arrive, in the order of the file.
     public private(set) var rules: [ListedRule] = []
+    /// The other settings in newsboat's configuration, in the order of the file.
+    public private(set) var settings: [ListedSetting] = []
+    /// The names of files with articles of sfeed, and the addresses of their feeds.
+    package internal(set) var articleFiles: [(name: String, feedURL: String)] = []
     /// The entries that were left out, in the order of the list; the first thousand of them.
     public private(set) var omissions: [ListOmission] = []
     /// The number of entries that were left out.
@@ -23,7 +27,7 @@ public struct SubscriptionList: Sendable {
     private var places: [Int: Int] = [:]
     private var queryNames: Set<String> = []
     private var comparisons = 0
-    private let limit: Int
+    private var limit: Int
 
     private static let omissionLimit = 1_000
     private static let queryLimit = 1_000
@@ -90,8 +94,11 @@ public struct SubscriptionList: Sendable {
         queries.append(query)
     }
 
+    /// Makes room for the articles of another document of this size in bytes.
+    package mutating func expect(_ documentSize: Int) { limit += documentSize / 100 }
+
     /// Adds an article, and its feed if the list does not have it yet.
-    mutating func append(_ article: ListedArticle) {
+    package mutating func append(_ article: ListedArticle) {
         guard let url = article.feedURL else { return }
         guard articles.count < limit else {
             return omit(ListOmission(.excess, title: article.item.title))
@@ -104,12 +111,27 @@ public struct SubscriptionList: Sendable {
         articles.append(article)
     }
 
+    /// Puts the oldest articles first, and leaves out their tags that are tags of their feeds.
+    mutating func settleArticles() {
+        articles.reverse()
+        for index in articles.indices where !articles[index].tags.isEmpty {
+            guard let feed = articles[index].feedURL.flatMap({ place(of: $0) }) else { continue }
+            let tags = Set(feeds[feed].allTags)
+            articles[index].tags.removeAll { tags.contains($0) }
+        }
+    }
+
     /// Adds a rule; an equal one is added once.
     mutating func append(_ rule: ListedRule) {
         guard rules.count < SubscriptionList.queryLimit else {
             return omit(ListOmission(.excess, line: rule.line))
         }
         if !rules.contains(where: { $0.isSame(as: rule) }) { rules.append(rule) }
+    }
+
+    /// Adds a setting.
+    mutating func append(_ setting: ListedSetting) {
+        if settings.count < SubscriptionList.queryLimit { settings.append(setting) }
     }
 
     /// Records an entry that was left out.

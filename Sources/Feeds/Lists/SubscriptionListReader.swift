@@ -5,17 +5,26 @@ import Markup
 /// Any bytes in any encoding are fine. Entries that are not feeds are listed in
 /// ``SubscriptionList/omissions``; a document that is not a list ends in a ``ListError``.
 public enum SubscriptionListReader {
-    /// Reads OPML, JSON, or newsboat's `urls`; the first bytes tell which.
-    public static func read(_ document: [UInt8]) throws(ListError) -> SubscriptionList {
+    /// Reads OPML, JSON, or the lines of newsboat, sfeed or newsraft; the bytes tell which.
+    ///
+    /// - Parameter name: The name of the file, for a list that could be newsraft's or newsboat's.
+    public static func read(
+        _ document: [UInt8], name: String? = nil
+    ) throws(ListError) -> SubscriptionList {
         let encoding = document.withUnsafeBufferPointer {
             TextEncoding.ofXML(head: $0, contentType: nil, isWhole: true)
         }
         let text = TextDecoder.utf8(of: document, in: encoding)
-        let kind = text.withUnsafeBufferPointer { ListKind($0) }
+        let kind = text.withUnsafeBufferPointer { ListKind($0, name: name) }
         if kind == .opml { return try OPMLReader.read(Array(text)) }
         let outcome = text.withUnsafeBufferPointer { text in
             Result { () throws(ListError) in
-                try kind == .json ? JSONListReader.read(text) : NewsboatReader.read(text)
+                switch kind {
+                case .opml, .lines: try NewsboatReader.read(text)
+                case .json: try JSONListReader.read(text)
+                case .sfeed: SfeedReader.read(text)
+                case .newsraft: NewsraftReader.read(text)
+                }
             }
         }
         return try outcome.get()
@@ -28,16 +37,38 @@ enum ListKind {
     case json
     /// Newsboat's `urls`.
     case lines
+    /// The configuration of sfeed.
+    case sfeed
+    /// The list of newsraft.
+    case newsraft
 
     /// The part of the document, in bytes, in which markup may follow other text.
     private static let limit = 4096
 
-    init(_ document: UnsafeBufferPointer<UInt8>) {
+    init(_ document: UnsafeBufferPointer<UInt8>, name: String?) {
         switch document.first(where: { $0 > 0x20 }) {
         case UInt8(ascii: "<"): self = .opml
         case UInt8(ascii: "{"), UInt8(ascii: "["): self = .json
-        default: self = ListKind.beginsOPML(document.prefix(ListKind.limit)) ? .opml : .lines
+        default:
+            let isOPML = ListKind.beginsOPML(document.prefix(ListKind.limit))
+            self = isOPML ? .opml : ListKind(lines: document, name: name)
         }
+    }
+
+    /// The first line that only one of these programs has tells which.
+    private init(lines document: UnsafeBufferPointer<UInt8>, name: String?) {
+        var rest = document[...]
+        while let line = NewsboatLine.next(of: &rest) {
+            if SfeedReader.isMeant(by: line) {
+                self = .sfeed
+                return
+            }
+            if NewsraftReader.isMeant(by: line) {
+                self = .newsraft
+                return
+            }
+        }
+        self = name == "feeds" ? .newsraft : .lines
     }
 
     private static func beginsOPML(_ head: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {

@@ -37,7 +37,7 @@ extension ParsedFeed {
 extension ParsedItem {
     /// Makes relative URLs absolute, drops those that do not lead to the web, and sanitises the
     /// content.
-    mutating func resolveURLs(against base: String?) {
+    package mutating func resolveURLs(against base: String?) {
         if let html = contentHTML {
             let sanitized = HTMLSanitizer.sanitize(html, base: base)
             contentHTML = sanitized.isEmpty ? nil : sanitized

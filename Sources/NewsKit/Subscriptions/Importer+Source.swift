@@ -23,7 +23,31 @@ extension Importer {
             return .newsboatCache(path: path)
         }
         try file.readRest(into: &bytes, limit: limit)
-        return .list(try SubscriptionListReader.read(bytes))
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        var list = try SubscriptionListReader.read(bytes, name: parts.last.map(String.init))
+        let directory = parts.dropLast().map { $0 + "/" }.joined()
+        if path != "-" { readArticles(besides: directory, limit: limit, into: &list) }
+        return .list(list)
+    }
+
+    /// Adds the articles that sfeed keeps in files beside its configuration, and marks those as read
+    /// whose links are in `urls`. Files that are not there, or too large, have none.
+    private static func readArticles(
+        besides directory: String, limit: Int, into list: inout SubscriptionList
+    ) {
+        guard !list.articleFiles.isEmpty else { return }
+        func bytes(_ name: String) -> [UInt8] {
+            (try? LocalFile.read(directory + name, limit: limit, isRegular: true)) ?? []
+        }
+        let read = Set(bytes("urls").split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) })
+        for (name, url) in list.articleFiles where name != "." && name != ".." {
+            let file = bytes("feeds/\(name)")
+            list.expect(file.count)
+            // A file has the newest first, and a list the oldest.
+            for article in SfeedArticles.read(file, of: url, read: read).reversed() {
+                list.append(article)
+            }
+        }
     }
 
     /// How every SQLite database begins (sqlite.org/fileformat, 1.3.1).

@@ -125,9 +125,12 @@ extension Store.Articles {
     }
 
     /// The articles of a listing with their content, page by page.
-    public func pages(of listing: Listing, size: Int = 100) -> ListingPages<Article> {
+    public func pages(
+        of listing: Listing, with source: Article.Source = .better, size: Int = 100
+    ) -> ListingPages<Article> {
         ListingPages(
-            store, listing, size: size, columns: Article.columns, joins: Article.joins, row: \.row
+            store, listing, size: size, columns: Article.columns(source), joins: Article.joins,
+            row: \.row
         ) { Article($0) }
     }
 }

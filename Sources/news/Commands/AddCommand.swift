@@ -22,6 +22,9 @@ struct AddCommand: NewsCommand {
               news add https://hn.example/api --items hits --field url=link
 
             --search auto finds out how to search the site.
+
+            --starter adds a few public feeds in Korean and English, so that there is something to \
+            read. It fetches nothing. news undo takes all of them back.
             """,
         aliases: ["subscribe"])
 
@@ -31,7 +34,10 @@ struct AddCommand: NewsCommand {
 
     @Argument(
         help: ArgumentHelp("http(s) URLs, files, or - for standard input.", valueName: "url|file"))
-    var sources: [String]
+    var sources: [String] = []
+
+    @Flag(help: "Add a few public feeds in Korean and English, without fetching them.")
+    var starter = false
 
     @OptionGroup var options: FeedOptions
 
@@ -51,6 +57,12 @@ struct AddCommand: NewsCommand {
     var noFetch = false
 
     func validate() throws {
+        if sources.isEmpty, !starter {
+            throw ValidationError("Give the address of a feed or of a web page, or --starter.")
+        }
+        if starter, try !isStarterAlone() {
+            throw ValidationError("--starter cannot be used with addresses and other options.")
+        }
         if sources.count > 1 || sources == ["-"], choose != nil || options.title != nil {
             throw ValidationError("--title and --choose can be used with one address only.")
         }
@@ -62,6 +74,7 @@ struct AddCommand: NewsCommand {
     }
 
     mutating func run(_ container: Container) async throws {
+        if starter { return try await StarterFeeds.add(container) }
         let addresses = try addresses()
         let start = addresses.count > 1 ? try container.store().articles.lastID() : nil
         let remote = NewSubscription(
@@ -84,6 +97,14 @@ struct AddCommand: NewsCommand {
         }
         if failures.isEmpty { return }
         throw Failure(failures.count < addresses.count ? .someFailed : failures[0].status)
+    }
+
+    private func isStarterAlone() throws -> Bool {
+        var subscription = Subscription(url: "")
+        try options.apply(to: &subscription)
+        let isFeed = try mapping.value() == nil && every == nil && choose == nil
+        return isFeed && sources.isEmpty && !noFetch && !insecure
+            && subscription == Subscription(url: "")
     }
 
     /// The addresses, those on standard input as well. There, empty lines and comments are skipped.

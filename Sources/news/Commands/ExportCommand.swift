@@ -26,6 +26,11 @@ struct ExportCommand: NewsCommand {
             With --state it is JSON with the articles that you have read, marked or tagged, in the \
             format of Google Reader. FreshRSS reads them; newsboat and NetNewsWire read marks from no \
             file.
+
+            With --articles it is a JSON Feed of all articles, or of those that match a query, with \
+            their marks and tags and with the settings of their feeds. news import reads it on another \
+            machine as the same list. The texts are those of the feeds; pages and earlier versions \
+            are not in it.
             """)
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
@@ -36,6 +41,14 @@ struct ExportCommand: NewsCommand {
     @Flag(help: "Also print what you have read, marked and tagged. Only as JSON.")
     var state = false
 
+    @Flag(help: "Print all articles, or those of the query, with their marks. Only as JSON.")
+    var articles = false
+
+    @Argument(
+        help: ArgumentHelp("With --articles: which ones. Default: all.", valueName: "query"),
+        completion: .query)
+    var words: [String] = []
+
     @Flag(help: "Also print passwords and request headers. Do not share the file.")
     var secrets = false
 
@@ -43,10 +56,21 @@ struct ExportCommand: NewsCommand {
         if state, let format, format != .json {
             throw ValidationError("Only JSON has a place for --state; use --format json.")
         }
+        if articles, state || format.map({ $0 != .json }) ?? false {
+            throw ValidationError("--articles prints a JSON Feed, without --state.")
+        }
+        if !articles, !words.isEmpty {
+            throw ValidationError("A query goes with --articles.")
+        }
     }
 
     mutating func run(_ container: Container) async throws {
         let store = try container.store()
+        if articles {
+            let query = try container.query(words, store)
+            let export = ArticleExport(of: query, from: store, withSecrets: secrets)
+            return say(withheld: try export.write(to: Records(container)), container)
+        }
         let (list, withheld) = try Exporter.list(of: store, withSecrets: secrets)
         let output = Records(container)
         switch format ?? (state ? .json : .opml) {
@@ -63,12 +87,15 @@ struct ExportCommand: NewsCommand {
                 JSONListWriter.write(list.feeds, queries: list.queries, rules: list.rules, to: &$0)
             }
         }
-        if withheld > 0 {
-            Messages(container).say(
-                "news: left out the passwords or request headers of "
-                    + (withheld == 1 ? "1 feed" : "\(withheld) feeds")
-                    + "; --secrets prints them too")
-        }
+        say(withheld: withheld, container)
+    }
+
+    private func say(withheld: Int, _ container: Container) {
+        guard withheld > 0 else { return }
+        Messages(container).say(
+            "news: left out the passwords or request headers of "
+                + (withheld == 1 ? "1 feed" : "\(withheld) feeds")
+                + "; --secrets prints them too")
     }
 
     /// Prints the list and the articles, which need little memory however many they are.

@@ -29,7 +29,7 @@ struct FeedsCommand: NewsCommand {
             summaries.map { FeedRow($0, move: moves[$0.status.feed.id], approvals) }, as: form,
             container)
         let messages = Messages(container)
-        if summaries.isEmpty { messages.say(Messages.noFeeds) }
+        if summaries.isEmpty { messages.sayNoFeeds() }
         guard form == .screen else { return }
         for feed in summaries.map(\.status.feed) {
             if let note = feed.note(approvals, width: FeedsCommand.widestSetting) {

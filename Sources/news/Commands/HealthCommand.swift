@@ -37,7 +37,7 @@ struct HealthCommand: NewsCommand {
         let messages = Messages(container)
         guard troubles.isEmpty else { return }
         switch try store.ledger.standing(now: now).feeds {
-        case 0: messages.say(Messages.noFeeds)
+        case 0: messages.sayNoFeeds()
         case 1: messages.say("news: the feed has no problem")
         case let count: messages.say("news: none of the \(count) feeds has a problem")
         }

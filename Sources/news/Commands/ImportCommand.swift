@@ -11,10 +11,10 @@ struct ImportCommand: NewsCommand {
         commandName: "import",
         abstract: "Subscribe to the feeds of another reader.",
         discussion: """
-            Reads OPML, newsboat's urls file, newsboat's cache.db with its articles and marks, the \
-            rules in newsboat's config, or the JSON of news export, with --state also what it says of \
-            articles, as the starred.json of other readers. Fetches nothing: the next refresh does, and says how many feeds are not \
-            there any more. --skip-dead fetches at once, and removes those again. Folders become tags. An \
+            Reads OPML; newsboat's urls, its cache.db with its articles and marks, and its config; \
+            sfeedrc, with the articles that sfeed has beside it; the feeds of newsraft; or the JSON of \
+            news export, with --state and --articles also what it says of articles, as the starred.json of other readers. \
+            Fetches nothing: the next refresh does, and says how many feeds are not there any more. --skip-dead fetches at once, and removes those again. Folders become tags. An \
             article with the newsboat flag x becomes a favorite with the tag flag-x.
 
             Anybody may have written the file, so it can add feeds but not change yours. A feed that \
@@ -33,7 +33,13 @@ struct ImportCommand: NewsCommand {
             rule that gives the tag highlight, without the colours. They compare titles as newsboat \
             does. Import the feeds first: a rule for one feed needs it. Rules of news export need \
             --trust; one that means a feed by its number is disabled, because feeds may have other \
-            numbers here. See news rule.
+            numbers here. See news rule. Settings with a counterpart (reload-time, max-items, colours of \
+            articles and others) are printed as lines for config.toml, which news does not change; the \
+            others are named.
+
+            Of sfeedrc and of newsraft's feeds nothing is run: what only a shell could read is left out. \
+            Sections of newsraft become tags. Articles of sfeed come from the directory feeds beside \
+            sfeedrc; those in the file urls beside it (see sfeed_curses) are read.
 
             Piped: url, title and folder, separated by tabs.
             """)
@@ -89,6 +95,10 @@ struct ImportCommand: NewsCommand {
         let form = format.form(container)
         if dryRun || form == .json || !container.style.isTerminal {
             try print(list.feeds.map(\.withoutSecrets), form, container)
+        }
+        if form != .json, !report.settings.lines.isEmpty {
+            Messages(container).say("news: what config.toml has for it (news did not change yours):")
+            try Records(container).print(report.settings.lines)
         }
         report.say(Messages(container))
         if report.isUseless { throw Failure(.data, "\(source): nothing in it can be imported") }

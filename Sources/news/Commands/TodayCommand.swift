@@ -48,7 +48,7 @@ struct TodayCommand: NewsCommand {
         if let error = summary.commonFailure { throw error }
         let totals = try? summary.totals.get()
         let isEmpty = totals.map { $0.feeds == 0 && $0.unread == 0 } ?? false
-        if isEmpty { Messages(container).say(Messages.noFeeds) }
+        if isEmpty { Messages(container).sayNoFeeds() }
         switch form {
         case .json: try Records(container).printJSON { TodayJSON.write(summary, to: &$0) }
         case .screen where !isEmpty:

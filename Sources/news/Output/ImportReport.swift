@@ -17,6 +17,17 @@ struct ImportReport {
     /// The rules that were not added, and the reasons.
     var rulesLeftOut: [(rule: ListedRule, reason: String)] = []
 
+    /// What the settings of newsboat are here.
+    private(set) var settings: NewsboatSettings
+
+    init(source: String, isDryRun: Bool, isTrusted: Bool, list: SubscriptionList) {
+        self.source = source
+        self.isDryRun = isDryRun
+        self.isTrusted = isTrusted
+        self.list = list
+        settings = NewsboatSettings(list.settings)
+    }
+
     /// How many of a kind are named; the others are only counted.
     private static let shown = 20
 
@@ -30,12 +41,12 @@ struct ImportReport {
 
     /// Prints all messages, the summary last.
     func say(_ messages: Messages) {
-        // Nobody misses a setting of another program.
-        for omission in list.omissions.filter({ $0.reason != .setting }).prefix(Self.shown) {
+        for omission in list.omissions.prefix(Self.shown) {
             messages.say("news: \(source): \(omission)")
         }
         sayQueries(messages)
         sayRules(messages)
+        saySettings(messages)
         sayRisks(messages)
         if list.isIncomplete {
             messages.say("news: \(source): the list is cut off; what came before was kept")
@@ -45,15 +56,14 @@ struct ImportReport {
 }
 
 extension ImportReport {
-    private var settingCount: Int { list.omissions.count { $0.reason == .setting } }
-
     /// How many feeds, rules and searches of other programs were left out.
-    private var leftOutCount: Int { list.omissionCount - settingCount + rulesLeftOut.count }
+    private var leftOutCount: Int { list.omissionCount + rulesLeftOut.count }
 
     private var summary: [String] {
         let feeds = isDryRun ? list.feeds.count : outcome?.added ?? 0
         let rules = isDryRun ? list.rules.count : outcome?.rules.added.count ?? 0
-        let isOnlyRules = list.feeds.isEmpty && !list.rules.isEmpty
+        // A file with settings, such as newsboat's.
+        let isOnlyRules = list.feeds.isEmpty && !(list.rules.isEmpty && list.settings.isEmpty)
         let brought = isOnlyRules ? rules.counted("rule") : feeds.counted("feed")
         var parts = [(isDryRun ? "would import " : "imported ") + brought]
         if let known = outcome?.rules.known, known > 0, isOnlyRules {
@@ -74,7 +84,7 @@ extension ImportReport {
         let queries = isDryRun ? list.queries.count : outcome?.queries.added.count ?? 0
         if queries > 0 { parts.append(queries == 1 ? "1 saved query" : "\(queries) saved queries") }
         if rules > 0, !isOnlyRules { parts.append(rules.counted("rule")) }
-        let settings = settingCount
+        let settings = settings.others.count
         let left = leftOutCount
         if left > 0 {
             let isLines = (rulesLeftOut.first?.rule.line ?? list.omissions.first?.line) != nil
@@ -107,6 +117,16 @@ extension ImportReport {
                     + (rule.isEnabled ? "" : "; it is disabled: news rule enable \(rule.name)"))
         }
         messages.say("news: \(ImportReport.advice(onTrying: first.name))", hasCommand: true)
+    }
+
+    /// Names the settings of newsboat that are none here.
+    private func saySettings(_ messages: Messages) {
+        let names = settings.others.map { "\($0.name) (line \($0.line))" }
+        guard !names.isEmpty else { return }
+        let more = names.count > Self.shown ? " and \(names.count - Self.shown) more" : ""
+        messages.say(
+            "news: \(source): news has nothing for "
+                + names.prefix(Self.shown).joined(separator: ", ") + more)
     }
 
     private func sayQueries(_ messages: Messages) {

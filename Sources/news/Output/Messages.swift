@@ -8,6 +8,15 @@ struct Messages: Sendable {
     /// The first thing to do.
     static let noFeeds =
         "news: no feeds yet; add one: news add URL, or all of yours: news import FILE"
+    /// The same for a person at a terminal, who has just met the program.
+    static let firstSteps = [
+        "  news tour             see it at work for a few seconds; touches nothing of yours",
+        "  news add URL          a feed, or a web page that has one",
+        "  news add --starter    nine public feeds in Korean and English",
+        "  news import FILE      all your feeds: OPML, newsboat, sfeed, newsraft, JSON",
+    ]
+    /// The line before them.
+    static let noFeedsYet = "no feeds yet; how to begin:"
     /// The message for an empty result.
     static let nothingFound = "news: nothing found"
 
@@ -76,6 +85,13 @@ struct Messages: Sendable {
     func say(_ line: String, hasCommand: Bool = false) {
         if isQuiet { return }
         if hasCommand { writeStyled(line.sanitized()) } else { write(line) }
+    }
+
+    /// What to do first: a few lines on a terminal, else one.
+    func sayNoFeeds() {
+        guard columns != nil else { return say(Messages.noFeeds) }
+        say("news: \(Messages.noFeedsYet)")
+        for step in Messages.firstSteps { say(step, hasCommand: true) }
     }
 
     /// The lines below a marker, one for each note.

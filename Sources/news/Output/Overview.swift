@@ -18,7 +18,7 @@ enum Overview {
                 (OpenCommand.self, "in the browser"), (CopyCommand.self, "to the clipboard"),
                 (WatchCommand.self, "changes as they happen"),
                 (MarkCommand.self, "as read, for later, …"), (UnreadCommand.self, "mark as unread"),
-                (FavoriteCommand.self, "keep articles"),
+                (FavoriteCommand.self, "keep articles"), (TourCommand.self, "see it at work"),
             ]
         ),
         (

@@ -22,7 +22,7 @@ struct NewsboatConfigReaderTests {
         #expect(list.rules.map(\.query) == [query])
         #expect(list.rules.map(\.action) == [hides ? .hide : .highlight])
         #expect(list.rules.map(\.line) == [3])
-        #expect(list.omissions == [ListOmission(.setting, line: 2)])
+        #expect(list.settings == [ListedSetting(words: ["auto-reload", "yes"], line: 2)])
         #expect(list.feeds.isEmpty)
     }
 

@@ -38,7 +38,7 @@ extension ListSession {
         }
         messages.say(notes: notes(after: state))
         if let failure { throw failure }
-        if page.standing.subscribed == 0 { Messages(container).say(Messages.noFeeds) }
+        if page.standing.subscribed == 0 { Messages(container).sayNoFeeds() }
         try end(after: state)
     }
 

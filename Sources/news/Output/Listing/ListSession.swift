@@ -37,10 +37,10 @@ struct ListSession {
             try state.take(Resource(value: page), now: container.now, reason: Door.sentence)
             try view.show(state)
             try view.finish(state, notes: notes(after: state))
-            if standing.subscribed == 0 { Messages(container).say(Messages.noFeeds) }
+            if standing.subscribed == 0 { Messages(container).sayNoFeeds() }
             return try conclude(state, isEmpty: view.isEmpty(state))
         }
-        if standing.subscribed == 0 { Messages(container).say(Messages.noFeeds) }
+        if standing.subscribed == 0 { Messages(container).sayNoFeeds() }
         try await follow(&view, newest: newest)
     }
 

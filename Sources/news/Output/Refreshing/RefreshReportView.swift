@@ -30,7 +30,7 @@ struct RefreshReportView {
         try Records(container).print(lines)
         let messages = Messages(container)
         if report.networkTrouble != nil { return messages.conclude(try await marker()) }
-        if report.feeds.isEmpty { return messages.say(Messages.noFeeds) }
+        if report.feeds.isEmpty { return messages.sayNoFeeds() }
         if !report.isOffline, report.tried == 0 {
             // A script that asks every hour need not hear that an hour is not over.
             let isNews = namesFeeds || report.feeds.contains { $0.skipReason?.isUsual == false }

@@ -1,0 +1,47 @@
+/// Splits a line of a shell script into the words of its first command, without running anything.
+///
+/// Quotes and backslashes are read as POSIX says (XCU 2.2). A line with expansions has no words, since
+/// only a shell knows what they are.
+struct ShellLine {
+    /// The words; nil when the line has an expansion, a substitution, or a quote without an end.
+    private(set) var words: [String]? = []
+
+    init(_ line: some Collection<UInt8>) {
+        var word: [UInt8]?
+        var quote: UInt8?
+        var rest = line[...]
+        while let byte = rest.popFirst() {
+            switch (quote, byte) {
+            case (UInt8(ascii: "'")?, UInt8(ascii: "'")), (UInt8(ascii: "\"")?, UInt8(ascii: "\"")):
+                quote = nil
+            case (UInt8(ascii: "'")?, _): word?.append(byte)
+            case (_, UInt8(ascii: "$")), (_, UInt8(ascii: "`")):
+                words = nil
+                return
+            case (_, UInt8(ascii: "\\")):
+                guard let next = rest.popFirst() else { break }
+                // Within quotes it only protects what would have a meaning there.
+                let isKept = quote != nil && !"\"\\$`".utf8.contains(next)
+                word = (word ?? []) + (isKept ? [byte, next] : [next])
+            case (.some, _): word?.append(byte)
+            case (nil, UInt8(ascii: "'")), (nil, UInt8(ascii: "\"")):
+                quote = byte
+                word = word ?? []
+            case (nil, UInt8(ascii: "#")) where word == nil: return
+            case (nil, _) where ";&|<>()".utf8.contains(byte):
+                take(&word)
+                return
+            case (nil, _) where byte.isBlank: take(&word)
+            case (nil, _): word = (word ?? []) + [byte]
+            }
+        }
+        take(&word)
+        if quote != nil { words = nil }
+    }
+
+    private mutating func take(_ word: inout [UInt8]?) {
+        guard let bytes = word else { return }
+        words?.append(String(decoding: bytes, as: UTF8.self))
+        word = nil
+    }
+}

@@ -1,0 +1,116 @@
+import Loopback
+import System
+import Terminal
+
+/// The main job, shown with a server on this machine: the cached list at once, then the new articles;
+/// the whole article; and both when the network fails.
+///
+/// Each command is a process of this program, at the person's terminal, with a database and settings
+/// in a directory that disappears at the end.
+struct Tour {
+    private enum Step {
+        /// A sentence before a command.
+        case say(String)
+        /// Runs this program with these arguments.
+        case run([String])
+        /// Ends the server, as if the network had failed.
+        case stopServer
+    }
+
+    private let program: String
+    private let container: Container
+    private let server: TourServer
+    private let directory: TemporaryDirectory
+    private let started = ContinuousClock.now
+
+    init(program: String, _ container: Container) throws(SystemError) {
+        self.program = program
+        self.container = container
+        server = try TourServer()
+        directory = try TemporaryDirectory(prefix: "news-tour")
+    }
+
+    /// Shows all steps. It stops at a command that fails, since those after it build on it.
+    func run() throws {
+        let directory = directory
+        container.beforeEnd { directory.close() }
+        defer { directory.close() }
+        let output = Records(container)
+        for step in steps {
+            switch step {
+            case .say(let sentence):
+                try output.print(["", "# \(sentence)"])
+            case .run(let words):
+                let line = (["news"] + words).map(\.shellQuoted).joined(separator: " ")
+                try output.print(["", container.style.apply("$ \(line)", .bold)])
+                try run(words)
+            case .stopServer:
+                server.stop()
+            }
+        }
+        try output.print(["", "# That was the tour, and nothing of it is left. Now your own feeds:"])
+        try output.print(Array(Messages.firstSteps.dropFirst()))
+    }
+
+    private func run(_ words: [String]) throws {
+        let command = Spawn(path: program, arguments: words, environment: environment)
+        let process = try command(
+            .foreground(
+                input: container.input, output: container.output, errorOutput: container.errors))
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+        guard status == 0 else { throw Failure(.someFailed, "the tour ends here") }
+    }
+
+    /// The person's environment, with all that news writes in the directory. The clock begins when
+    /// the articles are new.
+    private var environment: [String: String] {
+        var values = ChildProcess.inheritedEnvironment.filter { !$0.key.hasPrefix("NEWS_") }
+        values["NEWS_NOW"] = "\(Self.start + (ContinuousClock.now - started).components.seconds)"
+        for name in ["DATA", "CONFIG", "CACHE"] {
+            values["XDG_\(name)_HOME"] = directory.file(name.lowercased())
+        }
+        values["PAGER"] = "cat"
+        values["no_proxy"] = "127.0.0.1"
+        return values
+    }
+
+    /// 2026-11-15T08:00:00Z.
+    private static let start: Int64 = 1_794_729_600
+}
+
+extension Tour {
+    private var steps: [Step] {
+        // The articles of the first two feeds have the numbers before.
+        let article = "15"
+        return [
+            .say("Subscribe to two feeds, without fetching them yet."),
+            .run(["add", "--no-fetch", server.url("neighbourhood.json")]),
+            .run(["add", "--no-fetch", server.url("small-tools.json")]),
+            .say("The cache is empty. The list says that it is loading, and fills."),
+            .run(["list"]),
+            .say("No feed is due now, so the list comes from the cache and uses no network."),
+            .run(["list", "--limit", "3"]),
+            .say("Search the cache. This finds Korean inside of words, too."),
+            .run(["search", "버스 OR planner"]),
+            .say("A feed that has only the beginning of its articles. The whole one is in its page."),
+            .run(["add", server.url("harbour.json")]),
+            .run(["show", article, "--full", "--keep-unread"]),
+            .say("Before a journey, fetch the pages of all such articles, and the pictures."),
+            .run(["prefetch", "--full-text", "--images"]),
+            .run(["prefetch", "--report"]),
+            .say("The server is gone. The list still shows the cache, and says what is wrong."),
+            .stopServer,
+            .run(["list", "--refresh", "--yes", "--limit", "3"]),
+            .say("The whole article is still here."),
+            .run(["show", article, "--keep-unread", "--width", "60"]),
+            .say("See what the server of a feed said, and which feeds have problems."),
+            .run(["why", "feed:1"]),
+            .run(["health"]),
+            .say("Keep an article; undo takes back whatever you did last."),
+            .run(["favorite", article]),
+            .run(["favorites"]),
+            .run(["undo"]),
+        ]
+    }
+}

@@ -1,0 +1,133 @@
+import Loopback
+import TestSupport
+import Testing
+
+/// Each recipe of docs/recipes.md does what its heading says, run by a shell as it stands there.
+@Suite("docs/recipes.md", .fewAtOnce)
+struct RecipeTests {
+    private let news: CommandHarness
+    /// What the recipes find on their path beside the programs of the system.
+    private let programs: TemporaryDirectory
+
+    init() async throws {
+        programs = try TemporaryDirectory(prefix: "news-recipes")
+        let path = ChildProcess.inheritedEnvironment["PATH"] ?? "/usr/bin:/bin"
+        news = try CommandHarness([
+            "PATH": "\(programs.path):\(path)", "GIT_AUTHOR_NAME": "me", "GIT_AUTHOR_EMAIL": "me@here",
+            "GIT_COMMITTER_NAME": "me", "GIT_COMMITTER_EMAIL": "me@here",
+            "FZF_DEFAULT_OPTS": "--filter=서점",
+        ])
+        try await write("news", "exec \(BuiltProgram.path) \"$@\"")
+        try await news.add(Fixture.path("json/seoul-evening.json"))
+        try await news.add(Fixture.path("json/terminal-weekly.json"))
+    }
+
+    private static let blocks = CodeBlock.all(in: Fixture.page("docs/recipes.md"))
+
+    /// Writes a program for the shell.
+    private func write(_ name: String, _ script: String) async throws {
+        try programs.write("#!/bin/sh\n\(script)\n", to: name)
+        _ = try await ChildProcess.run("chmod", ["755", programs.file(name)])
+    }
+
+    private func text(_ heading: String) throws -> String {
+        try #require(Self.blocks.first { $0.heading == heading }).text
+    }
+
+    private func run(_ heading: String) async throws -> ProcessResult {
+        let result = try await news.shell(text(heading))
+        try #require(result.succeeded, "\(result.stderr)")
+        return result
+    }
+
+    @Test("every recipe has a test here")
+    func complete() {
+        #expect(
+            Self.blocks.map(\.heading) == [
+                "Status bar: tmux", "Status bar: waybar", "Status bar: polybar", "Mail digest",
+                "Desktop notification", "Picker: fzf", "Publish a saved query as a feed",
+                "Archive in a git folder", "Send to the queue of another machine",
+            ])
+    }
+
+    @Test(
+        "a status bar runs a command that prints the number of unread articles",
+        arguments: [
+            ("Status bar: tmux", "#(", ")"), ("Status bar: waybar", "\"exec\": \"", "\""),
+            ("Status bar: polybar", "exec = ", "\n"),
+        ])
+    func statusBar(heading: String, before: String, after: String) async throws {
+        let text = try text(heading)
+        let start = try #require(text.firstRange(of: before)).upperBound
+        let end = try #require(text[start...].firstRange(of: after)).lowerBound
+        #expect(try await news.shell(String(text[start..<end])).stdout == "6\n")
+        if heading.hasSuffix("waybar") { _ = try CommandJSON(text) }
+    }
+
+    @Test("the digest is sent once, and again when something new has come")
+    func mail() async throws {
+        try await write("sendmail", "echo \"$@\" >> ~/mails; cat >> ~/mails")
+        _ = try await run("Mail digest")
+        _ = try await run("Mail digest")
+        let mails = try String(decoding: news.home.read("mails"), as: UTF8.self)
+        #expect(mails.hasPrefix("-t\nTo: me\nSubject: News of 20"), "\(mails)")
+        #expect(mails.contains("서울의 저녁: 골목 서점 열두 곳\n  https://seoul-evening.example/"))
+        #expect(mails.split(separator: "\n").count { $0 == "-t" } == 1)
+    }
+
+    @Test("a notification comes for an article that arrives")
+    func notification() async throws {
+        try await write("notify-send", "echo \"$*\"")
+        let watch = try news.startShell(text("Desktop notification"))
+        // It sees what comes after it has begun: it is told by its first change.
+        var shown: String?
+        for number in 1... where shown == nil && number < 200 {
+            let file = try news.home.write(
+                FeedDocument.json("Feed \(number)", ["새 글 \(number)"]), to: "\(number).json")
+            try await news.add(file)
+            shown = try? await watch.readLine(atMost: .milliseconds(200))
+        }
+        #expect(shown?.hasPrefix("-- News 새 글 ") == true)
+        watch.kill()
+        _ = await watch.wait()
+    }
+
+    @Test("the picker shows the article that was picked")
+    func picker() async throws {
+        #expect(try await run("Picker: fzf").stdout.contains("걸어서 하루에 돌아볼 수 있는 서점들"))
+    }
+
+    @Test("the published feed can be subscribed to, and has nothing of the person's")
+    func publishing() async throws {
+        try await news.lines("favorite", "3")
+        _ = try await run("Publish a saved query as a feed")
+        let file = news.home.file("public.json")
+        let feed = try CommandJSON(await news.lines("parse", file).joined())
+        #expect(feed["title"]?.text == "What I keep")
+        #expect(feed["items"]?.elements.count == 1)
+        #expect(try !String(decoding: news.home.read("public.json"), as: UTF8.self).contains("_news"))
+    }
+
+    @Test("the archive gets a commit when there is a favorite that it lacks, and else none")
+    func archive() async throws {
+        for (favorite, commits) in [("3", "1"), ("3", "1"), ("1", "2")] {
+            try await news.lines("favorite", favorite)
+            _ = try await run("Archive in a git folder")
+            let count = try await news.shell("git -C archive rev-list --count HEAD")
+            #expect(count.stdout == "\(commits)\n", "\(count.stderr)")
+        }
+        let file = try String(decoding: news.home.read("archive/3.txt"), as: UTF8.self)
+        #expect(file.contains("골목 서점 열두 곳"))
+        #expect(try await news.lines("list", "is:unread", "--count") == ["6"])
+    }
+
+    @Test("what is kept for later here is kept for later there")
+    func otherMachine() async throws {
+        try await write("ssh", "shift; HOME=$HOME/laptop; export HOME; exec \"$@\"")
+        try await news.lines("mark", "2", "5", "--later")
+        _ = try await run("Send to the queue of another machine")
+        let there = try await news.shell("HOME=$HOME/laptop news list is:later --offline | cut -f 5")
+        let here = try await news.shell("news list is:later --offline | cut -f 5")
+        #expect(there.lines.count == 2 && there.lines == here.lines)
+    }
+}

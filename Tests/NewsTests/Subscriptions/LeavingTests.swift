@@ -1,0 +1,144 @@
+import Loopback
+import TestSupport
+import Testing
+
+@testable import news
+
+/// What comes from other readers, and what goes to another machine.
+@Suite("leaving and coming", .fewAtOnce)
+struct LeavingTests {
+    private let news: CommandHarness
+
+    init() throws {
+        news = try CommandHarness()
+    }
+
+    @Test("an export of all articles makes the same list in an empty database")
+    func roundTrip() async throws {
+        try await news.add(Fixture.path("json/seoul-evening.json"), "--tag", "서울")
+        try await news.add(Fixture.path("json/terminal-weekly.json"), "--title", "TW")
+        let twin = try news.home.write(
+            FeedDocument.json("Numbers", ["One", "Two"], key: "1"), to: "numbers.json")
+        try await news.add(twin)
+        try await news.lines("mark", "1", "5", "--read")
+        try await news.lines("favorite", "2")
+        try await news.lines("mark", "3", "--later")
+        try await news.lines("tag", "4", "--add", "나중에")
+        let file = try news.home.write(
+            try await news.lines("export", "--articles").joined(separator: "\n"), to: "all.json")
+
+        let there = try CommandHarness()
+        let result = try await there.run("import", "--trust", file)
+        #expect(result.stderr == "news: imported 3 feeds, 8 articles (2 read, 1 favorite)\n")
+        #expect(try await Self.list(there) == Self.list(news))
+        let columns = [1, 2, 3, 4, 5]
+        let (here, other) = (
+            try await news.lines("list", "--twins", "--offline").map { columns.map($0.columns) },
+            try await there.lines("list", "--twins", "--offline").map { columns.map($0.columns) }
+        )
+        #expect(here == other && here.count == 8)
+        #expect(try await there.lines("feeds").map { $0.columns[1] } == ["서울의 저녁", "TW", "Numbers"])
+        // The tag of a feed stays one of the feed.
+        #expect(try await there.sqlite("SELECT tag FROM article_tag") == ["나중에"])
+        let again = try await there.run("import", "--trust", file)
+        #expect(again.stderr.contains("imported 0 feeds, 3 were already subscribed\n"))
+    }
+
+    @Test("an export of a query has only its articles, and its feeds")
+    func query() async throws {
+        try await news.add(Fixture.path("json/seoul-evening.json"))
+        try await news.add(Fixture.path("json/terminal-weekly.json"))
+        let text = try await news.lines("export", "--articles", "feed:1", "서점").joined()
+        let document = try CommandJSON(text)
+        #expect(document["items"]?.elements.compactMap { $0["title"]?.text } == ["골목 서점 열두 곳"])
+        #expect(document["_news"]?["feeds"]?.elements.count == 1)
+        for arguments in [["서점"], ["--articles", "--state"], ["--articles", "--format", "opml"]] {
+            #expect(try await news.run(["export"] + arguments).exitStatus == 64, "\(arguments)")
+        }
+    }
+
+    @Test("passwords stay here, unless they are asked for")
+    func secrets() async throws {
+        let list = try news.home.write("http://me:secret@a.example/f\n", to: "urls")
+        try await news.lines("import", list)
+        let result = try await news.run("export", "--articles")
+        #expect(!result.stdout.contains("secret") && result.stderr.contains("left out"))
+        #expect(try await news.lines("export", "--articles", "--secrets").joined().contains("secret"))
+    }
+
+    @Test("hostile addresses in such a file lead nowhere")
+    func hostile() async throws {
+        let file = try news.home.write(
+            #"""
+            {"version": "https://jsonfeed.org/version/1.1", "title": "x", "items": [
+             {"id": "1", "url": "javascript:alert(1)", "image": "file:///etc/passwd", "title": "a",
+              "content_html": "<script>x</script><p>text</p>",
+              "_news": {"feed_url": "https://a.example/f", "read": true, "tags": ["t"]}},
+             {"id": "2", "title": "b", "_news": {"feed_url": "file:///etc/passwd"}}]}
+            """#, to: "hostile.json")
+        let result = try await news.run("import", file)
+        #expect(result.exitStatus == 0, "\(result.stderr)")
+        let item = try #require(
+            try CommandJSON(await news.lines("list", "--json", "--offline").joined())["items"]?
+                .elements.first)
+        #expect(item["url"] == nil && item["image"] == nil)
+        #expect(item["content_html"]?.text == "<p>text</p>")
+        #expect(try await news.lines("feeds").count == 1)
+    }
+
+    @Test("settings of newsboat's config are printed as lines that our configuration takes")
+    func settings() async throws {
+        let config = try news.home.write(
+            ##"""
+            auto-reload yes
+            reload-time 5
+            max-items 100
+            text-width 80
+            show-read-articles no
+            browser "firefox %u"
+            highlight article "^(Feed|Link):.*$" color5 color5 bold
+            highlight article "https?://[^ ]+" cyan default underline
+            highlight article "\\[[0-9]+\\]" color9 default
+            """##, to: "config")
+        let result = try await news.run("import", config)
+        #expect(result.exitStatus == 0, "\(result.stderr)")
+        #expect(
+            result.lines == [
+                "[network]", "interval = \"15m\"  # reload-time, line 2", "[list]",
+                "query = \"is:unread\"  # show-read-articles, line 5", "[reading]",
+                "width = 80  # text-width, line 4", "[retention]",
+                "max_articles = 100  # max-items, line 3", "[colors]",
+                "link = \"cyan underline\"  # highlight, line 8",
+                "number = \"bright-red\"  # highlight, line 9",
+            ])
+        #expect(
+            result.stderr.hasSuffix(
+                """
+                has nothing for auto-reload (line 1), browser (line 6), highlight (line 7)
+                news: imported 0 rules, passed over 3 other settings of newsboat
+                news: what config.toml has for it (news did not change yours):
+
+                """), "\(result.stderr)")
+        let read = try Configuration(result.stdoutBytes, path: "config.toml")
+        #expect(read.list.query == "is:unread" && read.retention.maxArticles == 100)
+        #expect(!news.home.contains(".config/news/config.toml"))
+    }
+
+    @Test("the articles of sfeed come with its feeds, those in its file of read links as read")
+    func sfeed() async throws {
+        let script = "feeds() {\n\tfeed 'A/B' 'https://a.example/f'\n\tfeed c https://c.example/f\n}\n"
+        let file = try news.home.write(script, to: "sfeed/sfeedrc")
+        let lines = [
+            "1700000200\tNewer\thttps://a.example/2\t<p>b</p>\thtml\tid-2\t\t\t",
+            "1700000100\tOlder\thttps://a.example/1\ta\\nb\tplain\tid-1\tMina\t\tko",
+        ]
+        try news.home.write(lines.joined(separator: "\n") + "\n", to: "sfeed/feeds/A_B")
+        try news.home.write("https://a.example/1\n", to: "sfeed/urls")
+        let result = try await news.run("import", file)
+        #expect(result.stderr == "news: imported 2 feeds, 2 articles (1 read, 0 favorites)\n")
+        let rows = try await news.lines("list", "--offline").map(\.columns)
+        #expect(rows.map { $0[4] } == ["Newer", "Older"])
+        #expect(rows.map { $0[1] } == ["U-", "--"] && rows.map { $0[3] } == ["A/B", "A/B"])
+        #expect(try await news.lines("feeds").map { $0.columns[1] } == ["A/B", "c"])
+    }
+}
