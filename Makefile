@@ -2,7 +2,7 @@
 # make build     debug build
 # make release   release build: static Swift runtime, stripped; .build/release/news
 #                with HOMEPAGE=https://… the User-Agent names that page
-# make demo      show the program at work, with a web server on loopback and its own database
+# make demo      show the program at work: news tour
 # make tests     build the tests
 # make test      all tests
 # make soak      run readers, writers, refreshes and the shell on one database for SECONDS (default 300)

@@ -15,12 +15,11 @@ extension JSONListReader {
             // The items of a feed have no origin.
             guard let format else { continue }
             if format == .jsonFeed {
-                areNewestFirst = true
                 let guid = article.item.id
                 article.item = try JSONFeedReader.item(in: reader.bytes, at: place)
                 article.item.id = guid
-            }
-            if article.feedURL != nil, article.item.id != nil {
+                articles.append(article)
+            } else if article.feedURL != nil, article.item.id != nil {
                 list.append(article)
             } else {
                 list.omit(ListOmission(.orphan, title: article.item.title ?? article.item.url))

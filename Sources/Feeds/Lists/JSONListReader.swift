@@ -9,21 +9,25 @@ struct JSONListReader: ~Copyable {
     private var isRecognised = false
     private var entries = 0
     private var isFeed = false
-    /// Whether the articles come as in a feed.
-    var areNewestFirst = false
+    /// The articles of a JSON Feed, whose feeds may stand behind them.
+    var articles: [ListedArticle] = []
 
     static func read(
         _ document: UnsafeBufferPointer<UInt8>
     ) throws(ListError) -> SubscriptionList {
         var reader = JSONListReader(document)
+        var failure: JSONError?
         do throws(JSONError) {
             try reader.readDocument()
         } catch {
+            failure = error
+        }
+        reader.list.add(newestFirst: reader.articles)
+        if let failure {
             // The entries before the break are kept, as in any list that breaks off.
-            guard !reader.list.isEmpty else { throw ListError(error, in: document) }
+            guard !reader.list.isEmpty else { throw ListError(failure, in: document) }
             reader.list.isIncomplete = true
         }
-        if reader.areNewestFirst { reader.list.settleArticles() }
         let isEmptyList = reader.isRecognised && reader.entries == 0
         guard isEmptyList || !reader.list.isEmpty else {
             throw reader.isFeed ? .feed : .noFeeds

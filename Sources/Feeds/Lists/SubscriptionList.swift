@@ -111,13 +111,14 @@ public struct SubscriptionList: Sendable {
         articles.append(article)
     }
 
-    /// Puts the oldest articles first, and leaves out their tags that are tags of their feeds.
-    mutating func settleArticles() {
-        articles.reverse()
-        for index in articles.indices where !articles[index].tags.isEmpty {
-            guard let feed = articles[index].feedURL.flatMap({ place(of: $0) }) else { continue }
-            let tags = Set(feeds[feed].allTags)
-            articles[index].tags.removeAll { tags.contains($0) }
+    /// Adds articles as a feed has them, the oldest first, without the tags that their feeds have.
+    mutating func add(newestFirst newest: [ListedArticle]) {
+        for var article in newest.reversed() {
+            if let feed = article.feedURL.flatMap({ place(of: $0) }), !article.tags.isEmpty {
+                let tags = Set(feeds[feed].allTags)
+                article.tags.removeAll { tags.contains($0) }
+            }
+            append(article)
         }
     }
 

@@ -24,7 +24,7 @@ struct AddCommand: NewsCommand {
             --search auto finds out how to search the site.
 
             --starter adds a few public feeds in Korean and English, so that there is something to \
-            read. It fetches nothing. news undo takes all of them back.
+            read. It fetches nothing, and is one entry of news log.
             """,
         aliases: ["subscribe"])
 

@@ -6,7 +6,7 @@ struct TourCommand: NewsCommand {
         commandName: "tour",
         abstract: "See the program at work, without touching anything of yours.",
         discussion: """
-            Runs some twenty commands and prints each of them before its output. They use a database \
+            Runs a dozen commands and prints each of them before its output. They use a database \
             in a temporary directory, which is removed at the end, and a server on 127.0.0.1. It \
             needs no network, and lasts a few seconds.
             """)

@@ -18,31 +18,31 @@ struct ArticleExport {
     /// Writes the document while it reads the articles, which needs little memory however many they
     /// are. Gives the number of feeds whose secrets were left out.
     func write(to output: Records) throws -> Int {
-        let (urls, feeds, withheld) = try feeds()
+        let urls = try urls()
         var json = JSONWriter()
         json.open(UInt8(ascii: "{"))
         json.member("version", JSONFeedWriter.version)
         json.member("title", "news")
-        json.name("_news")
-        json.object { json in
-            json.name("feeds")
-            JSONListWriter.write(feeds, to: &json)
-        }
         json.name("items")
         json.open(UInt8(ascii: "["))
         var ids = ItemIDs()
+        var used: Set<Int64> = []
         var pages = store.articles.pages(of: Listing(query, limit: nil), with: .feed)
         while let articles = try pages.next() {
             for article in articles {
+                used.insert(article.row.feedID)
                 let id = ids.take(article)
                 ArticleJSON.write(article, as: id, to: &json) { json in
                     if id != article.guid { json.member("guid", article.guid) }
-                    json.member("feed_url", urls[article.row.feedID])
+                    json.member(
+                        "feed_url", urls[article.row.feedID].map { withSecrets ? $0 : $0.withoutCredentials })
                 }
                 try output.write(json.drain())
             }
         }
         json.close(UInt8(ascii: "]"))
+        let wanted = query == .all ? nil : Set(used.compactMap { urls[$0] })
+        let withheld = try writeFeeds(wanted, to: &json)
         json.close(UInt8(ascii: "}"))
         json.newline()
         try output.write(json.drain())
@@ -50,18 +50,22 @@ struct ArticleExport {
         return withheld
     }
 
-    /// The addresses of the feeds that are subscribed, and those feeds whose articles the query can
-    /// mean.
-    private func feeds() throws -> (urls: [Int64: String], [ListedFeed], withheld: Int) {
-        let all = try store.feeds.all().map(\.feed)
-        let meant = try store.articles.feeds(meantBy: query)
-        let wanted = Set(all.filter { meant?.contains($0.id) ?? true }.map(\.url))
-        let listed = try Exporter.list(of: store, withSecrets: true).list.feeds
-            .filter { wanted.contains($0.url) }
-        let shown = withSecrets ? listed : listed.map(\.withoutSecrets)
-        let urls = all.map { ($0.id, withSecrets ? $0.url : $0.url.withoutCredentials) }
-        return (
-            Dictionary(urls) { first, _ in first }, shown, zip(listed, shown).count { $0 != $1 }
-        )
+    /// Writes the feeds with these addresses, or all for nil, with their settings.
+    private func writeFeeds(_ wanted: Set<String>?, to json: inout JSONWriter) throws -> Int {
+        let feeds = try Exporter.list(of: store, withSecrets: true).list.feeds
+            .filter { wanted?.contains($0.url) ?? true }
+        let shown = withSecrets ? feeds : feeds.map(\.withoutSecrets)
+        json.name("_news")
+        json.object { json in
+            json.name("feeds")
+            JSONListWriter.write(shown, to: &json)
+        }
+        return zip(feeds, shown).count { $0 != $1 }
+    }
+
+    /// The addresses of the subscribed feeds.
+    private func urls() throws -> [Int64: String] {
+        let pairs = try store.feeds.all { ($0.feed.id, $0.feed.url) }
+        return Dictionary(pairs) { first, _ in first }
     }
 }

@@ -10,7 +10,7 @@ struct Messages: Sendable {
         "news: no feeds yet; add one: news add URL, or all of yours: news import FILE"
     /// The same for a person at a terminal, who has just met the program.
     static let firstSteps = [
-        "  news tour             see it at work for a few seconds; touches nothing of yours",
+        "  news tour             see it at work; touches nothing of yours",
         "  news add URL          a feed, or a web page that has one",
         "  news add --starter    nine public feeds in Korean and English",
         "  news import FILE      all your feeds: OPML, newsboat, sfeed, newsraft, JSON",

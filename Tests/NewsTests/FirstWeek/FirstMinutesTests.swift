@@ -65,7 +65,7 @@ struct FirstMinutesTests {
         let text = result.stdout
         for words in [
             "$ news list\n", "가을 산책로 다섯 곳", "마을버스 노선이 바뀐다", "A query planner explained",
-            "Three lights on one coast", "오륙도", "1 of 1 unread", "HTTP 200",
+            "Three lights on one coast", "오륙도", "Failing\tonce", "UF\t2026-03-04",
         ] {
             #expect(text.contains(words), "\(words): \(text)")
         }

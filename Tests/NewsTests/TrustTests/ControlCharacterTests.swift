@@ -99,6 +99,7 @@ struct ControlCharacterTests {
         "watch": "runs until it is interrupted, and has a test of its own below",
         "browse": "runs until it is left, and has a test of its own below",
         "reset-terminal": "prints sequences only, and reads nothing of anybody",
+        "tour": "has articles of its own, and reads nothing of anybody",
         "selftest http": "prints its own rules, and reads nothing of anybody",
     ]
 
