@@ -84,7 +84,8 @@ let package = Package(
             dependencies: [
                 "Browser", "NewsKit", "Selftest", "Import", "Salvage", "Store", "Transport",
                 "Feeds",
-                "Fetcher", "Loopback", "Polling", "Reader", "Search", "Markup", "Terminal", "System",
+                "Fetcher", "Loopback", "Polling", "Reader", "Search", "Markup", "Terminal",
+                "System",
                 "Web", "CHomepage",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],

@@ -21,7 +21,9 @@ struct NewsboatKeysTests {
         for row in Self.rows {
             try #require(row.count == 4, "\(row)")
             let keys = row[2].words
-            let actions = try row[3].words.map { try #require(BrowserAction(rawValue: $0), "\($0)") }
+            let actions = try row[3].words.map {
+                try #require(BrowserAction(rawValue: $0), "\($0)")
+            }
             let usual = actions.map { $0.usualKeys.split(separator: " ").map(String.init) }
             #expect(!keys.isEmpty && !actions.isEmpty, "\(row)")
             #expect(Set(keys).isSubset(of: usual.flatMap(\.self)), "\(row)")

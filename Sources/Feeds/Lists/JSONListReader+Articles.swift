@@ -140,7 +140,8 @@ extension JSONListReader {
         while let name = try reader.nextName() {
             switch name {
             case "guid": guid = try reader.text()?.trimmedString
-            case "feed_url": article.feedURL = try reader.text().flatMap { ListAddress.url($0.string) }
+            case "feed_url":
+                article.feedURL = try reader.text().flatMap { ListAddress.url($0.string) }
             case "feed_title": article.feedTitle = try reader.text()?.string.nonBlankLine
             case "read": article.isRead = try reader.bool() ?? false
             case "favorite": article.isFavorite = try reader.bool() ?? false

@@ -8,7 +8,9 @@ enum SfeedReader {
 
     /// Whether a line is one of such a file, and of no other list.
     static func isMeant(by line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-        guard let words = ShellLine(line).words else { return false }
+        guard line.drop(while: \.isBlank).starts(with: "feed".utf8),
+            let words = ShellLine(line).words
+        else { return false }
         return words == ["feeds"] && line.contains(UInt8(ascii: "("))
             || words.count > 2 && words[0] == "feed"
     }
@@ -79,9 +81,10 @@ package enum SfeedArticles {
             article.item.id = field(5)
             article.item.authors = field(6)?.nonBlankLine.map { [ParsedAuthor(name: $0)] } ?? []
             article.item.attachments = field(7).map { [Attachment(url: $0)] } ?? []
-            article.item.tags = field(8)?.split(separator: "|").compactMap {
-                String($0).nonBlankLine
-            } ?? []
+            article.item.tags =
+                field(8)?.split(separator: "|").compactMap {
+                    String($0).nonBlankLine
+                } ?? []
             article.isRead = field(2).map(read.contains) ?? false
             return article.item.isBlank ? nil : article
         }

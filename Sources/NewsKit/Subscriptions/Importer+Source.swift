@@ -39,7 +39,8 @@ extension Importer {
         func bytes(_ name: String) -> [UInt8] {
             (try? LocalFile.read(directory + name, limit: limit, isRegular: true)) ?? []
         }
-        let read = Set(bytes("urls").split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) })
+        let read = Set(
+            bytes("urls").split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) })
         for (name, url) in list.articleFiles where name != "." && name != ".." {
             let file = bytes("feeds/\(name)")
             list.expect(file.count)

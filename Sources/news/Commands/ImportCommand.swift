@@ -22,7 +22,7 @@ struct ImportCommand: NewsCommand {
             gets no \(risks) from the list; news prints them. It gets them with --trust. \
             With --trust the file may also name feeds that are files on this computer or in the local \
             network, and the articles and marks of a cache.db also go to feeds that existed before. Use --trust to \
-            import your own export again.
+            import your own export again; then it may have up to 1 GB, else as much as a feed (max_body).
 
             Saved queries are imported if their names are free. Searches in newsboat's urls file \
             (query:) become saved queries if they only compare unread, tags, flags, age, or title, \
@@ -97,7 +97,7 @@ struct ImportCommand: NewsCommand {
             try print(list.feeds.map(\.withoutSecrets), form, container)
         }
         if form != .json, !report.settings.lines.isEmpty {
-            Messages(container).say("news: what config.toml has for it (news did not change yours):")
+            Messages(container).say("news: lines for your config.toml, which stays as it is:")
             try Records(container).print(report.settings.lines)
         }
         report.say(Messages(container))
@@ -136,7 +136,9 @@ struct ImportCommand: NewsCommand {
     private func contents(_ container: Container) throws -> (SubscriptionList, database: String?) {
         do {
             let path = LocalFile.path(of: source) ?? source
-            switch try Importer.source(path, limit: container.settings().limits.body) {
+            // The person's own archive may be larger than a feed.
+            let body = try container.settings().limits.body
+            switch try Importer.source(path, limit: trust ? max(body, 1 << 30) : body) {
             case .list(let list): return (trust ? list : list.untrusted, nil)
             case .newsboatCache(let path):
                 return (try Importer.list(inNewsboatCache: path, isTrusted: trust), path)

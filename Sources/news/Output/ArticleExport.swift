@@ -35,7 +35,8 @@ struct ArticleExport {
                 ArticleJSON.write(article, as: id, to: &json) { json in
                     if id != article.guid { json.member("guid", article.guid) }
                     json.member(
-                        "feed_url", urls[article.row.feedID].map { withSecrets ? $0 : $0.withoutCredentials })
+                        "feed_url",
+                        urls[article.row.feedID].map { withSecrets ? $0 : $0.withoutCredentials })
                 }
                 try output.write(json.drain())
             }

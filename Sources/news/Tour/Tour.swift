@@ -48,8 +48,8 @@ struct Tour {
                 server.stop()
             }
         }
-        try output.print(["", "# That was the tour, and nothing of it is left. Now your own feeds:"])
-        try output.print(Array(Messages.firstSteps.dropFirst()))
+        let end = "# That was the tour, and nothing of it is left. Now your own feeds:"
+        try output.print(["", end] + Messages.firstSteps.dropFirst())
     }
 
     private func run(_ words: [String]) throws {
@@ -93,7 +93,7 @@ extension Tour {
             .run(["list", "--limit", "3"]),
             .say("Search the cache. This finds Korean inside of words, too."),
             .run(["search", "버스 OR planner"]),
-            .say("A feed that has only the beginning of its articles. The whole one is in its page."),
+            .say("A feed with the beginnings of its articles. Each whole one is in its page."),
             .run(["add", server.url("harbour.json")]),
             .run(["show", article, "--full", "--keep-unread"]),
             .say("The server is gone. The list still shows the cache, and says what is wrong."),

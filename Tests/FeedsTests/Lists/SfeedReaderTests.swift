@@ -69,7 +69,8 @@ struct SfeedReaderTests {
             read: ["https://a.example/0"])
         try #require(articles.count == 2)
         let first = articles[0].item
-        #expect(first.id == "id-1" && first.title == "첫 글" && first.published?.seconds == 1_700_000_000)
+        #expect(
+            first.id == "id-1" && first.title == "첫 글" && first.published?.seconds == 1_700_000_000)
         #expect(first.contentHTML == "<p>a\tb\nc\\d</p>" && first.contentText == nil)
         #expect(first.authors.map(\.name) == ["Mina"] && first.tags == ["ko", "swift"])
         #expect(first.attachments.map(\.url) == ["https://a.example/1.mp3"])

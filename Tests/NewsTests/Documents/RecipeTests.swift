@@ -13,7 +13,8 @@ struct RecipeTests {
         programs = try TemporaryDirectory(prefix: "news-recipes")
         let path = ChildProcess.inheritedEnvironment["PATH"] ?? "/usr/bin:/bin"
         news = try CommandHarness([
-            "PATH": "\(programs.path):\(path)", "GIT_AUTHOR_NAME": "me", "GIT_AUTHOR_EMAIL": "me@here",
+            "PATH": "\(programs.path):\(path)", "GIT_AUTHOR_NAME": "me",
+            "GIT_AUTHOR_EMAIL": "me@here",
             "GIT_COMMITTER_NAME": "me", "GIT_COMMITTER_EMAIL": "me@here",
             "FZF_DEFAULT_OPTS": "--filter=서점",
         ])
@@ -100,7 +101,8 @@ struct RecipeTests {
         let feed = try CommandJSON(await news.lines("parse", file).joined())
         #expect(feed["title"]?.text == "What I keep")
         #expect(feed["items"]?.elements.count == 1)
-        #expect(try !String(decoding: news.home.read("public.json"), as: UTF8.self).contains("_news"))
+        #expect(
+            try !String(decoding: news.home.read("public.json"), as: UTF8.self).contains("_news"))
     }
 
     @Test("the archive gets a commit when there is a favorite that it lacks, and else none")
@@ -121,7 +123,8 @@ struct RecipeTests {
         try await write("ssh", "shift; HOME=$HOME/laptop; export HOME; exec \"$@\"")
         try await news.lines("mark", "2", "5", "--later")
         _ = try await run("Send to the queue of another machine")
-        let there = try await news.shell("HOME=$HOME/laptop news list is:later --offline | cut -f 5")
+        let there = try await news.shell(
+            "HOME=$HOME/laptop news list is:later --offline | cut -f 5")
         let here = try await news.shell("news list is:later --offline | cut -f 5")
         #expect(there.lines.count == 2 && there.lines == here.lines)
     }

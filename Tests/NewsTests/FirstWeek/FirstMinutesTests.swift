@@ -51,7 +51,9 @@ struct FirstMinutesTests {
         #expect(try await news.lines("feeds") == [])
     }
 
-    @Test("--starter goes with nothing else", arguments: [["x.example"], ["--tag", "a"], ["--no-fetch"]])
+    @Test(
+        "--starter goes with nothing else",
+        arguments: [["x.example"], ["--tag", "a"], ["--no-fetch"]])
     func starterAlone(arguments: [String]) async throws {
         #expect(try await news.run(["add", "--starter"] + arguments).exitStatus == 64)
         #expect(try await news.run("add").exitStatus == 64)

@@ -37,7 +37,8 @@ struct LeavingTests {
             try await there.lines("list", "--twins", "--offline").map { columns.map($0.columns) }
         )
         #expect(here == other && here.count == 8)
-        #expect(try await there.lines("feeds").map { $0.columns[1] } == ["서울의 저녁", "TW", "Numbers"])
+        #expect(
+            try await there.lines("feeds").map { $0.columns[1] } == ["서울의 저녁", "TW", "Numbers"])
         // The tag of a feed stays one of the feed.
         #expect(try await there.sqlite("SELECT tag FROM article_tag") == ["나중에"])
         let again = try await there.run("import", "--trust", file)
@@ -48,7 +49,8 @@ struct LeavingTests {
     private static func list(_ news: CommandHarness) async throws -> [CommandJSON] {
         let text = try await news.lines("list", "--json", "--twins", "--offline").joined()
         return try #require(try CommandJSON(text)["items"]).elements.map { item in
-            guard case .object(var members) = item, case .object(let more)? = members["_news"] else {
+            guard case .object(var members) = item, case .object(let more)? = members["_news"]
+            else {
                 return item
             }
             let kept = ["feed_title", "read", "favorite", "later", "tags", "text"]
@@ -77,7 +79,8 @@ struct LeavingTests {
         try await news.lines("import", list)
         let result = try await news.run("export", "--articles")
         #expect(!result.stdout.contains("secret") && result.stderr.contains("left out"))
-        #expect(try await news.lines("export", "--articles", "--secrets").joined().contains("secret"))
+        #expect(
+            try await news.lines("export", "--articles", "--secrets").joined().contains("secret"))
     }
 
     @Test("hostile addresses in such a file lead nowhere")
@@ -130,7 +133,7 @@ struct LeavingTests {
                 """
                 has nothing for auto-reload (line 1), browser (line 6), highlight (line 7)
                 news: imported 0 rules, passed over 3 other settings of newsboat
-                news: what config.toml has for it (news did not change yours):
+                news: lines for your config.toml, which stays as it is:
 
                 """), "\(result.stderr)")
         let read = try Configuration(result.stdoutBytes, path: "config.toml")
@@ -140,7 +143,8 @@ struct LeavingTests {
 
     @Test("the articles of sfeed come with its feeds, those in its file of read links as read")
     func sfeed() async throws {
-        let script = "feeds() {\n\tfeed 'A/B' 'https://a.example/f'\n\tfeed c https://c.example/f\n}\n"
+        let script =
+            "feeds() {\n\tfeed 'A/B' 'https://a.example/f'\n\tfeed c https://c.example/f\n}\n"
         let file = try news.home.write(script, to: "sfeed/sfeedrc")
         let lines = [
             "1700000200\tNewer\thttps://a.example/2\t<p>b</p>\thtml\tid-2\t\t\t",
