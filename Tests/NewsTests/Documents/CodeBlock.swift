@@ -1,13 +1,9 @@
-import TestSupport
-
 /// A code block in a page of `docs`, with the heading above it.
-struct CodeBlock: CustomTestStringConvertible {
+struct CodeBlock {
     var heading: String
     /// The word after the fence.
     var language: String
     var text: String
-
-    var testDescription: String { heading }
 
     /// The blocks of a page, in their order.
     static func all(in page: String) -> [CodeBlock] {
