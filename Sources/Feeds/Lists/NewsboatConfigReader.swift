@@ -20,7 +20,9 @@ enum NewsboatConfigReader {
             }
             let words = NewsboatLine(bytes).words
             guard let command = words.first else { continue }
-            isRecognised = isRecognised || commands.contains(command) && words.count > 1
+            isRecognised =
+                isRecognised || command.hasSuffix("-article")
+                || commands.contains(command) && words.count > 1
             do throws(ListOmission.Reason) {
                 if let rule = try rule(command, words, line: line) {
                     list.append(rule)
@@ -37,7 +39,7 @@ enum NewsboatConfigReader {
 
     /// The settings that most files have; with one of them a file is newsboat's configuration.
     private static let commands: Set = [
-        "ignore-article", "highlight-article", "auto-reload", "reload-time", "reload-threads",
+        "auto-reload", "reload-time", "reload-threads",
         "max-items", "keep-articles-days", "browser", "bind-key", "unbind-key", "macro", "color",
         "highlight", "cleanup-on-quit", "confirm-exit", "show-read-feeds", "show-read-articles",
         "feed-sort-order", "article-sort-order", "notify-program", "download-timeout", "user-agent",

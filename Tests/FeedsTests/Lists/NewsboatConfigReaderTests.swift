@@ -76,8 +76,9 @@ struct NewsboatConfigReaderTests {
         #expect(flood.omissionCount == 500)
     }
 
-    @Test("settings without any rule are no list")
-    func refuses() throws {
-        #expect(throws: ListError.unrecognised) { try read("auto-reload yes\n") }
+    @Test("settings alone are a configuration, and other words are not")
+    func recognises() throws {
+        #expect(try read("reload-time 30\n").settings.map(\.words) == [["reload-time", "30"]])
+        #expect(throws: ListError.unrecognised) { try read("auto reload\nbrowser\n") }
     }
 }

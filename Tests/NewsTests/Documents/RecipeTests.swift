@@ -114,7 +114,7 @@ struct RecipeTests {
             #expect(count.stdout == "\(commits)\n", "\(count.stderr)")
         }
         let file = try String(decoding: news.home.read("archive/3.txt"), as: UTF8.self)
-        #expect(file.contains("골목 서점 열두 곳"))
+        #expect(file.contains("한강 야시장, 마지막 주말을 앞두고"))
         #expect(try await news.lines("list", "is:unread", "--count") == ["6"])
     }
 
