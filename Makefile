@@ -14,7 +14,13 @@
 # make pictures  make the pictures of the README from real sessions: docs/pictures
 # make lint      check the formatting, and which room imports which
 # make bench     measure the program beside its floors; writes Benchmarks/results.md
-# make install   put the release build into PREFIX/bin (default /usr/local)
+# make install   put the program, its manual and its completions below PREFIX (default /usr/local);
+#                DESTDIR goes before it
+# make uninstall remove what make install put there
+# make deb       make a package for Debian, in .build/packages
+# make try-deb   try the package in a Debian of its own: install, use, upgrade, remove, purge
+# make vendor    put the sources of all dependencies into Vendor, so that a build needs no network
+# make dist      pack the sources and Vendor, in .build/packages; needs no git to build from
 # make clean     remove all build products
 
 PREFIX ?= /usr/local
@@ -49,8 +55,13 @@ RANDOM_TESTS := SoakTests|IndexAgreementTests|QueryAgreementTests|DueTests
 # What `make torture` runs at every step instead of at a few.
 FAULTS := KillTests|PowerTests|FullDiskTests
 
+VERSION := $(shell sed -n 's/.*static let current = "\(.*\)"/\1/p' Sources/news/Support/Version.swift)
+PACKAGES := .build/packages
+# When the sources were changed last, for packages with the same bytes each time.
+export SOURCE_DATE_EPOCH ?= $(shell cat Packaging/source-date 2>/dev/null || git log -1 --format=%ct)
+
 .PHONY: deps deps-build build release demo tests test soak torture fuzz messages conformance pictures lint \
-	bench install clean
+	bench install uninstall deb try-deb vendor dist clean
 
 deps:
 	@Scripts/deps build test bench
@@ -112,8 +123,24 @@ bench: release
 	@Benchmarks/hostile .build/release/news 10 || true
 
 install: release
-	install -d "$(DESTDIR)$(PREFIX)/bin"
-	install -m 755 .build/release/news "$(DESTDIR)$(PREFIX)/bin/news"
+	@Packaging/install .build/release/news "$(DESTDIR)$(PREFIX)"
+
+uninstall:
+	@Packaging/install --remove "$(DESTDIR)$(PREFIX)/bin/news" "$(DESTDIR)$(PREFIX)"
+
+deb: release
+	@Scripts/deps package
+	@Packaging/deb .build/release/news $(VERSION) $(PACKAGES)
+	@lintian --fail-on error,warning $(PACKAGES)/news_$(VERSION)-1_*.deb
+
+try-deb: deb
+	@Packaging/try-deb $(PACKAGES)/news_$(VERSION)-1_*.deb
+
+vendor:
+	@Packaging/vendor
+
+dist: vendor
+	@Packaging/dist $(VERSION) $(PACKAGES)
 
 clean:
 	rm -rf .build

@@ -1,4 +1,6 @@
 // swift-tools-version: 6.2
+// Only this manifest: no room imports Foundation.
+import Foundation
 import PackageDescription
 
 let strict: [SwiftSetting] = [
@@ -28,6 +30,14 @@ func tests(_ name: String, _ rooms: [Target.Dependency], exclude: [String] = [])
 /// `make release HOMEPAGE=https://…`. Without it the User-Agent names none.
 let homepage = Context.environment["HOMEPAGE"] ?? ""
 
+/// A library from its repository, or from where `make vendor` put it: a build from the archive of the
+/// sources needs no network.
+func library(_ name: String, at url: String, exact version: Version) -> Package.Dependency {
+    let vendored = "\(Context.packageDirectory)/Vendor/\(name)"
+    return FileManager.default.fileExists(atPath: vendored)
+        ? .package(path: vendored) : .package(url: "\(url)/\(name)", exact: version)
+}
+
 let package = Package(
     name: "news",
     platforms: [.macOS(.v15), .iOS(.v18)],
@@ -38,7 +48,7 @@ let package = Package(
         .library(name: "Feeds", targets: ["Feeds"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
+        library("swift-argument-parser", at: "https://github.com/apple", exact: "1.8.2")
     ],
     targets: [
         // Level 0: ground

@@ -16,6 +16,8 @@ extension Store {
     public var fullTexts: FullTexts { FullTexts(store: self) }
     /// Where the person stopped reading.
     public var places: Places { Places(store: self) }
+    /// The last runs of `news prefetch`.
+    public var runs: Runs { Runs(store: self) }
     /// What happens to articles as they arrive.
     public var rules: Rules { Rules(store: self) }
     /// The person's changes, which can be undone.
@@ -37,6 +39,8 @@ extension Store {
     public struct FullTexts: Facet { let store: Store }
     /// Where the person stopped reading.
     public struct Places: Facet { let store: Store }
+    /// The last runs of `news prefetch`.
+    public struct Runs: Facet { let store: Store }
     /// What happens to articles as they arrive.
     public struct Rules: Facet { let store: Store }
     /// The person's changes, which can be undone.

@@ -72,7 +72,7 @@ struct News: AsyncParsableCommand {
         let container = try Container(
             command.global, surroundings, database: type(of: command).database)
         // Also by a command that reads no setting: the person is mistaken about it all the time.
-        let mistake = command is CheckCommand ? nil : container.configurationMistake
+        let mistake = type(of: command).saysMistakes ? container.configurationMistake : nil
         if let mistake { Messages(container).complain(mistake) }
         do {
             try await command.run(container)
@@ -144,12 +144,18 @@ protocol NewsCommand: AsyncParsableCommand {
     /// What it does when the database that the person named is not there.
     static var database: DatabaseUse { get }
 
+    /// Whether a mistake in the configuration file is said before it runs; false for a command that
+    /// says all of them itself.
+    static var saysMistakes: Bool { get }
+
     /// Runs the command.
     mutating func run(_ container: Container) async throws
 }
 
 extension NewsCommand {
     static var database: DatabaseUse { .needed }
+
+    static var saysMistakes: Bool { true }
 
     mutating func run() async throws {
         try await run(Container(global, .process()))

@@ -74,37 +74,3 @@ extension PagePalette.Part {
         }
     }
 }
-
-extension TextStyle {
-    /// A style from its words: `bold magenta`, `bright-blue underline`; nil if one is unknown.
-    package init?(words: String) {
-        self = []
-        for word in words.split(separator: " ") {
-            var name = word
-            if name.hasPrefix("bright-") {
-                name = name.dropFirst(7)
-                insert(.bright)
-            }
-            switch name {
-            case "bold": insert(.bold)
-            case "dim": insert(.dim)
-            case "italic": insert(.italic)
-            case "underline": insert(.underline)
-            case "reverse": insert(.reverse)
-            case "strikethrough": insert(.strikethrough)
-            case "black": insert(.black)
-            case "red": insert(.red)
-            case "green": insert(.green)
-            case "yellow": insert(.yellow)
-            case "blue": insert(.blue)
-            case "magenta": insert(.magenta)
-            case "cyan": insert(.cyan)
-            case "white": insert(.white)
-            case "none", "default": break
-            default: return nil
-            }
-        }
-        let hues = intersection(.colors.subtracting(.bright)).rawValue.nonzeroBitCount
-        guard hues <= 1, !contains(.bright) || hues == 1 else { return nil }
-    }
-}

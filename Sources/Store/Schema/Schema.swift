@@ -8,7 +8,7 @@ package struct Schema: Sendable {
     package static let current = Schema(steps: [
         Step(
             script: feeds + articles + tags + tallies + journal + log + keeping + ledger
-                + hosts + moves + paging + savedQueries + rules + fullTexts + places)
+                + hosts + moves + paging + savedQueries + rules + fullTexts + places + runs)
     ])
 
     /// "news" in ASCII, in the header of the file (`PRAGMA application_id`).
@@ -16,7 +16,7 @@ package struct Schema: Sendable {
 
     /// The version after the first step. Programs that were never released made databases of
     /// smaller versions; this program refuses them.
-    package static let firstVersion = 13
+    package static let firstVersion = 14
 
     /// The ids that a row may have. Others are damage; the largest would leave none for the next
     /// row.

@@ -17,6 +17,8 @@ struct CheckCommand: NewsCommand {
             kept next to it.
             """)
 
+    static let saysMistakes = false
+
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @Flag(help: "Repair what is wrong. What a damaged file still holds is copied into a new one.")
@@ -26,9 +28,9 @@ struct CheckCommand: NewsCommand {
 
     mutating func run(_ container: Container) async throws {
         var result = CheckResult(
-            mistakes: [container.configurationMistake].compactMap(\.self) + container.sites.mistakes
-        )
+            mistakes: container.configurationMistakes + container.sites.mistakes)
         guard container.hasDatabase else {
+            if !result.mistakes.isEmpty { try result.print(as: format.form(container), container) }
             throw Failure(.noInput, Container.noDatabase(container.databasePath))
         }
         let check = DatabaseCheck(container: container)

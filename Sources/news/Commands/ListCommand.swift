@@ -173,7 +173,7 @@ extension ListCommand {
         var plan = ListPlan(
             words: words, listing: Listing(query, limit: limit, before: before, folds: folds),
             limit: limit, format: format, isReversed: reverse, template: template,
-            patience: container.listing.patience, staysOpen: watch,
+            patience: .milliseconds(container.listing.patience), staysOpen: watch,
             isForced: refresh, reader: newFor, beginsNow: fromNow)
         plan.listing.isReversed = reverse && format != .screen
         guard !all, newFor == nil else { return plan }

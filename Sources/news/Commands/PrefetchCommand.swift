@@ -84,27 +84,37 @@ struct PrefetchCommand: NewsCommand {
         container.releaseLeasesAtEnd()
         let start = container.now
         let context = try container.fetching(into: archive, jobs: jobs, indexes: true)
+        var run = Run(beganAt: start)
+        let id = try await archive.perform { [run] store throws(StoreError) in
+            try store.runs.begin(run)
+        }
         let report = try await container.fetcher(DueFeeds(context)).fetch(RefreshRequest())
+        run.note(report)
         tell(report, container)
         await container.notify(archive)
         // Without a network each page would only count as one more failure.
         if report.networkTrouble == nil {
-            try await fetchForOffline(context, from: start, container)
+            try await fetchForOffline(context, from: start, &run, container)
         }
         await container.tidy(archive)
+        run.endedAt = container.now
+        try await archive.perform { [run] store throws(StoreError) in
+            try store.runs.end(run, id: id)
+        }
         let isWorse = report.feeds.contains { $0.change?.isWorse == true }
         if strict || isWorse, let status = report.exitStatus { throw Failure(status) }
     }
 
     /// Fetches pages, and then the pictures in them.
     private func fetchForOffline(
-        _ context: FetchContext, from start: Int64, _ container: Container
+        _ context: FetchContext, from start: Int64, _ run: inout Run, _ container: Container
     ) async throws {
         var limits = FullTexts.Limits(
             until: maxTime.map { start + $0.seconds }, bytes: maxBytes?.bytes)
         if fullText {
             let report = try await container.fetcher(FullTexts(context)).fetch(.wanted(limits))
             tell(report, container)
+            run.pages = report.found
             limits.bytes = limits.bytes.map { max($0 - report.bytes, 0) }
         }
         guard images else { return }
@@ -114,6 +124,7 @@ struct PrefetchCommand: NewsCommand {
         let remote = Pictures(
             context, cache: pictures, budget: try container.pictureBudget())
         let report = try await container.fetcher(remote).fetch(.wanted(limits))
+        run.pictures = report.found
         Messages(container).detail(
             "\(report.found.counted("picture")) came, \(report.failed) did not"
                 + (report.isCut ? "; the rest waits for the next run" : ""))
@@ -170,6 +181,15 @@ struct PrefetchCommand: NewsCommand {
         let delay = try await StartDelay.seconds(within: jitter.seconds, archive)
         messages.detail("starts in \(delay) s")
         try await Task.sleep(for: .seconds(delay))
+    }
+}
+
+extension Run {
+    /// What came of the feeds.
+    fileprivate mutating func note(_ report: RefreshReport) {
+        (feeds, failed) = (report.tried, report.failures.count)
+        (new, changed) = (report.new, report.changed)
+        trouble = report.networkTrouble
     }
 }
 

@@ -9,27 +9,41 @@ struct BrowseConfiguration: Equatable, Sendable {
     var keys: [BrowserAction: [KeySequence]] = [:]
 }
 
-extension BrowseConfiguration {
-    /// Reads `[browse]`.
-    mutating func read(_ section: ConfigurationSection) throws(ConfigurationError) {
-        try section.checkKeys(["mark"])
-        let names = BrowserState.ReadingMark.allCases.map(\.rawValue)
-        let name = try section.text("mark", as: "one of \(names.joined(separator: ", "))") {
-            names.contains($0)
-        }
-        marks = name.flatMap(BrowserState.ReadingMark.init) ?? marks
+extension Configuration {
+    /// `[browse]`
+    static var browseSettings: [Setting<Configuration>] {
+        [
+            Setting(
+                "mark", .choice(BrowserState.ReadingMark.allCases.map(\.rawValue)),
+                "When an article counts as read: when it is opened, at its end, or by a key."
+            ) {
+                .string($0.browse.marks.rawValue)
+            } set: { configuration, name in
+                guard let mark = BrowserState.ReadingMark(rawValue: name) else { return }
+                configuration.browse.marks = mark
+            }
+        ]
     }
 
-    /// Reads `[keys]`.
-    mutating func readKeys(_ section: ConfigurationSection) throws(ConfigurationError) {
-        try section.checkKeys(BrowserAction.allCases.map(\.rawValue))
-        for action in BrowserAction.allCases where section.table.entries[action.rawValue] != nil {
-            keys[action] = try section.list(action.rawValue) { (name) throws(KeyNameError) in
-                // A longer word is a name that is misspelled.
-                guard let keys = KeySequence(named: name), name.contains(" ") || keys.keys.count < 4
-                else { throw KeyNameError(name: name) }
-                return keys
+    /// `[keys]`
+    static var keySettings: [Setting<Configuration>] {
+        BrowserAction.allCases.map { action in
+            Setting(action.rawValue, keys, action.sentence) { configuration in
+                let chosen = configuration.browse.keys[action]?.map(\.description)
+                let names = chosen ?? action.usualKeys.split(separator: " ").map(String.init)
+                return names.count == 1 ? .string(names[0]) : .strings(names)
+            } set: {
+                $0.browse.keys[action] = $1
             }
+        }
+    }
+
+    private static var keys: SettingForm<[KeySequence]> {
+        .list { (name) throws(KeyNameError) in
+            // A longer word is a name that is misspelled.
+            guard let keys = KeySequence(named: name), name.contains(" ") || keys.keys.count < 4
+            else { throw KeyNameError(name: name) }
+            return keys
         }
     }
 }

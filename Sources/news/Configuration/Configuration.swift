@@ -1,16 +1,20 @@
+import NewsKit
+import Polling
 import Search
 import Store
 
-/// The content of the configuration file. Other code has the defaults.
-struct Configuration: Equatable, Sendable {
-    /// `[network]`
-    var network = NetworkConfiguration()
-    /// `[retention]`
-    var retention = RetentionConfiguration()
+/// What the configuration file says, or else the defaults.
+struct Configuration: Sendable {
+    /// `[network]`: the settings of the services, which get their clock later.
+    var network = Settings(
+        userAgent: UserAgent.string(version: Version.current, homepage: Version.homepage),
+        now: { 0 })
+    /// `[retention]`: what may be deleted. Without it nothing is.
+    var retention = Retention()
     /// `[list]`
     var list = ListConfiguration()
-    /// `[cache]`
-    var cache = CacheConfiguration()
+    /// `[cache] images`: the room for all pictures, in bytes.
+    var pictureBudget = 500 << 20
     /// `[reading]` and `[colors]`
     var reading = ReadingConfiguration()
     /// `[browse]` and `[keys]`
@@ -18,89 +22,24 @@ struct Configuration: Equatable, Sendable {
 }
 
 extension Configuration {
-    /// Reads the bytes of a file.
+    /// What a file says.
     ///
     /// - Parameter path: The name of the file in the sentences of errors.
-    init(_ bytes: [UInt8], path: String) throws(ConfigurationError) {
-        let tables: [String: TOMLTable]
-        do throws(TOMLError) {
-            tables = try TOMLReader.tables(in: bytes)
-        } catch {
-            throw ConfigurationError(path: path, position: error.position, reason: error.reason)
+    init(_ document: TOMLDocument, path: String) throws(ConfigurationError) {
+        var mistakes = document.mistakes
+        for (name, table) in document.tables {
+            if let section = ConfigurationSection.all.first(where: { $0.name == name }) {
+                mistakes += table.read(section.settings, into: &self, section: name)
+            } else {
+                let nearest = name.nearest(of: ConfigurationSection.all.map(\.name))
+                let advice = nearest.map { "; did you mean [\($0)]?" } ?? ""
+                mistakes.append(
+                    TOMLError(
+                        position: table.position,
+                        reason: "there is no section [\(name.prefix(40))]\(advice)"))
+            }
         }
-        let known = [
-            "browse", "cache", "colors", "keys", "list", "network", "reading", "retention",
-        ]
-        let unknown = tables.filter { !known.contains($0.key) }
-        if let (name, table) = unknown.min(by: { $0.value.position.line < $1.value.position.line })
-        {
-            let nearest = name.nearest(of: known).map { "; did you mean [\($0)]?" } ?? ""
-            throw ConfigurationError(
-                path: path, position: table.position,
-                reason: "there is no section [\(name.prefix(40))]\(nearest)")
-        }
-        if let table = tables["network"] {
-            network = try NetworkConfiguration(
-                ConfigurationSection(name: "network", table: table, path: path))
-        }
-        if let table = tables["list"] {
-            list = try ListConfiguration(
-                ConfigurationSection(name: "list", table: table, path: path))
-        }
-        if let table = tables["cache"] {
-            cache = try CacheConfiguration(
-                ConfigurationSection(name: "cache", table: table, path: path))
-        }
-        if let table = tables["reading"] {
-            try reading.read(ConfigurationSection(name: "reading", table: table, path: path))
-        }
-        if let table = tables["colors"] {
-            try reading.readColors(ConfigurationSection(name: "colors", table: table, path: path))
-        }
-        if let table = tables["browse"] {
-            try browse.read(ConfigurationSection(name: "browse", table: table, path: path))
-        }
-        if let table = tables["keys"] {
-            try browse.readKeys(ConfigurationSection(name: "keys", table: table, path: path))
-        }
-        if let table = tables["retention"] {
-            retention = try RetentionConfiguration(
-                ConfigurationSection(name: "retention", table: table, path: path))
-        }
-    }
-}
-
-/// `[retention]`: what may be deleted. Without it nothing is.
-struct RetentionConfiguration: Equatable, Sendable {
-    /// Seconds.
-    var keep: Int64?
-    var maxArticles: Int?
-
-    /// Nothing is set.
-    init() {}
-
-    init(_ section: ConfigurationSection) throws(ConfigurationError) {
-        try section.checkKeys(["keep", "max_articles"])
-        let day = 86_400_000
-        keep = try section.seconds("keep", in: day...3650 * day)
-        maxArticles = try section.integer("max_articles", in: 1...1_000_000)
-    }
-
-    /// The retention for the store.
-    var retention: Retention { Retention(age: keep, articlesPerFeed: maxArticles) }
-}
-
-/// `[cache]`: how much room things take that can be fetched again.
-struct CacheConfiguration: Equatable, Sendable {
-    /// The room for all pictures, in bytes.
-    var images = 500 << 20
-
-    /// Nothing is set.
-    init() {}
-
-    init(_ section: ConfigurationSection) throws(ConfigurationError) {
-        try section.checkKeys(["images"])
-        images = try section.bytes("images", in: 0...(1 << 40)) ?? images
+        try ConfigurationError.check(mistakes, path: path)
     }
 }
 
@@ -111,27 +50,45 @@ struct ListConfiguration: Equatable, Sendable {
     /// The query of the program without a command.
     var query: String?
     /// How long a prompt waits for the last feeds after all others are done. A program gets all that
-    /// a fetch brings, however long it takes.
-    var patience = Duration.seconds(3)
-
-    /// Nothing is set.
-    init() {}
-
-    init(_ section: ConfigurationSection) throws(ConfigurationError) {
-        try section.checkKeys(["fold", "query", "wait"])
-        fold = try section.flag("fold") ?? true
-        query = try section.text("query", as: "a text") { _ in true }
-        if let wait = try section.milliseconds("wait", in: 0...3_600_000) {
-            patience = .milliseconds(wait)
-        }
-    }
+    /// a fetch brings, however long it takes. Milliseconds.
+    var patience = 3000
 }
 
-/// A mistake in a configuration file: `FILE:LINE:COLUMN: sentence`.
-struct ConfigurationError: Error, CustomStringConvertible {
-    let description: String
+extension Configuration {
+    /// `[list]`
+    static var listSettings: [Setting<Configuration>] {
+        [
+            Setting(
+                "fold", .flag, \.list.fold, "Show the same story of several feeds as one row."),
+            Setting(
+                "query", .text("a text"), \.list.query, example: .string("is:unread"),
+                "The query of news and news list without arguments."),
+            Setting(
+                "wait", .milliseconds(0...3_600_000), \.list.patience,
+                "How long a listing on a terminal waits for the last feeds after all others."),
+        ]
+    }
 
-    init(path: String, position: TOMLPosition, reason: String) {
-        description = "\(path):\(position.line):\(position.column): \(reason)"
+    /// `[cache]`
+    static var cacheSettings: [Setting<Configuration>] {
+        [
+            Setting(
+                "images", .bytes(0...(1 << 40)), \.pictureBudget,
+                "The room for all pictures; those that were not shown for long make room.")
+        ]
+    }
+
+    /// `[retention]`
+    static var retentionSettings: [Setting<Configuration>] {
+        let day: Int64 = 86_400_000
+        return [
+            Setting(
+                "keep", .seconds(day...3650 * day), \.retention.age, example: .string("90d"),
+                "Delete read articles that are older. Favorites and tagged ones stay."),
+            Setting(
+                "max_articles", .number(1...1_000_000), \.retention.articlesPerFeed,
+                example: .integer(1000),
+                "Delete the oldest read articles of a feed that has more than so many."),
+        ]
     }
 }

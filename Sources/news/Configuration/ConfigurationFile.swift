@@ -8,7 +8,13 @@ final class ConfigurationFile: Sendable {
     let path: String?
     /// Whether the person named it: then it must be there.
     private let isNamed: Bool
-    private let configuration = Mutex<Configuration?>(nil)
+    private let content = Mutex<Content?>(nil)
+
+    /// What the file says, and where.
+    struct Content: Sendable {
+        var configuration = Configuration()
+        var document = TOMLDocument()
+    }
 
     private static let limit = 1 << 20
 
@@ -20,22 +26,41 @@ final class ConfigurationFile: Sendable {
         path = named ?? XDGDirectory.config.path(environment).map { "\($0)/news/config.toml" }
     }
 
-    /// Reads the file; an empty configuration when there is none and the person named none.
+    /// Whether there is a file, or should be.
+    var exists: Bool { path.map { isNamed || access($0, F_OK) == 0 } ?? false }
+
+    /// Reads the file; the defaults when there is none and the person named none.
     ///
     /// - Throws: `LocalFile.ReadError`; ``ConfigurationError``.
-    func read() throws -> Configuration {
-        try configuration.withLock { known in
+    func read() throws -> Configuration { try readContent().configuration }
+
+    /// Reads the file with the places of its settings.
+    ///
+    /// - Throws: what ``read()`` throws.
+    func readContent() throws -> Content {
+        try content.withLock { known in
             if let known { return known }
-            let configuration = try load()
-            known = configuration
-            return configuration
+            let content = try load()
+            known = content
+            return content
         }
     }
 
-    private func load() throws -> Configuration {
-        guard let path, isNamed || access(path, F_OK) == 0 else { return Configuration() }
+    private func load() throws -> Content {
+        guard exists, let path else { return Content() }
         // The person may name a pipe.
-        return try Configuration(
-            LocalFile.read(path, limit: ConfigurationFile.limit, isRegular: !isNamed), path: path)
+        let bytes = try LocalFile.read(
+            path, limit: ConfigurationFile.limit, isRegular: !isNamed)
+        let document = TOMLReader.document(bytes)
+        return Content(
+            configuration: try Configuration(document, path: path), document: document)
+    }
+
+    /// Makes the file with all defaults as comments, unless there is one. Only this user can read it.
+    ///
+    /// - Throws: a `Failure` with the reason of the system.
+    func makeIfMissing() throws(Failure) {
+        guard let path, access(path, F_OK) != 0 else { return }
+        try PrivateFile.save(Array(ConfigurationTemplate.text.utf8), to: path)
     }
 }

@@ -1,74 +1,66 @@
 import NewsKit
 import Web
 
-/// The section `[network]`: how requests are sent. Nil means not set.
-struct NetworkConfiguration: Equatable, Sendable {
-    /// Milliseconds.
-    var connectTimeout: Int?
-    /// Milliseconds.
-    var timeout: Int?
-    /// Bytes a second.
-    var lowSpeed: Int?
-    /// Seconds.
-    var lowSpeedTime: Int?
-    /// Bytes.
-    var maxBody: Int?
-    /// Milliseconds.
-    var hostGap: Int?
-    var jobs: Int?
-    /// Seconds.
-    var interval: Int64?
-    /// Seconds.
-    var unconditionalAfter: Int64?
-    var newArticlesPerDay: Int?
-    /// May hold a password: not for messages.
-    var proxy: String?
-    var userAgent: String?
-}
-
-extension NetworkConfiguration {
-    init(_ section: ConfigurationSection) throws(ConfigurationError) {
-        try section.checkKeys([
-            "connect_timeout", "timeout", "low_speed", "low_speed_time", "max_body", "host_gap",
-            "jobs", "interval", "unconditional_after", "new_articles_per_day", "proxy",
-            "user_agent",
-        ])
-        let (second, minute, hour, day) = (1000, 60_000, 3_600_000, 86_400_000)
-        connectTimeout = try section.milliseconds("connect_timeout", in: 100...5 * minute)
-        timeout = try section.milliseconds("timeout", in: second...hour)
-        lowSpeed = try section.bytes("low_speed", in: 1...1 << 30)
-        lowSpeedTime = try section.seconds("low_speed_time", in: second...10 * minute).map {
-            Int($0)
-        }
-        maxBody = try section.bytes("max_body", in: 1 << 10...1 << 30)
-        hostGap = try section.milliseconds("host_gap", in: 0...10 * minute)
-        jobs = try section.integer("jobs", in: 1...256)
-        interval = try section.seconds("interval", in: 15 * minute...30 * day)
-        unconditionalAfter = try section.seconds("unconditional_after", in: day...365 * day)
-        newArticlesPerDay = try section.integer("new_articles_per_day", in: 1...1_000_000)
-        proxy = try section.text("proxy", as: "the URL of a proxy, as \"socks5h://localhost:9050\"")
-        {
-            ProxyAddress.isWellFormed($0)
-        }
-        userAgent = try section.text("user_agent", as: "1 to 256 printable ASCII characters") {
-            (1...256).contains($0.utf8.count) && $0.utf8.allSatisfy { (0x20...0x7E).contains($0) }
-        }
+extension Configuration {
+    /// `[network]`
+    static var networkSettings: [Setting<Configuration>] {
+        let (second, minute, hour, day) = (
+            1000 as Int64, 60_000 as Int64, 3_600_000 as Int64, 86_400_000 as Int64
+        )
+        return [
+            Setting(
+                "connect_timeout", .milliseconds(100...5 * minute), \.network.limits.connect,
+                "How long connecting may take, with TLS."),
+            Setting(
+                "timeout", .milliseconds(second...hour), \.network.limits.total,
+                "How long a whole transfer may take, with its redirects."),
+            Setting(
+                "low_speed", .bytes(1...1 << 30), \.network.limits.slowSpeed,
+                "A transfer that brings fewer bytes a second is slow."),
+            Setting(
+                "low_speed_time", .seconds(second...10 * minute), \.network.limits.slowTime,
+                "How long a transfer may be slow before it is ended."),
+            Setting(
+                "max_body", .bytes(1 << 10...1 << 30), \.network.limits.body,
+                "The largest feed, page or picture, also after decompression."),
+            Setting(
+                "host_gap", .milliseconds(0...10 * minute), \.network.hostGap,
+                "The pause between two requests to a host."),
+            Setting(
+                "jobs", .number(1...256), \.network.jobs,
+                "How many feeds are fetched at once."),
+            Setting(
+                "interval", .seconds(15 * minute...30 * day), \.network.interval,
+                "How often a feed is asked that says nothing about it."),
+            Setting(
+                "unconditional_after", .seconds(day...365 * day), \.network.unconditionalAfter,
+                "A feed that only said so long that nothing changed is asked for all of it once."),
+            Setting(
+                "new_articles_per_day", .number(1...1_000_000), \.network.newArticlesPerDay,
+                "How many new articles a feed may bring in a day."),
+            Setting(
+                "proxy", proxy, \.network.proxy, example: .string("socks5h://localhost:9050"),
+                "The proxy for all feeds without their own; \"\" for none. "
+                    + "Without it those of http_proxy and its like."),
+            Setting(
+                "user_agent",
+                .text("1 to 256 printable ASCII characters") {
+                    (1...256).contains($0.utf8.count)
+                        && $0.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+                }, \.network.userAgent,
+                "The name that servers see."),
+        ]
     }
 
-    /// Replaces the defaults by the values that are set.
-    func apply(to settings: inout Settings) {
-        settings.limits.connect = connectTimeout ?? settings.limits.connect
-        settings.limits.total = timeout ?? settings.limits.total
-        settings.limits.slowSpeed = lowSpeed ?? settings.limits.slowSpeed
-        settings.limits.slowTime = lowSpeedTime ?? settings.limits.slowTime
-        settings.limits.body = maxBody ?? settings.limits.body
-        settings.hostGap = hostGap ?? settings.hostGap
-        settings.jobs = jobs ?? settings.jobs
-        settings.interval = interval ?? settings.interval
-        settings.unconditionalAfter = unconditionalAfter ?? settings.unconditionalAfter
-        settings.newArticlesPerDay = newArticlesPerDay ?? settings.newArticlesPerDay
-        settings.proxy = proxy ?? settings.proxy
-        settings.userAgent = userAgent ?? settings.userAgent
+    /// It is shown without its password.
+    private static var proxy: SettingForm<String> {
+        SettingForm<String>.text("the URL of a proxy, as \"socks5h://localhost:9050\"") {
+            ProxyAddress.isWellFormed($0)
+        }.map {
+            $0
+        } written: {
+            $0.withoutCredentials
+        }
     }
 }
 

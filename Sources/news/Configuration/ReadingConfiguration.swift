@@ -4,32 +4,55 @@ import Terminal
 /// `[reading]` and `[colors]`: how articles are laid out.
 struct ReadingConfiguration: Equatable, Sendable {
     /// The longest line in columns.
-    var width: Int?
+    var width = PageOptions.measure
     /// How pictures are drawn; nil for what the terminal understands.
     var images: PictureProtocol?
-    /// The styles that the person chose.
-    var colors: [PagePalette.Part: TextStyle] = [:]
+    /// The styles of the parts.
+    var palette = PagePalette()
 }
 
-extension ReadingConfiguration {
-    /// Reads `[reading]`.
-    mutating func read(_ section: ConfigurationSection) throws(ConfigurationError) {
-        try section.checkKeys(["images", "width"])
-        let names = ["auto"] + PictureProtocol.allCases.map(\.rawValue)
-        images = try section.text("images", as: "one of \(names.joined(separator: ", "))") {
-            names.contains($0)
-        }.flatMap(PictureProtocol.init)
-        width = try section.integer("width", in: PageOptions.leastWidth...10_000)
+extension Configuration {
+    /// `[reading]`
+    static var readingSettings: [Setting<Configuration>] {
+        let automatic = "auto"
+        return [
+            Setting(
+                "width", .number(PageOptions.leastWidth...10_000), \.reading.width,
+                "The most columns that a line of an article has."),
+            Setting(
+                "images", .choice([automatic] + PictureProtocol.allCases.map(\.rawValue)),
+                "How pictures are drawn; auto for what the terminal understands."
+            ) {
+                .string($0.reading.images?.rawValue ?? automatic)
+            } set: {
+                $0.reading.images = PictureProtocol(rawValue: $1)
+            },
+        ]
     }
 
-    /// Reads `[colors]`.
-    mutating func readColors(_ section: ConfigurationSection) throws(ConfigurationError) {
-        try section.checkKeys(PagePalette.Part.allCases.map(\.rawValue))
-        for part in PagePalette.Part.allCases {
-            let words = try section.text(
-                part.rawValue, as: "a colour and a weight, as \"bold blue\" or \"bright-red\""
-            ) { TextStyle(words: $0) != nil }
-            if let style = words.flatMap({ TextStyle(words: $0) }) { colors[part] = style }
+    /// `[colors]`
+    static var colorSettings: [Setting<Configuration>] {
+        PagePalette.Part.allCases.map { part in
+            Setting(part.rawValue, style, part.sentence) {
+                .string($0.reading.palette[part].words)
+            } set: {
+                $0.reading.palette[part] = $1
+            }
+        }
+    }
+
+    private static var style: SettingForm<TextStyle> {
+        SettingForm(words: "a colour and a weight, as \"bold blue\" or \"bright-red\"") { value in
+            guard case .string(let words) = value else { return nil }
+            return TextStyle(words: words)
+        } written: {
+            .string($0.words)
+        } nearest: { value in
+            guard case .string(let words) = value else { return nil }
+            let unknown = words.split(separator: " ").first { TextStyle(words: String($0)) == nil }
+            return unknown.flatMap { word in
+                String(word).nearest(of: TextStyle.names, within: max(1, word.utf8.count / 2))
+            }
         }
     }
 }

@@ -37,17 +37,17 @@ struct SiteFiles: Sendable {
         return try SiteRules(bytes, path: path)
     }
 
-    /// The first mistake of each file, as a sentence.
+    /// The mistakes of all files, as sentences.
     var mistakes: [String] {
         guard let folder else { return [] }
         let hosts = Directory.names(in: folder).filter { $0.hasSuffix(".toml") }
             .map { String($0.dropLast(".toml".count)) }
-        return hosts.sorted().compactMap { host in
+        return hosts.sorted().flatMap { host in
             do {
                 _ = try rules(of: host)
-                return nil
+                return [] as [String]
             } catch {
-                return Door.sentence(error)
+                return (error as? ConfigurationError)?.mistakes ?? [Door.sentence(error)]
             }
         }
     }
@@ -58,23 +58,35 @@ extension SiteRules {
     ///
     /// - Parameter path: The name of the file in the sentences of errors.
     init(_ bytes: [UInt8], path: String) throws(ConfigurationError) {
-        let tables: [String: TOMLTable]
-        do throws(TOMLError) {
-            tables = try TOMLReader.tables(in: bytes, hasSections: false)
-        } catch {
-            throw ConfigurationError(path: path, position: error.position, reason: error.reason)
+        let document = TOMLReader.document(bytes, hasSections: false)
+        self.init()
+        var mistakes = document.mistakes
+        for (name, table) in document.tables {
+            if name.isEmpty {
+                mistakes += table.read(SiteRules.settings, into: &self, section: nil)
+            } else {
+                mistakes.append(
+                    TOMLError(
+                        position: table.position,
+                        reason: "there are no sections in this file, so also no "
+                            + "[\(name.prefix(40))]"))
+            }
         }
-        if let (name, table) = tables.first(where: { !$0.key.isEmpty }) {
-            throw ConfigurationError(
-                path: path, position: table.position,
-                reason: "there are no sections in this file, so also no [\(name.prefix(40))]")
+        try ConfigurationError.check(mistakes, path: path)
+    }
+
+    /// The settings of a file.
+    static var settings: [Setting<SiteRules>] {
+        let selectors = SettingForm<[Selector]>.list { (text) throws(SelectorError) in
+            try Selector(text)
         }
-        let section = ConfigurationSection(
-            name: "", table: tables[""] ?? TOMLTable(position: TOMLPosition()), path: path)
-        try section.checkKeys(["content", "drop", "next"])
-        let read = { (text: String) throws(SelectorError) in try Selector(text) }
-        self.init(
-            content: try section.list("content", read), drop: try section.list("drop", read),
-            next: try section.list("next", read))
+        return [
+            Setting(
+                "content", selectors, \.content,
+                "The elements that hold the article, in the order of the page."),
+            Setting(
+                "drop", selectors, \.drop, "The elements in them that do not belong to it."),
+            Setting("next", selectors, \.next, "The link to the next page of the article."),
+        ]
     }
 }

@@ -64,6 +64,13 @@ struct TOMLCursor {
         line = (line.number + 1, offset)
     }
 
+    /// Goes to the next line, over whatever is left of this one.
+    mutating func skipLine() {
+        _ = takeAll { $0 != UInt8(ascii: "\n") }
+        guard take("\n") else { return }
+        line = (line.number + 1, offset)
+    }
+
     /// The name of a setting or a section.
     mutating func bareKey(of what: String) throws(TOMLError) -> String {
         let key = takeAll(where: TOMLCursor.isInBareKey)

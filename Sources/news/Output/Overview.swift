@@ -52,6 +52,8 @@ enum Overview {
             [
                 (LogCommand.self, "what you did"), (UndoCommand.self, "take it back"),
                 (RedoCommand.self, "do it again"), (CheckCommand.self, "find and mend damage"),
+                (ConfigCommand.self, "your settings"),
+                (ScheduleCommand.self, "fetch at regular times"),
             ]
         ),
         (
@@ -80,8 +82,7 @@ enum Overview {
             }
         }
         return """
-            \(News.configuration.abstract) Without a command: news list.
-            \(usage)      More: news help COMMAND
+            \(usage)   Alone: news list. More: news help COMMAND
             \(commands.map(trimmed).joined(separator: "\n"))
             Global    --db, --config, --offline, --color WHEN, -q (errors), -v (each step)
             """

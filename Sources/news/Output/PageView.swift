@@ -14,13 +14,13 @@ struct PageView {
     init(_ container: Container, _ reading: PageChoice = PageChoice()) {
         (self.container, self.reading) = (container, reading)
         let configuration = container.reading
-        let measure = reading.width ?? configuration.width ?? PageOptions.measure
+        let measure = reading.width ?? configuration.width
         let style = container.style
         let columns = style.isForPeople ? container.screen.columns : .max
         var options = PageOptions(
             width: min(measure, columns), usesUnicode: style.usesUnicode,
             cutsCode: style.isForPeople)
-        for (part, style) in configuration.colors { options.palette[part] = style }
+        options.palette = configuration.palette
         self.options = options
         // In the middle of a screen that is much wider.
         let isWide = columns != .max && columns >= options.width + options.width / 2

@@ -36,10 +36,12 @@ struct Container {
     /// Takes the messages instead of ``errors``.
     var collectsMessages: Messages.Collection?
     private let ownsProcess: Bool
-    private let environment: [String: String]
+    /// The variables of the environment that the program heeds.
+    let environment: [String: String]
     /// The settings and local servers that the person approved.
     let approvedFeeds: ApprovedFeeds
-    private let configuration: ConfigurationFile
+    /// The configuration file.
+    let configuration: ConfigurationFile
     let clock: ProcessClock
 
     init(
@@ -90,7 +92,18 @@ struct Container {
     var home: String? { environment["HOME"] }
 
     /// The person's pager.
-    var pager: String { environment["PAGER"] ?? "less -R" }
+    var pager: String { environment["PAGER"] ?? Container.usualPager }
+
+    /// The pager of a person who names none.
+    static let usualPager = "less -R"
+
+    /// The person's text editors: the first that starts is used.
+    var editors: [String] {
+        (environment["VISUAL"] ?? environment["EDITOR"]).map { [$0] } ?? Container.usualEditors
+    }
+
+    /// The editors of a person who names none: first the one that the system has chosen.
+    static let usualEditors = ["sensible-editor", "editor", "nano", "vim", "vi"]
 
     /// The programs that put a text on the clipboard of the desktop: the first that works is used.
     var clipboardPrograms: [[String]] {
@@ -114,10 +127,15 @@ struct Container {
         if let browser = environment["BROWSER"], !browser.isEmpty {
             return browser.split(separator: ":").map(String.init)
         }
+        return [Container.usualBrowser]
+    }
+
+    /// The browser of a person who names none: the program that knows which one.
+    static var usualBrowser: String {
         #if os(macOS)
-        return ["open"]
+        return "open"
         #else
-        return ["xdg-open"]
+        return "xdg-open"
         #endif
     }
 
@@ -129,9 +147,8 @@ struct Container {
     /// - Throws: `ConfigurationError`; `LocalFile.ReadError` for a file that was named.
     func settings(jobs: Int? = nil) throws -> Settings {
         let clock = clock
-        var settings = Settings(
-            userAgent: UserAgent.string(version: Version.current, homepage: Version.homepage),
-            now: { clock.now })
+        var settings = try configuration.read().network
+        settings.now = { clock.now }
         settings.milliseconds = { clock.milliseconds }
         settings.advice = { error in
             (error as? FeedError)?.adviceForSubscription
@@ -143,7 +160,6 @@ struct Container {
         let sites = sites
         settings.siteRules = { host in try sites.rules(of: host) }
         settings.foldsTwins = foldsTwins
-        try configuration.read().network.apply(to: &settings)
         if let jobs { settings.jobs = jobs }
         return settings
     }
@@ -156,7 +172,7 @@ struct Container {
     /// The room for all pictures, in bytes.
     ///
     /// - Throws: `ConfigurationError`; `LocalFile.ReadError` for a file that was named.
-    func pictureBudget() throws -> Int { try configuration.read().cache.images }
+    func pictureBudget() throws -> Int { try configuration.read().pictureBudget }
 
     /// What the person says about the pages of sites.
     var sites: SiteFiles { SiteFiles(besides: configuration) }
@@ -180,8 +196,8 @@ struct Container {
         var settings = BrowserState.Settings()
         settings.keys = KeyMap(changed: configuration.browse.keys)
         settings.marks = configuration.browse.marks
-        settings.measure = configuration.reading.width ?? PageOptions.measure
-        for (part, style) in configuration.reading.colors { settings.palette[part] = style }
+        settings.measure = configuration.reading.width
+        settings.palette = configuration.reading.palette
         settings.usesUnicode = style.usesUnicode
         settings.drawsPictures = style.colorDepth > .theme && style.usesUnicode
         settings.mayUsePlaceholders = style.colorDepth == .direct
@@ -208,19 +224,27 @@ struct Container {
     ///
     /// - Throws: `ConfigurationError`; `LocalFile.ReadError` for a file that was named.
     func retention() throws -> Retention {
-        try configuration.read().retention.retention
+        try configuration.read().retention
     }
 
     /// Whether there is a database already.
     var hasDatabase: Bool { DatabaseFile.isThere(databasePath) }
 
-    /// The mistake in the configuration file; nil when there is none.
-    var configurationMistake: String? {
+    /// The first mistake in the configuration file, and how many more there are; nil without one.
+    var configurationMistake: String? { configurationError.map(Door.sentence) }
+
+    /// All mistakes in the configuration file, as sentences.
+    var configurationMistakes: [String] {
+        guard let error = configurationError else { return [] }
+        return (error as? ConfigurationError)?.mistakes ?? [Door.sentence(error)]
+    }
+
+    private var configurationError: (any Error)? {
         do {
             _ = try configuration.read()
             return nil
         } catch {
-            return Door.sentence(error)
+            return error
         }
     }
 

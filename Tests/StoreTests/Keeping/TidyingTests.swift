@@ -144,7 +144,7 @@ struct TidyingTests {
             "other.sqlite.before-v5", "news.sqlite.before-v5.txt", "news.sqlite.before-v5-x",
         ]
         let copies = [
-            "news.sqlite.before-v5", "news.sqlite.before-v13-2", "news.sqlite.before-v13.tmp",
+            "news.sqlite.before-v5", "news.sqlite.before-v14-2", "news.sqlite.before-v14.tmp",
         ]
         for name in names + copies { try directory.write("copy", to: name) }
         try #require(mkdir(directory.file("news.sqlite.before-v7"), 0o700) == 0)

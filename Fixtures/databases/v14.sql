@@ -398,6 +398,19 @@ CREATE TABLE list_place(
   article_id INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 INSERT INTO list_place VALUES('is:unread',1700000000,5);
+CREATE TABLE run(
+  id INTEGER PRIMARY KEY,
+  began_at INTEGER NOT NULL,
+  ended_at INTEGER,
+  feeds INTEGER NOT NULL DEFAULT 0,
+  failed INTEGER NOT NULL DEFAULT 0,
+  new INTEGER NOT NULL DEFAULT 0,
+  changed INTEGER NOT NULL DEFAULT 0,
+  pages INTEGER NOT NULL DEFAULT 0,
+  pictures INTEGER NOT NULL DEFAULT 0,
+  trouble TEXT
+) STRICT;
+INSERT INTO run VALUES(1,1700000000,1700000004,3,1,2,0,1,4,NULL);
 DELETE FROM sqlite_sequence;
 INSERT INTO sqlite_sequence VALUES('feed',4);
 INSERT INTO sqlite_sequence VALUES('journal',27);
@@ -652,4 +665,4 @@ CREATE TRIGGER article_place_article AFTER DELETE ON article BEGIN
 END;
 COMMIT;
 PRAGMA application_id = 1852143475;
-PRAGMA user_version = 13;
+PRAGMA user_version = 14;

@@ -1,0 +1,48 @@
+import SQLite
+
+extension Store.Runs {
+    /// How many runs are kept.
+    static let limit = 100
+
+    /// Notes that a run begins, and gives its id.
+    public func begin(_ run: Run) throws(StoreError) -> Int64 {
+        try write(durable: false) { () throws(StoreError) in
+            try connection.statement("INSERT INTO run(began_at) VALUES(?)").run(run.beganAt)
+            let id = connection.lastInsertedID
+            try connection.statement("DELETE FROM run WHERE id <= ?").run(id - Int64(Self.limit))
+            return id
+        }
+    }
+
+    /// Notes what a run did.
+    public func end(_ run: Run, id: Int64) throws(StoreError) {
+        try write(durable: false) { () throws(StoreError) in
+            try connection.statement(
+                """
+                UPDATE run SET ended_at = ?, feeds = ?, failed = ?, new = ?, changed = ?,
+                  pages = ?, pictures = ?, trouble = ? WHERE id = ?
+                """
+            ).run(
+                run.endedAt, run.feeds, run.failed, run.new, run.changed, run.pages, run.pictures,
+                run.trouble, id)
+        }
+    }
+
+    /// The last runs, the newest first.
+    public func last(_ count: Int) throws(StoreError) -> [Run] {
+        try connection.statement(
+            """
+            SELECT began_at, ended_at, feeds, failed, new, changed, pages, pictures, trouble
+            FROM run ORDER BY id DESC LIMIT ?
+            """
+        ).rows(count) { row in
+            var run = Run(beganAt: row.int(0))
+            run.endedAt = row.optionalInt(1)
+            (run.feeds, run.failed) = (Int(row.int(2)), Int(row.int(3)))
+            (run.new, run.changed) = (Int(row.int(4)), Int(row.int(5)))
+            (run.pages, run.pictures) = (Int(row.int(6)), Int(row.int(7)))
+            run.trouble = row.optionalText(8)
+            return run
+        }
+    }
+}

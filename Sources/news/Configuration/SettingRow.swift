@@ -1,0 +1,119 @@
+import Feeds
+import Terminal
+
+/// A setting with its value and where that comes from: a row of `news config`.
+struct SettingRow: Sendable {
+    /// `network.timeout`, or a word for what is no setting of the file.
+    var name: String
+    /// Nil for nothing.
+    var value: TOMLValue?
+    var usual: TOMLValue?
+    /// A file with the line, the name of a variable, or an option; nil for the default.
+    var source: String?
+    /// What it is for.
+    var sentence: String
+
+    static let table = Table<SettingRow>(
+        .init("SETTING", json: "name") { .text($0.name) },
+        .init("VALUE", .flexible(8...36), json: "value") {
+            $0.value.value
+        } shown: { row, _ in
+            Cell(row.value.text, row.source == nil ? [] : .name)
+        },
+        .init("DEFAULT", .flexible(8...36), json: "default", style: .detail) { $0.usual.value },
+        .init("FROM", .rest(), json: "from", style: .detail) { .text($0.source ?? "default") },
+        .json("sentence") { .text($0.sentence) })
+}
+
+extension SettingRow {
+    /// The settings of the file, section by section.
+    static func rows(of file: ConfigurationFile) throws -> [SettingRow] {
+        let content = try file.readContent()
+        let usual = Configuration()
+        return ConfigurationSection.all.flatMap { section in
+            section.settings.map { setting in
+                let entry = content.document.tables[section.name]?.entries[setting.key]
+                return SettingRow(
+                    name: "\(section.name).\(setting.key)",
+                    value: setting.value(content.configuration), usual: setting.value(usual),
+                    source: entry.map { "\(file.path ?? ""):\($0.position.line)" },
+                    sentence: setting.sentence)
+            }
+        }
+    }
+
+    /// What options and the environment say, and not the file.
+    static func rows(of global: GlobalOptions, _ container: Container) -> [SettingRow] {
+        let variables = container.environment
+        let home = variables.filter { $0.key == "HOME" }
+        /// The first of some variables that is set.
+        func source(_ option: Bool, _ names: String..., as name: String) -> String? {
+            option ? name : names.first { variables[$0] != nil }
+        }
+        func path(_ directory: XDGDirectory, _ name: String) -> TOMLValue? {
+            directory.path(home).map { .string("\($0)/news\(name)") }
+        }
+        let colors = [("NO_COLOR", ColorMode.never), ("CLICOLOR_FORCE", .always)]
+        let color = colors.first { global.color == .auto && variables[$0.0] != nil }
+        return [
+            SettingRow(
+                name: "db", value: .string(container.databasePath),
+                usual: path(.data, "/news.sqlite"),
+                source: source(global.db != nil, "NEWS_DB", "XDG_DATA_HOME", as: "--db"),
+                sentence: "The database file."),
+            SettingRow(
+                name: "config", value: container.configuration.path.map { .string($0) },
+                usual: path(.config, "/config.toml"),
+                source: source(
+                    global.config != nil, "NEWS_CONFIG", "XDG_CONFIG_HOME", as: "--config"),
+                sentence: "The configuration file."),
+            SettingRow(
+                name: "cache",
+                value: XDGDirectory.cache.path(variables).map { .string("\($0)/news") },
+                usual: path(.cache, ""), source: source(false, "XDG_CACHE_HOME", as: ""),
+                sentence: "The directory for what can be fetched again, such as pictures."),
+            SettingRow(
+                name: "offline", value: .boolean(container.isOffline), usual: .boolean(false),
+                source: global.offline
+                    ? "--offline" : container.isOffline ? "NEWS_OFFLINE" : nil,
+                sentence: "Do not use the network."),
+            SettingRow(
+                name: "color", value: .string((color?.1 ?? global.color).rawValue),
+                usual: .string(ColorMode.auto.rawValue),
+                source: global.color == .auto ? color?.0 : "--color",
+                sentence: "When to use colour."),
+            SettingRow(
+                name: "pager", value: .string(container.pager),
+                usual: .string(Container.usualPager), source: source(false, "PAGER", as: ""),
+                sentence: "The program that shows what is longer than the screen."),
+            SettingRow(
+                name: "browser", value: .string(container.browsers.joined(separator: ":")),
+                usual: .string(Container.usualBrowser), source: source(false, "BROWSER", as: ""),
+                sentence: "The programs that open a web page; the first that starts is used."),
+            SettingRow(
+                name: "editor", value: .string(container.editors.joined(separator: ":")),
+                usual: .string(Container.usualEditors.joined(separator: ":")),
+                source: source(false, "VISUAL", "EDITOR", as: ""),
+                sentence: "The programs that edit a file; the first that starts is used."),
+        ]
+    }
+}
+
+private extension TOMLValue? {
+    /// The value in the output of a command.
+    var value: Value {
+        switch self {
+        case .string(let text): .text(text)
+        case .integer(let number): .number(number)
+        case .boolean(let flag): .flag(flag)
+        case .strings(let texts): .list(texts.map { .text($0) })
+        case nil: .null
+        }
+    }
+
+    /// The value for people. A list is of keys, which may be commas.
+    var text: String {
+        if case .strings(let texts) = self { return texts.joined(separator: " ") }
+        return value.field
+    }
+}

@@ -1,0 +1,61 @@
+import System
+
+/// Another program that is run to its end without a shell, and what it printed.
+struct ProgramRun {
+    /// Its exit status; nil when a signal ended it.
+    let status: Int32?
+    let output: [UInt8]
+    let errors: [UInt8]
+
+    /// Runs a program that is found on the `PATH`.
+    ///
+    /// Its input and outputs are files without a name, so that neither side waits for the other.
+    ///
+    /// - Throws: ``Missing`` when there is no such program, or it cannot be started.
+    init(_ program: String, _ arguments: [String], input: [UInt8] = []) throws(Missing) {
+        let streams = [input, [], []].map(ProgramRun.file)
+        defer { for stream in streams where stream >= 0 { close(stream) } }
+        guard !streams.contains(-1),
+            let process = try? Spawn(path: program, arguments: arguments)(
+                .descriptors(input: streams[0], output: streams[1], errorOutput: streams[2]))
+        else { throw Missing(program: program) }
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+        self.status = status & 0x7F == 0 ? (status >> 8) & 0xFF : nil
+        (output, errors) = (ProgramRun.bytes(streams[1]), ProgramRun.bytes(streams[2]))
+    }
+
+    /// A program that is not there.
+    struct Missing: Error {
+        let program: String
+    }
+
+    /// Whether the program said that it went well.
+    var succeeded: Bool { status == 0 }
+
+    /// The first line of what it complained about; empty when it did not.
+    var complaint: String {
+        String(decoding: errors.prefix { $0 != 0x0A }, as: UTF8.self)
+    }
+
+    /// A file without a name that holds these bytes, at its beginning; -1 when none can be made.
+    private static func file(_ bytes: [UInt8]) -> Int32 {
+        var path = Array("/tmp/news-XXXXXX".utf8CString)
+        let descriptor = mkstemp(&path)
+        guard descriptor >= 0 else { return -1 }
+        unlink(path)
+        Descriptor.closeOnExec(descriptor)
+        guard write(descriptor, bytes, bytes.count) == bytes.count else {
+            close(descriptor)
+            return -1
+        }
+        lseek(descriptor, 0, SEEK_SET)
+        return descriptor
+    }
+
+    private static func bytes(_ descriptor: Int32) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: max(0, Int(lseek(descriptor, 0, SEEK_END))))
+        let count = pread(descriptor, &bytes, bytes.count, 0)
+        return Array(bytes.prefix(max(0, count)))
+    }
+}
