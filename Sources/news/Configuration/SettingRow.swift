@@ -12,6 +12,8 @@ struct SettingRow: Sendable {
     var source: String?
     /// What it is for.
     var sentence: String
+    /// What may be written in the file; nil for what is not in it.
+    var form: String?
 
     static let table = Table<SettingRow>(
         .init("SETTING", json: "name") { .text($0.name) },
@@ -22,7 +24,8 @@ struct SettingRow: Sendable {
         },
         .init("DEFAULT", .flexible(8...36), json: "default", style: .detail) { $0.usual.value },
         .init("FROM", .rest(), json: "from", style: .detail) { .text($0.source ?? "default") },
-        .json("sentence") { .text($0.sentence) })
+        .json("sentence") { .text($0.sentence) },
+        .json("form") { .text($0.form).ifKnown })
 }
 
 extension SettingRow {
@@ -37,7 +40,7 @@ extension SettingRow {
                     name: "\(section.name).\(setting.key)",
                     value: setting.value(content.configuration), usual: setting.value(usual),
                     source: entry.map { "\(file.path ?? ""):\($0.position.line)" },
-                    sentence: setting.sentence)
+                    sentence: setting.sentence, form: setting.form)
             }
         }
     }

@@ -14,7 +14,9 @@ struct ScheduledCommand: Equatable, Sendable {
     static let timeLimit = 1800
 
     /// The arguments where the scheduler begins all runs in the same second.
-    var argumentsWithJitter: [String] { arguments + ["--jitter", "\(period.jitter)s"] }
+    var argumentsWithJitter: [String] { 
+        arguments + ["--jitter", "\(Interval(milliseconds: Int64(period.jitter) * 1000))"]
+    }
 
     static func == (one: ScheduledCommand, other: ScheduledCommand) -> Bool {
         one.program == other.program && one.arguments == other.arguments

@@ -125,14 +125,12 @@ extension Scheduler {
     fileprivate static func run(
         _ program: String, _ arguments: [String], input: [UInt8] = []
     ) throws(Failure) {
-        do throws(ProgramRun.Missing) {
-            let run = try ProgramRun(program, arguments, input: input)
-            guard !run.succeeded else { return }
-            let words = ([program] + arguments).joined(separator: " ")
-            throw Failure(.unavailable, "`\(words)` failed: \(run.complaint)")
-        } catch {
-            throw Failure(.unavailable, "\(error.program) was not found")
+        guard let run = try? ProgramRun(program, arguments, input: input) else {
+            throw Failure(.unavailable, "\(program) was not found")
         }
+        guard !run.succeeded else { return }
+        let words = ([program] + arguments).joined(separator: " ")
+        throw Failure(.unavailable, "`\(words)` failed: \(run.complaint)")
     }
 }
 

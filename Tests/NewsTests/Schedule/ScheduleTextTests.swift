@@ -76,7 +76,7 @@ struct ScheduleTextTests {
         let result = try await ChildProcess.run("/bin/sh", ["-c", shell], environment: [:])
         #expect(result.exitStatus == 0, "\(result.stderr)")
         let got = try await ChildProcess.run("cat", [directory.file("got")])
-        #expect(got.lines == expected + ["--jitter", "300s", "/data 5%/\"$x"])
+        #expect(got.lines == expected + ["--jitter", "5m", "/data 5%/\"$x"])
     }
 
     @Test("launchd gets a property list with the same words")
@@ -92,7 +92,7 @@ struct ScheduleTextTests {
         let result = try await ChildProcess.run("python3", ["-c", script, path])
         #expect(
             result.lines == [command.program] + expected
-                + ["--jitter", "300s", "/data 5%/\"$x", "1800 news.prefetch True"],
+                + ["--jitter", "5m", "/data 5%/\"$x", "1800 news.prefetch True"],
             "\(result.stderr)")
     }
 
