@@ -8,7 +8,10 @@ struct ConfigurationTests {
     private static let mistakes: [(file: String, place: String, words: String)] = [
         ("[network]\ntimeot = 60", "2:1", "did you mean timeout?"),
         ("[network]\n  low-speed = 1", "2:3", "did you mean low_speed?"),
-        ("[network]\nhostgap = \"1s\"\ntimeout = x", "2:1", "host_gap? (and 1 more mistake: news check)"),
+        (
+            "[network]\nhostgap = \"1s\"\ntimeout = x", "2:1",
+            "host_gap? (and 1 more mistake: news check)"
+        ),
         ("[network]\ntimeout = \"60 s\"", "2:1", "from 1s to 1h"),
         ("[network]\ntimeout = \"2h\"", "2:1", "from 1s to 1h"),
         ("[network]\ntimeout = 0", "2:1", "from 1s to 1h"),

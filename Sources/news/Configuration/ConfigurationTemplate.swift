@@ -9,7 +9,8 @@ enum ConfigurationTemplate {
             let settings = section.settings.map { setting in
                 let form = isUniform ? "" : "#   \(setting.form)\n"
                 let value = setting.value(usual) ?? setting.example
-                return "# \(setting.sentence)\n\(form)#\(setting.key) = \(value?.description ?? "")\n"
+                return "# \(setting.sentence)\n\(form)"
+                    + "#\(setting.key) = \(value?.description ?? "")\n"
             }
             return "\n# \(section.sentence)\(words)\n[\(section.name)]\n" + settings.joined()
         }

@@ -48,7 +48,8 @@ struct Crontab: Equatable {
         while start < bytes.count {
             let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
             let line = bytes[start..<end]
-            if line.first != UInt8(ascii: "#"), line.suffix(Crontab.mark.count) == Crontab.mark[...] {
+            if line.first != UInt8(ascii: "#"), line.suffix(Crontab.mark.count) == Crontab.mark[...]
+            {
                 return start..<min(end + 1, bytes.count)
             }
             start = end + 1

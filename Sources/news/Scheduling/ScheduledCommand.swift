@@ -14,7 +14,7 @@ struct ScheduledCommand: Equatable, Sendable {
     static let timeLimit = 1800
 
     /// The arguments where the scheduler begins all runs in the same second.
-    var argumentsWithJitter: [String] { 
+    var argumentsWithJitter: [String] {
         arguments + ["--jitter", "\(Interval(milliseconds: Int64(period.jitter) * 1000))"]
     }
 

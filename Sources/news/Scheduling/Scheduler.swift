@@ -50,8 +50,9 @@ enum Scheduler: String, CaseIterable, ExpressibleByArgument, Sendable {
     private func path(_ container: Container) throws(Failure) -> String {
         let base: String? =
             switch self {
-            case .systemd: XDGDirectory.config.path(container.environment)
-                .map { "\($0)/systemd/user/\(SystemdUnits.name)" }
+            case .systemd:
+                XDGDirectory.config.path(container.environment)
+                    .map { "\($0)/systemd/user/\(SystemdUnits.name)" }
             case .cron: nil
             case .launchd: container.home.map { "\($0)/Library/LaunchAgents/\(LaunchAgent.label)" }
             }

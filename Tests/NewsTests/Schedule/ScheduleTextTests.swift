@@ -99,7 +99,8 @@ struct ScheduleTextTests {
     @Test(
         "a crontab keeps all other bytes, also after our line is removed",
         arguments: [
-            "", "\n", "MAILTO=me\n# mine\n0 5 * * * backup # news schedule?\n", "no end", "\u{FF}\r\n\n",
+            "", "\n", "MAILTO=me\n# mine\n0 5 * * * backup # news schedule?\n", "no end",
+            "\u{FF}\r\n\n",
             "# * * * * * news # news schedule\n",
         ])
     func crontab(before: String) {
