@@ -131,10 +131,10 @@ uninstall:
 deb: release
 	@Scripts/deps package
 	@Packaging/deb .build/release/news $(VERSION) $(PACKAGES)
-	@lintian --fail-on error,warning $(PACKAGES)/news_$(VERSION)-1_*.deb
+	@lintian --fail-on error,warning $(PACKAGES)/news_$(VERSION)-0news1_*.deb
 
 try-deb: deb
-	@Packaging/try-deb $(PACKAGES)/news_$(VERSION)-1_*.deb
+	@Packaging/try-deb $(PACKAGES)/news_$(VERSION)-0news1_*.deb
 
 vendor:
 	@Packaging/vendor

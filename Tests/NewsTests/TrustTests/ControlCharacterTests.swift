@@ -85,6 +85,9 @@ struct ControlCharacterTests {
         },
         "rule disable": { _ in [newRule, ["rule", "disable", "evil"]] },
         "rule lint": { _ in [["rule", "lint"]] },
+        "config list": { _ in [["config"]] },
+        "schedule print": { _ in [["schedule", "print", "--with", "cron"]] },
+        "schedule status": { _ in [["prefetch"], ["schedule", "status"]] },
         "completions": { _ in [["completions", "bash"], ["completions", "zsh"]] },
     ]
 
@@ -98,6 +101,9 @@ struct ControlCharacterTests {
     private static let exceptions = [
         "watch": "runs until it is interrupted, and has a test of its own below",
         "browse": "runs until it is left, and has a test of its own below",
+        "config edit": "starts an editor, and reads only what the person wrote",
+        "schedule install": "is for the person's session, and reads nothing of anybody",
+        "schedule remove": "is for the person's session, and reads nothing of anybody",
         "reset-terminal": "prints sequences only, and reads nothing of anybody",
         "tour": "has articles of its own, and reads nothing of anybody",
         "selftest http": "prints its own rules, and reads nothing of anybody",
