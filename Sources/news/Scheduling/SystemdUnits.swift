@@ -8,7 +8,6 @@ struct SystemdUnits {
     /// systemd.service(5). A failure of some feeds, and another run that goes on, are no failures of
     /// the unit.
     var service: String {
-        let words = [command.program] + command.arguments
         let variables = command.variables.map { name, value in
             "Environment=\(SystemdUnits.quoted("\(name)=\(value)"))\n"
         }
@@ -18,7 +17,7 @@ struct SystemdUnits {
 
             [Service]
             Type=oneshot
-            \(variables.joined())ExecStart=\(words.map(SystemdUnits.commandWord).joined(separator: " "))
+            \(variables.joined())ExecStart=\(commandLine)
             SuccessExitStatus=1 75
             TimeoutStartSec=\(ScheduledCommand.timeLimit)
             Nice=10
@@ -43,6 +42,15 @@ struct SystemdUnits {
         WantedBy=timers.target
 
         """
+    }
+
+    /// systemd replaces no variable in the path of a program, and takes no quotation mark or backslash
+    /// in it.
+    private var commandLine: String {
+        let isPlain = !command.program.contains { "\"'\\".contains($0) }
+        let words = (isPlain ? [] : [command.program]) + command.arguments
+        let program = isPlain ? SystemdUnits.quoted(command.program) : "/usr/bin/env"
+        return ([program] + words.map(SystemdUnits.commandWord)).joined(separator: " ")
     }
 
     /// A word of a command line, in which `$` begins a variable, too.

@@ -12,12 +12,12 @@ struct ScheduleTextTests {
 
     private static let database = "/home/김/a \"b\" 'c' 50% $HOME \\ ;.sqlite"
 
-    init() throws {
+    init() async throws {
         directory = try TemporaryDirectory()
         let program = try directory.write(
             "#!/bin/sh\nprintf '%s\\n' \"$@\" \"$XDG_DATA_HOME\" > '\(directory.path)/got'\n",
             to: "100% $my news's\\/news")
-        #expect(chmodded(program))
+        try await ScheduleTextTests.makeRunnable(program)
         command = ScheduledCommand(
             program: program, arguments: ["prefetch", "--db", Self.database],
             variables: [("XDG_DATA_HOME", "/data 5%/\"$x")],
@@ -26,8 +26,13 @@ struct ScheduleTextTests {
 
     private var expected: [String] { ["prefetch", "--db", Self.database] }
 
-    @Test("systemd reads the units without a word")
-    func verified() async throws {
+    @Test("systemd reads the units without a word", arguments: ["100% $my news", nil])
+    func verified(name: String?) async throws {
+        var command = command
+        if let name {
+            command.program = try directory.write("#!/bin/sh\n", to: "\(name)/news")
+            try await ScheduleTextTests.makeRunnable(command.program)
+        }
         let units = SystemdUnits(command: command)
         let files = try [("service", units.service), ("timer", units.timer)].map { suffix, text in
             try directory.write(text, to: "news-prefetch.\(suffix)")
@@ -71,7 +76,8 @@ struct ScheduleTextTests {
         let line = Crontab.line(command)
         #expect(line.hasPrefix("*/30 * * * * "))
         // As cron does: the command is behind five fields, and a backslash before % goes away.
-        let shell = line.split(separator: " ", maxSplits: 5)[5].replacing("\\%", with: "%")
+        let shell = String(line.split(separator: " ", maxSplits: 5)[5])
+            .replacing("\\%", with: "%")
         #expect(!line.replacing("\\%", with: "").contains("%"))
         let result = try await ChildProcess.run("/bin/sh", ["-c", shell], environment: [:])
         #expect(result.exitStatus == 0, "\(result.stderr)")
@@ -120,5 +126,8 @@ struct ScheduleTextTests {
         #expect(SchedulePeriod(Interval(milliseconds: minutes * 60_000 + 1)) == nil)
     }
 
-    private func chmodded(_ path: String) -> Bool { chmod(path, 0o755) == 0 }
+    private static func makeRunnable(_ path: String) async throws {
+        let result = try await ChildProcess.run("chmod", ["+x", path])
+        try #require(result.succeeded)
+    }
 }
