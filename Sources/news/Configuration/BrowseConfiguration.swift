@@ -29,13 +29,22 @@ extension Configuration {
     static var keySettings: [Setting<Configuration>] {
         BrowserAction.allCases.map { action in
             Setting(action.rawValue, keys, action.sentence) { configuration in
-                let chosen = configuration.browse.keys[action]?.map(\.description)
-                let names = chosen ?? action.usualKeys.split(separator: " ").map(String.init)
+                let usual = action.usualKeys.split(separator: " ").compactMap {
+                    KeySequence(named: String($0))
+                }
+                let names = (configuration.browse.keys[action] ?? usual).map(name)
                 return names.count == 1 ? .string(names[0]) : .strings(names)
             } set: {
                 $0.browse.keys[action] = $1
             }
         }
+    }
+
+    /// How the file has keys: `gg`, `ctrl-w j`.
+    private static func name(_ keys: KeySequence) -> String {
+        let names = keys.keys.map(\.description)
+        let isWord = names.count < 4 && names.allSatisfy { $0.count == 1 }
+        return names.joined(separator: isWord ? "" : " ")
     }
 
     private static var keys: SettingForm<[KeySequence]> {
