@@ -103,7 +103,7 @@ struct Container {
     }
 
     /// The editors of a person who names none: first the one that the system has chosen.
-    static let usualEditors = ["sensible-editor", "editor", "nano", "vim", "vi"]
+    static let usualEditors = ["editor", "nano", "vim", "vi"]
 
     /// The programs that put a text on the clipboard of the desktop: the first that works is used.
     var clipboardPrograms: [[String]] {
