@@ -66,11 +66,11 @@ struct Setting<Root>: Sendable {
     func take(_ value: TOMLValue, into root: inout Root) throws(SettingMistake) {
         if try read(value, &root) { return }
         let advice = nearest(value).map { "; did you mean \"\($0)\"?" } ?? ""
-        throw SettingMistake(reason: "must be \(form)\(advice)")
+        throw SettingMistake(reason: " must be \(form)\(advice)")
     }
 }
 
-/// Why a setting cannot have a value, in words that follow its name.
+/// Why a setting cannot have a value, in words that follow its name without a space.
 struct SettingMistake: Error {
     var reason: String
 }
@@ -98,7 +98,7 @@ extension TOMLTable {
                 try setting.take(entry.value, into: &root)
             } catch {
                 mistakes.append(
-                    TOMLError(position: entry.position, reason: "\(key) \(error.reason)"))
+                    TOMLError(position: entry.position, reason: "\(key)\(error.reason)"))
             }
         }
         return mistakes

@@ -136,7 +136,7 @@ extension SettingForm {
                 for text in texts { elements.append(try element(text)) }
                 return elements
             } catch {
-                throw SettingMistake(reason: "is wrong: \(error)")
+                throw SettingMistake(reason: ": \(error)")
             }
         } written: {
             written($0)

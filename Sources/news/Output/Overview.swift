@@ -82,7 +82,7 @@ enum Overview {
             }
         }
         return """
-            \(usage)   Alone: news list. More: news help COMMAND
+            \(usage)  Alone: list. More: news help COMMAND
             \(commands.map(trimmed).joined(separator: "\n"))
             Global    --db, --config, --offline, --color WHEN, -q (errors), -v (each step)
             """

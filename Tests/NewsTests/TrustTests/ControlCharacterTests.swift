@@ -87,7 +87,7 @@ struct ControlCharacterTests {
         "rule lint": { _ in [["rule", "lint"]] },
         "config list": { _ in [["config"]] },
         "schedule print": { _ in [["schedule", "print", "--with", "cron"]] },
-        "schedule status": { _ in [["prefetch"], ["schedule", "status"]] },
+        "schedule status": { _ in [["schedule", "status"], ["prefetch"], ["schedule", "status"]] },
         "completions": { _ in [["completions", "bash"], ["completions", "zsh"]] },
     ]
 
