@@ -10,7 +10,7 @@ struct News: AsyncParsableCommand {
         abstract: "Reads the news, also without a network.",
         version: Version.current,
         subcommands: Overview.groups.flatMap { $0.commands.map(\.type) }
-            + [ResetTerminalCommand.self],
+            + [HelpCommand.self, ResetTerminalCommand.self],
         defaultSubcommand: ListCommand.self)
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
@@ -29,10 +29,13 @@ struct News: AsyncParsableCommand {
                 try printVersion(to: surroundings.output)
                 return ExitStatus.done.rawValue
             }
+            if surroundings.arguments.first == CompletionAnswer.command {
+                try printCompletions(surroundings)
+                return ExitStatus.done.rawValue
+            }
             try checkCommand(surroundings.arguments)
             var command = try parsed(surroundings.arguments)
             try (command as? ListCommand)?.checkName(surroundings.arguments)
-            if !(command is any NewsCommand) { try checkHelp(surroundings.arguments) }
             if var command = command as? any NewsCommand {
                 try await run(&command, in: surroundings)
             } else {
@@ -66,6 +69,13 @@ struct News: AsyncParsableCommand {
         try output.flush()
     }
 
+    private static func printCompletions(_ surroundings: Surroundings) throws {
+        guard let answer = CompletionAnswer(surroundings.arguments.dropFirst()) else { return }
+        var output = OutputBuffer(descriptor: surroundings.output)
+        for line in answer.lines(surroundings) { try output.write("\(line)\n") }
+        try output.flush()
+    }
+
     private static func run(
         _ command: inout some NewsCommand, in surroundings: Surroundings
     ) async throws {
@@ -84,7 +94,7 @@ struct News: AsyncParsableCommand {
     /// Throws an error when the first argument is a word that is no command. The argument parser
     /// would take it for a query, and complain about the options behind it.
     private static func checkCommand(_ arguments: [String]) throws {
-        guard let word = arguments.first, !word.hasPrefix("-"), word != "help" else { return }
+        guard let word = arguments.first, !word.hasPrefix("-") else { return }
         let isKnown = configuration.subcommands.contains { $0.configuration.isNamed(word) }
         if !isKnown { throw unknownCommand(arguments.prefix { !$0.hasPrefix("-") }) }
     }
@@ -101,24 +111,6 @@ struct News: AsyncParsableCommand {
         return ValidationError(
             "There is no command '\(word)'\(advice(for: word, among: names)) "
                 + "To search: news search \(search)")
-    }
-
-    /// Throws an error when `news help` is asked for a command that does not exist. The argument
-    /// parser would show the help of the last command that it knows.
-    private static func checkHelp(_ arguments: [String]) throws {
-        let words = arguments.drop { $0 != "help" }.dropFirst().filter { !$0.hasPrefix("-") }
-        var commands = configuration.subcommands
-        for (index, word) in words.enumerated() where word != "help" {
-            let command = commands.first { $0.configuration.isNamed(word) }
-            guard let command else {
-                let path = words[...index].joined(separator: " ")
-                let names = commands.flatMap { $0.configuration.names }
-                let end = advice(instead: path).map { "; \($0)." }
-                throw ValidationError(
-                    "There is no command '\(path)'\(end ?? advice(for: word, among: names))")
-            }
-            commands = command.configuration.subcommands
-        }
     }
 
     /// The end of the sentence about a command that does not exist: the most similar name, if any.

@@ -24,10 +24,14 @@ package struct SelftestCase: Sendable {
 
 extension SelftestCase {
     /// All cases, in the order of their sections.
-    package static let all: [SelftestCase] =
-        requestShape + validators + freshness + pace + backoff + failures + redirects
-        + redirectTrust
-        + load
+    package static let all: [SelftestCase] = sections.flatMap(\.cases)
+
+    /// The cases by what they are about.
+    package static let sections: [(name: String, cases: [SelftestCase])] = [
+        ("Requests", requestShape), ("Validators", validators), ("Freshness", freshness + pace),
+        ("Being told to wait", backoff), ("Failures", failures),
+        ("Redirects and moves", redirects + redirectTrust), ("Load", load),
+    ]
 
     /// The cases with these names, in upper or lower case; nil when a name is unknown.
     package static func named(_ ids: [String]) -> [SelftestCase]? {

@@ -33,7 +33,8 @@ struct AddCommand: NewsCommand {
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @Argument(
-        help: ArgumentHelp("http(s) URLs, files, or - for standard input.", valueName: "url|file"))
+        help: ArgumentHelp("http(s) URLs, files, or - for standard input.", valueName: "url|file"),
+        completion: .file())
     var sources: [String] = []
 
     @Flag(help: "Add a few public feeds in Korean and English, without fetching them.")

@@ -14,11 +14,9 @@ struct CompletionsCommand: NewsCommand {
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @Argument(help: "bash, zsh or fish.")
-    var shell: CompletionShell
+    var shell: CompletedShell
 
     mutating func run(_ container: Container) async throws {
-        try Records(container).print([News.completionScript(for: shell)])
+        try Records(container).print([shell.script])
     }
 }
-
-extension CompletionShell: @retroactive ExpressibleByArgument {}

@@ -17,7 +17,8 @@ struct CursorsCommand: NewsCommand {
     @Option(
         name: .customLong("remove"),
         help: ArgumentHelp(
-            "Forget this name. Every article will be new to it again.", valueName: "name"))
+            "Forget this name. Every article will be new to it again.", valueName: "name"),
+        completion: .cursor)
     var removed: [String] = []
 
     @OptionGroup var format: FormOptions

@@ -21,7 +21,9 @@ struct DiscoverCommand: NewsCommand {
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
-    @Argument(help: ArgumentHelp("A file, a URL, or - for standard input.", valueName: "file|url"))
+    @Argument(
+        help: ArgumentHelp("A file, a URL, or - for standard input.", valueName: "file|url"),
+        completion: .file())
     var source = "-"
 
     @Option(help: ArgumentHelp("The URL that relative URLs start from.", valueName: "url"))

@@ -56,7 +56,8 @@ struct EditCommand: NewsCommand {
     @Flag(help: "Show the publisher’s title again.")
     var noTitle = false
 
-    @Option(name: .customLong("untag"), help: "Remove a tag. May be repeated.")
+    @Option(
+        name: .customLong("untag"), help: "Remove a tag. May be repeated.", completion: .tag)
     var removedTags: [String] = []
 
     @Option(

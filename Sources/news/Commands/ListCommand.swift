@@ -46,11 +46,14 @@ struct ListCommand: NewsCommand {
     @Option(help: "Print at most this many. Default: all, on a terminal what fits the screen.")
     var limit: Int?
 
-    @Option(help: ArgumentHelp("Only articles older than this one.", valueName: "id"))
+    @Option(
+        help: ArgumentHelp("Only articles older than this one.", valueName: "id"),
+        completion: .article)
     var before: Int64?
 
     @Option(
-        help: ArgumentHelp("Only articles that arrived since NAME last asked.", valueName: "name"))
+        help: ArgumentHelp("Only articles that arrived since NAME last asked.", valueName: "name"),
+        completion: .cursor)
     var newFor: String?
 
     @Flag(help: "With --new-for: a new NAME gets only what arrives from now on.")

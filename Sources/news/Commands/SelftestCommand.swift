@@ -28,7 +28,8 @@ struct SelftestCommand: ParsableCommand {
 
         @Option(
             name: .customLong("case"),
-            help: ArgumentHelp("Only this rule. May be repeated.", valueName: "id"))
+            help: ArgumentHelp("Only this rule. May be repeated.", valueName: "id"),
+            completion: .selftestCase)
         var cases: [String] = []
 
         @OptionGroup var format: FormOptions

@@ -1,3 +1,4 @@
+import NewsKit
 import Store
 
 /// The cache for a half-typed command line. It is only read. Without a cache there are no
@@ -6,30 +7,98 @@ struct CompletionSource {
     private let store: Store?
 
     /// The cache of a command line, which may name it by `--db`.
-    init(_ words: [String]) {
-        guard var options = try? GlobalOptions.parse([]) else {
-            store = nil
-            return
-        }
-        options.db = CompletionSource.database(words)
-        let path = try? Container(options, .process()).databasePath
+    init(_ words: [String], _ surroundings: Surroundings) {
+        let options = CompletionSource.options(words)
+        let path = options.flatMap { try? Container($0, surroundings).databasePath }
         store = path.flatMap { try? Store.existing(path: $0) }
     }
 
-    /// The names that `read` finds, each once.
-    func names(_ read: (Store) throws -> [String]) -> [String] {
-        guard let store, let names = try? read(store) else { return [] }
-        var known: Set<String> = []
-        return names.filter { !$0.isEmpty && known.insert($0).inserted }
+    private static func options(_ words: [String]) -> GlobalOptions? {
+        var options = try? GlobalOptions.parse([])
+        guard let index = words.lastIndex(where: { $0 == "--db" || $0.hasPrefix("--db=") })
+        else { return options }
+        let isOneWord = words[index] != "--db"
+        options?.db =
+            isOneWord
+            ? String(words[index].dropFirst("--db=".count)) : words[(index + 1)...].first
+        return options
     }
 
-    private static func database(_ words: [String]) -> String? {
-        guard let index = words.lastIndex(where: { $0 == "--db" || $0.hasPrefix("--db=") })
-        else { return nil }
-        let word = words[index]
-        guard word == "--db" else { return String(word.dropFirst("--db=".count)) }
-        // For bash the = is a word of its own.
-        let value = words[(index + 1)...].first { $0 != "=" }
-        return value
+    /// What `read` finds, each word once.
+    private func known(
+        _ read: (Store) throws -> [(word: String, meaning: String)]
+    ) -> [Completion.Candidate] {
+        guard let store, let found = try? read(store) else { return [] }
+        var known: Set<String> = []
+        return found.filter { !$0.word.isEmpty && known.insert($0.word).inserted }
+            .map { .init(word: $0.word, meaning: $0.meaning) }
     }
+}
+
+extension CompletionSource {
+    /// How many articles are offered.
+    private static let newest = 100
+
+    /// The person's tags.
+    var tags: [Completion.Candidate] {
+        known { try $0.articles.allTags().map { ($0.name, "") } }
+    }
+
+    /// Feeds, by their titles; by another name one whose title a shell might take for more than
+    /// words.
+    func feeds(otherwise name: (Feed) -> String) -> [Completion.Candidate] {
+        known { store in
+            try store.feeds.all { status in
+                let title = status.feed.displayTitle
+                return title.isHarmless
+                    ? (title, status.feed.displayURL) : (name(status.feed), title)
+            }
+        }
+    }
+
+    /// Words of the titles of feeds, because any part of a title selects a feed.
+    var wordsOfFeeds: [String] {
+        known { store in
+            try store.feeds.all { $0.feed.displayTitle }.flatMap { title in
+                title.split(whereSeparator: \.isWhitespace).map { (String($0), "") }
+            }
+        }.map(\.word)
+    }
+
+    /// The newest articles, by their ids, and the one whose id is typed.
+    func articles(_ typed: String) -> [Completion.Candidate] {
+        known { store in
+            let newest = try store.articles.rows(
+                of: Listing(limit: CompletionSource.newest)
+            ).map { (String($0.id), $0.title) }
+            let exact = Int64(typed).flatMap { try? store.articles.get($0).row.title }
+            return newest + (exact.map { [(typed, $0)] } ?? [])
+        }
+    }
+
+    /// Saved queries, by their names.
+    var savedQueries: [Completion.Candidate] {
+        known { try $0.search.savedQueries().map { ($0.name, $0.query) } }
+    }
+
+    /// Rules, by their names.
+    var rules: [Completion.Candidate] { known { try $0.rules.all().map { ($0.name, $0.query) } } }
+
+    /// The names of `--new-for`.
+    var cursors: [Completion.Candidate] {
+        known { try $0.articles.cursors().map { ($0.name, "") } }
+    }
+
+    /// Entries of the log that can be undone.
+    var logEntries: [Completion.Candidate] {
+        known { store in
+            try store.log.entries(limit: 20).filter { $0.undoneAt == nil }
+                .map { (String($0.id), $0.sentence) }
+        }
+    }
+}
+
+private extension String {
+    /// Whether there is nothing in it that shells expand also between quotes.
+    var isHarmless: Bool { !contains { "$`\\!".contains($0) } }
 }

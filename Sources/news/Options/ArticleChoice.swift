@@ -5,7 +5,7 @@ import Store
 /// The articles that a command changes: the named ones, or all articles of a query.
 struct ArticleChoice: ParsableArguments {
     @Argument(
-        help: ArgumentHelp(ArticleChoice.help, valueName: "id"), completion: .queryBehindOption)
+        help: ArgumentHelp(ArticleChoice.help, valueName: "id"), completion: .article)
     var words: [String] = []
 
     @Option(help: "All articles that match a query, instead of ids.", completion: .query)

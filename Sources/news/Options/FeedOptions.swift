@@ -31,12 +31,14 @@ struct FeedOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The proxy for this feed.", valueName: "url"))
     var proxy: String?
 
-    @Option(help: ArgumentHelp("The certificate to show to the server (PEM).", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("The certificate to show to the server (PEM).", valueName: "file"),
+        completion: .file())
     var clientCert: String?
 
     @Option(
-        help: ArgumentHelp("The certificate's key, if it is another file (PEM).", valueName: "file")
-    )
+        help: ArgumentHelp("The certificate's key, if it is another file (PEM).", valueName: "file"),
+        completion: .file())
     var clientKey: String?
 
     @Option(

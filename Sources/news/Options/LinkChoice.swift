@@ -7,7 +7,8 @@ struct LinkChoice: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
             "Numbers of articles, or their ids in JSON; 5:3 is the third link of article 5.",
-            valueName: "id[:link]"))
+            valueName: "id[:link]"),
+        completion: .article)
     var words: [String]
 
     /// The addresses, each http or https.

@@ -11,15 +11,16 @@ struct ReadingOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            How to draw the pictures that news prefetch --images has fetched: auto, kitty, iterm, \
-            sixel, symbols, none. With kitty, iterm and sixel no pager is started, because a pager \
+            How to draw the pictures that news prefetch --images has fetched. With kitty, iterm and sixel no pager is started, because a pager \
             passes on characters only.
             """,
-            valueName: "how"))
+            valueName: "how"), completion: .list(ImageChoice.allValueStrings))
     var images: ImageChoice?
 
     /// How pictures are drawn, as a person says it.
     struct ImageChoice: ExpressibleByArgument {
+        static let allValueStrings = ["auto"] + PictureProtocol.allCases.map(\.rawValue)
+
         /// Nil for what the terminal understands.
         let form: PictureProtocol?
 

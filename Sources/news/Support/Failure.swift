@@ -11,7 +11,7 @@ struct Failure: Error {
 }
 
 /// The exit codes of the program, with the names of sysexits(3) where it has one.
-enum ExitStatus: Int32 {
+enum ExitStatus: Int32, CaseIterable {
     /// Done; also when the cache was shown although the network failed.
     case done = 0
     /// Some of the feeds failed; for `list`, which shows the cache then, only with `-q`.

@@ -1,0 +1,84 @@
+import ArgumentParser
+import Terminal
+
+/// The shells that can complete our commands.
+enum CompletedShell: String, CaseIterable, ExpressibleByArgument {
+    case bash, zsh, fish
+}
+
+/// The answer of the hidden command that the scripts for the shells call:
+/// `news ---complete SHELL LINE [WORD]`, where `LINE` is what is typed up to the cursor, and `WORD`
+/// the part of it that bash replaces.
+///
+/// Titles are text of strangers. Control characters are removed, and no shell expands the answer.
+struct CompletionAnswer {
+    /// The first argument of the hidden command.
+    static let command = "---complete"
+
+    private let shell: CompletedShell
+    private let line: TypedLine
+    private let replaced: String
+
+    /// Nil when the arguments are not those of a script.
+    init?(_ arguments: some Collection<String>) {
+        let arguments = Array(arguments)
+        guard arguments.count >= 2, let shell = CompletedShell(rawValue: arguments[0])
+        else { return nil }
+        self.shell = shell
+        line = TypedLine(arguments[1])
+        replaced = arguments.dropFirst(2).first ?? ""
+    }
+
+    /// The lines for the script.
+    func lines(_ surroundings: Surroundings) -> [String] {
+        switch Completer(line, surroundings).completion {
+        case .files: return ["=files"]
+        case .directories: return ["=directories"]
+        case .words(let candidates):
+            return candidates.map {
+                .init(word: $0.word.sanitized(), meaning: $0.meaning.sanitized())
+            }.compactMap(text)
+        }
+    }
+
+    private func text(_ candidate: Completion.Candidate) -> String? {
+        switch shell {
+        case .bash: bash(candidate.word)
+        case .zsh: zsh(candidate)
+        case .fish: candidate.meaning.isEmpty ? candidate.word : candidate.word + "\t" + candidate.meaning
+        }
+    }
+
+    /// bash takes a word as it is, and replaces only what follows the last colon or the like.
+    private func bash(_ word: String) -> String? {
+        guard word.hasPrefix(line.current) else { return nil }
+        let typed = TypedLine("news " + (line.quote.map(String.init) ?? "") + replaced).current
+        let kept = line.current.hasSuffix(typed) ? line.current.count - typed.count : 0
+        return word.dropFirst(kept).quoted(in: line.quote)
+    }
+
+    /// For zsh a colon ends the word, and what follows is the description. A tab at the beginning
+    /// says that more of the same word follows.
+    private func zsh(_ candidate: Completion.Candidate) -> String {
+        let word = candidate.word.replacing("\\", with: "\\\\").replacing(":", with: "\\:")
+        let text = candidate.meaning.isEmpty ? word : "\(word):\(candidate.meaning)"
+        return candidate.word.hasSuffix(":") ? "\t" + text : text
+    }
+}
+
+private extension Substring {
+    /// The text in bash, between open quotation marks or without.
+    func quoted(in quote: Character?) -> String {
+        switch quote {
+        case "'": return split(separator: "'", omittingEmptySubsequences: false)
+            .joined(separator: "'\\''")
+        case .some: return escaped { "\"\\$`".contains($0) }
+        case nil:
+            return escaped { $0.isASCII && !($0.isLetter || $0.isNumber || "-_./:=,@%+".contains($0)) }
+        }
+    }
+
+    private func escaped(_ isSpecial: (Character) -> Bool) -> String {
+        map { isSpecial($0) ? "\\\($0)" : String($0) }.joined()
+    }
+}

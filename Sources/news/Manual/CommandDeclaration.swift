@@ -1,0 +1,53 @@
+import ArgumentParser
+import Feeds
+
+/// What a command declares about itself. Help, manual pages and completions come from it.
+struct CommandDeclaration {
+    /// The words that a person types: `["query", "save"]`; none for the program.
+    let words: [String]
+    private let type: any ParsableCommand.Type
+
+    /// The command with these names, of which each may also be an alias; nil if there is none.
+    init?(_ words: some Collection<String>) {
+        var declaration = CommandDeclaration.program
+        for word in words {
+            guard let next = declaration.subcommand(word) else { return nil }
+            declaration = next
+        }
+        self = declaration
+    }
+
+    private init(words: [String], type: any ParsableCommand.Type) {
+        self.words = words
+        self.type = type
+    }
+
+    /// The program itself.
+    static let program = CommandDeclaration(words: [], type: News.self)
+
+    /// Its names, its abstract and its discussion.
+    var configuration: CommandConfiguration { type.configuration }
+
+    /// The commands below this one.
+    var subcommands: [CommandDeclaration] {
+        configuration.subcommands.map {
+            CommandDeclaration(words: words + [$0.configuration.commandName ?? ""], type: $0)
+        }
+    }
+
+    /// The command below this one that has a name.
+    func subcommand(_ name: String) -> CommandDeclaration? {
+        subcommands.first { $0.configuration.isNamed(name) }
+    }
+
+    /// Its arguments and options. To read them takes a millisecond.
+    var arguments: [ArgumentDeclaration] {
+        // The program would say what all of its commands declare.
+        let text = words.isEmpty ? GlobalOptions._dumpHelp() : type._dumpHelp()
+        let dump = JSONValue(Array(text.utf8))
+        return (dump?["command"]?["arguments"]?.elements ?? []).compactMap(ArgumentDeclaration.init)
+    }
+
+    /// The error that shows its help.
+    var helpRequest: CleanExit { .helpRequest(type) }
+}

@@ -1,0 +1,72 @@
+extension ManualPage {
+    /// news-config(5).
+    static var configuration: ManualPage {
+        let settings = SettingDocumentation.all
+        let sections = settings.reduce(into: [String]()) { names, setting in
+            if names.last != setting.section { names.append(setting.section) }
+        }
+        let blocks = sections.flatMap { section in
+            [.heading("[\(section)]")]
+                + settings.filter { $0.section == section }.map(\.block)
+        }
+        return ManualPage(
+            name: "news-config", section: 5, summary: "the configuration file of news",
+            parts: [
+                Part(
+                    "DESCRIPTION",
+                    [
+                        .text(
+                            "The file is $XDG_CONFIG_HOME/news/config.toml, or the one that "
+                                + "--config or NEWS_CONFIG names. It need not be there."),
+                        .text(
+                            "It is TOML: sections in brackets, and below each its settings, one a "
+                                + "line. A value is a text between quotation marks, a whole number, "
+                                + "true or false, or a list of texts in one line. A length of time "
+                                + "is a text as \"90s\", \"30m\", \"2h\" or \"7d\", or a number of "
+                                + "seconds. A number of bytes is a text as \"500M\", or a number. A "
+                                + "line that begins with # is a comment."),
+                        .text(
+                            "news check names the line and the column of a mistake. Until it is "
+                                + "corrected, commands that need the network end with 78; what is "
+                                + "cached can be read."),
+                    ]),
+                Part("SETTINGS", blocks),
+                Part(
+                    "SITES",
+                    [
+                        .text(
+                            "A file sites/HOST.toml beside the configuration file says where the "
+                                + "article is in the pages of a host. It has no sections. Each value "
+                                + "is a selector as in CSS, or a list of them."),
+                        .item("content", "Takes the first selector that finds something."),
+                        .item("drop", "Removes what these selectors find."),
+                        .item("next", "Finds the link to the next page of the same article."),
+                    ]),
+                Part("EXAMPLES", [.code(example.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))]),
+                Part("SEE ALSO", [.text("news(1), news-query(7)")]),
+            ])
+    }
+
+    /// A file that a test reads.
+    static let example = """
+        [list]
+        query = "is:unread"
+
+        [network]
+        interval = "2h"
+        proxy = "socks5h://localhost:9050"
+
+        [retention]
+        keep = "90d"
+
+        [keys]
+        favorite = ["f", "ctrl-s"]
+        """
+}
+
+private extension SettingDocumentation {
+    var block: ManualPage.Block {
+        let end = usual.map { " Default: \($0)." } ?? ""
+        return .item(key, "\(sentence) Value: \(value).\(end)")
+    }
+}

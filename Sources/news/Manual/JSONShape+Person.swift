@@ -1,0 +1,113 @@
+extension JSONShape {
+    /// What prints what the person did and decided.
+    static let people: [JSONShape] = [
+        JSONShape(
+            outputs: ["news log --json"], sentence: "An array with an object for each change.",
+            members: [
+                Member("[].id", "integer", "The number of the entry, for news undo."),
+                Member("[].made_at", "string", "RFC 3339."),
+                Member("[].action", "string", "What was done, as a word."),
+                Member("[].count", "integer", "How many things it changed."),
+                Member("[].about", "string", "What it was about."),
+                Member("[].undone_at", "string or null", "When it was undone."),
+            ]),
+        JSONShape(
+            outputs: ["news tags --json"], sentence: "An array with an object for each tag.",
+            members: [
+                Member("[].name", "string", "The tag."),
+                Member("[].feeds", "integer", "How many feeds have it."),
+                Member("[].articles", "integer", "How many articles have it themselves."),
+            ]),
+        JSONShape(
+            outputs: ["news cursors --json"],
+            sentence: "An array with an object for each name of --new-for.",
+            members: [
+                Member("[].name", "string", "The name."),
+                Member("[].waiting", "integer", "How many articles are new to it."),
+                Member("[].asked_at", "string", "When it last asked, RFC 3339."),
+            ]),
+        JSONShape(
+            outputs: ["news query list --json"],
+            sentence: "An array with an object for each saved query.",
+            members: [
+                Member("[].name", "string", "The name."), Member("[].query", "string", "The query."),
+            ]),
+        JSONShape(
+            outputs: ["news rule list --json", "news rule show NAME --json"],
+            sentence: "An array with an object for each rule.",
+            members: [
+                Member("[].place", "integer", "Its place in the order, from 1."),
+                Member("[].name", "string", "Its name."),
+                Member("[].enabled", "boolean", "Whether it is applied."),
+                Member("[].actions", "array of string", "What it does, in words."),
+                Member("[].met", "integer", "How many articles it met."),
+                Member("[].query", "string", "Its query."),
+            ]),
+        JSONShape(
+            outputs: ["news rule test QUERY --json"],
+            sentence: "What a query would meet among the stored articles.",
+            members: [
+                Member("matched", "integer", "How many articles."),
+                Member("total", "integer", "Of how many."),
+                Member("since", "string or null", "The oldest of them, RFC 3339."),
+                Member("conflicts", "object", "How many of them the person cares for."),
+                Member("conflicts.favorites", "integer", "Favorites."),
+                Member("conflicts.tagged", "integer", "Tagged ones."),
+                Member("conflicts.read", "integer", "Those that were read."),
+                Member("feeds", "array", "By feed."),
+                Member("feeds[].id", "integer", "The number of the feed."),
+                Member("feeds[].title", "string", "Its title."),
+                Member("feeds[].count", "integer", "How many articles."),
+                Member("weeks", "array", "By week."),
+                Member("weeks[].from", "string", "The first day: 2026-11-02."),
+                Member("weeks[].count", "integer", "How many articles."),
+                Member("samples", "array", "The newest of them."),
+                Member("samples[].id", "integer", "The number of the article."),
+                Member("samples[].feed", "integer", "The number of its feed."),
+                Member("samples[].feed_title", "string", "The title of its feed."),
+                Member("samples[].title", "string", "Its title."),
+                Member("samples[].url", "string or null", "Its page."),
+                Member("samples[].date", "string", "RFC 3339."),
+            ]),
+        JSONShape(
+            outputs: ["news rule lint --json"],
+            sentence: "An array with an object for each problem of a rule.",
+            members: [
+                Member("[].rule", "string", "The name of the rule."),
+                Member("[].kind", "string", "The kind of the problem."),
+                Member("[].message", "string", "A sentence."),
+            ]),
+        JSONShape(
+            outputs: ["news why ID --json"], sentence: "What became of an article.",
+            members: [
+                Member("rules", "array", "The rules that met it, in order."),
+                Member("rules[].rule", "string", "The name."),
+                Member("rules[].did", "array of string", "What it changed."),
+                Member("rules[].state", "string", "active, disabled or removed."),
+                Member("readable", "boolean", "Whether it can be read without a network."),
+                Member("offline", "string", "The same in a sentence."),
+            ]),
+        JSONShape(
+            outputs: ["news check --json"], sentence: "An array with an object for each problem.",
+            members: [
+                Member("[].where", "string", "database or configuration."),
+                Member("[].state", "string", "broken, repairable, repaired or note."),
+                Member("[].message", "string", "A sentence."),
+            ]),
+        JSONShape(
+            outputs: ["news selftest http --json"],
+            sentence: "An array with an object for each rule.",
+            members: [
+                Member("[].case", "string", "The name of the rule."),
+                Member("[].title", "string", "The rule."),
+                Member("[].holds", "boolean", "Whether the program keeps it."),
+                Member("[].asked", "string", "What was expected."),
+                Member("[].seen", "string", "What was seen."),
+                Member("[].ms", "integer", "Milliseconds that it took."),
+                Member("[].checks", "array", "Its parts."),
+                Member("[].checks[].asked", "string", "What was expected."),
+                Member("[].checks[].seen", "string", "What was seen."),
+                Member("[].checks[].holds", "boolean", "Whether they agree."),
+            ]),
+    ]
+}

@@ -1,0 +1,50 @@
+/// Text for roff with the macros of man(7), in ASCII.
+enum Roff {
+    /// A line of text. Nothing in it has a meaning for roff.
+    ///
+    /// - Parameter isLiteral: whether each hyphen is one that a person types, and no mark of
+    ///   punctuation; else only those of options are.
+    static func line(_ text: String, isLiteral: Bool = false) -> String {
+        let words = text.split(separator: " ", omittingEmptySubsequences: !isLiteral)
+        let line = words.map { escaped($0, isTyped: isLiteral || isOption($0)) }
+            .joined(separator: " ")
+        return line.hasPrefix(".") ? "\\&" + line : line
+    }
+
+    /// The argument of a macro.
+    static func argument(_ text: String, isLiteral: Bool = false) -> String {
+        "\"\(line(text, isLiteral: isLiteral))\""
+    }
+
+    /// Text in bold, as an argument or a line.
+    static func bold(_ text: String) -> String { "\\fB\(line(text, isLiteral: true))\\fR" }
+
+    private static func isOption(_ word: Substring) -> Bool {
+        word.drop { "([\"'“".contains($0) }.first == "-"
+    }
+
+    private static func escaped(_ word: Substring, isTyped: Bool) -> String {
+        word.unicodeScalars.map { scalar in
+            switch scalar {
+            case "\\": "\\e"
+            // Typesetters turn these into other characters.
+            case "'": "\\(aq"
+            case "`": "\\(ga"
+            case "^": "\\(ha"
+            case "~": "\\(ti"
+            case "\"": "\\(dq"
+            case "-": isTyped ? "\\-" : "-"
+            default:
+                scalar.isASCII
+                    ? String(scalar)
+                    : "\\[u\(String(scalar.value, radix: 16, uppercase: true).padded(to: 4))]"
+            }
+        }.joined()
+    }
+}
+
+private extension String {
+    func padded(to length: Int) -> String {
+        String(repeating: "0", count: max(0, length - count)) + self
+    }
+}

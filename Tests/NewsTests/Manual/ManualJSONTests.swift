@@ -1,0 +1,190 @@
+import Loopback
+import TestSupport
+import Testing
+
+@testable import news
+
+@Suite("news-json(7)", .fewAtOnce)
+struct ManualJSONTests {
+    /// Members that only rare events bring, which other tests bring about.
+    private static let rare: [String: Set<String>] = [
+        "news search --json": ["_news.errors[].message"],
+        "news list --ndjson": [],
+        "news watch --json": [],
+    ]
+
+    @Test("every command that prints JSON is on the page")
+    func commands() {
+        let documented = Set(
+            JSONShape.all.flatMap(\.outputs).map { output in
+                output.split(separator: " ").dropFirst().prefix { $0.allSatisfy(\.isLowercase) }
+                    .joined(separator: " ")
+            })
+        for path in InProcess.commandPaths {
+            let words = path.split(separator: " ").map(String.init)
+            let names = CommandDeclaration(words)?.arguments.flatMap(\.names) ?? []
+            guard names.contains("--json") || names.contains("--ndjson") else { continue }
+            let known = documented.contains { $0 == path || path == "next" && $0 == "show" }
+            #expect(known, "\(path)")
+        }
+    }
+
+    @Test("what commands print has the members and the types of the page, and no others")
+    func members() async throws {
+        let news = try await Self.filled()
+        var unseen: [String] = []
+        for shape in JSONShape.all {
+            var seen: [String: Set<String>] = [:]
+            for line in try Self.lines(for: shape) {
+                let result = try await news.shell(line)
+                for document in result.lines where "[{".contains(document.prefix(1)) {
+                    Self.collect(try CommandJSON(document), at: "", into: &seen, shape)
+                }
+            }
+            let members = Dictionary(
+                shape.expanded.map { ($0.path, $0.type) }, uniquingKeysWith: { first, _ in first })
+            for (path, types) in seen where path != "" && path != "[]" {
+                guard let type = members[path] else {
+                    Issue.record("\(shape.outputs[0]): \(path) is not on the page")
+                    continue
+                }
+                for seen in types where !Self.is(seen, type) {
+                    Issue.record("\(shape.outputs[0]): \(path) is \(seen), not \(type)")
+                }
+            }
+            #expect(!seen.isEmpty, "\(shape.outputs[0]) printed nothing")
+            unseen += members.keys.filter { seen[$0] == nil && $0 != "" }
+                .map { "\(shape.outputs[0]): \($0)" }
+        }
+        let expected = try Fixture.text("manual/unseen-members.txt").split(separator: "\n")
+        #expect(unseen.sorted() == expected.map(String.init).sorted())
+    }
+
+    private static func lines(for shape: JSONShape) throws -> [String] {
+        try shape.outputs.flatMap { output -> [String] in
+            let line = output.replacing("news ", with: "\"$NEWS\" ")
+            switch output {
+            case "news show --json": return ["\"$NEWS\" show 1 2 3 4 5 6 --json"]
+            case "news why FEED --json":
+                return (1...8).map { "\"$NEWS\" why feed:\($0) --json" }
+            case "news why ID --json": return (1...9).map { "\"$NEWS\" why \($0) --json" }
+            case "news list --json": return ["\"$NEWS\" list --offline --json"]
+            case "news search --json": return ["\"$NEWS\" search the --json", "\"$NEWS\" search sample --json"]
+            case "news list --ndjson": return ["\"$NEWS\" list --ndjson"]
+            case "news watch --json":
+                return [
+                    "\"$NEWS\" watch --json --since 0 > watched & "
+                        + "until grep -q changed watched; do \"$NEWS\" unread 1; "
+                        + "\"$NEWS\" show 1 >/dev/null; \"$NEWS\" mark 1 --read; "
+                        + "sleep 0.1; done; kill %1; cat watched"
+                ]
+            case "news refresh --json": return ["\"$NEWS\" refresh --force --yes --json"]
+            case "news backfill --json": return ["\"$NEWS\" backfill paged --json"]
+            case "news import --dry-run --json": return ["\"$NEWS\" import exported --dry-run --json"]
+            case "news export --format json":
+                return ["\"$NEWS\" export --format json --secrets | tee exported"]
+            case "news rule show NAME --json": return ["\"$NEWS\" rule show ads --json"]
+            case "news rule test QUERY --json": return ["\"$NEWS\" rule test sample --json"]
+            case "news selftest http --json":
+                return ["\"$NEWS\" selftest http --case H1 --json"]
+            case "news parse":
+                let folder = Fixture.path("feeds")
+                return ["find \(folder) -type f ! -name '*.expected.json' | sort | xargs \"$NEWS\" parse"]
+            case "news discover --json":
+                return ["\"$NEWS\" discover page.html --base https://news.example/ --json"]
+            case "news extract --json":
+                return ["\"$NEWS\" extract article.html --json"]
+            case "news check --json": return [line + " --config broken.toml"]
+            default: return [line]
+            }
+        }
+    }
+
+    /// Adds the members of a value with their types.
+    private static func collect(
+        _ value: CommandJSON, at path: String, into seen: inout [String: Set<String>],
+        _ shape: JSONShape
+    ) {
+        let type: String
+        switch value {
+        case .null: type = "null"
+        case .bool: type = "boolean"
+        case .number(let number): type = number == number.rounded() ? "integer" : "number"
+        case .text: type = "string"
+        case .list(let elements):
+            type = "array"
+            for element in elements {
+                switch element {
+                case .object, .list: collect(element, at: path + "[]", into: &seen, shape)
+                default: break
+                }
+            }
+        case .object(let members):
+            type = "object"
+            // The names of these members are no part of the output's form.
+            if !path.hasSuffix("headers") {
+                for (name, member) in members {
+                    collect(
+                        member, at: path.isEmpty ? name : "\(path).\(name)", into: &seen, shape)
+                }
+            }
+        }
+        seen[path.hasSuffix("[]") && type == "object" ? "\(path)" : path, default: []].insert(type)
+    }
+
+    private static func `is`(_ seen: String, _ documented: String) -> Bool {
+        documented.split(separator: " ").contains { $0 == seen }
+            || seen == "integer" && documented.contains("number")
+    }
+
+    /// A database with feeds, articles and decisions of all kinds.
+    private static func filled() async throws -> CommandHarness {
+        let news = try await CommandHarness.forExamples()
+        let paged = PagedFeed(pages: 3)
+        let feed = CommandFeed.json(1...3, title: "Served", word: "Sample")
+        let schedule = """
+            <rss><channel><title>Schedule</title><ttl>120</ttl><skipHours><hour>3</hour></skipHours>\
+            <skipDays><day>Sunday</day></skipDays><item><title>Sample</title><guid>x</guid>\
+            <description>Short…</description><link>https://samples.example/x</link></item>\
+            </channel></rss>
+            """
+        var routes = paged.routes
+        routes["/etag"] = [
+            .json(feed).header("ETag", "\"a\"").header("Last-Modified", "Mon, 01 Jan 2024 00:00:00 GMT")
+        ]
+        routes["/schedule"] = [.ok(schedule)]
+        routes["/moved"] = [.json(feed), .redirect(301, to: "/etag")]
+        routes["/found"] = [.redirect(302, to: "/etag")]
+        routes["/failing"] = [.json(feed), .status(500)]
+        routes["/gone"] = [.json(feed), .status(410)]
+        let server = try news.serve(routes)
+        func run(_ arguments: String...) async throws {
+            let result = try await news.run(arguments, environment: ["NEWS_OFFLINE": "0"])
+            try #require(result.exitStatus == 0, "\(arguments) \(result.stderr)")
+        }
+        try await run("add", Fixture.path("feeds/json/json-feed-1.1-complete.json"))
+        for path in ["etag", "schedule", "moved", "found", "failing", "gone"] {
+            try await run("add", server.url("/\(path)"), "--title", path)
+        }
+        try await run("add", server.url("/feed"), "--title", "paged")
+        _ = try await news.run(
+            ["refresh", "--force", "--yes"], environment: ["NEWS_OFFLINE": "0"])
+        try await run(
+            "edit", "1", "--every", "2h", "--header", "X-A: b", "--user-agent", "me", "--proxy",
+            "http://proxy.example:1", "--full-text", "on", "--hide")
+        try await run(
+            "edit", "etag", "--header-command", "true", "--client-cert", news.home.file("c.pem"),
+            "--client-key", news.home.file("k.pem"), "--search", "https://s.example/{query}",
+            "--allow-private", "--insecure", "--tag", "news")
+        try await run("rule", "add", "ads", "sample", "--tag", "ad", "--apply-to-stored")
+        try await run("rule", "add", "never", "nonsense", "--read")
+        try await run("query", "save", "morning", "is:unread")
+        try await run("favorite", "1", "2")
+        try await run("tag", "2", "--add", "work")
+        try await run("favorite", "3")
+        try await run("undo")
+        try await run("list", "--offline", "--new-for", "bar")
+        _ = try news.home.write("[nonsense]\n", to: "broken.toml")
+        return news
+    }
+}
