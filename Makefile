@@ -12,6 +12,7 @@
 # make conformance  run the tests of html5lib in HTML5LIB (default ../shared/html5lib) on the reader
 #                of HTML; says how many pass, and which ones do not
 # make pictures  make the pictures of the README from real sessions: docs/pictures
+# make docs      build the documentation of the products: .build/docs
 # make lint      check the formatting, and which room imports which
 # make bench     measure the program beside its floors; writes Benchmarks/results.md
 # make install   put the program, its manual and its completions below PREFIX (default /usr/local);
@@ -60,8 +61,8 @@ PACKAGES := .build/packages
 # When the sources were changed last, for packages with the same bytes each time.
 export SOURCE_DATE_EPOCH ?= $(shell cat Packaging/source-date 2>/dev/null || git log -1 --format=%ct)
 
-.PHONY: deps deps-build build release demo tests test soak torture fuzz messages conformance pictures lint \
-	bench install uninstall deb try-deb vendor dist clean
+.PHONY: deps deps-build build release demo tests test soak torture fuzz messages conformance pictures docs \
+	lint bench install uninstall deb try-deb vendor dist clean
 
 deps:
 	@Scripts/deps build test bench
@@ -110,6 +111,9 @@ conformance: deps-build
 pictures: release
 	@Scripts/deps test
 	@Scripts/pictures .build/release/news
+
+docs: deps-build
+	@Scripts/docs
 
 lint:
 	@Scripts/deps build

@@ -75,7 +75,7 @@ public struct QueryField: Sendable {
             read: { value throws(QueryError) in .language(try value.language()) }),
         QueryField(
             name: "after", example: "after:2d",
-            meaning: "At this time or later: a date, a length of time before now, today or yesterday",
+            meaning: "At this time or later: a day, or a length of time before now",
             synonyms: ["since", "newer"],
             hints: ["today", "yesterday"],
             read: { value throws(QueryError) in .after(try value.time()) }),

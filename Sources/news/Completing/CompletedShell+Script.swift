@@ -10,7 +10,7 @@ extension CompletedShell {
                 COMPREPLY=()
                 while IFS= read -r answer; do
                     case $answer in
-                    =files | =directories) return ;;
+                    :files | :directories) return ;;
                     *:) compopt -o nospace ;;
                     esac
                     COMPREPLY+=("$answer")
@@ -28,8 +28,8 @@ extension CompletedShell {
                 answers=("${(@f)$("${words[1]}" ---complete zsh "${(j: :)words[1,CURRENT-1]} ${QIPREFIX}${IPREFIX}${PREFIX}" 2>/dev/null)}")
                 for answer in "${answers[@]}"; do
                     case $answer in
-                    (=files) _files; return ;;
-                    (=directories) _files -/; return ;;
+                    (:files) _files; return ;;
+                    (:directories) _files -/; return ;;
                     ($'\t'*) glued+=("${answer#?}") ;;
                     (?*) plain+=("$answer") ;;
                     esac
@@ -44,9 +44,9 @@ extension CompletedShell {
                 set -l program (commandline -opc)[1]
                 for answer in ($program ---complete fish (commandline -cp | string collect) 2>/dev/null)
                     switch $answer
-                        case =files
+                        case :files
                             __fish_complete_path (commandline -ct)
-                        case =directories
+                        case :directories
                             __fish_complete_directories (commandline -ct) ''
                         case '*'
                             printf '%s\n' $answer

@@ -33,7 +33,9 @@ struct Completer {
         return .words(
             arguments.filter { $0.kind != .positional && ($0.isRepeating || !isGiven($0)) }
                 .flatMap { argument in
-                    argument.names.map { Completion.Candidate(word: $0, meaning: argument.abstract) }
+                    argument.names.map {
+                        Completion.Candidate(word: $0, meaning: argument.abstract)
+                    }
                 })
     }
 }
@@ -110,7 +112,9 @@ private extension Completer {
         case .logEntry: source.logEntries
         case .selftestCase: SelftestCase.all.map { .init(word: $0.id, meaning: $0.title) }
         case .command:
-            if case .words(let names)? = CommandDeclaration(operands).map({ names(of: $0.subcommands) }) {
+            if case .words(let names)? = CommandDeclaration(operands).map({
+                names(of: $0.subcommands)
+            }) {
                 names
             } else {
                 []

@@ -32,8 +32,8 @@ struct CompletionAnswer {
     /// The lines for the script.
     func lines(_ surroundings: Surroundings) -> [String] {
         switch Completer(line, surroundings).completion {
-        case .files: return ["=files"]
-        case .directories: return ["=directories"]
+        case .files: return [":files"]
+        case .directories: return [":directories"]
         case .words(let candidates):
             return candidates.map {
                 .init(word: $0.word.sanitized(), meaning: $0.meaning.sanitized())
@@ -45,7 +45,8 @@ struct CompletionAnswer {
         switch shell {
         case .bash: bash(candidate.word)
         case .zsh: zsh(candidate)
-        case .fish: candidate.meaning.isEmpty ? candidate.word : candidate.word + "\t" + candidate.meaning
+        case .fish:
+            candidate.meaning.isEmpty ? candidate.word : candidate.word + "\t" + candidate.meaning
         }
     }
 
@@ -70,11 +71,14 @@ private extension Substring {
     /// The text in bash, between open quotation marks or without.
     func quoted(in quote: Character?) -> String {
         switch quote {
-        case "'": return split(separator: "'", omittingEmptySubsequences: false)
-            .joined(separator: "'\\''")
+        case "'":
+            return split(separator: "'", omittingEmptySubsequences: false)
+                .joined(separator: "'\\''")
         case .some: return escaped { "\"\\$`".contains($0) }
         case nil:
-            return escaped { $0.isASCII && !($0.isLetter || $0.isNumber || "-_./:=,@%+".contains($0)) }
+            return escaped {
+                $0.isASCII && !($0.isLetter || $0.isNumber || "-_./:=,@%+".contains($0))
+            }
         }
     }
 

@@ -36,7 +36,8 @@ struct ArgumentDeclaration {
 extension ArgumentDeclaration {
     /// Reads what the argument parser says of an argument; nil for one that is not for people.
     init?(_ dump: JSONValue) {
-        guard let kind = dump["kind"]?.string.flatMap(Kind.init), dump["shouldDisplay"]?.bool != false
+        guard let kind = dump["kind"]?.string.flatMap(Kind.init),
+            dump["shouldDisplay"]?.bool != false
         else { return nil }
         self.kind = kind
         names = (dump["names"]?.elements ?? []).compactMap { name in

@@ -66,7 +66,9 @@ struct CommandExample {
         "edit": [
             CommandExample(line: "news edit 1 --every 2h --tag news", words: "Ask less often.")
         ],
-        "remove": [CommandExample(line: "news remove 1 && news undo 1", words: "And take it back.")],
+        "remove": [
+            CommandExample(line: "news remove 1 && news undo 1", words: "And take it back.")
+        ],
         "why": [CommandExample(line: "news why feed:1", words: "When it is fetched, and why.")],
         "health": [CommandExample(line: "news health", words: "Feeds in trouble.")],
         "import": [
@@ -92,17 +94,21 @@ struct CommandExample {
         ],
         "log": [CommandExample(line: "news log --limit 5", words: "The last changes.")],
         "undo": [
-            CommandExample(line: "news favorite 3 && news undo", words: "Take back the last change.")
+            CommandExample(
+                line: "news favorite 3 && news undo", words: "Take back the last change.")
         ],
         "redo": [
             CommandExample(
                 line: "news favorite 3 && news undo && news redo", words: "And do it again.")
         ],
-        "check": [CommandExample(line: "news check", words: "Nothing is printed when all is well.")],
+        "check": [
+            CommandExample(line: "news check", words: "Nothing is printed when all is well.")
+        ],
         "parse": [CommandExample(line: "news parse feed.xml", words: "Any feed as JSON Feed.")],
         "render": [CommandExample(line: "news render page.html", words: "A page as text.")],
         "extract": [
-            CommandExample(line: "news extract article.html --text", words: "The article in a page.")
+            CommandExample(
+                line: "news extract article.html --text", words: "The article in a page.")
         ],
         "selftest": [
             CommandExample(line: "news selftest http --case H1", words: "One rule of good manners.")

@@ -42,7 +42,13 @@ extension ManualPage {
                         .item("drop", "Removes what these selectors find."),
                         .item("next", "Finds the link to the next page of the same article."),
                     ]),
-                Part("EXAMPLES", [.code(example.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))]),
+                Part(
+                    "EXAMPLES",
+                    [
+                        .code(
+                            example.split(separator: "\n", omittingEmptySubsequences: false).map(
+                                String.init))
+                    ]),
                 Part("SEE ALSO", [.text("news(1), news-query(7)")]),
             ])
     }

@@ -42,7 +42,8 @@ struct EnvironmentVariable {
             commands: ["refresh", "add", "list", "prefetch"]),
         EnvironmentVariable(
             names: ["NEWS_RESOLVE"],
-            sentence: "Addresses of hosts, as HOST:PORT:ADDRESS with blanks between them, for tests.",
+            sentence:
+                "Addresses of hosts, as HOST:PORT:ADDRESS with blanks between them, for tests.",
             commands: ["refresh", "add"]),
         EnvironmentVariable(
             names: ["NEWS_NOW"],

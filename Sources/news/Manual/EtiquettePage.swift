@@ -27,7 +27,8 @@ extension ManualPage {
                         [.heading(section.name)]
                             + section.cases.map { .item($0.id, "\($0.title).") }
                     }),
-                Part("SEE ALSO", [.text("news(1), news-selftest(1), news-refresh(1), news-why(1)")]),
+                Part(
+                    "SEE ALSO", [.text("news(1), news-selftest(1), news-refresh(1), news-why(1)")]),
             ])
     }
 }

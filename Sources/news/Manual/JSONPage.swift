@@ -28,7 +28,8 @@ extension ManualPage {
                         [.heading(name)] + members.map(\.block)
                     }),
                 Part(
-                    "EXAMPLES", [.code(["news list --json | jq -r '.items[] | ._news.id, .title'"])]),
+                    "EXAMPLES", [.code(["news list --json | jq -r '.items[] | ._news.id, .title'"])]
+                ),
                 Part("SEE ALSO", [.text("news(1), https://www.jsonfeed.org/version/1.1/")]),
             ])
     }

@@ -15,7 +15,8 @@ extension JSONShape {
         Member("authors", "array of person", "Who wrote it; when the feed says so."),
         Member("tags", "array of string", "The publisher's tags; when there are some."),
         Member("language", "string", "As ko or pt-BR; when it is known."),
-        Member("attachments", "array of attachment", "Sound, video and files; when there are some."),
+        Member(
+            "attachments", "array of attachment", "Sound, video and files; when there are some."),
         Member("_news", "object", "What only this program knows."),
         Member("_news.id", "integer", "The number of the article, which commands take."),
         Member("_news.feed", "integer", "The number of its feed."),

@@ -30,7 +30,8 @@ extension JSONShape {
             outputs: ["news query list --json"],
             sentence: "An array with an object for each saved query.",
             members: [
-                Member("[].name", "string", "The name."), Member("[].query", "string", "The query."),
+                Member("[].name", "string", "The name."),
+                Member("[].query", "string", "The query."),
             ]),
         JSONShape(
             outputs: ["news rule list --json", "news rule show NAME --json"],

@@ -57,7 +57,8 @@ extension ManualPage {
 
     /// Queries that people need; a test runs each.
     static let examples = [
-        "is:unread", "tag:news after:yesterday", "feed:nature words:>2000", "is:later OR is:favorite",
+        "is:unread", "tag:news after:yesterday", "feed:nature words:>2000",
+        "is:later OR is:favorite",
         "title:swift -author:bot", "has:attachment age:<2d",
     ]
 }

@@ -87,7 +87,8 @@ extension SettingDocumentation {
                 sentence: "The query of news without a command; see news-query(7)."),
             SettingDocumentation(
                 section: "list", key: "wait", value: "0s to 1h",
-                usual: quoted("\(Interval(milliseconds: usual.patience.components.seconds * 1000))"),
+                usual: quoted(
+                    "\(Interval(milliseconds: usual.patience.components.seconds * 1000))"),
                 sentence: "How long a list on a terminal waits for the last feeds after all others "
                     + "are done."),
         ]

@@ -37,7 +37,8 @@ struct FeedOptions: ParsableArguments {
     var clientCert: String?
 
     @Option(
-        help: ArgumentHelp("The certificate's key, if it is another file (PEM).", valueName: "file"),
+        help: ArgumentHelp(
+            "The certificate's key, if it is another file (PEM).", valueName: "file"),
         completion: .file())
     var clientKey: String?
 

@@ -11,14 +11,16 @@ struct CompletionsCommandTests {
         ("news br", "news browse"), ("news pref", "news prefetch"), ("news unr", "news unread"),
         ("news query sa", "news query save"), ("news rule lis", "news rule list"),
         ("news selftest ht", "news selftest http"), ("news help li", "news help list"),
-        ("news help query sa", "news help query save"), ("news --offline li", "news --offline list"),
+        ("news help query sa", "news help query save"),
+        ("news --offline li", "news --offline list"),
         ("news -q li", "news -q list"), ("news --db x li", "news --db x list"),
         ("news --color=never li", "news --color=never list"),
         ("NEWS_OFFLINE=1 news li", "NEWS_OFFLINE=1 news list"),
         // Options
         ("news --off", "news --offline"), ("news list --lim", "news list --limit"),
         ("news list --nd", "news list --ndjson"), ("news open 1 --pr", "news open 1 --print"),
-        ("news help --ma", "news help --man"), ("news list --limit 5 --rev", "news list --limit 5 --reverse"),
+        ("news help --ma", "news help --man"),
+        ("news list --limit 5 --rev", "news list --limit 5 --reverse"),
         ("news mark 1 --no-fa", "news mark 1 --no-favorite"),
         // Values of options
         ("news --color al", "news --color always"), ("news --color=al", "news --color=always"),
@@ -58,8 +60,10 @@ struct CompletionsCommandTests {
         ("news list has:att", "news list has:attachment"),
         ("news list after:yes", "news list after:yesterday"),
         ("news list tag:ko", "news list tag:korea"), ("news list tag:뉴", "news list tag:뉴스"),
-        ("news list feed:Sam", "news list feed:Samples"), ("news list feed:한", "news list feed:한겨레"),
-        ("news list @mo", "news list @morning"), ("news list is:unread tag:ko", "news list is:unread tag:korea"),
+        ("news list feed:Sam", "news list feed:Samples"),
+        ("news list feed:한", "news list feed:한겨레"),
+        ("news list @mo", "news list @morning"),
+        ("news list is:unread tag:ko", "news list is:unread tag:korea"),
         (#"news list "is:unread tag:ko"#, #"news list "is:unread tag:korea""#),
         ("news list 'is:unread tag:ko", "news list 'is:unread tag:korea'"),
         ("news search -- -tag:ko", "news search -- -tag:korea"),
@@ -69,7 +73,8 @@ struct CompletionsCommandTests {
         ("news query save new is:unr", "news query save new is:unread"),
         ("news rule test is:la", "news rule test is:later"),
         // Files
-        ("news import fee", "news import feeds.opml"), ("news parse feeds.o", "news parse feeds.opml"),
+        ("news import fee", "news import feeds.opml"),
+        ("news parse feeds.o", "news parse feeds.opml"),
         ("news --config conf", "news --config config.toml"),
         ("news render my", #"news render my\ page.html"#),
         ("news help --man --all fol", "news help --man --all folder/"),
@@ -93,7 +98,8 @@ struct CompletionsCommandTests {
         }
     }
 
-    @Test("zsh and fish show the titles of articles beside their ids", arguments: [Shell.zsh, .fish])
+    @Test(
+        "zsh and fish show the titles of articles beside their ids", arguments: [Shell.zsh, .fish])
     func titles(shell: Shell) async throws {
         let news = try await filled()
         let terminal = try await shell.start(in: news)

@@ -23,10 +23,11 @@ struct ManualTests {
     func pages() async throws {
         let news = try CommandHarness()
         try await news.lines("help", "--man", "--all", news.home.file("man"))
-        let names = InProcess.commandNames.map { "man1/news-\($0).1" } + [
-            "man1/news.1", "man5/news-config.5", "man7/news-etiquette.7", "man7/news-json.7",
-            "man7/news-query.7",
-        ]
+        let names =
+            InProcess.commandNames.map { "man1/news-\($0).1" } + [
+                "man1/news.1", "man5/news-config.5", "man7/news-etiquette.7", "man7/news-json.7",
+                "man7/news-query.7",
+            ]
         let files = try await news.shell("cd man && find . -type f").lines.map {
             String($0.dropFirst(2))
         }
@@ -49,7 +50,8 @@ struct ManualTests {
     func found(words: [String], name: String) async throws {
         let result = try await CommandHarness().run(["help", "--man"] + words)
         #expect(result.exitStatus == 0 && result.stderr == "")
-        #expect(result.lines.dropFirst(2).first?.hasPrefix(Roff.line(name, isLiteral: true)) == true)
+        #expect(
+            result.lines.dropFirst(2).first?.hasPrefix(Roff.line(name, isLiteral: true)) == true)
     }
 
     @Test("a page that does not exist is wrong usage", arguments: [["nonsense"], ["list", "x"]])
@@ -141,7 +143,8 @@ extension CommandHarness {
         _ = try news.home.write(
             #"<link rel=alternate type="application/rss+xml" href=/feed title=News><p>Text</p>"#,
             to: "page.html")
-        let paragraph = "<p>\(String(repeating: "Many words of an article, one after the other. ", count: 20))</p>"
+        let paragraph =
+            "<p>\(String(repeating: "Many words of an article, one after the other. ", count: 20))</p>"
         _ = try news.home.write(
             "<article><h1>Title</h1>\(String(repeating: paragraph, count: 5))</article>",
             to: "article.html")
