@@ -88,7 +88,13 @@ struct ControlCharacterTests {
         "config list": { _ in [["config"]] },
         "schedule print": { _ in [["schedule", "print", "--with", "cron"]] },
         "schedule status": { _ in [["schedule", "status"], ["prefetch"], ["schedule", "status"]] },
-        "completions": { _ in [["completions", "bash"], ["completions", "zsh"]] },
+        "completions": { _ in
+            [["completions", "bash"]]
+                + ["show ", "why ", "list feed:", "tag 1 --add ", "list @", "undo "].flatMap {
+                    line in
+                    ["bash", "zsh", "fish"].map { ["---complete", $0, "news \(line)"] }
+                }
+        },
     ]
 
     /// A rule that has an effect on what is stored.
@@ -104,6 +110,7 @@ struct ControlCharacterTests {
         "config edit": "starts an editor, and reads only what the person wrote",
         "schedule install": "is for the person's session, and reads nothing of anybody",
         "schedule remove": "is for the person's session, and reads nothing of anybody",
+        "help": "prints what commands declare, and reads nothing of anybody",
         "reset-terminal": "prints sequences only, and reads nothing of anybody",
         "tour": "has articles of its own, and reads nothing of anybody",
         "selftest http": "prints its own rules, and reads nothing of anybody",
