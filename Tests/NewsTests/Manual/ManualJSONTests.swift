@@ -26,10 +26,11 @@ struct ManualJSONTests {
     func members() async throws {
         let news = try await Self.filled()
         var unseen: [String] = []
+        var everywhere: Set<String> = []
         for shape in JSONShape.all {
             var seen: [String: Set<String>] = [:]
             for line in Self.lines(for: shape) {
-                let result = try await news.shell(line)
+                let result = try await news.shell("export NEWS_OFFLINE=0; \(line)")
                 for document in result.lines where "[{".contains(document.prefix(1)) {
                     Self.collect(try CommandJSON(document), at: "", into: &seen, shape)
                 }
@@ -46,22 +47,38 @@ struct ManualJSONTests {
                 }
             }
             #expect(!seen.isEmpty, "\(shape.outputs[0]) printed nothing")
-            unseen += members.keys.filter { seen[$0] == nil && $0 != "" }
+            unseen += shape.members.map(\.path).filter { seen[$0] == nil && $0 != "" }
                 .map { "\(shape.outputs[0]): \($0)" }
+            everywhere.formUnion(seen.keys)
         }
         #expect(unseen.sorted() == Self.rare)
+        for (name, members) in JSONShape.parts {
+            for member in members {
+                let isSeen = everywhere.contains { $0.hasSuffix(".\(member.path)") }
+                #expect(isSeen, "\(name): no output had \(member.path)")
+            }
+        }
     }
 
     /// Members that only rare events bring, which other tests bring about.
-    private static let rare: [String] = []
+    private static let rare = [
+        "news check --json: salvaged", "news check --json: salvaged.articles",
+        "news check --json: salvaged.damaged_file", "news check --json: salvaged.favorites",
+        "news check --json: salvaged.feeds", "news check --json: salvaged.incomplete",
+        "news check --json: salvaged.lost_feeds", "news check --json: salvaged.lost_marks",
+        "news check --json: salvaged.of_articles", "news check --json: salvaged.read",
+        "news check --json: salvaged.tags", "news today --json: errors[].message",
+        "news today --json: errors[].part", "news why FEED --json: host.name",
+        "news why FEED --json: host.not_before", "news why FEED --json: host.reason",
+    ]
 
     private static func lines(for shape: JSONShape) -> [String] {
         shape.outputs.flatMap { output -> [String] in
             let line = output.replacing("news ", with: "\"$NEWS\" ")
             switch output {
-            case "news show --json": return ["\"$NEWS\" show 1 2 3 4 5 6 --json"]
+            case "news show --json": return ["\"$NEWS\" show 1 2 3 4 5 6 10 11 12 13 14 --json"]
             case "news why FEED --json":
-                return (1...8).map { "\"$NEWS\" why feed:\($0) --json" }
+                return (1...9).map { "\"$NEWS\" why feed:\($0) --json" }
             case "news why ID --json": return (1...9).map { "\"$NEWS\" why \($0) --json" }
             case "news list --json": return ["\"$NEWS\" list --offline --json"]
             case "news search --json":
@@ -69,11 +86,13 @@ struct ManualJSONTests {
             case "news list --ndjson": return ["\"$NEWS\" list --ndjson"]
             case "news watch --json":
                 return [
-                    "\"$NEWS\" watch --json --since 0 > watched & "
-                        + "until grep -q changed watched; do \"$NEWS\" unread 1; "
-                        + "\"$NEWS\" show 1 >/dev/null; \"$NEWS\" mark 1 --read; "
-                        + "sleep 0.1; done; kill %1; cat watched"
+                    """
+                    "$NEWS" watch --json --since 0 > watched & until grep -q '"changed":\\[' watched
+                    do "$NEWS" unread 1; "$NEWS" mark 1 --read; done; kill $!; cat watched
+                    """
                 ]
+            case "news refresh --dry-run --json":
+                return ["\"$NEWS\" refresh --dry-run --force --yes --json", line]
             case "news refresh --json": return ["\"$NEWS\" refresh --force --yes --json"]
             case "news backfill --json": return ["\"$NEWS\" backfill paged --json"]
             case "news import --dry-run --json":
@@ -136,6 +155,14 @@ struct ManualJSONTests {
             || seen == "integer" && documented.contains("number")
     }
 
+    /// A feed with all that is known of a person.
+    private static let person = """
+        {"version": "https://jsonfeed.org/version/1.1", "title": "Person",
+         "home_page_url": "https://person.example/", "items": [{"id": "p", "title": "Sample",
+         "content_text": "Sample text", "authors": [{"name": "Jane", "url": "https://j.example/",
+         "avatar": "https://j.example/a.png"}], "date_published": "2026-11-20T08:00:00Z"}]}
+        """
+
     /// A database with feeds, articles and decisions of all kinds.
     private static func filled() async throws -> CommandHarness {
         let news = try await CommandHarness.forExamples()
@@ -171,17 +198,28 @@ struct ManualJSONTests {
             ["refresh", "--force", "--yes"], environment: ["NEWS_OFFLINE": "0"])
         try await run(
             "edit", "1", "--every", "2h", "--header", "X-A: b", "--user-agent", "me", "--proxy",
-            "http://proxy.example:1", "--full-text", "on", "--hide")
+            "http://proxy.example:1", "--full-text", "on")
+        try await run("edit", "gone", "--hide")
+        for file in ["c.pem", "k.pem"] { _ = try news.home.write("", to: file) }
         try await run(
             "edit", "etag", "--header-command", "true", "--client-cert", news.home.file("c.pem"),
             "--client-key", news.home.file("k.pem"), "--search", "https://s.example/{query}",
             "--allow-private", "--insecure", "--tag", "news")
+        _ = try news.home.write(Self.person, to: "person.json")
+        try await run("add", news.home.file("person.json"))
+        try await run(
+            "add", news.home.file("hits.json"), "--items", "hits", "--field", "title=name")
+        try await news.sqlite(
+            """
+            INSERT INTO move(feed_id, from_url, to_url, before, moved_at)
+            VALUES(1, 'https://old.example/', 'https://new.example/', '{}', 1790000000)
+            """)
         try await run("rule", "add", "ads", "sample", "--tag", "ad", "--apply-to-stored")
         try await run("rule", "add", "never", "nonsense", "--read")
         try await run("query", "save", "morning", "is:unread")
-        try await run("favorite", "1", "2")
+        try await run("mark", "--query", "is:unread", "--favorite")
         try await run("tag", "2", "--add", "work")
-        try await run("favorite", "3")
+        try await run("favorite", "3", "--remove")
         try await run("undo")
         try await run("list", "--offline", "--new-for", "bar")
         _ = try news.home.write("[nonsense]\n", to: "broken.toml")

@@ -146,7 +146,7 @@ extension CommandHarness {
         let paragraph =
             "<p>\(String(repeating: "Many words of an article, one after the other. ", count: 20))</p>"
         _ = try news.home.write(
-            "<article><h1>Title</h1>\(String(repeating: paragraph, count: 5))</article>",
+            "<meta name=author content=\"Jane Doe\"><article><h1>Title</h1>\(String(repeating: paragraph, count: 5))</article>",
             to: "article.html")
         _ = try news.home.write(
             #"<opml version="2.0"><body><outline xmlUrl="https://news.example/feed"/></body></opml>"#,
