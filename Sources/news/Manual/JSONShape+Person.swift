@@ -99,7 +99,7 @@ extension JSONShape {
                 Member("notes", "array of string", "What is no problem, in sentences."),
                 Member("salvaged", "object", "What --repair took out of a damaged file; then."),
                 Member("salvaged.articles", "integer", "Articles in the new file."),
-                Member("salvaged.of_articles", "integer or null", "How many there were."),
+                Member("salvaged.of_articles", "integer", "How many there were."),
                 Member("salvaged.incomplete", "integer", "Those without all of their text."),
                 Member("salvaged.read", "integer", "Read marks."),
                 Member("salvaged.favorites", "integer", "Favorites."),
