@@ -67,7 +67,7 @@ struct CommandExample {
             CommandExample(line: "news edit 1 --every 2h --tag news", words: "Ask less often.")
         ],
         "remove": [
-            CommandExample(line: "news remove 1 && news undo 1", words: "And take it back.")
+            CommandExample(line: "news remove 1", words: "Stop a feed; its articles are kept.")
         ],
         "why": [CommandExample(line: "news why feed:1", words: "When it is fetched, and why.")],
         "health": [CommandExample(line: "news health", words: "Feeds in trouble.")],
@@ -83,8 +83,7 @@ struct CommandExample {
         ],
         "prefetch": [
             CommandExample(
-                line: "news prefetch --full-text --images --jitter 1s",
-                words: "A line of crontab(5), with a larger number.")
+                line: "news prefetch --report", words: "How much can be read without a network.")
         ],
         "backfill": [],
         "discover": [

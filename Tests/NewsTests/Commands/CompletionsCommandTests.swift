@@ -125,7 +125,7 @@ struct CompletionsCommandTests {
     @Test("where there is no database there is nothing to offer, and none is made")
     func noDatabase() async throws {
         let news = try CommandHarness()
-        for line in ["news tag 1 --add ", "news show ", "news list @", "news why "] {
+        for line in ["news tag 1 --add ", "news show ", "news query remove ", "news why "] {
             for shell in Shell.allCases {
                 let result = try await news.run("---complete", shell.rawValue, line, "")
                 #expect(result.exitStatus == 0 && result.stdout == "" && result.stderr == "")

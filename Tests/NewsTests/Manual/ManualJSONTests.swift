@@ -37,7 +37,7 @@ struct ManualJSONTests {
             }
             let members = Dictionary(
                 shape.expanded.map { ($0.path, $0.type) }, uniquingKeysWith: { first, _ in first })
-            for (path, types) in seen where path != "" && path != "[]" {
+            for (path, types) in seen where path != "" && !path.hasSuffix("[]") {
                 guard let type = members[path] else {
                     Issue.record("\(shape.outputs[0]): \(path) is not on the page")
                     continue

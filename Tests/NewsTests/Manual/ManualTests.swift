@@ -137,7 +137,8 @@ extension CommandHarness {
     /// A harness with the files and the articles that the examples of the manual name.
     static func forExamples() async throws -> CommandHarness {
         let news = try CommandHarness(["NEWS_OFFLINE": "1"])
-        _ = try news.home.write(CommandFeed.json(1...9, word: "First"), to: "samples.json")
+        _ = try news.home.write(
+            CommandFeed.json(1...9, title: "Nature", word: "First"), to: "samples.json")
         _ = try news.home.write(CommandFeed.rss(items: 3, title: "More"), to: "feed.xml")
         _ = try news.home.write(#"{"hits": [{"name": "One", "url": "/1"}]}"#, to: "hits.json")
         _ = try news.home.write(
