@@ -85,8 +85,8 @@ struct CompletionsCommandTests {
         let news = try await filled()
         let terminal = try await shell.start(in: news)
         for (typed, completed) in Self.cases {
-            terminal.send("\u{15}\u{C}")
-            try await terminal.waitForScreen { $0.text.hasPrefix("$") && $0.filledLines.count == 1 }
+            terminal.send("\u{15}")
+            try await terminal.waitForScreen { $0.filledLines == ["$"] }
             terminal.send("\(typed)\t")
             do {
                 try await terminal.waitForScreen(atMost: .seconds(20)) {

@@ -79,7 +79,7 @@ struct ManualJSONTests {
             case "news show --json": return ["\"$NEWS\" show 1 2 3 4 5 6 10 11 12 13 14 --json"]
             case "news why FEED --json":
                 return (1...9).map { "\"$NEWS\" why feed:\($0) --json" }
-            case "news why ID --json": return (1...9).map { "\"$NEWS\" why \($0) --json" }
+            case "news why ID --json": return (1...20).map { "\"$NEWS\" why \($0) --json" }
             case "news list --json": return ["\"$NEWS\" list --offline --json"]
             case "news search --json":
                 return ["\"$NEWS\" search the --json", "\"$NEWS\" search sample --json"]
