@@ -24,6 +24,7 @@ public struct Fetcher<R: Remote>: Sendable {
     /// Makes a fetcher for a remote.
     ///
     /// - Parameters:
+    ///   - remote: where what is asked for comes from.
     ///   - now: the wall time since 1970-01-01T00:00:00Z.
     ///   - clock: the clock for waiting.
     ///   - pause: the shortest time between the end of a flight and the next flight that an open view
@@ -58,7 +59,9 @@ public struct Fetcher<R: Remote>: Sendable {
     /// Runs a request, or waits for its running flight, and gives its report. Open views show the
     /// progress.
     ///
-    /// - Parameter progress: called in this task with the latest progress of the flight.
+    /// - Parameters:
+    ///   - request: what is asked for.
+    ///   - progress: called in this task with the latest progress of the flight.
     /// - Throws: the error of the remote; `CancellationError` if the task was cancelled, after the
     ///   flight has ended if nobody else waits for it.
     @discardableResult

@@ -19,7 +19,9 @@ public enum SearchDescription {
     /// The address in a description whose results are a feed; else one whose results are JSON or
     /// XML.
     ///
-    /// - Parameter base: The URL of the description, to which its addresses may be relative.
+    /// - Parameters:
+    ///   - document: The bytes of the description.
+    ///   - base: The URL of the description, to which its addresses may be relative.
     public static func template(
         in document: [UInt8], base: String
     ) throws(Failure) -> SearchTemplate {

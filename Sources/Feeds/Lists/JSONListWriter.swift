@@ -5,7 +5,11 @@
 public enum JSONListWriter {
     /// Writes the feeds, the queries and the rules.
     ///
-    /// - Parameter extension: Writes further members of the feed at an index.
+    /// - Parameters:
+    ///   - feeds: The subscriptions.
+    ///   - queries: The saved queries, which follow them.
+    ///   - json: Where they are written.
+    ///   - more: Writes further members of the feed at an index.
     public static func write(
         _ feeds: [ListedFeed], queries: [ListedQuery] = [], rules: [ListedRule] = [],
         to json: inout JSONWriter,
