@@ -21,6 +21,8 @@ public struct OutputStyle: Hashable, Sendable {
     public var movesCursor: Bool
     /// Whether a terminal whose width changes rewraps its lines, as most do.
     public var rewraps: Bool
+    /// The language of the people who read the output; nil for English.
+    package var catalogue: Catalogue?
 
     /// A style with all of its properties.
     public init(
@@ -64,6 +66,12 @@ public struct OutputStyle: Hashable, Sendable {
     public func apply(_ text: String, _ style: TextStyle) -> String {
         guard usesColor, !style.isEmpty, !text.isEmpty else { return text }
         return "\u{1B}[\(style.parameters)m\(text)\u{1B}[0m"
+    }
+
+    /// A sentence of the program in the language of the person. What programs read never comes
+    /// through here.
+    package func said(_ sentence: String) -> String {
+        catalogue?.translation(of: sentence) ?? sentence
     }
 
     /// The part of a style that the output can show.

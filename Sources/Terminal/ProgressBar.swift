@@ -44,9 +44,9 @@ public struct ProgressBar: Hashable, Sendable {
         let count = (style.usesUnicode ? "⟳ " : "") + "\(done)/\(total)"
         var room = width - count.displayWidth
         guard room >= 0 else { return count.truncated(to: width, ellipsis: "") }
-        let failures = failed == 0 ? "" : "\(failed) failed"
+        let failures = failed == 0 ? "" : style.said("\(failed) failed")
         if !failures.isEmpty {
-            room -= failures.utf8.count + 1
+            room -= failures.displayWidth + 1
             guard room >= 0 else { return count }
         }
         let cells = min(max(width / 6, Self.usualCells), Self.maximumCells, room - 3)
@@ -84,8 +84,11 @@ extension ProgressBar {
     /// be left.
     private func waitingText(width: Int, _ style: OutputStyle) -> String {
         guard let waiting else { return "" }
-        let (before, after) = ("waiting for ", " (\(waiting.seconds) s)")
-        let room = width - before.utf8.count - after.utf8.count
+        // The name is put in last, because it must be cut to the room that the words leave.
+        let words = style.said("waiting for … (\(waiting.seconds) s)")
+            .split(separator: "…", omittingEmptySubsequences: false)
+        guard let before = words.first, let after = words.last, words.count == 2 else { return "" }
+        let room = width - String(before).displayWidth - String(after).displayWidth
         guard room >= Self.minimumName || room >= waiting.name.displayWidth else { return "" }
         return before + waiting.name.truncated(to: room, ellipsis: style.ellipsis) + after
     }

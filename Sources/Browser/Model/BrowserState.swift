@@ -27,6 +27,8 @@ package struct BrowserState: Sendable {
         package var measure = PageOptions.measure
         package var palette = PagePalette()
         package var usesUnicode = true
+        /// The language of the person; nil for English.
+        package var catalogue: Catalogue?
         /// Whether the terminal can show pictures.
         package var drawsPictures = true
         /// Whether they are shown before the person says so.
@@ -105,6 +107,11 @@ package struct BrowserState: Sendable {
     package init(_ source: ListSource, size: TerminalSize, settings: Settings = Settings()) {
         (self.source, self.size, self.settings) = (source, size, settings)
         showsPictures = settings.showsPictures
+    }
+
+    /// A sentence of the program in the language of the person.
+    func said(_ sentence: String) -> String {
+        settings.catalogue?.translation(of: sentence) ?? sentence
     }
 
     /// The state of the network in a few words.

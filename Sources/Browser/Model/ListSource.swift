@@ -20,6 +20,9 @@ package struct ListSource: Hashable, Sendable {
         title: "favorites", text: "is:favorite", query: .state(.favorite))
     package static let later = ListSource(title: "later", text: "is:later", query: .state(.later))
 
+    /// Whether its name is a word of the program, and not one of a publisher or of the person.
+    var isBuiltIn: Bool { [.all, .unread, .favorites, .later].contains(self) }
+
     /// The articles of a feed.
     package static func feed(_ id: Int64, title: String) -> ListSource {
         ListSource(title: title, text: "feed:\(id)", query: .feed(String(id)))

@@ -37,7 +37,7 @@ extension BrowserState {
         return BrowserAction.allCases.filter { action in
             names(of: action).contains { $0.hasPrefix(word) }
                 || action.rawValue.contains(word.lowercased())
-                || action.sentence.lowercased().contains(word.lowercased())
+                || said(action.sentence).lowercased().contains(word.lowercased())
         }
     }
 
@@ -49,9 +49,9 @@ extension BrowserState {
             actions.reduce(0) { max($0, keys(of: $1).displayWidth) } + 2, HelpLine.widestKeys)
         let lines = { (action: BrowserAction) in
             HelpLine.lines(
-                keys: keys(of: action), action.sentence, width: width, columns: size.columns)
+                keys: keys(of: action), said(action.sentence), width: width, columns: size.columns)
         }
-        let heading = others.isEmpty ? [] : [HelpLine(text: "In other panes:", isHeading: true)]
+        let heading = others.isEmpty ? [] : [HelpLine(text: said("In other panes:"), isHeading: true)]
         return actions.filter { $0.panes.contains(pane) }.flatMap(lines) + heading
             + others.flatMap(lines)
     }

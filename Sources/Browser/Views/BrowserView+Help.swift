@@ -6,9 +6,10 @@ extension BrowserView {
         let rows = layout.footer.row - top - 1
         let word = state.help ?? ""
         put(
-            word.isEmpty ? "Keys of the \(paneName). Type to search all." : "Keys with: \(word)",
-            row: top, column: 0,
-            columns: state.size.columns, style: .dim)
+            state.said(
+                word.isEmpty
+                    ? "Keys of the \(paneName). Type to search all." : "Keys with: \(word)"),
+            row: top, column: 0, columns: state.size.columns, style: .dim)
         let lines = state.helpLines.dropFirst(state.helpTop).prefix(max(rows, 0))
         for (index, line) in lines.enumerated() {
             let row = top + 1 + index

@@ -12,7 +12,7 @@ extension BrowserView {
             let indentation = entry.depth * 2
             let sign = entry.isFailing ? "! " : ""
             put(
-                sign + entry.source.title, row: row, column: area.column + 1 + indentation,
+                sign + title(of: entry.source), row: row, column: area.column + 1 + indentation,
                 columns: area.columns - 1 - indentation - (count.isEmpty ? 0 : count.count + 1),
                 style: count.isEmpty ? [] : .unread)
             put(
@@ -25,12 +25,17 @@ extension BrowserView {
         }
     }
 
+    /// The name of a list for people.
+    func title(of source: ListSource) -> String {
+        source.isBuiltIn ? state.said(source.title) : source.title
+    }
+
     mutating func drawList(_ area: GridArea) {
         let list = state.list
         guard !list.rows.isEmpty else {
             let hasFeeds = state.feeds.entries.contains { $0.feed != nil }
             let empty = hasFeeds ? "Nothing here." : "No feeds yet; a subscribes to one."
-            let text = list.isLoaded ? empty : ""
+            let text = list.isLoaded ? state.said(empty) : ""
             return put(text, row: area.row, column: area.column, columns: area.columns, style: .dim)
         }
         let shown = list.rows.dropFirst(list.top).prefix(area.rows)

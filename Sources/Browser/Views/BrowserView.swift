@@ -68,20 +68,21 @@ extension BrowserView {
         guard area.rows > 0 else { return }
         let marker = markerText
         let room = area.columns - (marker.isEmpty ? 0 : marker.displayWidth + 2)
-        var text = state.source.title
+        var text = title(of: state.source)
         if layout.list == nil, state.pane == .article, let title = state.article?.text.title {
             text += (state.settings.usesUnicode ? " › " : " > ") + title
         } else if layout.list == nil, state.pane == .feeds {
-            text = "feeds"
+            text = state.said("feeds")
         } else if state.list.isLoaded {
             let count = state.list.total ?? state.list.found
             // There are more, and counting them would take as long as reading them.
             let more = state.list.total == nil && state.list.isCut ? "+" : ""
-            text += dot + (count == 1 ? "1 article" : "\(count)\(more) articles")
-            if state.list.kept > 0 { text += dot + "\(state.list.kept) still shown" }
+            text += dot + state.said(count == 1 ? "1 article" : "\(count)\(more) articles")
+            if state.list.kept > 0 { text += dot + state.said("\(state.list.kept) still shown") }
         }
         if state.list.waiting > 0 {
-            text += dot + (state.settings.usesUnicode ? "↑ " : "^ ") + "\(state.list.waiting) new"
+            text += dot + (state.settings.usesUnicode ? "↑ " : "^ ")
+                + state.said("\(state.list.waiting) new")
         }
         put(text, row: 0, column: 0, columns: room, style: .bold)
         if !marker.isEmpty {
@@ -97,10 +98,10 @@ extension BrowserView {
         switch state.marker {
         case .loading(let done, let total): return "\(usesUnicode ? "⟳" : "~") \(done)/\(total)"
         case .updated(_, let new?) where new > 0:
-            return "\(usesUnicode ? "✓" : "=") \(new) new"
+            return "\(usesUnicode ? "✓" : "=") " + state.said("\(new) new")
         case .updated(let moment, _):
             return "\(usesUnicode ? "✓" : "=") \(ClockTime.hm(moment))"
-        case .error(let failed, _, _, _, _, _): return "! \(failed) failed"
+        case .error(let failed, _, _, _, _, _): return "! " + state.said("\(failed) failed")
         case .offline(let cache, _):
             guard case .seconds(let age) = cache else { return usesUnicode ? "⌁" : "offline" }
             return (usesUnicode ? "⌁ " : "offline ") + RelativeTime.short(from: 0, now: age)
@@ -111,7 +112,7 @@ extension BrowserView {
     private mutating func drawFooter() {
         let area = layout.footer
         if let prompt = state.prompt {
-            let text = prompt.sign + prompt.text
+            let text = state.said(prompt.sign) + prompt.text
             // The end of the text is what is typed.
             var shown = text.sanitized()
             while shown.displayWidth > area.columns - 1, !shown.isEmpty { shown.removeFirst() }
@@ -133,11 +134,11 @@ extension BrowserView {
             } else if let message = state.message {
                 let room = area.columns - column - 2
                 put(
-                    message.text, row: area.row, column: column + 2, columns: room,
+                    state.said(message.text), row: area.row, column: column + 2, columns: room,
                     style: message.isError ? .failure : .dim)
             } else if prompt.text.isEmpty, let hint = prompt.hint {
                 put(
-                    hint, row: area.row, column: column + 2, columns: area.columns - column - 2,
+                    state.said(hint), row: area.row, column: column + 2, columns: area.columns - column - 2,
                     style: .dim)
             }
             return
@@ -145,18 +146,17 @@ extension BrowserView {
         if let message = state.message {
             let sign = message.isError ? "! " : ""
             return put(
-                sign + message.text, row: area.row, column: 0, columns: area.columns,
+                sign + state.said(message.text), row: area.row, column: 0, columns: area.columns,
                 style: message.isError ? .failure : .good)
         }
         if !state.typed.isEmpty { return drawContinuations(area) }
         let share = shareOfArticle
-        let end = area.columns - (share.isEmpty ? 0 : share.count + 1)
-        put(
-            share, row: area.row, column: area.columns - share.count, columns: share.count,
-            style: .dim)
+        let width = share.displayWidth
+        let end = area.columns - (share.isEmpty ? 0 : width + 1)
+        put(share, row: area.row, column: area.columns - width, columns: width, style: .dim)
         draw(
             keysOfTheMoment.compactMap { action, name in
-                state.names(of: action).first.map { ($0, name) }
+                state.names(of: action).first.map { ($0, state.said(name)) }
             }, to: end)
     }
 
@@ -195,11 +195,12 @@ extension BrowserView {
 
     /// How far the article is shown, in percent.
     private var shareOfArticle: String {
+        let word = state.form.word.map(state.said)
         guard let article = state.article, let area = layout.article, layout.footer.columns > 30,
             article.lines.count > area.rows
-        else { return state.form.word ?? "" }
+        else { return word ?? "" }
         let share = "\(min((article.top + area.rows) * 100 / article.lines.count, 100)) %"
-        return [state.form.word, share].compactMap(\.self).joined(separator: " ")
+        return [word, share].compactMap(\.self).joined(separator: " ")
     }
 
     /// The actions that the footer names, the most useful ones first.

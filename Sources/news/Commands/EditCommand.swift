@@ -202,8 +202,8 @@ struct EditCommand: NewsCommand {
         }
         try store.feeds.merge(feed.id, into: target.id, now: container.now)
         Messages(container).confirm(
-            "merged feed \(feed.id), \(feed.displayTitle), into feed \(target.id), "
-                + target.displayTitle)
+            "merged feed \(feed.id), \(feed.displayTitle), "
+                + "into feed \(target.id), \(target.displayTitle)")
     }
 
     private func takeMoveBack(

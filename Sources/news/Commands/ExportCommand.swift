@@ -94,8 +94,7 @@ struct ExportCommand: NewsCommand {
         guard withheld > 0 else { return }
         Messages(container).say(
             "news: left out the passwords or request headers of "
-                + (withheld == 1 ? "1 feed" : "\(withheld) feeds")
-                + "; --secrets prints them too")
+                + "\(withheld.counted("feed")); --secrets prints them too")
     }
 
     /// Prints the list and the articles, which need little memory however many they are.

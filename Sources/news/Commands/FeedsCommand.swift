@@ -68,7 +68,7 @@ private struct FeedRow: Sendable {
         .init("ALL", .number, json: "total", style: .detail) { .number($0.summary.total) },
         .init("FETCHED", .number, json: "last_success", style: .detail, none: "never") {
             .time($0.ledger.succeededAt).ifKnown
-        },
+        }.said,
         .json("tags") { .json($0.summary.tags) },
         .json("state") { .text($0.state) },
         .json("insecure") { .flag($0.feed.isInsecure) },
@@ -86,12 +86,12 @@ private struct FeedRow: Sendable {
             .text($0.states)
         } shown: { row, _ in
             Cell(row.states, row.style)
-        },
+        }.said,
         .init("DUE", .number, json: "next_due") {
             .time($0.ledger.nextRequest).ifKnown
         } shown: { row, now in
             Cell(row.due(now), .detail)
-        },
+        }.said,
         .init("URL", .rest(), json: "url", style: .detail) { .text($0.feed.displayURL) },
         .json("redirected_to") { .text($0.summary.status.redirectedTo) },
         .json("moved_from") { .text($0.move?.displayedFrom) })

@@ -62,11 +62,11 @@ extension Trouble {
                 .text($0.problem.rawValue)
             } shown: { trouble, _ in
                 Cell(trouble.problem.rawValue, trouble.problem.style)
-            },
+            }.said,
             .init("SINCE", .number, json: "since", style: .detail) { .time($0.since) },
             .init("DETAIL", .rest(minimum: detail), json: "detail", style: .detail) {
                 .text($0.sentence)
-            },
+            }.said,
             .record { .text($0.feed.displayURL) }, hasHeadings: hasHeadings)
     }
 }

@@ -47,13 +47,13 @@ extension LogEntry {
         .hidden("about") { .text($0.about) },
         .screen("WHAT", .rest()) { entry, _ in
             Cell(entry.sentence, entry.undoneAt == nil ? [] : .detail)
-        },
+        }.said,
         .init("", json: "undone_at") {
             .time($0.undoneAt)
         } shown: { entry, now in
             let ago = entry.undoneAt.map { "undone " + RelativeTime.ago(max(0, now - $0)) }
             return Cell(ago ?? "", .detail)
-        })
+        }.said)
 
     /// The entry as a part of a sentence: `read 12 articles · is:unread`.
     var sentence: String {

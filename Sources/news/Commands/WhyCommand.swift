@@ -59,7 +59,8 @@ struct WhyCommand: NewsCommand {
             try records.print(["offline\t\(readability.sanitized())"])
             return try RuleMatch.table.print(matches, as: form, container)
         }
-        let line = readability.prefix(1).uppercased() + readability.dropFirst() + "."
+        let sentence = container.style.said(readability)
+        let line = sentence.prefix(1).uppercased() + sentence.dropFirst() + "."
         try records.print(line.sanitized().wrapped(to: container.screen.columns))
         try RuleMatch.table.print(matches, as: form, container)
     }
@@ -90,11 +91,11 @@ extension RuleMatch {
             let words = match.words
             let did = words.isEmpty ? "changed nothing" : words.joined(separator: ", ")
             return Cell(match.stops ? "\(did); left out the rules after it" : did)
-        },
+        }.said,
         .init("", json: "state") {
             .text($0.state.rawValue)
         } shown: { match, _ in
             Cell(match.state == .active ? "" : match.state.rawValue, .detail)
-        },
+        }.said,
         hasHeadings: false)
 }

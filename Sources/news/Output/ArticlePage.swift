@@ -58,10 +58,11 @@ struct ArticlePage {
         var parts = [row.feedTitle] + article.authorNames.filter { $0 != row.feedTitle } + [date]
         if !own.isEmpty { parts.append(own.map { "#\($0)" }.joined(separator: " ")) }
         if !others.isEmpty { parts.append(others.joined(separator: ", ")) }
-        parts.append(row.isRead ? "read" : "unread")
-        if row.isFavorite { parts.append("favorite") }
-        if row.isLater { parts.append("for later") }
-        parts += origin
+        var states = [row.isRead ? "read" : "unread"]
+        if row.isFavorite { states.append("favorite") }
+        if row.isLater { states.append("for later") }
+        // Programs read it in a pipe.
+        parts += (states + origin).map { style.isForPeople ? style.said($0) : $0 }
         return parts.joined(separator: style.usesUnicode ? " · " : " - ")
     }
 
@@ -91,8 +92,8 @@ struct ArticlePage {
     /// Until when this version was current.
     private var validity: [String] {
         guard let end else { return [] }
-        let time = style.isForPeople ? RelativeTime.ago(now &- end) : ArticleJSON.rfc3339(end)
-        return ["until \(time)"]
+        guard style.isForPeople else { return ["until \(ArticleJSON.rfc3339(end))"] }
+        return [style.said("until \(RelativeTime.ago(now &- end))")]
     }
 }
 

@@ -99,7 +99,8 @@ private extension CheckResult {
             case .repaired: (style.usesUnicode ? "✓" : "+", .good)
             case .note: (style.usesUnicode ? "•" : "*", .warning)
             }
-        let text = "\(line.sentence) (\(line.state.rawValue))".sanitized()
+        let state = style.said(line.state.rawValue)
+        let text = "\(style.said(line.sentence)) (\(state))".sanitized()
             .wrapped(to: max(20, container.screen.columns - 2))
         return text.enumerated().map { index, text in
             (index == 0 ? style.apply(sign, color) : " ") + " \(text)"

@@ -9,24 +9,26 @@ extension Marker {
         switch self {
         case .loading(let done, let total):
             let sign = style.usesUnicode ? "⟳" : "~"
-            return style.apply("\(sign) loading \(done)/\(total)", .progress)
+            return style.apply(sign + " " + style.said("loading \(done)/\(total)"), .progress)
         case .updated(let moment, let new):
             let sign = style.usesUnicode ? "✓" : "="
             let parts = [
                 further == nil ? "updated \(ClockTime.hm(moment))" : nil, new.map { "\($0) new" },
                 further,
             ]
-            return style.apply("\(sign) \(parts.compactMap(\.self).joined(separator: dot))", .good)
+            return style.apply(
+                sign + " " + parts.compactMap(\.self).map(style.said).joined(separator: dot), .good)
         case .error(let failed, let total, _, let cache, let feed, let new):
-            var parts = ["! \(failed) of \(total.counted("feed")) failed"]
+            var parts = ["\(failed) of \(total.counted("feed")) failed"]
             parts.append(cache.shown)
             if new > 0 { parts.append("\(new) new") }
             if let further { parts.append(further) }
             if total > 1, feed != nil { parts.append("news health") }
-            return style.apply(parts.joined(separator: dot), .failure)
+            return style.apply("! " + parts.map(style.said).joined(separator: dot), .failure)
         case .offline(let cache, _):
             let sign = style.usesUnicode ? "⌁" : "x"
-            return style.apply("\(sign) offline" + dot + cache.words, .warning)
+            let parts = ["offline", cache.words].map(style.said)
+            return style.apply(sign + " " + parts.joined(separator: dot), .warning)
         }
     }
 

@@ -84,7 +84,7 @@ struct Messages: Sendable {
     /// A note that `-q` silences. One with a command to copy is never broken.
     func say(_ line: String, hasCommand: Bool = false) {
         if isQuiet { return }
-        if hasCommand { writeStyled(line.sanitized()) } else { write(line) }
+        if hasCommand { writeStyled(style.said(line).sanitized()) } else { write(line) }
     }
 
     /// What to do first: a few lines on a terminal, else one.
@@ -104,14 +104,23 @@ struct Messages: Sendable {
         if columns != nil || collection != nil { say(line) }
     }
 
-    /// Prints a marker; errors are printed even with `-q`.
+    /// Prints a marker; errors are printed even with `-q`. Programs read those in a pipe, which are
+    /// the same in every language.
     func say(_ marker: Marker) {
-        if !isQuiet || marker.isError { write(marker.pipeLine) }
+        guard !isQuiet || marker.isError else { return }
+        if columns == nil, collection == nil {
+            write(asItIs: marker.pipeLine)
+        } else {
+            write(marker.pipeLine)
+        }
     }
 
-    /// Writes a line whatever the options say. It may hold words of strangers, so it is cleaned. On
-    /// a terminal it breaks between words.
-    func write(_ line: String) {
+    /// Writes a line whatever the options say.
+    func write(_ line: String) { write(asItIs: style.said(line)) }
+
+    /// Writes a line that has no sentence to look up. It may hold words of strangers, so it is
+    /// cleaned. On a terminal it breaks between words.
+    func write(asItIs line: String) {
         let line = line.sanitized()
         guard let columns, line.displayWidth > columns else { return writeStyled(line) }
         writeStyled(line.wrapped(to: columns).joined(separator: "\n"))
@@ -125,7 +134,7 @@ struct Messages: Sendable {
     /// Writes a question, behind which the answer is typed.
     func ask(_ question: String) {
         var output = OutputBuffer(descriptor: descriptor)
-        try? output.write(question.sanitized())
+        try? output.write(style.said(question).sanitized())
         try? output.flush()
     }
 

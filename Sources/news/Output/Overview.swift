@@ -1,4 +1,5 @@
 import ArgumentParser
+import Terminal
 
 /// All commands in their groups, and what `news help` says about them.
 ///
@@ -72,21 +73,25 @@ enum Overview {
     private static let usage = "Usage: news [GLOBAL OPTIONS] COMMAND ..."
 
     /// The text of `news help`.
-    static var text: String {
+    static func text(_ style: OutputStyle) -> String {
         let commands = groups.flatMap { group in
             stride(from: 0, to: group.commands.count, by: 2).map { start in
                 let cells = group.commands[start...].prefix(2).map { type, words in
-                    pad(type.configuration.commandName ?? "", 12) + pad(words, 23)
+                    (type.configuration.commandName ?? "").padded(to: 12)
+                        + style.said(words).padded(to: 23)
                 }
-                return pad(start == 0 ? group.name : "", 10) + cells.joined()
+                return (start == 0 ? style.said(group.name) : "").padded(to: 10) + cells.joined()
             }
         }
         return """
-            \(usage)  Alone: list. More: news help COMMAND
+            \(style.said(usage))  \(style.said("Alone: list. More: news help COMMAND"))
             \(commands.map(trimmed).joined(separator: "\n"))
-            Global    --db, --config, --offline, --color WHEN, -q (errors), -v (each step)
+            \(style.said("Global").padded(to: 10))\(style.said(globalOptions))
             """
     }
+
+    private static let globalOptions =
+        "--db, --config, --offline, --color WHEN, -q (errors), -v (each step)"
 
     /// The help of a command, or its usage after a mistake, without the options that every command
     /// takes; help names them in its last line. Shells complete them all the same.
@@ -105,10 +110,6 @@ enum Overview {
         while text.hasSuffix("\n") { text.removeLast() }
         return text
             + "\n\nGLOBAL OPTIONS: --db, --config, --offline, --color, -q, -v; see: news help"
-    }
-
-    private static func pad(_ text: String, _ width: Int) -> String {
-        text + String(repeating: " ", count: max(0, width - text.count))
     }
 
     private static func trimmed(_ line: String) -> Substring {

@@ -99,7 +99,8 @@ extension ProgressLine {
             _, style in
             let seconds = max(1, Int((ContinuousClock.now - started).components.seconds))
             let sign = style.usesUnicode ? "⟳" : "~"
-            return style.apply("\(sign) waiting for \(name) (\(seconds) s)", .progress)
+            let text = style.said("waiting for \(name) (\(seconds) s)")
+            return style.apply("\(sign) \(text)", .progress)
         }
         defer { line.finish() }
         return try await work()
@@ -113,7 +114,8 @@ extension ProgressLine {
         let latest = Mutex<(done: Int, total: Int)?>(nil)
         let line = ProgressLine(container, wanted: true, every: .milliseconds(50)) { _, _ in
             latest.withLock { $0 }.map {
-                "news: indexing \($0.done.grouped) of \($0.total.grouped)"
+                container.messageStyle.said(
+                    "news: indexing \($0.done.grouped) of \($0.total.grouped)")
             }
         }
         defer { line.finish() }

@@ -4,7 +4,7 @@ import Terminal
 /// A mistake in a query as lines: the message, the query, and a caret below the place.
 struct QueryErrorLines {
     private let error: QueryError
-    private let ellipsis: String
+    private let style: OutputStyle
     private let width: Int
 
     private static let indent = "  "
@@ -12,14 +12,14 @@ struct QueryErrorLines {
     /// Lines for a screen of `width` columns.
     init(_ error: QueryError, width: Int, style: OutputStyle) {
         self.error = error
-        ellipsis = style.ellipsis
+        self.style = style
         self.width = max(16, width - QueryErrorLines.indent.utf8.count)
     }
 
     /// The sentence, the query, and the place below it. Safe to show.
     var lines: [String] {
-        let advice = error.advice.map { "; \($0)" } ?? ""
-        let sentence = "news: \(error.message)\(advice)".sanitized()
+        let advice = error.advice.map { "; \(style.said($0))" } ?? ""
+        let sentence = "news: \(style.said(error.message))\(advice)".sanitized()
         let (before, place, after) = parts
         let line = QueryErrorLines.indent + before + place + after
         let caret =
@@ -40,6 +40,7 @@ private extension QueryErrorLines {
         var after = text(scalars[upper...])
         guard (before + place + after).displayWidth > width else { return (before, place, after) }
         // Show some of the text after the place, and as much as fits of the text before it.
+        let ellipsis = style.ellipsis
         let following = min(after.displayWidth, width / 4)
         place = place.truncated(to: width - following, ellipsis: ellipsis)
         let room = width - place.displayWidth

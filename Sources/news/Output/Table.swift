@@ -26,6 +26,8 @@ struct Table<Row>: Sendable {
             var heading: String
             var layout: Terminal.Column
             var cell: @Sendable (_ row: Row, _ now: Int64) -> Cell
+            /// Whether its cells are words of the program.
+            var isSaid = false
         }
     }
 }
@@ -65,6 +67,13 @@ extension Table.Column {
     ) -> Self {
         var column = Self(heading, layout, json: nil, { _ in .missing }, shown: cell)
         column.isInRecords = false
+        return column
+    }
+
+    /// The column with words of the program, which people get in their language.
+    var said: Self {
+        var column = self
+        column.screen?.isSaid = true
         return column
     }
 
@@ -153,11 +162,17 @@ extension Table {
     ///   - width: Nil for the whole width of the screen.
     func lines(_ rows: [Row], width: Int? = nil, _ container: Container) -> [String] {
         guard !rows.isEmpty else { return [] }
+        let style = container.style
         let screens = columns.compactMap(\.screen)
-        let headings = hasHeadings ? [screens.map { Cell($0.heading, .heading) }] : []
-        let cells = rows.map { row in screens.map { $0.cell(row, container.now) } }
+        let headings = hasHeadings ? [screens.map { Cell(style.said($0.heading), .heading) }] : []
+        let cells = rows.map { row in
+            screens.map { screen in
+                let cell = screen.cell(row, container.now)
+                return screen.isSaid ? Cell(style.said(cell.text), cell.style) : cell
+            }
+        }
         return Columns(screens.map(\.layout)).lines(
-            headings + cells, width: width ?? container.screen.columns, style: container.style)
+            headings + cells, width: width ?? container.screen.columns, style: style)
     }
 
     /// The record of a row: its fields, separated by tabs.

@@ -199,6 +199,7 @@ struct Container {
         settings.measure = configuration.reading.width
         settings.palette = configuration.reading.palette
         settings.usesUnicode = style.usesUnicode
+        settings.catalogue = style.catalogue
         settings.drawsPictures = style.colorDepth > .theme && style.usesUnicode
         settings.mayUsePlaceholders = style.colorDepth == .direct
         if let images = configuration.reading.images {

@@ -28,7 +28,7 @@ enum Door {
             for line in QueryErrorLines(
                 error, width: surroundings.messageScreen.columns, style: style
             ).lines {
-                messages.write(line)
+                messages.write(asItIs: line)
             }
             return ExitStatus.usage.rawValue
         }
@@ -42,22 +42,35 @@ enum Door {
     /// Prints the text of the argument parser: help to standard output, mistakes to standard error.
     private static func reportUsage(_ error: any Error, _ surroundings: Surroundings) -> Int32 {
         let status = News.exitCode(for: error)
-        let message = News.fullMessage(for: error)
+        let descriptor = status.isSuccess ? surroundings.output : surroundings.errors
+        let help = HelpText(surroundings, of: descriptor)
+        let message = News.fullMessage(for: error, columns: help.columns)
         // The help of the whole program is long: it is made only when the message is a help.
         let isOverview =
-            status.isSuccess && message.hasPrefix("OVERVIEW:") && message == News.helpMessage()
-        let text = isOverview ? Overview.text : Overview.withoutGlobalOptions(message)
+            status.isSuccess && message.hasPrefix("OVERVIEW:")
+            && message == News.helpMessage(columns: help.columns)
+        if isOverview { return print(Overview.text(help.style), surroundings, status) }
+        let text = Overview.withoutGlobalOptions(message)
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         guard status.isSuccess else {
-            var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(
-                String.init)
-            lines[0] = complaint(lines[0])
-            if let advice = adviceOnExcluding(text, surroundings.arguments) {
-                lines.insert(advice, at: 1)
-            }
+            let first = complaint(lines.removeFirst(), help.style)
+            let advice = adviceOnExcluding(text, surroundings.arguments)
             let messages = Messages(surroundings)
-            for line in lines { messages.write(line) }
+            messages.write(asItIs: first)
+            if let advice { messages.write(advice) }
+            for line in help.lines(lines) { messages.write(asItIs: line) }
             return status.rawValue
         }
+        // What a shell asks for when it completes is no help, and for no people.
+        let isHelp = text.hasPrefix("OVERVIEW:") || text.hasPrefix("USAGE:")
+        return print(
+            isHelp ? help.lines(lines).joined(separator: "\n") : text, surroundings, status)
+    }
+
+    /// Prints help, or the answer for a shell that completes.
+    private static func print(
+        _ text: String, _ surroundings: Surroundings, _ status: ArgumentParser.ExitCode
+    ) -> Int32 {
         if !text.isEmpty {
             var output = OutputBuffer(descriptor: surroundings.output)
             try? output.write(text + "\n")
@@ -67,10 +80,10 @@ enum Door {
     }
 
     /// The first line of the argument parser in the form of all errors.
-    private static func complaint(_ line: String) -> String {
+    private static func complaint(_ line: String, _ style: OutputStyle) -> String {
         let prefix = "Error: "
         guard line.hasPrefix(prefix) else { return line }
-        var sentence = line.dropFirst(prefix.count)
+        var sentence = style.said(String(line.dropFirst(prefix.count)))
         if sentence.hasSuffix("."), !sentence.dropLast().contains(". ") { sentence.removeLast() }
         // Not of an option or a name in capital letters.
         let isWord = sentence.dropFirst().first.map { $0.isLowercase || $0 == " " } == true

@@ -32,9 +32,11 @@ extension Surroundings {
     /// The size of the screen for messages at this moment.
     var messageScreen: TerminalSize { .current(of: errors, environment: environment) }
 
-    /// The colours and characters that an output can show.
+    /// The colours, characters and words that an output can show.
     func style(of descriptor: Int32, color: ColorMode) -> OutputStyle {
-        OutputStyle(
+        var style = OutputStyle(
             isTerminal: isatty(descriptor) == 1, environment: environment, color: color)
+        if style.usesUnicode { style.catalogue = Language.catalogue(environment) }
+        return style
     }
 }

@@ -31,7 +31,7 @@ extension RuleFinding {
     fileprivate static let table = Table<RuleFinding>(
         .init("RULE", .flexible(8...24), json: "rule", style: .name) { .text($0.rule) },
         .hidden("kind") { .text($0.kind) },
-        .init("PROBLEM", .rest(), json: "message") { .text($0.sentence) },
+        .init("PROBLEM", .rest(), json: "message") { .text($0.sentence) }.said,
         hasHeadings: false)
 
     private var kind: String {

@@ -21,7 +21,7 @@ struct RuleRow {
             .flag($0.rule.isEnabled)
         } shown: { row, _ in
             Cell(row.rule.isEnabled ? "" : "off", .detail)
-        },
+        }.said,
         .init("ACTIONS", .flexible(8...30), json: "actions") {
             .list($0.rule.actions.words.map { .text($0) })
         },

@@ -18,7 +18,7 @@ struct TrialPage {
     /// The page for a terminal.
     var lines: [String] {
         let (style, width) = (container.style, container.screen.columns)
-        var lines = [style.apply(matched, .unread)]
+        var lines = [style.apply(style.said(matched), .unread)]
         let shown = trial.feeds.prefix(TrialPage.feedLimit)
         if !shown.isEmpty {
             let widest = shown.map { $0.count.grouped.count }.max() ?? 0
@@ -31,9 +31,9 @@ struct TrialPage {
                 return text.truncated(to: width, ellipsis: style.ellipsis)
             }
             let rest = trial.feeds.count - shown.count
-            if rest > 0 { lines.append("  and \(rest.counted("other feed"))") }
+            if rest > 0 { lines.append("  " + style.said("and \(rest.counted("other feed"))")) }
         }
-        if let chart { lines += ["", chart] }
+        if let chart { lines += ["", style.said(chart)] }
         if !trial.samples.isEmpty {
             lines += [""] + ArticleRow.table.lines(trial.samples, container)
         }
@@ -41,7 +41,8 @@ struct TrialPage {
             lines += [
                 "",
                 style.apply(
-                    "! \(conflicts)".truncated(to: width, ellipsis: style.ellipsis), .failure),
+                    "! \(style.said(conflicts))".truncated(to: width, ellipsis: style.ellipsis),
+                    .failure),
             ]
         }
         return lines

@@ -27,14 +27,23 @@ struct WhyPage {
 
     /// The names and the texts; a text that is wrapped has its name in the first line.
     private var columns: [(name: String, text: String, style: TextStyle)] {
-        let lines = parts
+        let lines = parts.map { (name: style.said($0.name), text: said($0), line: $0) }
         let column = (lines.map(\.name.displayWidth).max() ?? 0) + 2
         return lines.flatMap { line in
             let texts = line.text.sanitized().wrapped(to: max(20, width - column))
             return texts.enumerated().map { index, text in
-                ((index == 0 ? line.name : "").padded(to: column), text, WhyPage.style(of: line))
+                (
+                    (index == 0 ? line.name : "").padded(to: column), text,
+                    WhyPage.style(of: line.line)
+                )
             }
         }
+    }
+
+    /// The text in the language of the person, unless it is all the publisher's or the person's.
+    private func said(_ line: Line) -> String {
+        let names = ["Feed", "Address", "Header command", "User-Agent", "Proxy", "Search"]
+        return names.contains(line.name) ? line.text : style.said(line.text)
     }
 
     private var parts: [Line] {

@@ -30,7 +30,7 @@ struct LineListView: ListView {
             try output.write(line)
         }
         if let end, !hasShown {
-            let line = end.clipped(to: container.screen.columns)
+            let line = container.style.said(end).clipped(to: container.screen.columns)
             try output.write(container.style.apply(line, .detail))
         }
         if !hasShown || state.hasEnded != hasEnded { try say(state) }
@@ -40,7 +40,7 @@ struct LineListView: ListView {
 
     mutating func finish(_ state: ListState, notes: [String]) throws {
         try say(state)
-        for note in notes { try output.write(note) }
+        for note in notes { try output.write(container.style.said(note)) }
         try output.flush()
     }
 

@@ -58,13 +58,13 @@ final class ScreenListView: ListView, Sendable {
         let size = screen.region.size
         let part = plan.part(of: state, on: size, sparing: notes.count)
         var lines = ArticleRow.table.lines(part.rows, width: size.columns, container)
-        if let end = part.end { lines.append(container.style.apply(end, .detail)) }
+        if let end = part.end { lines.append(container.style.apply(container.style.said(end), .detail)) }
         if let marker = state.marker, !container.isQuiet || marker.isError {
             let further = state.arrived - part.rows.count { $0.id > newest }
             lines.append(
                 marker.terminalLine(style: container.style, further: plan.furtherDown(further)))
         }
-        lines += notes.map { container.style.apply($0, .warning) }
+        lines += notes.map { container.style.apply(container.style.said($0), .warning) }
         try screen.region.show(lines, size: size)
     }
 }

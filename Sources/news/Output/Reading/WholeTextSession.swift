@@ -58,7 +58,8 @@ struct WholeTextSession {
     ) throws {
         let name = article.row.url.flatMap { WebURL($0)?.host } ?? "its page"
         let sign = container.style.usesUnicode ? "⟳" : "~"
-        let marker = "\(sign) fetching the whole text from \(name)"
+        let text = container.style.said("fetching the whole text from \(name)")
+        let marker = "\(sign) \(text)"
         guard region != nil else {
             if isFirst { Messages(container).say(marker) }
             return

@@ -112,13 +112,13 @@ struct RefreshReportView {
         let title = feed.title.sanitized()
             .truncated(to: max(20, container.screen.columns / 2), ellipsis: style.ellipsis)
         if feed.outcome == .failed {
-            let reason = (feed.error ?? "").sanitized()
+            let reason = style.said(feed.error ?? "").sanitized()
             return style.apply("!", .failure) + " \(title): \(reason)"
         }
         var counts = feed.new > 0 ? ["\(feed.new) new"] : []
         if feed.changed > 0 { counts.append("\(feed.changed) changed") }
         let sign = style.usesUnicode ? "✓" : "="
-        return style.apply(sign, .good) + " \(title): \(counts.joined(separator: ", "))"
+        return style.apply(sign, .good) + " \(title): \(counts.map(style.said).joined(separator: ", "))"
     }
 
     private func offlineRows() async throws -> [OfflineRow] {

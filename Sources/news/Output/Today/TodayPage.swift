@@ -61,7 +61,9 @@ struct TodayPage {
                     "FEEDS WITH PROBLEMS", Trouble.shortTable, $0, limit: Self.limit,
                     all: "news health")
             },
-            (try? summary.totals.get()).map { $0.offlineSentence.wrapped(to: width) } ?? [],
+            (try? summary.totals.get()).map {
+                style.said($0.offlineSentence).wrapped(to: width)
+            } ?? [],
         ]
     }
 
@@ -76,7 +78,8 @@ struct TodayPage {
         switch part {
         case .success(let value): return lines(value)
         case .failure(let error):
-            let sentence = "! \(name): \(Door.sentence(error))".sanitized()
+            let sentence =
+                "! \(style.said(name)): \(style.said(Door.sentence(error)))".sanitized()
             return [style.apply(sentence.truncated(to: width, ellipsis: style.ellipsis), .failure)]
         }
     }
@@ -87,7 +90,7 @@ extension TodayPage {
     private func lines(_ new: NewArticles) -> [String] {
         var count = new.total.counted("article")
         if let asked = new.askedAt { count += " since \(RelativeTime.ago(container.now - asked))" }
-        var lines = [style.apply("NEW", .heading) + "  " + count]
+        var lines = [style.apply(style.said("NEW"), .heading) + "  " + style.said(count)]
         // All of them together, so that the columns are the same under each feed.
         let rows = new.groups.flatMap(\.articles).map(\.row)
         var table = ArticleRow.tableOfFeed.lines(rows, width: width - 4, container)[...]
@@ -99,7 +102,8 @@ extension TodayPage {
             table = table.dropFirst(group.articles.count)
         }
         if new.more > 0 {
-            lines.append("  " + style.apply("and \(new.more) more: \(command(new))", .detail))
+            let rest = style.said("and \(new.more) more: \(command(new))")
+            lines.append("  " + style.apply(rest, .detail))
         }
         return lines
     }
@@ -112,7 +116,8 @@ extension TodayPage {
     }
 
     private func unread(_ totals: UnreadTotals) -> String {
-        style.apply(totals.unread == 0 ? "nothing unread" : "\(totals.unread) unread", .unread)
+        let count = totals.unread == 0 ? "nothing unread" : "\(totals.unread) unread"
+        return style.apply(style.said(count), .unread)
     }
 
     private func articles(_ articles: [Article], under heading: String) -> [String] {
@@ -129,7 +134,8 @@ extension TodayPage {
         if fetched.failed > 0 { parts.append("\(fetched.failed) failed") }
         let lines = table(
             "", FetchedArticles.Feed.table, fetched.feeds, limit: Self.limit, all: "news feeds")
-        let heading = style.apply("FETCHED TODAY", .heading) + "  " + parts.joined(separator: ", ")
+        let counts = parts.map(style.said).joined(separator: ", ")
+        let heading = style.apply(style.said("FETCHED TODAY"), .heading) + "  " + counts
         return [heading] + lines.dropFirst()
     }
 
@@ -139,12 +145,13 @@ extension TodayPage {
     ) -> [String] {
         var lines = table.lines(Array(rows.prefix(limit)), width: width - 2, container)
         if rows.count > limit {
-            lines.append(style.apply("and \(rows.count - limit) more: \(command)", .detail))
+            let rest = style.said("and \(rows.count - limit) more: \(command)")
+            lines.append(style.apply(rest, .detail))
         }
         return titled(heading, lines)
     }
 
     private func titled(_ heading: String, _ lines: [String]) -> [String] {
-        lines.isEmpty ? [] : [style.apply(heading, .heading)] + lines.map { "  " + $0 }
+        lines.isEmpty ? [] : [style.apply(style.said(heading), .heading)] + lines.map { "  " + $0 }
     }
 }

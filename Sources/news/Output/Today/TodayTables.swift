@@ -21,7 +21,7 @@ extension UnreadFeed {
             .number($0.total)
         } shown: { feed, _ in
             Cell("of \(feed.total)", .detail)
-        },
+        }.said,
         .init("ID", .number, json: nil, style: .detail) { .number($0.id) },
         .init("TITLE", .rest(), json: nil, style: .feed) { .text($0.displayTitle) },
         hasHeadings: false)

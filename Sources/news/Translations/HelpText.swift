@@ -1,0 +1,58 @@
+import System
+import Terminal
+
+/// The help and the usage of the argument parser, in the language of the person.
+struct HelpText {
+    let style: OutputStyle
+    private let width: Int
+
+    /// How wide the argument parser lays out its text: as it likes in English. In another language a
+    /// paragraph is looked up as a whole, so that it must be one line.
+    var columns: Int? { style.catalogue == nil ? nil : 100_000 }
+
+    init(_ surroundings: Surroundings, of descriptor: Int32) {
+        style = surroundings.style(of: descriptor, color: .never)
+        width = TerminalSize.current(of: descriptor, environment: surroundings.environment).columns
+    }
+
+    /// The lines of the argument parser, translated and broken again.
+    func lines(_ lines: [String]) -> [String] {
+        guard style.catalogue != nil else { return lines }
+        return lines.flatMap(translated)
+    }
+
+    private func translated(_ line: String) -> [String] {
+        for title in ["OVERVIEW: ", "USAGE: ", "Usage: "] where line.hasPrefix(title) {
+            let text = String(line.dropFirst(title.count))
+            let label = style.said(String(title.dropLast(2))) + ": "
+            return title == "OVERVIEW: " ? wrapped(label + style.said(text)) : [label + text]
+        }
+        // What is behind a gap stands in a column: the help of an option, the words to a record.
+        let text = textInColumn(of: line)
+        let label = line[..<text.startIndex]
+        let name = label.hasPrefix("Help:") ? style.said("Help:") + label.dropFirst(5) : "\(label)"
+        return wrapped(style.said(String(text)), behind: name)
+    }
+
+    /// The end of a line behind its last gap of two spaces or more.
+    private func textInColumn(of line: String) -> Substring {
+        var start = line.startIndex
+        var spaces = 0
+        for place in line.indices {
+            if line[place] == " " {
+                spaces += 1
+            } else {
+                if spaces >= 2 { start = place }
+                spaces = 0
+            }
+        }
+        return line[start...]
+    }
+
+    private func wrapped(_ text: String, behind label: String = "") -> [String] {
+        let column = label.displayWidth
+        return text.wrapped(to: max(20, width - column)).enumerated().map { index, line in
+            (index == 0 ? label : String(repeating: " ", count: column)) + line
+        }
+    }
+}

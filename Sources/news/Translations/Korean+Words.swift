@@ -1,0 +1,450 @@
+extension Korean {
+    /// Of single words, headings and numbers with their nouns.
+    static let words = #"""
+        # Any sentence about a feed or a file, which comes first.
+        …: …
+            {1}: {2*}
+
+        # Groups of the help
+        Read
+            읽기
+        Find
+            찾기
+        Feeds
+            피드
+        Network
+            네트워크
+        Upkeep
+            관리
+        Plumbing
+            도구
+        Global
+            전역
+        Without a command: news list.
+            명령이 없으면 news list입니다.
+        More: news help COMMAND
+            더 보기: news help 명령
+
+        # Markers
+        loading …/…
+            불러오는 중 {1}/{2}
+        loading (…)
+            불러오는 중 ({1*})
+        updated …
+            업데이트 {1}
+        … new
+            새 기사 {1#}개
+        offline
+            오프라인
+        offline, …
+            오프라인, {1*}
+        cached
+            캐시
+        cached …
+            {1*} 캐시
+        … ago
+            {1} 전
+        … failed
+            {1#}개 실패
+        … changed
+            바뀐 기사 {1#}개
+        … unread
+            안 읽은 기사 {1#}개
+        … answered
+            {1#}개 대답
+        … of … · …
+            {2} 중 {1#}개 · {3}
+        … shown · …
+            {1#}개 · {2}
+        since …
+            {1*} 이후
+        … since …
+            {2*} 이후 {1*}
+        last …
+            마지막 {1*}
+        of …
+            / {1#}
+        … of …
+            {2} 중 {1#}
+        until …
+            {1*}까지
+        in …
+            {1} 뒤
+        now
+            지금
+
+        # Headings
+        STATE
+            상태
+        DATE
+            날짜
+        FEED
+            피드
+        TITLE
+            제목
+        UNREAD
+            안 읽음
+        ALL
+            전체
+        FETCHED
+            가져옴
+        DUE
+            다음
+        TAG
+            태그
+        TAGS
+            태그
+        FEEDS
+            피드
+        FEEDS WITH PROBLEMS
+            문제가 있는 피드
+        ARTICLES
+            기사
+        NEW
+            새 기사
+        NAME
+            이름
+        QUERY
+            검색식
+        TYPE
+            종류
+        NO
+            번호
+        WHEN
+            언제
+        WHAT
+            한 일
+        FOLDER
+            폴더
+        WAITING
+            기다림
+        ASKED
+            물음
+        PROBLEM
+            문제
+        SINCE
+            언제부터
+        DETAIL
+            내용
+        RULE
+            규칙
+        DID
+            한 일
+        ACTIONS
+            동작
+        MET
+            적용
+        CASE
+            규칙
+        SEEN
+            본 것
+
+        # States and marks
+        read
+            읽음
+        unread
+            안 읽음
+        favorite
+            즐겨찾기
+        favorites
+            즐겨찾기
+        later
+            나중에
+        all
+            전체
+        tags
+            태그
+        feeds
+            피드
+        fetched
+            가져온 것
+        tagged
+            태그 있음
+        teaser
+            앞부분만
+        hidden
+            숨김
+        never
+            없음
+        ok
+            정상
+        new
+            새 피드
+        gone
+            사라짐
+        dead
+            오래 실패
+        failing
+            실패
+        failed
+            실패
+        broken
+            손상
+        moved
+            옮겨 감
+        redirected
+            리디렉션
+        silent
+            조용함
+        always-new
+            늘 새것
+        flooding
+            넘침
+        slow
+            느림
+        insecure
+            안전하지 않음
+        repairable
+            고칠 수 있음
+        repaired
+            고침
+        note
+            참고
+        off
+            꺼짐
+        disabled
+            꺼짐
+        removed
+            제거됨
+        paywall
+            유료
+        app
+            앱
+        unsure
+            불확실
+        every
+            모두 맞음
+        no
+            하나도 맞지 않음
+        none
+            없음
+
+        # News why
+        Feed
+            피드
+        Address
+            주소
+        Asked
+            요청
+        Brought
+            받은 것
+        Succeeded
+            성공
+        Broken
+            손상
+        Gone
+            사라짐
+        Failing
+            실패
+        once
+            한 번
+        once, …
+            한 번, {1*}
+        … times in a row, the first …
+            {1#}번 연달아, 첫 번째는 {2*}
+        Moving
+            이동 중
+        Moved
+            이동
+        Redirected
+            리디렉션
+        Validators
+            검증자
+        Host
+            호스트
+        Publisher
+            발행자
+        Every
+            간격
+        Headers
+            헤더
+        Proxy
+            프록시
+        Search
+            검색
+        Certificate
+            인증서
+        Private
+            사설 주소
+        Insecure
+            안전하지 않음
+        … new and … changed in …
+            새 기사 {1#}개, 바뀐 기사 {2#}개, {3*}
+        … and …
+            {1*}, {2*}
+        … (--every)
+            {1*} (--every)
+        … (--every); …
+            {1*} (--every); {2*}
+
+        # News log
+        read …
+            읽음: {1*}
+        unread …
+            안 읽음: {1*}
+        favorite …
+            즐겨찾기: {1*}
+        favorite --remove …
+            즐겨찾기 해제: {1*}
+        mark --later …
+            나중에: {1*}
+        mark --no-later …
+            나중에 해제: {1*}
+        tag …
+            태그: {1*}
+        mark …
+            표시: {1*}
+        rule …
+            규칙: {1*}
+        … articles · …
+            기사 {1#}개 · {2}
+        1 article · …
+            기사 1개 · {1}
+        add …
+            추가: {1}
+        edit …
+            설정: {1}
+        remove …
+            제거: {1}
+        import …
+            들여오기: {1}
+        undone …
+            {1*} 되돌림
+
+        # The full-screen reader
+        close
+            닫기
+        search
+            검색
+        refresh
+            새로 고침
+        undo
+            되돌리기
+        quit
+            끝내기
+        keys
+            키
+        open
+            열기
+        subscribe
+            구독
+        unsubscribe
+            구독 해지
+        edit
+            고치기
+        tag
+            태그
+        why
+            이유
+        next
+            다음
+        back
+            뒤로
+        browser
+            브라우저
+        changes
+            변경
+        source
+            소스
+        pictures
+            그림
+        tag:
+            태그:
+        import:
+            들여올 파일:
+        edit …:
+            {1} 고치기:
+        tag …:
+            {1} 태그:
+        importing …
+            들여오는 중: {1}
+        asking …
+            요청하는 중: {1}
+
+        # Numbers with their nouns
+        1 feed
+            피드 1개
+        … feeds
+            피드 {1#}개
+        1 article
+            기사 1개
+        … articles
+            기사 {1#}개
+        …+ articles
+            기사 {1#}개 이상
+        1 unread article
+            안 읽은 기사 1개
+        … unread articles
+            안 읽은 기사 {1#}개
+        1 page
+            페이지 1개
+        … pages
+            페이지 {1#}개
+        1 request
+            요청 1개
+        … requests
+            요청 {1#}개
+        1 rule
+            규칙 1개
+        … rules
+            규칙 {1#}개
+        1 link
+            링크 1개
+        … links
+            링크 {1#}개
+        1 byte
+            1바이트
+        … bytes
+            {1#}바이트
+        1 time
+            1번
+        … times
+            {1#}번
+        1 week
+            1주
+        … weeks
+            {1#}주
+        1 day
+            1일
+        … days
+            {1#}일
+        1 hour
+            1시간
+        … hours
+            {1#}시간
+        1 minute
+            1분
+        … minutes
+            {1#}분
+        1 second
+            1초
+        … seconds
+            {1#}초
+        week
+            1주
+        day
+            1일
+        hour
+            1시간
+        minute
+            1분
+        … s
+            {1}초
+
+        # Sentences of which a part has words of its own
+        added feed …, …, 1 article
+            피드 {1} 추가: {2}, 기사 1개
+        added feed …, …, … articles
+            피드 {1} 추가: {2}, 기사 {3#}개
+        … articles marked as read
+            기사 {1#}개를 읽음으로 표시함
+        1 article marked as read
+            기사 1개를 읽음으로 표시함
+        … of them are …
+            이 가운데 {1#}개: {2*}
+        … of them is …
+            이 가운데 {1#}개: {2*}
+        a favorite
+            즐겨찾기
+        """#
+}

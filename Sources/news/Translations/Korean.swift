@@ -1,0 +1,8 @@
+/// What the program says in Korean; `docs/translating.md` tells how to add to it.
+enum Korean {
+    /// The pairs of a ``Catalogue``, in parts of a size that one can read.
+    static var table: String {
+        [parser, words, commands, options, browser, output, network, archive]
+            .joined(separator: "\n")
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Terminal
+import Testing
+
+@testable import news
+
+@Suite("the Korean table")
+struct KoreanTableTests {
+    private let pairs = CatalogueEntries.pairs(in: Korean.table)
+    private let said: SaidSentences
+
+    init() throws {
+        let tests = URL(filePath: #filePath).deletingLastPathComponent()
+        said = try SaidSentences(
+            sources: tests.appending(path: "../../../Sources").standardizedFileURL)
+        try #require(said.needed.count > 500)
+    }
+
+    @Test("every sentence of the program is in the table")
+    func isComplete() {
+        let known = Set(pairs.map(\.english))
+        var lines = ""
+        var file = ""
+        for (path, sentence) in said.needed where !known.contains(sentence) {
+            if path != file { lines += "\n# \(path)\n" }
+            lines += "\(sentence)\n    \n"
+            file = path
+        }
+        #expect(lines.isEmpty, "add to Sources/news/Translations, with the Korean below each:\n\(lines)")
+    }
+
+    @Test("every sentence of the table is still said")
+    func hasNothingElse() {
+        let parser = Set(CatalogueEntries.pairs(in: Korean.parser).map(\.english))
+        let templates = said.all.filter { $0.contains("…") && $0.count(where: \.isLetter) >= 4 }
+            .map { SentenceTemplate($0, "") }
+        for (english, _) in pairs where !parser.contains(english) && !said.all.contains(english) {
+            // One that has its own translation for some of what a sentence of the program may have.
+            let isCovered = templates.contains { $0.parts(of: english) != nil } || isCounted(english)
+            #expect(isCovered, "said no longer: \(english)")
+        }
+    }
+
+    @Test("every sentence of the table has one translation with the same places")
+    func isWhole() {
+        var known: Set<String> = []
+        for (english, korean) in pairs {
+            #expect(known.insert(english).inserted, "twice in the table: \(english)")
+            #expect(!korean.isEmpty, "without a translation: \(english)")
+            let template = SentenceTemplate(english, korean)
+            #expect(
+                Set(1..<template.count + 1) == template.named,
+                "other places than those of: \(english)")
+        }
+    }
+
+    /// Whether it is a number with a noun of the program: `1 feed`, `… feeds`.
+    private func isCounted(_ english: String) -> Bool {
+        guard let match = english.wholeMatch(of: /(1|…) ([a-z ]+)/) else { return false }
+        let noun = String(match.2)
+        return said.all.contains(noun) || noun.hasSuffix("s") && said.all.contains(String(noun.dropLast()))
+    }
+}

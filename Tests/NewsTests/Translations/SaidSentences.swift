@@ -1,0 +1,84 @@
+import Foundation
+
+/// What the sources say to people: the sentences that a translation must have.
+///
+/// A sentence is one line of a literal, as a translation has it: without the name of the program
+/// before it, and without what stands in columns before it.
+struct SaidSentences {
+    /// The sentences with their files, each once, in the order of the files.
+    private(set) var needed: [(file: String, sentence: String)] = []
+    /// All lines of all literals, also single words.
+    private(set) var all: Set<String> = []
+
+    /// The files that say nothing to people, or nothing that has another language.
+    private static let silent: [(path: String, reason: String)] = [
+        ("Translations/", "the tables themselves"),
+        ("Loopback/", "servers for tests"),
+        ("Selftest/", "the rules of good manners are quoted as they are written"),
+        ("/Schema/", "SQL"),
+        ("/Dates/", "words of dates in feeds"),
+        ("/Encoding/", "names of encodings"),
+        ("Markup/HTML/", "names of elements and characters"),
+        ("Markup/Tree/", "names of elements"),
+        ("Reader/Blocks/SyntaxClasses.swift", "classes of highlighted code"),
+        ("Reader/Extraction/ArticleSerializer.swift", "names of attributes"),
+        ("Reader/Extraction/ClosingPhrase.swift", "words in web pages"),
+        ("Reader/Extraction/MissingPage.swift", "words in web pages"),
+        ("Reader/Extraction/NameWords.swift", "words in the names of classes"),
+        ("Reader/Extraction/PaywallNotice.swift", "words in web pages"),
+        ("Reader/Extraction/RefusalWords.swift", "words in web pages"),
+        ("Feeds/Model/ParsedItem+Teaser.swift", "words at the ends of articles"),
+        ("Feeds/Model/ParsedFeed.swift", "names of formats"),
+        ("NewsKit/Pages/WebPage.swift", "media types"),
+        ("NewsKit/Pictures/", "media types, and a line of a cache"),
+        ("SQLite/SQLiteError.swift", "sentences of SQLite"),
+        ("Store/Articles/", "SQL, and what only a damaged database says"),
+        ("Store/Rules/Rule.swift", "SQL"),
+        ("Store/Rules/RuleTrial.swift", "SQL"),
+        ("Store/Search/", "SQL, and what only a damaged database says"),
+        ("Store/Upkeep/Upkeep+Check.swift", "sentences of SQLite"),
+        ("Store/Log/LogEntry.swift", "names of commands"),
+        ("Transport/TransferLoop.swift", "a failure of libcurl itself"),
+        ("news/Output/Reading/PictureDrawings.swift", "a script"),
+    ]
+
+    init(sources: URL) throws {
+        let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+        let paths = (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }
+            .map { $0.pathComponents.dropFirst(sources.pathComponents.count).joined(separator: "/") }
+        var known: Set<String> = []
+        for path in paths.sorted() where !path.contains("Translations/") {
+            let file = sources.appending(path: path)
+            var lexer = LiteralLexer(try String(contentsOf: file, encoding: .utf8))
+            let literals = lexer.literals()
+            let lines = literals.flatMap(Self.lines)
+            all.formUnion(lines)
+            if Self.silent.contains(where: { path.contains($0.path) }) { continue }
+            let sentences = literals.filter { !$0.isQuery }.flatMap(Self.lines)
+            for line in sentences where line.isSentence && !line.isCommand {
+                if known.insert(line).inserted { needed.append((path, line)) }
+            }
+        }
+    }
+
+    /// The lines of a literal, each without what stands before its last gap.
+    private static func lines(_ literal: String) -> [String] {
+        literal.split(separator: "\n").map { line in
+            let text = line.split(separator: /\ {2,}/).last.map(String.init) ?? ""
+            let sentence = text.trimmingCharacters(in: .whitespaces)
+            return sentence.hasPrefix("news: ") ? String(sentence.dropFirst(6)) : sentence
+        }
+    }
+}
+
+extension String {
+    /// Whether it is a statement of SQL.
+    fileprivate var isQuery: Bool { contains(/\b(SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA)\b/) }
+
+    /// Whether it is a line that a person types, the keys of an action, or a script.
+    fileprivate var isCommand: Bool {
+        contains(/^news [a-z:@…<>-]+( [A-Za-z0-9:@…<>"'.\/=?-]+)*$/)
+            || contains(/^(gg|enter|ctrl-.|q|escape) [a-z ]+$/) && !contains(/\b(a|the)\b/)
+            || contains(/^on run argv|^ulimit|^--/) && !contains(/[a-z] (be|needs|can|is|counts|lets) /)
+    }
+}
