@@ -22,6 +22,7 @@ package final class Catalogue: Sendable {
     /// follows the first line stays, as does the name of the program before the sentence.
     package func translation(of sentence: String) -> String {
         let line = sentence.prefix { !$0.isNewline }
+        guard line.utf8.count <= Self.longest else { return sentence }
         let name = line.hasPrefix(Self.name) ? line.prefix(Self.name.count) : ""
         let text = String(line.dropFirst(name.count))
         let entries = entries.withLock { entries in
@@ -32,6 +33,9 @@ package final class Catalogue: Sendable {
         guard let translation = entries.translation(of: text) else { return sentence }
         return name + translation + sentence[line.endIndex...]
     }
+
+    /// The longest line that is looked up, in bytes. A longer one is mostly a stranger's.
+    private static let longest = 4096
 
     private static let name = "news: "
 }

@@ -57,13 +57,17 @@ package struct CatalogueEntries: Sendable {
         return list(text, depth: depth)
     }
 
-    /// Sentences and words that stand beside each other, of which each is in the table.
+    /// Sentences and words that stand beside each other, of which each is in the table. In a place
+    /// of a sentence one may be of the system, or of a server.
     private func list(_ text: String, depth: Int) -> String? {
         for separator in ["; ", " · ", ", "] {
-            let parts = text.split(separator: separator)
+            let parts = text.split(separator: separator).map(String.init)
             guard parts.count > 1 else { continue }
-            let known = parts.compactMap { translation(of: String($0), depth: depth + 1) }
-            if known.count == parts.count { return known.joined(separator: separator) }
+            let known = parts.map { translation(of: $0, depth: depth + 1) }
+            let count = known.count { $0 != nil }
+            if count == parts.count || (depth > 0 && separator == "; " && count > 0) {
+                return zip(known, parts).map { $0 ?? $1 }.joined(separator: separator)
+            }
         }
         return nil
     }

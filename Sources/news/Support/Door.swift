@@ -49,34 +49,32 @@ enum Door {
         let isOverview =
             status.isSuccess && message.hasPrefix("OVERVIEW:")
             && message == News.helpMessage(columns: help.columns)
-        if isOverview { return print(Overview.text(help.style), surroundings, status) }
+        if isOverview {
+            print(Overview.text(help.style), surroundings)
+            return status.rawValue
+        }
         let text = Overview.withoutGlobalOptions(message)
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         guard status.isSuccess else {
-            let first = complaint(lines.removeFirst(), help.style)
-            let advice = adviceOnExcluding(text, surroundings.arguments)
             let messages = Messages(surroundings)
-            messages.write(asItIs: first)
-            if let advice { messages.write(advice) }
+            messages.write(asItIs: complaint(lines.removeFirst(), help.style))
+            if let advice = adviceOnExcluding(text, surroundings.arguments) {
+                messages.write(advice)
+            }
             for line in help.lines(lines) { messages.write(asItIs: line) }
             return status.rawValue
         }
         // What a shell asks for when it completes is no help, and for no people.
         let isHelp = text.hasPrefix("OVERVIEW:") || text.hasPrefix("USAGE:")
-        return print(
-            isHelp ? help.lines(lines).joined(separator: "\n") : text, surroundings, status)
+        print(isHelp ? help.lines(lines).joined(separator: "\n") : text, surroundings)
+        return status.rawValue
     }
 
-    /// Prints help, or the answer for a shell that completes.
-    private static func print(
-        _ text: String, _ surroundings: Surroundings, _ status: ArgumentParser.ExitCode
-    ) -> Int32 {
-        if !text.isEmpty {
-            var output = OutputBuffer(descriptor: surroundings.output)
-            try? output.write(text + "\n")
-            try? output.flush()
-        }
-        return status.rawValue
+    private static func print(_ text: String, _ surroundings: Surroundings) {
+        guard !text.isEmpty else { return }
+        var output = OutputBuffer(descriptor: surroundings.output)
+        try? output.write(text + "\n")
+        try? output.flush()
     }
 
     /// The first line of the argument parser in the form of all errors.

@@ -283,7 +283,7 @@ extension Korean {
         “…” matches several feeds:
             “{1}”에 맞는 피드가 여럿입니다:
         there is no article …
-            기사 {1}이(가) 없습니다
+            기사 {1#}이(가) 없습니다
         there is no article “…”
             “{1}” 기사가 없습니다
         “…” means several articles:
@@ -303,7 +303,7 @@ extension Korean {
         … cannot be taken back or done again: …
             {1}은(는) 되돌리거나 다시 실행할 수 없습니다: {2*}
         … is already subscribed, as feed …
-            {1}은(는) 이미 피드 {2}(으)로 구독하고 있습니다
+            {1}은(는) 이미 피드 {2#}(으)로 구독하고 있습니다
         and … more
             그 밖에 {1}개
         # Store/Log/UndoOutcome.swift

@@ -815,15 +815,15 @@ extension Korean {
         most in …
             가장 많은 피드: {1}
         matched nothing: there are no articles…
-            맞는 것이 없습니다: 기사가 없습니다{1}
+            맞는 것이 없습니다: 기사가 없습니다{1*}
         less than 0.1
             0.1 미만
         matched … of … articles (… %)…
-            기사 {2}개 중 {1}개가 맞음 ({3*} %){4}
+            기사 {2}개 중 {1}개가 맞음 ({3*} %){4*}
         read one by one
             하나씩 읽음
         … of them … ……
-            이 가운데 {1}개: {2} {3}
+            이 가운데 {1#}개: {3*}
         …, at most …
             {1}, 최대 {2}
         """#

@@ -330,7 +330,7 @@ extension Korean {
         … is a web page with …
             {1}은(는) 피드가 {2*} 있는 웹 페이지입니다
         , so there is no number …
-            , {1}번은 없습니다
+            , {1#}번은 없습니다
         its search was not found: …
             검색 방법을 찾지 못했습니다: {1*}
         # NewsKit/Subscriptions/SearchFinder.swift
@@ -416,7 +416,7 @@ extension Korean {
             이 프로그램의 것이 들어 있지 않습니다
         # Salvage/SalvageReport.swift
         … of about …
-            약 {2} 중 {1*}
+            {1*} (약 {2*} 중)
         (… incomplete until they are fetched again)
             ({1*} 다시 가져오기 전까지 불완전함)
         read mark

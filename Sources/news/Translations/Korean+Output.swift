@@ -284,7 +284,7 @@ extension Korean {
         not to be asked from … o'clock (UTC)
             묻지 말 시간: {1}시 (UTC)
         not to be asked on …
-            묻지 말 요일: {1}
+            묻지 말 요일: {1*}
         Header command
             헤더 명령
         Full text

@@ -1,5 +1,6 @@
 extension Korean {
-    /// What the argument parser says, in the layout of help and about mistakes.
+    /// What the argument parser says, in the layout of help and about mistakes, and what the
+    /// system says about files.
     static let parser = #"""
         OVERVIEW
             개요
@@ -51,7 +52,17 @@ extension Korean {
             '{2}' 옵션에 쓸 수 없는 값입니다: '{1}'
         The value '…' is invalid for '…'. Please provide one of ….
             '{2}' 옵션에 쓸 수 없는 값입니다: '{1}'. 쓸 수 있는 값: {3}
+        The value '…' is invalid for '…'. Please provide one of '…' or '…'.
+            '{2}' 옵션에 쓸 수 없는 값입니다: '{1}'. 쓸 수 있는 값: '{3}', '{4}'
         Value to be set with … had already been set with …
             {1} 값은 이미 {2}(으)로 정해졌습니다
+        Permission denied
+            권한이 없습니다
+        permission denied
+            권한이 없습니다
+        No such file or directory
+            그런 파일이나 디렉터리가 없습니다
+        no such file or directory
+            그런 파일이나 디렉터리가 없습니다
         """#
 }

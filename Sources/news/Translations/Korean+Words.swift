@@ -431,7 +431,25 @@ extension Korean {
         … s
             {1}초
 
+        # Days
+        Monday
+            월요일
+        Tuesday
+            화요일
+        Wednesday
+            수요일
+        Thursday
+            목요일
+        Friday
+            금요일
+        Saturday
+            토요일
+        Sunday
+            일요일
+
         # Sentences of which a part has words of its own
+        by week …, at most …
+            주별 {1}, 최대 {2}
         added feed …, …, 1 article
             피드 {1} 추가: {2}, 기사 1개
         added feed …, …, … articles

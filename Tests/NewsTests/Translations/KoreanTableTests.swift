@@ -41,7 +41,7 @@ struct KoreanTableTests {
         }
     }
 
-    @Test("every sentence of the table has one translation with the same places")
+    @Test("every sentence of the table has one translation, with no other places than its own")
     func isWhole() {
         var known: Set<String> = []
         for (english, korean) in pairs {
@@ -49,7 +49,7 @@ struct KoreanTableTests {
             #expect(!korean.isEmpty, "without a translation: \(english)")
             let template = SentenceTemplate(english, korean)
             #expect(
-                Set(1..<template.count + 1) == template.named,
+                template.named.isSubset(of: 1..<template.count + 1),
                 "other places than those of: \(english)")
         }
     }
