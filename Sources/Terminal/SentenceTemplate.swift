@@ -76,11 +76,11 @@ package struct SentenceTemplate: Sendable {
     }
 
     /// The translation with these parts in its places.
-    func filled(with parts: [Substring], _ lookUp: (String) -> String) -> String {
+    func filled(with parts: [Substring], _ lookUp: (Substring) -> String) -> String {
         places.reduce(into: String(beginning)) { text, place in
             if parts.indices.contains(place.number) {
-                let part = String(parts[place.number])
-                text += place.isLookedUp ? lookUp(part) : part
+                let part = parts[place.number]
+                text += place.isLookedUp ? lookUp(part) : "\(part)"
             }
             text += place.behind
         }

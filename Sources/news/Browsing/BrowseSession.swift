@@ -406,9 +406,9 @@ extension BrowseSession {
     }
 
     private func explain(_ id: Int64) {
-        perform { [inbox] store throws(StoreError) in
+        perform { [inbox, container] store throws(StoreError) in
             let sentence = try store.articles.get(id).readability(store.fullTexts.get(id))
-            inbox.put(.told([sentence.sanitized()]))
+            inbox.put(.told([container.style.said(sentence).sanitized()]))
             return nil
         }
     }

@@ -139,8 +139,8 @@ struct PrefetchCommand: NewsCommand {
             try output.print(totals.value(missingPictures: missing))
         } else if container.style.isForPeople {
             let pictures = missing > 0 ? "; \(missing.counted("picture")) missing" : ""
-            try output.print(
-                (totals.offlineSentence + pictures).wrapped(to: container.screen.columns))
+            let sentence = container.style.said(totals.offlineSentence + pictures)
+            try output.print(sentence.wrapped(to: container.screen.columns))
         } else {
             try output.print(totals.records.map(\.tsvLine))
             try output.print([["pictures", "missing", String(missing)].tsvLine])

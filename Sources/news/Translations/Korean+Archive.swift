@@ -118,8 +118,6 @@ extension Korean {
             이름은 글자, 숫자, “-”, “_”, “.”로 적습니다. 단어를 찾으려면 "{1}"로 적으십시오
         unknown field “…:”
             “{1}:”은(는) 모르는 필드입니다
-        did you mean …?
-            {1}을(를) 쓰려고 하셨습니까?
         the fields are …
             필드: {1}
         write "…:…" to search for the words

@@ -175,8 +175,8 @@ extension Korean {
         nothing here is wider than the screen
             여기에 화면보다 넓은 것이 없습니다
         # Browser/Update/BrowserState+Update.swift
-        ; … goes to the newest
-            ; {1} 키로 가장 새로운 것으로 갑니다
+        … goes to the newest
+            {1} 키로 가장 새로운 것으로 갑니다
         you stopped here the last time…
             지난번에 여기까지 보셨습니다{1*}
         no unread article below
@@ -253,8 +253,8 @@ extension Korean {
             HOME이 정해지지 않아 그림을 둘 곳이 없습니다
         fetching the pictures
             그림을 가져오는 중
-        , … did not
-            , {1}개 실패
+        … did not
+            {1}개 실패
         [cache] images in the configuration leaves no room for the pictures
             설정의 [cache] images에 그림을 둘 공간이 없습니다
         """#

@@ -437,8 +437,8 @@ extension Korean {
             prefetch에는 네트워크가 필요합니다
         … came, … did not
             {1*} 받음, {2}개 받지 못함
-        ; the rest waits for the next run
-            ; 나머지는 다음 실행이 맡습니다
+        the rest waits for the next run
+            나머지는 다음 실행이 맡습니다
         the page of article …: …
             기사 {1}의 페이지: {2*}
         … of … had the whole article
@@ -458,8 +458,8 @@ extension Korean {
             이름은 글자, 숫자, '-', '_', '.'로 최대 64자이며 @ 없이 적습니다.
         The query is empty.
             검색식이 비어 있습니다.
-        ; it was: …
-            ; 이전 값: {1}
+        it was: …
+            이전 값: {1}
         List the saved queries.
             저장된 검색을 나열합니다.
         no saved queries yet; save one: news query save NAME QUERY

@@ -158,19 +158,17 @@ extension Korean {
         # NewsKit/Diagnosis/Explanation.swift
         from … to …
             {1}에서 {2*}(으)로
-        , because you merged the two feeds
-            , 두 피드를 병합하셨으므로
+        because you merged the two feeds
+            두 피드를 병합하셨으므로
         not followed, because you took this move back
             따르지 않음: 이 이동을 되돌리셨습니다
         not followed, because that is the address of feed …, …
             따르지 않음: 피드 {1}({2})의 주소입니다
-        , which you removed
-            , 제거하신 피드입니다
+        which you removed
+            제거하신 피드입니다
         not followed, because its settings or password are for the old server
             따르지 않음: 설정이나 비밀번호가 이전 서버의 것입니다
         # NewsKit/Diagnosis/Trouble.swift
-        , … times in a row
-            , {1#}번 연달아
         to …, for good
             {1}(으)로 영구 이동
         if that stays so for a day
@@ -329,8 +327,8 @@ extension Korean {
             {1}을(를) 추가하지 못했습니다: {2*}
         … is a web page with …
             {1}은(는) 피드가 {2*} 있는 웹 페이지입니다
-        , so there is no number …
-            , {1#}번은 없습니다
+        so there is no number …
+            {1#}번은 없습니다
         its search was not found: …
             검색 방법을 찾지 못했습니다: {1*}
         # NewsKit/Subscriptions/SearchFinder.swift
@@ -421,16 +419,16 @@ extension Korean {
             ({1*} 다시 가져오기 전까지 불완전함)
         read mark
             읽음 표시
-        ; the address of a feed is lost
-            ; 피드 하나의 주소를 잃었습니다
-        ; the addresses of … feeds are lost
-            ; 피드 {1}개의 주소를 잃었습니다
-        ; 1 mark of a lost article is lost
-            ; 잃은 기사의 표시 1개를 잃었습니다
-        ; … marks of lost articles are lost
-            ; 잃은 기사의 표시 {1}개를 잃었습니다
-        ; the damaged file is kept as …
-            ; 손상된 파일은 {1}(으)로 남겨 두었습니다
+        the address of a feed is lost
+            피드 하나의 주소를 잃었습니다
+        the addresses of … feeds are lost
+            피드 {1}개의 주소를 잃었습니다
+        1 mark of a lost article is lost
+            잃은 기사의 표시 1개를 잃었습니다
+        … marks of lost articles are lost
+            잃은 기사의 표시 {1}개를 잃었습니다
+        the damaged file is kept as …
+            손상된 파일은 {1}(으)로 남겨 두었습니다
         # Salvage/SalvagedDatabase.swift
         no answer
             대답 없음

@@ -12,24 +12,24 @@ extension Korean {
             '{1}' 명령은 없습니다{2*} 검색하려면: news search {3}
         There is no command '…'…
             '{1}' 명령은 없습니다{2*}
-        ; did you mean '…'?
-            ; '{1}' 명령을 찾으셨습니까?
+        did you mean '…'?
+            '{1}' 명령을 찾으셨습니까?
         # news/Configuration/BrowseConfiguration.swift
         one of …
             다음 가운데 하나: {1}
         there is no key "…"; keys are written as "x", "X", "ctrl-x", "gg" and "space"
             "{1}" 키는 없습니다. 키는 "x", "X", "ctrl-x", "gg", "space"처럼 적습니다
         # news/Configuration/Configuration.swift
-        ; did you mean […]?
-            ; [{1}]을(를) 쓰려고 하셨습니까?
+        did you mean […]?
+            [{1}]을(를) 쓰려고 하셨습니까?
         there is no section […]…
             [{1}] 섹션은 없습니다{2*}
         # news/Configuration/ConfigurationFile.swift
         --config needs the name of a file
             --config에는 파일 이름이 필요합니다
         # news/Configuration/ConfigurationSection.swift
-        ; did you mean …?
-            ; {1}을(를) 쓰려고 하셨습니까?
+        did you mean …?
+            {1}을(를) 쓰려고 하셨습니까?
         there is no setting …
             그런 설정은 없습니다: {1*}
         a length of time from …

@@ -40,7 +40,7 @@ extension Korean {
         … saved queries
             저장된 검색 {1}개
         … … left out
-            {1*} 제외
+            {2*} {1#}개 제외
         passed over … of newsboat
             newsboat의 {1*} 건너뜀
         …: line … would be the rule …… (…)
@@ -63,8 +63,8 @@ extension Korean {
             뺄 것:
         left out
             뺌
-        , because the feed existed before
-            , 전에 있던 피드이므로
+        because the feed existed before
+            전에 있던 피드이므로
         …: … more feeds have such settings
             {1}: 이런 설정이 있는 피드가 {2}개 더 있습니다
         …: left out the articles and marks of …, because … existed before
@@ -72,7 +72,7 @@ extension Korean {
         nothing was removed: …
             아무것도 빼지 않았습니다: {1*}
         removed … that … not there
-            더는 없는 것을 뺌: {1*}{2}
+            {1*} 제거함 (더는 없음)
         kept … that failed: news health
             실패했지만 남긴 것: {1*}. news health를 보십시오
         # news/Output/Marker+Lines.swift
@@ -192,8 +192,8 @@ extension Korean {
             피드 자체
         …: …; to continue: news backfill …
             {1}: {2*}; 이어서 하려면: news backfill {3}
-        , not before …
-            , {1} 이후에
+        not before …
+            {1} 이후에
         # news/Output/Feeds/Feed+Notes.swift
         a local server
             로컬 서버
@@ -245,8 +245,8 @@ extension Korean {
             영구 이동: {1}, {3*}부터 {2*} 봄; {4*}
         for now, to …
             임시 이동: {1}
-        ; taken back …
-            ; {1*} 되돌림
+        taken back …
+            {1*} 되돌림
         to be asked again ……
             다시 요청할 때: {1*}
         asked last …
@@ -264,8 +264,8 @@ extension Korean {
             요청 가능 시각
         … times in a row
             {1#}번 연달아
-        , the first …
-            , 첫 번째는 {1*}
+        the first …
+            첫 번째는 {1*}
         the feed was read
             피드를 읽음
         the feed came (HTTP …)
@@ -379,8 +379,8 @@ extension Korean {
             {1}에는 {2} 전에 요청할 수 없습니다
         the page of article … did not come within 3 s
             기사 {1}의 페이지가 3초 안에 오지 않았습니다
-        , and is not asked for before …
-            , {1} 전에는 요청하지 않습니다
+        and is not asked for before …
+            {1} 전에는 요청하지 않습니다
         the page of article … has no whole text: …
             기사 {1}의 페이지에 전문이 없습니다: {2*}
         # news/Output/Refreshing/DryRunView.swift
@@ -598,7 +598,7 @@ extension Korean {
         nothing is due…
             때가 된 것이 없습니다{1*}
         not asking…: …
-            요청하지 않음{1}: {2*}
+            요청하지 않음{1*}: {2*}
         fetch cancelled
             가져오기가 취소됨
         older pages of feed …

@@ -54,10 +54,13 @@ struct KoreanTableTests {
         }
     }
 
-    /// Whether it is a number with a noun of the program: `1 feed`, `… feeds`.
+    /// Whether it is a number with words of the program: `1 feed`, `… feeds`, `paywall …`.
     private func isCounted(_ english: String) -> Bool {
-        guard let match = english.wholeMatch(of: /(1|…) ([a-z ]+)/) else { return false }
-        let noun = String(match.2)
-        return said.all.contains(noun) || noun.hasSuffix("s") && said.all.contains(String(noun.dropLast()))
+        guard let match = english.wholeMatch(of: /(?:1 |… )?([a-z +-]+)(?: …)?/) else {
+            return false
+        }
+        let noun = String(match.1)
+        return said.all.contains(noun)
+            || noun.hasSuffix("s") && said.all.contains(String(noun.dropLast()))
     }
 }

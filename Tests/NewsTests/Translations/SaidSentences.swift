@@ -78,8 +78,9 @@ struct SaidSentences {
     private static func lines(_ literal: String) -> [String] {
         literal.split(separator: "\n").map { line in
             let text = line.split(separator: /\ {2,}/).last.map(String.init) ?? ""
-            let sentence = text.trimmingCharacters(in: .whitespaces)
-            return sentence.hasPrefix("news: ") ? String(sentence.dropFirst(6)) : sentence
+            // A sign before it joins it to another.
+            let sentence = text.trimmingCharacters(in: .whitespaces).drop { " ,;".contains($0) }
+            return String(sentence.hasPrefix("news: ") ? sentence.dropFirst(6) : sentence)
         }
     }
 }

@@ -141,10 +141,10 @@ private struct OfflineRow: Sendable {
         .init("ID", .number, json: nil) { .number($0.result.feedID) },
         .init("STATE", json: nil) {
             $0.result.outcome == .skipped ? "offline" : .text($0.result.outcome.rawValue)
-        },
+        }.said,
         .init("FETCHED", .number, json: nil, none: "never") {
             .time($0.summary.status.ledger.succeededAt)
-        },
+        }.said,
         .init("UNREAD", .number, json: nil) { .number($0.summary.unread) },
         .init("ALL", .number, json: nil) { .number($0.summary.total) },
         .init("TITLE", .rest(), json: nil) { .text($0.summary.status.feed.displayTitle) },
