@@ -12,11 +12,12 @@ struct Notification {
     static let titles = 5
 
     /// Nil when there is nothing to say.
-    init?(_ notable: (titles: [String], count: Int)) {
+    init?(_ notable: (titles: [String], count: Int), _ style: OutputStyle) {
         guard notable.count > 0 else { return nil }
-        title = notable.count.counted("new article")
+        title = style.said(notable.count.counted("new article"))
         let rest = notable.count - notable.titles.count
-        let lines = notable.titles.map { $0.sanitized() } + (rest > 0 ? ["and \(rest) more"] : [])
+        let more = rest > 0 ? [style.said("and \(rest) more")] : []
+        let lines = notable.titles.map { $0.sanitized() } + more
         text = lines.joined(separator: "\n")
     }
 
@@ -48,6 +49,6 @@ extension Container {
         let notable = try? await archive.perform { store throws(StoreError) in
             try store.rules.takeNotable(titles: Notification.titles)
         }
-        notable.flatMap(Notification.init)?.show()
+        notable.flatMap { Notification($0, messageStyle) }?.show()
     }
 }

@@ -410,8 +410,6 @@ extension Korean {
         … of … rules hold
             규칙 {2}개 중 {1}개가 지켜집니다
         # news/Output/Refreshing/SkippedFeeds.swift
-        … feeds, the first
-            피드 {1}개, 첫 번째
         # news/Output/Searching/RemoteSearchSession.swift
         no feed has a search address; set one: news edit FEED --search 'https://…?q={query}&page={page}'
             검색 주소가 있는 피드가 없습니다. 정하려면: news edit FEED --search 'https://{1}?q={query}&page={page}'

@@ -308,8 +308,10 @@ extension Korean {
             안전하지 않음
         … new and … changed in …
             새 기사 {1#}개, 바뀐 기사 {2#}개, {3*}
-        … and …
-            {1*}, {2*}
+        1 byte and …
+            1바이트, {1}
+        … bytes and …
+            {1#}바이트, {2}
         … (--every)
             {1*} (--every)
         … (--every); …
@@ -540,12 +542,14 @@ extension Korean {
             기사 1개 (읽음 {1#}개, {2*})
         … articles (… read, …)
             기사 {1#}개 (읽음 {2#}개, {3*})
-        … feeds, the first …
-            피드 {1#}개, 첫 번째는 {2*}
-        1 feed …
-            피드 1개, {1*}
-        at …
-            {1}
+        … (1 feed …)
+            {1*} (피드 1개, {2*})
+        … (… feeds, the first …)
+            {1*} (피드 {2#}개, 첫 번째는 {3*})
+        … (1 feed at …)
+            {1*} (피드 1개, {2})
+        … (… feeds, the first at …)
+            {1*} (피드 {2#}개, 첫 번째는 {3})
         salvaged …
             살려 냄: {1*}
         fetching …
@@ -558,6 +562,17 @@ extension Korean {
             저장함: {1*}
         for … s
             {1#}초 동안
+
+        1 new article
+            새 기사 1개
+        … new articles
+            새 기사 {1#}개
+        changed …
+            고침: {1*}
+        1 picture
+            그림 1개
+        … pictures
+            그림 {1#}개
 
         # Days
         Monday

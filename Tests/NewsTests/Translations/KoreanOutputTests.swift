@@ -20,7 +20,7 @@ struct KoreanOutputTests {
 
     /// A feed whose title and articles are called like sentences of the program.
     private func add(_ title: String = "nothing found") async throws {
-        let feed = FeedDocument.json(title, Self.titles)
+        let feed = try FeedDocument.json(title, Self.titles)
         try await news.add(news.home.write(feed, to: "feed.json"))
     }
 

@@ -19,14 +19,14 @@ struct DifferencePage {
     var lines: [String] {
         let style = container.style
         let view = PageView(container)
-        let time =
-            style.isForPeople
-            ? RelativeTime.ago(container.now &- moment) : ArticleJSON.rfc3339(moment)
         let (title, text) = differences
-        let heading = PageLine("changed \(time)", .detail)
+        // Programs read it in a pipe.
+        let heading = PageLine(
+            style.isForPeople ? heading : "changed \(ArticleJSON.rfc3339(moment))", .detail)
+        let same = "the text is the same"
         let body =
             text.isEmpty
-            ? [PageLine("the text is the same")]
+            ? [PageLine(style.isForPeople ? style.said(same) : same)]
             : text.hunks.flatMap { hunk in
                 hunk.map { wrapped($0, width: view.options.width) }
                     ?? [PageLine(style.ellipsis, .detail)]
@@ -40,16 +40,20 @@ struct DifferencePage {
     /// The same for a screen that lays it out itself; of the title only what changed.
     var blocks: [Block] {
         let (title, text) = differences
-        let heading = "changed \(RelativeTime.ago(container.now &- moment))"
+        let same = container.style.said("the text is the same")
         let body =
             text.isEmpty
-            ? [DifferencePage.paragraph(StyledText("the text is the same"))]
+            ? [DifferencePage.paragraph(StyledText(same))]
             : text.hunks.filter { $0?.isEmpty != true }.map { hunk in
                 hunk.map(paragraph)
                     ?? DifferencePage.paragraph(StyledText(container.style.ellipsis, .sign))
             }
         return [DifferencePage.paragraph(StyledText(heading, .sign))]
             + (title.isEmpty ? [] : title.lines.map(paragraph)) + body
+    }
+
+    private var heading: String {
+        container.style.said("changed \(RelativeTime.ago(container.now &- moment))")
     }
 
     /// The changes of an article, the latest first; none when it was never edited.

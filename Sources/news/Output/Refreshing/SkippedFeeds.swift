@@ -16,7 +16,6 @@ struct SkippedFeeds {
     var reasons: String {
         Dictionary(grouping: feeds) { $0.error ?? "" }.sorted { $0.key < $1.key }
             .map { reason, feeds in
-                let count = feeds.count == 1 ? "1 feed" : "\(feeds.count) feeds, the first"
                 let isGone = feeds.first?.skipReason == .gone
                 let next = (isGone ? [] : feeds.compactMap(\.notBefore)).min().map { moment in
                     container.messageStyle.isTerminal
@@ -24,7 +23,9 @@ struct SkippedFeeds {
                         : "at " + ArticleJSON.rfc3339(moment)
                 }
                 guard let next else { return "\(reason) (\(feeds.count))" }
-                return "\(reason) (\(count) \(next))"
+                return feeds.count == 1
+                    ? "\(reason) (1 feed \(next))"
+                    : "\(reason) (\(feeds.count) feeds, the first \(next))"
             }
             .joined(separator: ", ")
     }
