@@ -4,8 +4,9 @@ import Synchronization
 ///
 /// Its table has pairs of lines: an English sentence, and below it, indented, the same in the other
 /// language. Empty lines, and those that begin with `#`, say nothing. In the English line each `…`
-/// stands for what changes from time to time; the other line names these places by their numbers, in
-/// any order: `{1}` is left as it is, `{1*}` is looked up, too, and `{1#}` must be a number.
+/// stands for what changes from time to time; places beside each other, which nobody can tell apart,
+/// are one. The other line names them by their numbers, in any order: `{1}` is left as it is, `{1*}` is
+/// looked up, too, and `{1#}` must be a number.
 ///
 /// Only a place with a star is ever looked up, so that no title of a feed is taken for a sentence of
 /// the program. The table is read when the first sentence is wanted.

@@ -55,8 +55,9 @@ package struct CatalogueEntries: Sendable {
             return nil
         }
         let core = String(text[...last])
+        // A list first: else the last place of a sentence would reach over what stands behind it.
         let known =
-            fixed[core] ?? filled(core, depth: depth) ?? list(core, depth: depth)
+            fixed[core] ?? list(core, depth: depth) ?? filled(core, depth: depth)
             ?? joined(core, depth: depth)
         return known.map {
             sentence[..<text.startIndex] + $0 + text[text.index(after: last)...]
@@ -71,19 +72,39 @@ package struct CatalogueEntries: Sendable {
         return nil
     }
 
-    /// Sentences and words that stand beside each other, of which each is in the table. In a place
-    /// of a sentence one may be of the system, or of a server.
+    /// Sentences and words that stand beside each other, of which each is in the table.
     private func list(_ text: String, depth: Int) -> String? {
         for separator in ["; ", " · ", ", "] {
-            let parts = text.split(separator: separator)
+            let parts = parts(of: text, between: separator)
             guard parts.count > 1 else { continue }
-            let known = parts.map { translation(of: $0, depth: depth + 1) }
-            let count = known.count { $0 != nil }
-            if count == parts.count || (depth > 0 && separator == "; " && count > 0) {
-                return zip(known, parts).map { $0 ?? "\($1)" }.joined(separator: separator)
+            var known: [String] = []
+            for part in parts {
+                guard let translation = translation(of: part, depth: depth + 1) else { break }
+                known.append(translation)
             }
+            if known.count == parts.count { return known.joined(separator: separator) }
         }
         return nil
+    }
+
+    /// The parts between separators that are in no parentheses.
+    private func parts(of text: String, between separator: String) -> [Substring] {
+        var parts: [Substring] = []
+        var rest = text[...]
+        var depth = 0
+        var place = text.startIndex
+        while place < text.endIndex {
+            if text[place] == "(" { depth += 1 }
+            if text[place] == ")" { depth -= 1 }
+            guard depth <= 0, text[place...].hasPrefix(separator) else {
+                place = text.index(after: place)
+                continue
+            }
+            parts.append(rest[..<place])
+            place = text.index(place, offsetBy: separator.count)
+            rest = text[place...]
+        }
+        return parts + [rest]
     }
 
     /// What is joined by signs alone, if a part of it is in the table.

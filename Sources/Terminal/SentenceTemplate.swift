@@ -36,10 +36,7 @@ package struct SentenceTemplate: Sendable {
     let weight: Int
 
     package init(_ english: String, _ other: String) {
-        let between = english.split(separator: "…", omittingEmptySubsequences: false)
-        // Where two places meet nobody can tell them apart: they are one.
-        let inner = between.dropFirst().dropLast().filter { !$0.isEmpty }
-        pieces = between.prefix(1) + inner + between.suffix(1)
+        pieces = english.split(separator: "…", omittingEmptySubsequences: false)
         weight = pieces.reduce(0) { $0 + $1.utf8.count }
         var beginning = Substring()
         var places: [Place] = []

@@ -13,7 +13,7 @@ struct CatalogueTests {
             피드 {1#}개
         … of … failed: …
             {2*} 중 {1#}개 실패: {3*}
-        added feed …, ……
+        added feed …, …
             피드 {1} 추가: {2}
         there is no rule “…”
             규칙 “{1}”이(가) 없습니다
@@ -42,7 +42,10 @@ struct CatalogueTests {
             ("news: a title: nothing found", "news: a title: 찾은 것이 없습니다"),
             ("there is no rule “x”; see `news list`", "규칙 “x”이(가) 없습니다; `news list`를 보십시오"),
             ("3 new, 2 feeds", "새 기사 3개, 피드 2개"),
-            ("cannot read /x: of the system; nothing found", "/x을(를) 읽을 수 없습니다: of the system; 찾은 것이 없습니다"),
+            (
+                "cannot read /x: of the system; nothing found",
+                "/x을(를) 읽을 수 없습니다: of the system; 찾은 것이 없습니다"
+            ),
         ])
     func says(english: String, other: String) {
         #expect(catalogue.translation(of: english) == other)

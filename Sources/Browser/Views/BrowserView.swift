@@ -81,7 +81,8 @@ extension BrowserView {
             if state.list.kept > 0 { text += dot + state.said("\(state.list.kept) still shown") }
         }
         if state.list.waiting > 0 {
-            text += dot + (state.settings.usesUnicode ? "↑ " : "^ ")
+            text +=
+                dot + (state.settings.usesUnicode ? "↑ " : "^ ")
                 + state.said("\(state.list.waiting) new")
         }
         put(text, row: 0, column: 0, columns: room, style: .bold)

@@ -75,8 +75,8 @@ extension ImportReport {
         }
         if let articles = outcome?.articles, articles.new > 0 {
             parts.append(
-                articles.new.counted("article") + " (\(articles.read) read, "
-                    + articles.favorites.counted("favorite") + ")")
+                "\(articles.new.counted("article")) (\(articles.read) read, "
+                    + "\(articles.favorites.counted("favorite")))")
         }
         if let deleted = outcome?.articles?.deleted, deleted > 0 {
             parts.append("not \(deleted) that you deleted in newsboat")

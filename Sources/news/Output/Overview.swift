@@ -70,6 +70,7 @@ enum Overview {
         ),
     ]
 
+    private static let global = "Global"
     private static let usage = "Usage: news [GLOBAL OPTIONS] COMMAND ..."
 
     /// The text of `news help`.
@@ -83,15 +84,14 @@ enum Overview {
                 return (start == 0 ? style.said(group.name) : "").padded(to: 10) + cells.joined()
             }
         }
+        let forms = [usage, "Alone: list. More: news help COMMAND"]
+        let options = "--db, --config, --offline, --color WHEN, -q (errors), -v (each step)"
         return """
-            \(style.said(usage))  \(style.said("Alone: list. More: news help COMMAND"))
+            \(forms.map(style.said).joined(separator: "  "))
             \(commands.map(trimmed).joined(separator: "\n"))
-            \(style.said("Global").padded(to: 10))\(style.said(globalOptions))
+            \(style.said(global).padded(to: 10))\(style.said(options))
             """
     }
-
-    private static let globalOptions =
-        "--db, --config, --offline, --color WHEN, -q (errors), -v (each step)"
 
     /// The help of a command, or its usage after a mistake, without the options that every command
     /// takes; help names them in its last line. Shells complete them all the same.

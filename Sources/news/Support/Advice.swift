@@ -146,8 +146,11 @@ extension Store {
         let (paths, areWritable) = filesOpenToOthers
         guard let path = paths.first else { return nil }
         let names = paths.map(\.shellQuoted).joined(separator: " ")
-        return "others on this machine may read \(areWritable ? "and write " : "")\(path); "
-            + "`chmod go= \(names)` keeps it private"
+        let danger =
+            areWritable
+            ? "others on this machine may read and write \(path)"
+            : "others on this machine may read \(path)"
+        return "\(danger); `chmod go= \(names)` keeps it private"
     }
 }
 

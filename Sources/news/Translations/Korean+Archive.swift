@@ -189,7 +189,7 @@ extension Korean {
             “-”는 필드 뒤가 아니라 앞에 둡니다
         write it first, as in -…
             -{1}처럼 앞에 적으십시오
-        did you mean -……?
+        did you mean -…?
             -{1}을(를) 쓰려고 하셨습니까?
         there is nothing between the quotation marks
             따옴표 사이에 아무것도 없습니다
@@ -219,8 +219,6 @@ extension Korean {
             “*”는 여기에 쓸모가 없습니다
         leave it out; any part of … is found
             빼십시오. {1}의 어느 부분이든 찾습니다
-        did you mean ……?
-            {1}을(를) 쓰려고 하셨습니까?
         write one of …
             쓸 수 있는 것: {1}
         … does not know “…”

@@ -297,7 +297,7 @@ extension Korean {
         (header command)
             (헤더 명령)
         # NewsKit/Refresh/FeedResult.swift
-        feed …, …: …… (…… bytes, … ms)
+        feed …, …: … (… bytes, … ms)
             피드 {1}, {2}: {3} ({4}바이트, {5} ms)
         # NewsKit/Refresh/NetworkEvidence.swift
         the network wants you to log in first
@@ -414,7 +414,7 @@ extension Korean {
             이 프로그램의 것이 들어 있지 않습니다
         # Salvage/SalvageReport.swift
         … of about …
-            {1*} (약 {2*} 중)
+            약 {2*} 중 {1#}개
         (… incomplete until they are fetched again)
             ({1*} 다시 가져오기 전까지 불완전함)
         read mark

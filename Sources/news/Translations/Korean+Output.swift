@@ -43,7 +43,7 @@ extension Korean {
             {2*} {1#}개 제외
         passed over … of newsboat
             newsboat의 {1*} 건너뜀
-        …: line … would be the rule …… (…)
+        …: line … would be the rule … (…)
             {1}: {2}번째 줄은 규칙 {3}이(가) 됩니다 ({4})
         …: line … was left out: …
             {1}: {2}번째 줄을 뺐습니다: {3*}
@@ -241,13 +241,13 @@ extension Korean {
         # news/Output/Feeds/WhyPage+Places.swift
         followed when seen twice, over a day or more
             하루 이상 두고 두 번 보면 따릅니다
-        for good, to …, seen … since …; ……
+        for good, to …, seen … since …; …
             영구 이동: {1}, {3*}부터 {2*} 봄; {4*}
         for now, to …
             임시 이동: {1}
         taken back …
             {1*} 되돌림
-        to be asked again ……
+        to be asked again …
             다시 요청할 때: {1*}
         asked last …
             마지막 요청 {1*}
@@ -393,11 +393,11 @@ extension Korean {
         # news/Output/Refreshing/FeedNews.swift
         … has moved: … is now …
             {1}: 옮겨 갔습니다. {2}은(는) 이제 {3}입니다
-        … has failed for …: ……
+        … has failed for …: …
             {1}: {2*} 동안 실패했습니다: {3*}
         … works again, after …
             {1}: 다시 됩니다. {2*} 만입니다
-        … is gone: ……
+        … is gone: …
             {1}: 사라졌습니다: {2*}
         # news/Output/Refreshing/RefreshReportView.swift
         no feed was fetched: …
@@ -516,13 +516,17 @@ extension Korean {
         restores what was before
             이전 상태로 되돌립니다
         the last change was …, …: …; `news undo …` …
-            마지막 변경: {1*}, {2}: {3}; `news undo {4}` {5*}
+            마지막 변경: {1*}, {2}: {3*}; `news undo {4}` {5*}
         `news why feed:…` shows it, and `news edit … --trust` approves it
             `news why feed:{1}`이 보여 주고, `news edit {2} --trust`가 승인합니다
         there is no database at …; news add makes one
             {1}에 데이터베이스가 없습니다. news add가 만듭니다
-        others on this machine may read ……; `chmod go= …` keeps it private
-            이 컴퓨터의 다른 사람이 {1}을(를) 읽을 수 있습니다; `chmod go= {2}`로 막습니다
+        others on this machine may read and write …
+            이 컴퓨터의 다른 사람이 {1}을(를) 읽고 쓸 수 있습니다
+        others on this machine may read …
+            이 컴퓨터의 다른 사람이 {1}을(를) 읽을 수 있습니다
+        …; `chmod go= …` keeps it private
+            {1*}; `chmod go= {2}`로 막습니다
         others on this machine may write to …; `chmod go-w …` prevents it
             이 컴퓨터의 다른 사람이 {1}에 쓸 수 있습니다; `chmod go-w {2}`로 막습니다
         subscribe to it with: news add

@@ -9,8 +9,26 @@ extension Korean {
             방금 전: {1*}
         … ago: …
             {1} 전: {2*}
-        feed …, …
-            피드 {1#}, {2}
+        in a moment: …
+            곧: {1*}
+        in …: …
+            {1} 뒤: {2*}
+        to be asked again …, because …
+            다시 요청할 때: {1*}, 이유: {2*}
+        for good, to …, seen … since …
+            영구 이동: {1}, {3*}부터 {2*} 봄
+        … teaser only (…)
+            앞부분만 있는 것 {1#}개 ({2*})
+        `chmod go= …` keeps it private
+            `chmod go= {1}`로 막습니다
+        `chmod go-w …` prevents it
+            `chmod go-w {1}`로 막습니다
+        feed …, …: …
+            피드 {1#}, {2}: {3*}
+        not approved on this machine, so not asked: …
+            이 컴퓨터에서 승인되지 않아 요청하지 않음: {1*}
+        a length of time from … to …
+            시간의 길이, {1}~{2}
 
         … (…)
             {1*} ({2*})
@@ -53,7 +71,7 @@ extension Korean {
         cached …
             {1*} 캐시
         … ago
-            {1} 전
+            {1*} 전
         … failed
             {1#}개 실패
         … changed
@@ -68,8 +86,10 @@ extension Korean {
             {1#}개 · {2}
         since …
             {1*} 이후
-        … since …
-            {2*} 이후 {1*}
+        … articles since …
+            {2*} 이후 기사 {1#}개
+        1 article since …
+            {1*} 이후 기사 1개
         last …
             마지막: {1*}
         of …
@@ -276,10 +296,6 @@ extension Korean {
             실패
         once
             한 번
-        once, …
-            한 번, {1*}
-        … times in a row, the first …
-            {1#}번 연달아, 첫 번째는 {2*}
         Moving
             이동 중
         Moved
@@ -349,11 +365,11 @@ extension Korean {
         query remove …
             검색 삭제: {1}
         remove --purge …
-            완전 삭제: {1*}
+            완전 삭제: {1}
         edit --undo-move …
-            이동 되돌림: {1*}
+            이동 되돌림: {1}
         edit --merge-into …
-            병합: {1*}
+            병합: {1}
         undid …
             되돌림: {1*}
         redid …
@@ -363,11 +379,17 @@ extension Korean {
         1 article · …
             기사 1개 · {1}
         add …
-            추가: {1*}
+            추가: {1}
+        add feed …, …
+            추가: 피드 {1#}, {2}
         edit …
-            설정: {1*}
+            설정: {1}
+        edit feed …, …
+            설정: 피드 {1#}, {2}
         remove …
-            제거: {1*}
+            제거: {1}
+        remove feed …, …
+            제거: 피드 {1#}, {2}
         import …
             들여오기: {1}
         undone …
@@ -522,6 +544,10 @@ extension Korean {
             그 밖의 1개
         … others
             그 밖의 {1#}개
+        1 stored article
+            저장된 기사 1개
+        … stored articles
+            저장된 기사 {1#}개
         1 other feed
             다른 피드 1개
         … other feeds
@@ -561,7 +587,11 @@ extension Korean {
         stored …
             저장함: {1*}
         for … s
-            {1#}초 동안
+            ({1#}초 동안)
+        … tagged
+            태그 있음 {1#}개
+        … read one by one
+            하나씩 읽음 {1#}개
 
         1 new article
             새 기사 1개

@@ -2,6 +2,8 @@
 struct LiteralLexer {
     private let source: [UInt8]
     private var place = 0
+    /// The literals within the interpolations of others.
+    private(set) var nested: [String] = []
 
     init(_ source: String) {
         // Whatever is looked at behind the end is no part of a literal.
@@ -83,7 +85,8 @@ struct LiteralLexer {
         var depth = 0
         repeat {
             if let hashes = opening() {
-                _ = literal(hashes)
+                let text = literal(hashes)
+                nested.append(text)
                 continue
             }
             if source[place] == UInt8(ascii: "(") { depth += 1 }

@@ -157,7 +157,9 @@ struct KoreanOutputTests {
         #expect(korean.stdoutBytes == english.stdoutBytes, "\(korean.stdout)")
         #expect(korean.exitStatus == english.exitStatus)
         // The markers of a pipe are for programs, too.
-        let markers = english.messages.filter { $0.contains(/^news: (offline|updated|error|loading)/) }
+        let markers = english.messages.filter {
+            $0.contains(/^news: (offline|updated|error|loading)/)
+        }
         #expect(markers.allSatisfy(korean.messages.contains))
     }
 }

@@ -3,12 +3,18 @@ import Foundation
 /// What the sources say to people: the sentences that a translation must have.
 ///
 /// A sentence is one line of a literal, as a translation has it: without the name of the program
-/// before it, and without what stands in columns before it.
+/// before it, and without what stands in columns before it. Places beside each other are one.
 struct SaidSentences {
     /// The sentences with their files, each once, in the order of the files.
     private(set) var needed: [(file: String, sentence: String)] = []
-    /// All lines of all literals, also single words.
+    /// All lines of all literals, also single words, and the names of cases.
     private(set) var all: Set<String> = []
+
+    /// What stands between two semicolons, or behind the name of an action.
+    var clauses: Set<String> {
+        Set(all.flatMap { $0.split(separator: "; ").map(String.init) })
+            .union(["add", "edit", "remove"].map { "\($0) feed …, …" })
+    }
 
     /// The files that say nothing to people, or nothing that has another language.
     private static let silent: [(path: String, reason: String)] = [
@@ -58,14 +64,18 @@ struct SaidSentences {
     init(sources: URL) throws {
         let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
         let paths = (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }
-            .map { $0.pathComponents.dropFirst(sources.pathComponents.count).joined(separator: "/") }
+            .map {
+                $0.pathComponents.dropFirst(sources.pathComponents.count).joined(separator: "/")
+            }
         var known: Set<String> = []
         for path in paths.sorted() where !path.contains("Translations/") {
             let file = sources.appending(path: path)
-            var lexer = LiteralLexer(try String(contentsOf: file, encoding: .utf8))
-            let literals = lexer.literals()
-            let lines = literals.flatMap(Self.lines)
-            all.formUnion(lines)
+            let source = try String(contentsOf: file, encoding: .utf8)
+            var lexer = LiteralLexer(source)
+            let literals = lexer.literals() + lexer.nested
+            all.formUnion(literals.flatMap(Self.lines))
+            // A case without a value of its own has its name for one.
+            all.formUnion(source.matches(of: /case ([a-z]+)\n/).map { String($0.1) })
             if Self.silent.contains(where: { path.contains($0.path) }) { continue }
             let sentences = literals.filter { !$0.isQuery }.flatMap(Self.lines)
             for line in sentences where line.isSentence && !Self.typed.contains(line) {
@@ -80,6 +90,7 @@ struct SaidSentences {
             let text = line.split(separator: /\ {2,}/).last.map(String.init) ?? ""
             // A sign before it joins it to another.
             let sentence = text.trimmingCharacters(in: .whitespaces).drop { " ,;".contains($0) }
+                .replacing(/…+/, with: "…")
             return String(sentence.hasPrefix("news: ") ? sentence.dropFirst(6) : sentence)
         }
     }

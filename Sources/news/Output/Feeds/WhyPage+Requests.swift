@@ -90,8 +90,9 @@ extension WhyPage {
             ledger.bytes > 0 ? count(ledger.bytes, "byte") : nil,
             ledger.milliseconds > 0 ? "\(ledger.milliseconds) ms" : nil,
         ].compactMap { $0 }
-        return "\(ledger.new) new and \(ledger.changed) changed"
-            + (cost.isEmpty ? "" : " in " + cost.joined(separator: " and "))
+        return cost.isEmpty
+            ? "\(ledger.new) new and \(ledger.changed) changed"
+            : "\(ledger.new) new and \(ledger.changed) changed in \(cost.joined(separator: " and "))"
     }
 
     private func due(_ next: Int64) -> String {

@@ -58,7 +58,9 @@ final class ScreenListView: ListView, Sendable {
         let size = screen.region.size
         let part = plan.part(of: state, on: size, sparing: notes.count)
         var lines = ArticleRow.table.lines(part.rows, width: size.columns, container)
-        if let end = part.end { lines.append(container.style.apply(container.style.said(end), .detail)) }
+        if let end = part.end {
+            lines.append(container.style.apply(container.style.said(end), .detail))
+        }
         if let marker = state.marker, !container.isQuiet || marker.isError {
             let further = state.arrived - part.rows.count { $0.id > newest }
             lines.append(

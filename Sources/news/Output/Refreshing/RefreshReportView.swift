@@ -118,7 +118,8 @@ struct RefreshReportView {
         var counts = feed.new > 0 ? ["\(feed.new) new"] : []
         if feed.changed > 0 { counts.append("\(feed.changed) changed") }
         let sign = style.usesUnicode ? "✓" : "="
-        return style.apply(sign, .good) + " \(title): \(counts.map(style.said).joined(separator: ", "))"
+        return style.apply(sign, .good)
+            + " \(title): \(counts.map(style.said).joined(separator: ", "))"
     }
 
     private func offlineRows() async throws -> [OfflineRow] {
