@@ -26,13 +26,12 @@ package final class Catalogue: Sendable {
         guard line.utf8.count <= Self.longest else { return sentence }
         let name = line.hasPrefix(Self.name) ? line.prefix(Self.name.count) : ""
         let text = String(line.dropFirst(name.count))
-        let entries = entries.withLock { entries in
-            let read = entries ?? CatalogueEntries(table())
-            entries = read
-            return read
+        let translation = entries.withLock { entries in
+            var read = entries ?? CatalogueEntries(table())
+            defer { entries = read }
+            return read.translation(of: text)
         }
-        guard let translation = entries.translation(of: text) else { return sentence }
-        return name + translation + sentence[line.endIndex...]
+        return translation.map { name + $0 + sentence[line.endIndex...] } ?? sentence
     }
 
     /// The longest line that is looked up, in bytes. A longer one is mostly a stranger's.

@@ -5,39 +5,36 @@ package struct CatalogueEntries: Sendable {
 
     /// The sentences in which nothing changes.
     private var fixed: [String: String] = [:]
-    /// Those with words and places, those with the most words first, because they say best what is
-    /// meant.
-    private var templates: [SentenceTemplate] = []
-    /// Those in which signs alone join what changes: `…: …`.
-    private var joints: [SentenceTemplate] = []
+    /// The others, as the table has them.
+    private var others: [Pair] = []
+    /// The others, those with the most words first, because they say best what is meant. They are
+    /// made when the first sentence is no fixed one.
+    private lazy var templates = others.map { SentenceTemplate($0.english, $0.other) }
+        .sorted { $0.weight > $1.weight }
 
     /// How often a part of a sentence may itself have parts.
     private static let maximumDepth = 5
 
     package init(_ table: String) {
         for pair in Self.pairs(in: table) {
-            let template = SentenceTemplate(pair.english, pair.other)
-            if template.count == 0 {
-                fixed[pair.english] = pair.other
-            } else if pair.english.contains(where: \.isLetter) {
-                templates.append(template)
+            if pair.english.utf8.contains(0xE2), pair.english.contains("…") {
+                others.append(pair)
             } else {
-                joints.append(template)
+                fixed[pair.english] = pair.other
             }
         }
-        templates.sort { $0.weight > $1.weight }
     }
 
     /// The pairs of a table. A sentence without a translation has an empty one.
     package static func pairs(in table: String) -> [Pair] {
         var pairs: [Pair] = []
-        for line in table.split(separator: "\n") {
-            let text = line.drop { $0 == " " }
-            if text.isEmpty || line.hasPrefix("#") { continue }
+        for line in table.utf8.split(separator: UInt8(ascii: "\n")) {
+            let text = line.drop { $0 == UInt8(ascii: " ") }
+            if text.isEmpty || line.first == UInt8(ascii: "#") { continue }
             if text.startIndex == line.startIndex {
-                pairs.append((String(text), ""))
+                pairs.append((String(Substring(text)), ""))
             } else if !pairs.isEmpty {
-                pairs[pairs.count - 1].other = String(text)
+                pairs[pairs.count - 1].other = String(Substring(text))
             }
         }
         return pairs
@@ -45,35 +42,40 @@ package struct CatalogueEntries: Sendable {
 
     /// The translation; nil when the table does not have the sentence. Spaces around it are kept, and
     /// a sign before it that joins it to another.
-    package func translation(of sentence: String) -> String? {
+    package mutating func translation(of sentence: String) -> String? {
         translation(of: sentence[...], depth: 0)
     }
 
-    private func translation(of sentence: Substring, depth: Int) -> String? {
+    private mutating func translation(of sentence: Substring, depth: Int) -> String? {
         let text = sentence.drop { " ,;".contains($0) }
         guard depth < Self.maximumDepth, let last = text.lastIndex(where: { $0 != " " }) else {
             return nil
         }
         let core = String(text[...last])
         // A list first: else the last place of a sentence would reach over what stands behind it.
-        let known =
-            fixed[core] ?? list(core, depth: depth) ?? filled(core, depth: depth)
-            ?? joined(core, depth: depth)
+        let known = fixed[core] ?? list(core, depth: depth) ?? filled(core, depth: depth)
         return known.map {
             sentence[..<text.startIndex] + $0 + text[text.index(after: last)...]
         }
     }
 
-    private func filled(_ text: String, depth: Int) -> String? {
+    private mutating func filled(_ text: String, depth: Int) -> String? {
         for template in templates {
             guard let parts = template.parts(of: text) else { continue }
-            return template.filled(with: parts) { translation(of: $0, depth: depth + 1) ?? "\($0)" }
+            var isKnown = template.hasWords
+            let filled = template.filled(with: parts) { part in
+                let known = translation(of: part, depth: depth + 1)
+                isKnown = isKnown || known != nil
+                return known ?? "\(part)"
+            }
+            // Where signs alone join the parts, one of them must be known.
+            if isKnown { return filled }
         }
         return nil
     }
 
     /// Sentences and words that stand beside each other, of which each is in the table.
-    private func list(_ text: String, depth: Int) -> String? {
+    private mutating func list(_ text: String, depth: Int) -> String? {
         for separator in ["; ", " · ", ", "] {
             let parts = parts(of: text, between: separator)
             guard parts.count > 1 else { continue }
@@ -105,20 +107,5 @@ package struct CatalogueEntries: Sendable {
             rest = text[place...]
         }
         return parts + [rest]
-    }
-
-    /// What is joined by signs alone, if a part of it is in the table.
-    private func joined(_ text: String, depth: Int) -> String? {
-        for joint in joints {
-            guard let parts = joint.parts(of: text) else { continue }
-            var isKnown = false
-            let filled = joint.filled(with: parts) { part in
-                let known = translation(of: part, depth: depth + 1)
-                isKnown = isKnown || known != nil
-                return known ?? "\(part)"
-            }
-            if isKnown { return filled }
-        }
-        return nil
     }
 }

@@ -34,9 +34,12 @@ package struct SentenceTemplate: Sendable {
     package var named: Set<Int> { Set(places.map { $0.number + 1 }) }
     /// How many bytes of the English sentence never change.
     let weight: Int
+    /// Whether it has more than signs: `…: …` has not.
+    let hasWords: Bool
 
     package init(_ english: String, _ other: String) {
         pieces = english.split(separator: "…", omittingEmptySubsequences: false)
+        hasWords = pieces.contains { $0.contains(where: \.isLetter) }
         weight = pieces.reduce(0) { $0 + $1.utf8.count }
         var beginning = Substring()
         var places: [Place] = []

@@ -35,7 +35,7 @@ extension Korean {
         guessed how to read it; to correct it: news remove … --purge; news add … …
             읽는 방법을 추측했습니다. 고치려면: news remove {1} --purge; news add {2} {3}
         added feed …, …
-            피드 {1} 추가: {2*}
+            피드 {1} 추가: {2}
         # news/Commands/BackfillCommand.swift
         Fetch the older pages of a feed.
             피드의 지난 페이지를 가져옵니다.

@@ -273,7 +273,7 @@ extension Korean {
         nothing had changed (HTTP 304)
             바뀐 것이 없음 (HTTP 304)
         … new and … changed
-            새 기사 {1#}개, 바뀐 기사 {2*}
+            새 기사 {1#}개, 바뀐 기사 {2#}개
         now, since …
             지금, {1*}부터
         # news/Output/Feeds/WhyPage+Settings.swift

@@ -88,8 +88,10 @@ struct TodayPage {
 extension TodayPage {
     /// What is new, under the titles of the feeds.
     private func lines(_ new: NewArticles) -> [String] {
-        var count = new.total.counted("article")
-        if let asked = new.askedAt { count += " since \(RelativeTime.ago(container.now - asked))" }
+        let articles = new.total.counted("article")
+        let count =
+            new.askedAt.map { "\(articles) since \(RelativeTime.ago(container.now - $0))" }
+            ?? articles
         var lines = [style.apply(style.said("NEW"), .heading) + "  " + style.said(count)]
         // All of them together, so that the columns are the same under each feed.
         let rows = new.groups.flatMap(\.articles).map(\.row)
