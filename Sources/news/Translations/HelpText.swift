@@ -25,7 +25,10 @@ struct HelpText {
         for title in ["OVERVIEW: ", "USAGE: ", "Usage: "] where line.hasPrefix(title) {
             let text = String(line.dropFirst(title.count))
             let label = style.said(String(title.dropLast(2))) + ": "
-            return title == "OVERVIEW: " ? wrapped(label + style.said(text)) : [label + text]
+            if title == "OVERVIEW: " { return wrapped(label + style.said(text)) }
+            // That of the whole program has words of its own.
+            let usage = style.said(line)
+            return [usage == line ? label + text : usage]
         }
         // What is behind a gap stands in a column: the help of an option, the words to a record.
         let text = textInColumn(of: line)

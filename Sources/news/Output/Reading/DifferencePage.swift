@@ -21,7 +21,7 @@ struct DifferencePage {
         let view = PageView(container)
         let (title, text) = differences
         // Programs read it in a pipe.
-        let heading = PageLine(
+        let head = PageLine(
             style.isForPeople ? heading : "changed \(ArticleJSON.rfc3339(moment))", .detail)
         let same = "the text is the same"
         let body =
@@ -34,7 +34,7 @@ struct DifferencePage {
         return view.lines(
             of: Page(),
             head: title.lines.flatMap { wrapped($0, width: view.options.width) }
-                + [heading, PageLine()] + body)
+                + [head, PageLine()] + body)
     }
 
     /// The same for a screen that lays it out itself; of the title only what changed.
