@@ -183,6 +183,8 @@ extension Korean {
             다른 프로그램이 쓸 수 있게 구독과 저장된 검색을 출력합니다.
         news import --trust reads OPML and JSON with all settings of the feeds. Without --trust it leaves out the settings that the list of a stranger must not set. Passwords in URLs, request headers and header commands are left out unless you give --secrets.
             news import --trust는 피드의 모든 설정과 함께 OPML과 JSON을 읽습니다. --trust가 없으면 낯선 사람의 목록이 정해서는 안 되는 설정을 뺍니다. URL에 든 비밀번호, 요청 헤더, 헤더 명령은 --secrets를 주지 않으면 빠집니다.
+        Other readers ignore the saved queries. In OPML they are elements of the head, <news:query name="" text=""/>, and in JSON objects with "name" and "saved_query" after the feeds. --format newsboat is its urls file, with all tags and no settings.
+            저장된 검색은 다른 리더가 무시합니다. OPML에서는 head의 요소 <news:query name="" text=""/>이고, JSON에서는 피드 뒤에 오는 "name"과 "saved_query"가 있는 객체입니다. --format newsboat은 newsboat의 urls 파일이며, 모든 태그가 있고 설정은 없습니다.
         With --state it is JSON with the articles that you have read, marked or tagged, in the format of Google Reader. FreshRSS reads them; newsboat and NetNewsWire read marks from no file.
             --state를 쓰면 읽거나 표시하거나 태그를 단 기사가 Google Reader 형식의 JSON으로 나옵니다. FreshRSS가 이를 읽습니다. newsboat과 NetNewsWire는 파일에서 표시를 읽지 않습니다.
         opml, json or newsboat.
