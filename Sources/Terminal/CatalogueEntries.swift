@@ -52,15 +52,18 @@ package struct CatalogueEntries: Sendable {
             return nil
         }
         let core = String(text[...last])
-        // A list first: else the last place of a sentence would reach over what stands behind it.
-        let known = fixed[core] ?? list(core, depth: depth) ?? filled(core, depth: depth)
+        // A list comes before sentences whose last place would reach over what stands behind it, and
+        // after those that have its separator themselves, before a title for example.
+        let known =
+            fixed[core] ?? filled(core, depth: depth, hasSeparator: true)
+            ?? list(core, depth: depth) ?? filled(core, depth: depth, hasSeparator: false)
         return known.map {
             sentence[..<text.startIndex] + $0 + text[text.index(after: last)...]
         }
     }
 
-    private mutating func filled(_ text: String, depth: Int) -> String? {
-        for template in templates {
+    private mutating func filled(_ text: String, depth: Int, hasSeparator: Bool) -> String? {
+        for template in templates where template.hasSeparator == hasSeparator {
             guard let parts = template.parts(of: text) else { continue }
             var isKnown = template.hasWords
             let filled = template.filled(with: parts) { part in
@@ -76,7 +79,7 @@ package struct CatalogueEntries: Sendable {
 
     /// Sentences and words that stand beside each other, of which each is in the table.
     private mutating func list(_ text: String, depth: Int) -> String? {
-        for separator in ["; ", " · ", ", "] {
+        for separator in SentenceTemplate.separators {
             let parts = parts(of: text, between: separator)
             guard parts.count > 1 else { continue }
             var known: [String] = []

@@ -36,10 +36,18 @@ package struct SentenceTemplate: Sendable {
     let weight: Int
     /// Whether it has more than signs: `…: …` has not.
     let hasWords: Bool
+    /// Whether it has one of ``separators``.
+    let hasSeparator: Bool
+
+    /// What stands between the sentences and the words of a list.
+    static let separators = ["; ", " · ", ", "]
 
     package init(_ english: String, _ other: String) {
         pieces = english.split(separator: "…", omittingEmptySubsequences: false)
         hasWords = pieces.contains { $0.contains(where: \.isLetter) }
+        hasSeparator = pieces.contains { piece in
+            Self.separators.contains { piece.contains($0) }
+        }
         weight = pieces.reduce(0) { $0 + $1.utf8.count }
         var beginning = Substring()
         var places: [Place] = []

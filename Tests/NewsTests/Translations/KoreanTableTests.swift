@@ -65,7 +65,8 @@ struct KoreanTableTests {
         var words = english.split(separator: " ")
         if let first = words.first, ["1", "…"].contains(first) { words.removeFirst() }
         if words.last == "…" { words.removeLast() }
-        if words.last == "and" || words.last == "·" { words.removeLast() }
+        if words.last == "and" { words.removeLast() }
+        if words.suffix(2) == ["…", "·"] { words.removeLast(2) }
         let core = words.joined(separator: " ")
         let bare = core.trimmingCharacters(in: [":"])
         let noun = bare.hasSuffix("s") ? String(bare.dropLast()) : bare
