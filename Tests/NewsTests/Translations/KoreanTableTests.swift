@@ -59,6 +59,19 @@ struct KoreanTableTests {
         }
     }
 
+    @Test(
+        "a title that is a sentence of the program stays as it is in another",
+        arguments: [
+            "added feed 3, nothing found, 4 articles", "changed feed 3, nothing found",
+            "removed feed 3, nothing found", "add feed 3, nothing found",
+            "read 1 article · nothing found", "undid 4: add feed 3, nothing found",
+            "undid 5: favorite 1 article · nothing found", "nothing found has failed for 2 days: x",
+        ])
+    func titles(sentence: String) {
+        let korean = Catalogue { Korean.table }.translation(of: sentence)
+        #expect(korean != sentence && korean.contains("nothing found"), "\(korean)")
+    }
+
     /// Whether it is a clause of a sentence of the program, one with another place at an end, or a
     /// number with its noun: `imported …`, `1 feed`, `… feeds`.
     private func isPart(_ english: String) -> Bool {

@@ -10,10 +10,10 @@ struct SaidSentences {
     /// All lines of all literals, also single words, and the names of cases.
     private(set) var all: Set<String> = []
 
-    /// What stands between two semicolons, or behind the name of an action.
+    /// What stands between two semicolons, or behind the name of an action, or what was undone.
     var clauses: Set<String> {
         Set(all.flatMap { $0.split(separator: "; ").map(String.init) })
-            .union(["add", "edit", "remove"].map { "\($0) feed …, …" })
+            .union(["add", "edit", "remove", "undid …", "redid …"].map { "\($0) feed …, …" })
     }
 
     /// The files that say nothing to people, or nothing that has another language.

@@ -23,9 +23,10 @@ struct SkippedFeeds {
                         : "at " + ArticleJSON.rfc3339(moment)
                 }
                 guard let next else { return "\(reason) (\(feeds.count))" }
-                return feeds.count == 1
-                    ? "\(reason) (1 feed \(next))"
-                    : "\(reason) (\(feeds.count) feeds, the first \(next))"
+                let count =
+                    feeds.count == 1
+                    ? "1 feed \(next)" : "\(feeds.count) feeds, the first \(next)"
+                return "\(reason) (\(count))"
             }
             .joined(separator: ", ")
     }
