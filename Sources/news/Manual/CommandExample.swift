@@ -91,6 +91,15 @@ struct CommandExample {
                 line: "news discover page.html --base https://news.example/",
                 words: "The feeds of a page.")
         ],
+        "config": [
+            CommandExample(line: "news config | cut -f 1,2", words: "All settings and their values.")
+        ],
+        "schedule": [
+            CommandExample(
+                line: "news schedule print --with cron --every 1h",
+                words: "What install would add to the crontab.")
+        ],
+        "tour": [],
         "log": [CommandExample(line: "news log --limit 5", words: "The last changes.")],
         "undo": [
             CommandExample(

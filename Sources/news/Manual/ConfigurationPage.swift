@@ -1,13 +1,14 @@
 extension ManualPage {
     /// news-config(5).
     static var configuration: ManualPage {
-        let settings = SettingDocumentation.all
-        let sections = settings.reduce(into: [String]()) { names, setting in
-            if names.last != setting.section { names.append(setting.section) }
-        }
-        let blocks = sections.flatMap { section in
-            [.heading("[\(section)]")]
-                + settings.filter { $0.section == section }.map(\.block)
+        let usual = Configuration()
+        let blocks = ConfigurationSection.all.flatMap { section in
+            [.heading("[\(section.name)]"), .text(section.sentence)]
+                + section.settings.map { setting in
+                    let value = setting.value(usual).map { " Default: \($0)." } ?? ""
+                    return ManualPage.Block.item(
+                        setting.key, "\(setting.sentence) Value: \(setting.form).\(value)")
+                }
         }
         return ManualPage(
             name: "news-config", section: 5, summary: "the configuration file of news",
@@ -68,11 +69,4 @@ extension ManualPage {
         [keys]
         favorite = ["f", "ctrl-s"]
         """
-}
-
-private extension SettingDocumentation {
-    var block: ManualPage.Block {
-        let end = usual.map { " Default: \($0)." } ?? ""
-        return .item(key, "\(sentence) Value: \(value).\(end)")
-    }
 }

@@ -17,8 +17,9 @@ struct EnvironmentVariable {
             names: ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLORTERM"],
             sentence: "Whether there is colour, unless --color says so."),
         EnvironmentVariable(
-            names: ["LC_ALL", "LC_CTYPE", "LANG"],
-            sentence: "Whether the terminal shows more than ASCII."),
+            names: ["LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG"],
+            sentence: "Whether the terminal shows more than ASCII, and in which language news speaks: "
+                + "English, or Korean with ko_KR.UTF-8. What programs read is the same in both."),
         EnvironmentVariable(
             names: ["TERM", "COLUMNS", "LINES"],
             sentence: "What the terminal can do, and its size where it does not tell."),
@@ -28,6 +29,9 @@ struct EnvironmentVariable {
         EnvironmentVariable(
             names: ["BROWSER"], sentence: "Opens addresses: xdg-open.",
             commands: ["open", "browse"]),
+        EnvironmentVariable(
+            names: ["VISUAL", "EDITOR"], sentence: "Edits the configuration file.",
+            commands: ["config"]),
         EnvironmentVariable(
             names: ["WAYLAND_DISPLAY", "DISPLAY"], sentence: "Which clipboard there is.",
             commands: ["copy", "browse"]),

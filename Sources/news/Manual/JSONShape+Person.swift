@@ -19,6 +19,40 @@ extension JSONShape {
                 Member("[].articles", "integer", "How many articles have it themselves."),
             ]),
         JSONShape(
+            outputs: ["news config list --json"],
+            sentence: "An array with an object for each setting.",
+            members: [
+                Member("[].name", "string", "Its section and name, as network.timeout."),
+                Member(
+                    "[].value", "string or integer or boolean or array or null",
+                    "Its value; null for nothing."),
+                Member("[].default", "string or integer or boolean or array or null", "Its default."),
+                Member(
+                    "[].from", "string",
+                    "The file with the line, the name of a variable, an option, or default."),
+                Member("[].sentence", "string", "What it is for."),
+                Member("[].form", "string", "What may be written, for settings of the file."),
+            ]),
+        JSONShape(
+            outputs: ["news schedule status --json"],
+            sentence: "Whether there is a schedule, and the last runs of news prefetch.",
+            members: [
+                Member("scheduler", "string or null", "systemd, cron or launchd."),
+                Member("place", "string or null", "Where it is installed."),
+                Member("runs", "array", "The newest first."),
+                Member("runs[].began_at", "string", "RFC 3339."),
+                Member(
+                    "runs[].ended_at", "string or null",
+                    "RFC 3339; null while it goes on, or when it was ended from outside."),
+                Member("runs[].feeds", "integer", "How many feeds were asked."),
+                Member("runs[].failed", "integer", "How many of them failed."),
+                Member("runs[].new", "integer", "How many new articles came."),
+                Member("runs[].changed", "integer", "How many articles changed."),
+                Member("runs[].pages", "integer", "How many whole texts came."),
+                Member("runs[].pictures", "integer", "How many pictures came."),
+                Member("runs[].trouble", "string or null", "What was wrong."),
+            ]),
+        JSONShape(
             outputs: ["news cursors --json"],
             sentence: "An array with an object for each name of --new-for.",
             members: [

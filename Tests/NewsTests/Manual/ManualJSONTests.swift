@@ -199,6 +199,7 @@ struct ManualJSONTests {
         try await run(
             "edit", "1", "--every", "2h", "--header", "X-A: b", "--user-agent", "me", "--proxy",
             "http://proxy.example:1", "--full-text", "on")
+        _ = try await news.run(["prefetch"], environment: ["NEWS_OFFLINE": "0"])
         try await run("edit", "gone", "--hide")
         for file in ["c.pem", "k.pem"] { _ = try news.home.write("", to: file) }
         try await run(
