@@ -236,8 +236,8 @@ struct RuleTests {
         items[3].contentText = "하루 종일 비가 온다"
         for feed in feeds { try database.ingest(items, feed: feed) }
         let ids = try database.articleIDs()
-        try database.store.articles.setTags(adding: ["x"], removing: [], articles: [ids[1]])
-        try database.store.articles.setRead(true, articles: [ids[2]])
+        try database.store.articles.mark(Marking(adding: ["x"]), articles: [ids[1]])
+        try database.store.articles.mark(Marking(read: true), articles: [ids[2]])
         try add("a", "title:/^B/", .hide, touchesKept: true, applies: true)
         let meaning = try Self.read(query, [])
         let listed = try database.store.articles.rows(

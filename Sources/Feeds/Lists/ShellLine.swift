@@ -22,21 +22,29 @@ struct ShellLine {
                 guard let next = rest.popFirst() else { break }
                 // Within quotes it only protects what would have a meaning there.
                 let isKept = quote != nil && !"\"\\$`".utf8.contains(next)
-                word = (word ?? []) + (isKept ? [byte, next] : [next])
+                begin(&word)
+                if isKept { word?.append(byte) }
+                word?.append(next)
             case (.some, _): word?.append(byte)
             case (nil, UInt8(ascii: "'")), (nil, UInt8(ascii: "\"")):
                 quote = byte
-                word = word ?? []
+                begin(&word)
             case (nil, UInt8(ascii: "#")) where word == nil: return
             case (nil, _) where ";&|<>()".utf8.contains(byte):
                 take(&word)
                 return
             case (nil, _) where byte.isBlank: take(&word)
-            case (nil, _): word = (word ?? []) + [byte]
+            case (nil, _):
+                begin(&word)
+                word?.append(byte)
             }
         }
         take(&word)
         if quote != nil { words = nil }
+    }
+
+    private func begin(_ word: inout [UInt8]?) {
+        if word == nil { word = [] }
     }
 
     private mutating func take(_ word: inout [UInt8]?) {

@@ -12,17 +12,20 @@ struct ImportCommand: NewsCommand {
         abstract: "Subscribe to the feeds of another reader.",
         discussion: """
             Reads OPML; newsboat's urls, its cache.db with its articles and marks, and its config; \
-            sfeedrc, with the articles that sfeed has beside it; the feeds of newsraft; or the JSON of \
-            news export, with --state and --articles also what it says of articles, as the starred.json of other readers. \
-            Fetches nothing: the next refresh does, and says how many feeds are not there any more. --skip-dead fetches at once, and removes those again. Folders become tags. An \
-            article with the newsboat flag x becomes a favorite with the tag flag-x.
+            sfeedrc, with the articles that sfeed has beside it; the feeds of newsraft; or the \
+            JSON of news export, with --state and --articles also what it says of articles, as the \
+            starred.json of other readers. Fetches nothing: the next refresh does, and says how \
+            many feeds are not there any more. --skip-dead fetches at once, and removes those \
+            again. Folders become tags. An article with the newsboat flag x becomes a favorite \
+            with the tag flag-x.
 
-            Anybody may have written the file, so it can add feeds but not change yours. A feed that \
-            existed before, even a removed one, gets the tags of the list and nothing else. A new feed \
-            gets no \(risks) from the list; news prints them. It gets them with --trust. \
-            With --trust the file may also name feeds that are files on this computer or in the local \
-            network, and the articles and marks of a cache.db also go to feeds that existed before. Use --trust to \
-            import your own export again; then it may have up to 1 GB, else as much as a feed (max_body).
+            Anybody may have written the file, so it can add feeds but not change yours. A feed \
+            that existed before, even a removed one, gets the tags of the list and nothing else. A \
+            new feed gets no \(risks) from the list; news prints them. It gets them with --trust. \
+            With --trust the file may also name feeds that are files on this computer or in the \
+            local network, and the articles and marks of a cache.db also go to feeds that existed \
+            before. Use --trust to import your own export again; then it may have up to 1 GB, else \
+            as much as a feed (max_body).
 
             Saved queries are imported if their names are free. Searches in newsboat's urls file \
             (query:) become saved queries if they only compare unread, tags, flags, age, or title, \

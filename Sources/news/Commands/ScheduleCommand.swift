@@ -22,7 +22,7 @@ struct ScheduleCommand: ParsableCommand {
 struct ScheduleOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "How often: from 5m to 24h, as a part of an hour or a day. 30m unless you say more.",
+            "The time between two runs. It is from 5m to 24h and divides an hour or a day.",
             valueName: "interval"))
     var every = Interval(milliseconds: Int64(SchedulePeriod.usual.minutes) * 60_000)
 

@@ -2,13 +2,14 @@ extension ManualPage {
     /// news-config(5).
     static var configuration: ManualPage {
         let usual = Configuration()
-        let blocks = ConfigurationSection.all.flatMap { section in
-            [.heading("[\(section.name)]"), .text(section.sentence)]
-                + section.settings.map { setting in
-                    let value = setting.value(usual).map { " Default: \($0)." } ?? ""
-                    return ManualPage.Block.item(
-                        setting.key, "\(setting.sentence) Value: \(setting.form).\(value)")
-                }
+        var blocks: [ManualPage.Block] = []
+        for section in ConfigurationSection.all {
+            blocks += [.heading("[\(section.name)]"), .text(section.sentence)]
+            for setting in section.settings {
+                let value = setting.value(usual).map { " Default: \($0)." } ?? ""
+                let text = "\(setting.sentence) Value: \(setting.form).\(value)"
+                blocks.append(.item(setting.key, text))
+            }
         }
         return ManualPage(
             name: "news-config", section: 5, summary: "the configuration file of news",

@@ -10,15 +10,25 @@ struct Messages: Sendable {
         "news: no feeds yet; add one: news add URL, or all of yours: news import FILE"
     /// The same for a person at a terminal, who has just met the program.
     static let firstSteps = [
-        "  news tour             see it at work; touches nothing of yours",
-        "  news add URL          a feed, or a web page that has one",
-        "  news add --starter    nine public feeds in Korean and English",
-        "  news import FILE      all your feeds: OPML, newsboat, sfeed, newsraft, JSON",
+        (command: "news tour", words: "see it at work; touches nothing of yours"),
+        (command: "news add URL", words: "a feed, or a web page that has one"),
+        (command: "news add --starter", words: "nine public feeds in Korean and English"),
+        (
+            command: "news import FILE",
+            words: "all your feeds: OPML, newsboat, sfeed, newsraft, JSON"
+        ),
     ]
     /// The line before them.
     static let noFeedsYet = "no feeds yet; how to begin:"
     /// The message for an empty result.
     static let nothingFound = "news: nothing found"
+
+    /// The lines of steps: the commands, and beside them what they do.
+    static func lines(
+        ofSteps steps: some Sequence<(command: String, words: String)>, _ style: OutputStyle
+    ) -> [String] {
+        steps.map { "  \($0.command.padded(to: 22))\(style.said($0.words))" }
+    }
 
     /// The message for a tag in a query that nothing has.
     static func noTag(_ typed: String, meant: String) -> String {
@@ -91,7 +101,9 @@ struct Messages: Sendable {
     func sayNoFeeds() {
         guard columns != nil else { return say(Messages.noFeeds) }
         say("news: \(Messages.noFeedsYet)")
-        for step in Messages.firstSteps { say(step, hasCommand: true) }
+        for line in Messages.lines(ofSteps: Messages.firstSteps, style) {
+            say(line, hasCommand: true)
+        }
     }
 
     /// The lines below a marker, one for each note.

@@ -1,4 +1,5 @@
 import Loopback
+import Synchronization
 import System
 import Terminal
 
@@ -21,6 +22,7 @@ struct Tour {
     private let container: Container
     private let server: TourServer
     private let directory: TemporaryDirectory
+    private let command = RunningCommand()
     private let started = ContinuousClock.now
 
     init(program: String, _ container: Container) throws(SystemError) {
@@ -32,14 +34,18 @@ struct Tour {
 
     /// Shows all steps. It stops at a command that fails, since those after it build on it.
     func run() throws {
-        let directory = directory
-        container.beforeEnd { directory.close() }
+        let (directory, command) = (directory, command)
+        container.beforeEnd {
+            // It could write into the directory again.
+            command.end()
+            directory.close()
+        }
         defer { directory.close() }
         let output = Records(container)
         for step in steps {
             switch step {
             case .say(let sentence):
-                try output.print(["", "# \(sentence)"])
+                try output.print(["", "# \(container.style.said(sentence))"])
             case .run(let words):
                 let line = (["news"] + words).map(\.shellQuoted).joined(separator: " ")
                 try output.print(["", container.style.apply("$ \(line)", .bold)])
@@ -48,17 +54,20 @@ struct Tour {
                 server.stop()
             }
         }
-        let end = "# That was the tour, and nothing of it is left. Now your own feeds:"
-        try output.print(["", end] + Messages.firstSteps.dropFirst())
+        let end = "That was the tour, and nothing of it is left. Now your own feeds:"
+        try output.print(
+            ["", "# \(container.style.said(end))"]
+                + Messages.lines(ofSteps: Messages.firstSteps.dropFirst(), container.style))
     }
 
     private func run(_ words: [String]) throws {
-        let command = Spawn(path: program, arguments: words, environment: environment)
-        let process = try command(
-            .foreground(
-                input: container.input, output: container.output, errorOutput: container.errors))
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+        let spawn = Spawn(path: program, arguments: words, environment: environment)
+        let status = try command.run {
+            try spawn(
+                .foreground(
+                    input: container.input, output: container.output,
+                    errorOutput: container.errors))
+        }
         guard status == 0 else { throw Failure(.someFailed, "the tour ends here") }
     }
 
@@ -109,5 +118,45 @@ extension Tour {
             .run(["favorites"]),
             .run(["undo"]),
         ]
+    }
+}
+
+/// The command of the tour that is running, which a signal ends with the tour.
+private final class RunningCommand: Sendable {
+    private struct State {
+        /// Nil between two commands.
+        var process: Int32?
+        var isOver = false
+    }
+
+    private let state = Mutex(State())
+
+    /// Starts a process, and gives its status at its end.
+    func run(_ start: () throws -> Int32) throws -> Int32 {
+        let process = try state.withLock { state in
+            let process = try start()
+            state.process = process
+            return process
+        }
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+        let isOver = state.withLock { state in
+            state.process = nil
+            return state.isOver
+        }
+        let signal = status & 0x7F
+        // A signal for all processes of the terminal may have reached the command first.
+        if !isOver, [SIGINT, SIGTERM].contains(signal) { kill(getpid(), signal) }
+        // It is about to end this process.
+        while isOver || [SIGINT, SIGTERM].contains(signal) { pause() }
+        return status
+    }
+
+    /// Ends the process.
+    func end() {
+        state.withLock { state in
+            state.isOver = true
+            if let process = state.process { kill(process, SIGKILL) }
+        }
     }
 }

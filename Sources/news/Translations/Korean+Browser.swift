@@ -8,8 +8,6 @@ extension Korean {
             위로 갑니다.
         Open the selected list or article.
             고른 목록이나 기사를 엽니다.
-        Go back; from the first pane, quit.
-            뒤로 갑니다. 첫 창에서는 끝냅니다.
         Go to the first row, and show what arrived above it.
             첫 줄로 가서 그 위에 도착한 것을 보여 줍니다.
         Go to the last row, or to the end of the article.
@@ -40,8 +38,6 @@ extension Korean {
             이전 안 읽은 기사로 갑니다.
         Mark the article as read, or as unread.
             기사를 읽음 또는 안 읽음으로 표시합니다.
-        Mark all articles of the list as read.
-            목록의 모든 기사를 읽음으로 표시합니다.
         Mark all articles above the selected one as read.
             고른 기사 위의 모든 기사를 읽음으로 표시합니다.
         Mark all articles below the selected one as read.
@@ -191,8 +187,6 @@ extension Korean {
         # Browser/Views/BrowserView.swift
         … still shown
             {1}개 더 보임
-        all keys
-            모든 키
         no favorite
             즐겨찾기 해제
         not later
@@ -201,13 +195,9 @@ extension Korean {
             이어 읽기
         whole text
             전문
-        Type to search the keys.
-            입력하면 키를 찾습니다.
         Keys with: …
             찾는 키: {1}
         # news/Browsing/BrowseSession.swift
-        unsubscribed; news undo … subscribes again
-            구독을 해지했습니다. news undo {1}(으)로 다시 구독합니다
         tagged; /tag:… lists what has this tag
             태그를 달았습니다. /tag:{1}이(가) 이 태그의 기사를 보여 줍니다
         … marked as read; u takes it back

@@ -179,12 +179,8 @@ extension Korean {
         … and … are two feeds again
             {1}, {2} 두 피드로 다시 나뉘었습니다
         # news/Commands/ExportCommand.swift
-        Print the subscriptions and the saved queries for other programs.
-            다른 프로그램이 쓸 수 있게 구독과 저장된 검색을 출력합니다.
         news import --trust reads OPML and JSON with all settings of the feeds. Without --trust it leaves out the settings that the list of a stranger must not set. Passwords in URLs, request headers and header commands are left out unless you give --secrets.
             news import --trust는 피드의 모든 설정과 함께 OPML과 JSON을 읽습니다. --trust가 없으면 낯선 사람의 목록이 정해서는 안 되는 설정을 뺍니다. URL에 든 비밀번호, 요청 헤더, 헤더 명령은 --secrets를 주지 않으면 빠집니다.
-        Other readers ignore the saved queries. In OPML they are elements of the head, <news:query name="" text=""/>, and in JSON objects with "name" and "saved_query" after the feeds. --format newsboat is its urls file, with all tags and no settings.
-            저장된 검색은 다른 리더가 무시합니다. OPML에서는 head의 요소 <news:query name="" text=""/>이고, JSON에서는 피드 뒤에 오는 "name"과 "saved_query"가 있는 객체입니다. --format newsboat은 newsboat의 urls 파일이며, 모든 태그가 있고 설정은 없습니다.
         With --state it is JSON with the articles that you have read, marked or tagged, in the format of Google Reader. FreshRSS reads them; newsboat and NetNewsWire read marks from no file.
             --state를 쓰면 읽거나 표시하거나 태그를 단 기사가 Google Reader 형식의 JSON으로 나옵니다. FreshRSS가 이를 읽습니다. newsboat과 NetNewsWire는 파일에서 표시를 읽지 않습니다.
         opml, json or newsboat.
@@ -250,12 +246,8 @@ extension Korean {
             다른 리더의 피드를 구독합니다.
         Reads OPML, newsboat's urls file, newsboat's cache.db with its articles and marks, the rules in newsboat's config, or the JSON of news export, with --state also what it says of articles, as the starred.json of other readers. Fetches nothing: the next refresh does, and says how many feeds are not there any more. --skip-dead fetches at once, and removes those again. Folders become tags. An article with the newsboat flag x becomes a favorite with the tag flag-x.
             OPML, newsboat의 urls 파일, 기사와 표시가 든 newsboat의 cache.db, newsboat의 config에 있는 규칙, news export의 JSON을 읽습니다. --state로 만든 것과 다른 리더의 starred.json처럼 기사에 대해 말하는 것도 읽습니다. 아무것도 가져오지 않습니다. 다음 refresh가 가져오고, 더는 없는 피드가 몇 개인지 알려 줍니다. --skip-dead는 바로 가져온 뒤 그런 피드를 다시 뺍니다. 폴더는 태그가 됩니다. newsboat 플래그 x가 있는 기사는 flag-x 태그를 단 즐겨찾기가 됩니다.
-        Anybody may have written the file, so it can add feeds but not change yours. A feed that existed before, even a removed one, gets the tags of the list and nothing else. A new feed gets no … from the list; news prints them. It gets them with --trust. With --trust the file may also name feeds that are files on this computer or in the local network, and the articles and marks of a cache.db also go to feeds that existed before. Use --trust to import your own export again.
-            파일은 누구라도 썼을 수 있으므로, 피드를 더할 수는 있어도 있던 피드를 바꾸지는 못합니다. 전에 있던 피드는, 제거한 것이라도, 목록의 태그만 받습니다. 새 피드는 헤더, 명령, 프록시, 인증서, 사설 주소처럼 낯선 사람이 정해서는 안 되는 설정을 목록에서 받지 않습니다. news가 그것을 출력하고, --trust를 쓰면 받습니다. --trust를 쓰면 파일이 이 컴퓨터의 파일이나 로컬 네트워크에 있는 피드를 가리킬 수 있고, cache.db의 기사와 표시도 전에 있던 피드에 들어갑니다. 직접 내보낸 것을 다시 들여올 때 --trust를 쓰십시오.
         Saved queries are imported if their names are free. Searches in newsboat's urls file (query:) become saved queries if they only compare unread, tags, flags, age, or title, author, feedtitle and link with words or patterns (=~). newsboat finds parts of words; a query finds their beginnings.
             저장된 검색은 이름이 비어 있으면 들여옵니다. newsboat의 urls 파일에 있는 검색(query:)은 unread, tags, flags, age만 비교하거나 title, author, feedtitle, link를 단어나 패턴(=~)과 비교할 때만 저장된 검색이 됩니다. newsboat은 단어의 일부를 찾고, 검색식은 단어의 시작을 찾습니다.
-        From newsboat's config, ignore-article becomes a rule that hides, and highlight-article a rule that gives the tag highlight, without the colours. They compare titles as newsboat does. Import the feeds first: a rule for one feed needs it. See news rule.
-            newsboat의 config에서 ignore-article은 숨기는 규칙이, highlight-article은 색 없이 highlight 태그를 다는 규칙이 됩니다. 제목은 newsboat처럼 비교합니다. 피드를 먼저 들여오십시오. 한 피드의 규칙에는 그 피드가 필요합니다. news rule도 보십시오.
         Piped: url, title and folder, separated by tabs.
             파이프: url, 제목, 폴더. 탭으로 나뉩니다.
         A file, or - for standard input.
@@ -299,8 +291,6 @@ extension Korean {
             --new-for와 함께: 새 NAME은 지금부터 도착하는 것만 받습니다.
         Print all cached articles, on a terminal through the pager. Does not use the network.
             저장된 기사를 모두 출력합니다. 터미널에서는 페이저를 거칩니다. 네트워크를 쓰지 않습니다.
-        Print only how many articles there are. Does not use the network.
-            기사가 몇 개인지만 출력합니다. 네트워크를 쓰지 않습니다.
         The oldest of the articles first.
             오래된 기사부터.
         Print each article by a template.
@@ -419,8 +409,6 @@ extension Korean {
             기사의 그림도 가져옵니다.
         Ask for no page or picture any more after this time: 5m. Feeds are always finished.
             이 시간이 지나면 페이지와 그림을 더 요청하지 않습니다: 5m. 피드는 언제나 끝까지 가져옵니다.
-        Ask for no page or picture any more after so many bytes of them: 200M.
-            페이지와 그림을 이만큼 받으면 더 요청하지 않습니다: 200M.
         Fetch nothing; say how many unread articles can be read offline.
             아무것도 가져오지 않고, 안 읽은 기사 가운데 몇 개를 오프라인에서 읽을 수 있는지 알려 줍니다.
         With --report: print JSON.

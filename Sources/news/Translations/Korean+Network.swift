@@ -58,8 +58,6 @@ extension Korean {
             규칙은 주소의 패턴으로 피드를 구별하지 못합니다
         it does not say of which subscribed feed it is
             구독한 어느 피드의 것인지 적혀 있지 않습니다
-        it is a setting of newsboat
-            newsboat의 설정입니다
         it cannot be a saved query
             저장된 검색이 될 수 없습니다
         another query of the list has its name

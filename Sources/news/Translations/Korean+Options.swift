@@ -32,18 +32,12 @@ extension Korean {
             {1}을(를) 쓰려고 하셨습니까?
         there is no setting …
             그런 설정은 없습니다: {1*}
-        a length of time from …
-            시간의 길이, {1}
         a number of bytes from … to …
             바이트 수, {1}~{2}
         true or false
             true 또는 false
         a number from … to …
             숫자, {1}~{2}
-        … must be a text or a list of texts
-            {1}의 값은 텍스트나 텍스트의 목록이어야 합니다
-        … must be …
-            {1}에 쓸 수 있는 값: {2*}
         # news/Configuration/NetworkConfiguration.swift
         the URL of a proxy, as "socks5h://localhost:9050"
             프록시의 URL, 예: "socks5h://localhost:9050"
@@ -207,8 +201,6 @@ extension Korean {
         # news/Options/ReadingOptions.swift
         The longest line in columns (default: 72).
             가장 긴 줄의 칸 수(기본값: 72).
-        How to draw the pictures that news prefetch --images has fetched: auto, kitty, iterm, sixel, symbols, none. With kitty, iterm and sixel no pager is started, because a pager passes on characters only.
-            news prefetch --images로 가져온 그림을 그리는 방법: auto, kitty, iterm, sixel, symbols, none. kitty, iterm, sixel에서는 페이저를 쓰지 않습니다. 페이저는 글자만 넘겨주기 때문입니다.
         List the addresses of the links at the end, as in a pipe.
             파이프에서처럼 링크의 주소를 끝에 나열합니다.
         --width must be from … to 10,000.

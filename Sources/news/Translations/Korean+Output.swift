@@ -78,8 +78,6 @@ extension Korean {
         # news/Output/Marker+Lines.swift
         … of … failed
             {2*} 중 {1#}개 실패
-        updated, … new
-            업데이트됨, 새 기사 {1#}개
         error: … of … failed: …
             오류: {2*} 중 {1#}개 실패: {3*}
         (feed …; news health tells more)

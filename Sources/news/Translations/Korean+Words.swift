@@ -48,10 +48,6 @@ extension Korean {
             도구
         Global
             전역
-        Without a command: news list.
-            명령이 없으면 news list입니다.
-        More: news help COMMAND
-            더 보기: news help 명령
 
         # Markers
         loading …/…

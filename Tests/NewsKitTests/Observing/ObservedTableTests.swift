@@ -64,18 +64,18 @@ struct ObservedTableTests {
         let id = shown.randomElement(using: &random)
         switch Int.random(in: 0..<12, using: &random) {
         case 0...2: try cache.write([(guid, "\(title) \(guid)")], feed: feed, title: nil)
-        case 3: try id.map { try store.articles.mark(Marking(read: true), articles: [$0]) }
-        case 4: try id.map { try store.articles.mark(Marking(read: false), articles: [$0]) }
+        case 3: _ = try id.map { try store.articles.mark(Marking(read: true), articles: [$0]) }
+        case 4: _ = try id.map { try store.articles.mark(Marking(read: false), articles: [$0]) }
         case 5:
             try store.articles.mark(
                 Marking(favorite: true), articles: Array(shown.shuffled(using: &random).prefix(3)))
-        case 6: try id.map { try store.articles.mark(Marking(favorite: false), articles: [$0]) }
+        case 6: _ = try id.map { try store.articles.mark(Marking(favorite: false), articles: [$0]) }
         case 7:
-            try id.map {
+            _ = try id.map {
                 try store.articles.mark(Marking(adding: ["x"], removing: ["y"]), articles: [$0])
             }
         case 8:
-            try id.map {
+            _ = try id.map {
                 try store.articles.mark(Marking(adding: ["y"], removing: ["x"]), articles: [$0])
             }
         case 9:

@@ -79,7 +79,7 @@ struct FirstWeekTests {
         week.wait(hours: 3)
         week.answer("/b", .status(500))
         let met = try await week.run("list", "-q")
-        #expect(met.exitStatus == 0 && met.messages.count == 1 && met.stderr.contains("HTTP 500"))
+        #expect(met.exitStatus == 1 && met.messages.count == 1 && met.stderr.contains("HTTP 500"))
         week.wait(minutes: 1)
         #expect(try await week.titles("list").count == 3)
         #expect(try await week.titles("list", "feed:1").count == 2)

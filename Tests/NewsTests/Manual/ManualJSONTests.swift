@@ -217,6 +217,8 @@ struct ManualJSONTests {
             """)
         try await run("rule", "add", "ads", "sample", "--tag", "ad", "--apply-to-stored")
         try await run("rule", "add", "never", "nonsense", "--read")
+        try await run("rule", "add", "off", "nothing", "--read")
+        try await run("rule", "disable", "off")
         try await run("query", "save", "morning", "is:unread")
         try await run("mark", "--query", "is:unread", "--favorite")
         try await run("tag", "2", "--add", "work")

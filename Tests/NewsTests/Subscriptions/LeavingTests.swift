@@ -137,8 +137,9 @@ struct LeavingTests {
                 news: imported 0 rules, passed over 3 other settings of newsboat
 
                 """)
-        let read = try Configuration(result.stdoutBytes, path: "config.toml")
-        #expect(read.list.query == "is:unread" && read.retention.maxArticles == 100)
+        let read = try Configuration(
+            TOMLReader.document(result.stdoutBytes), path: "config.toml")
+        #expect(read.list.query == "is:unread" && read.retention.articlesPerFeed == 100)
         #expect(!news.home.contains(".config/news/config.toml"))
     }
 

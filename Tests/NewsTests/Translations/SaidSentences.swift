@@ -46,6 +46,21 @@ struct SaidSentences {
         ("Store/Log/LogEntry.swift", "names of commands"),
         ("Transport/TransferLoop.swift", "a failure of libcurl itself"),
         ("news/Output/Reading/PictureDrawings.swift", "a script"),
+        ("news/Completing/CompletedShell+Script.swift", "scripts of shells"),
+        ("news/Manual/", "the manual is in English"),
+        ("Search/Language/QueryField.swift", "the manual is in English"),
+        ("Reader/Layout/PagePalette+Sentences.swift", "the file of defaults is in English"),
+        ("news/Configuration/Configuration.swift", "the file of defaults is in English"),
+        ("news/Configuration/ConfigurationSection.swift", "the file of defaults is in English"),
+        ("news/Configuration/ConfigurationTemplate.swift", "the file of defaults is in English"),
+        ("news/Configuration/BrowseConfiguration.swift", "the file of defaults is in English"),
+        ("news/Configuration/NetworkConfiguration.swift", "the file of defaults is in English"),
+        ("news/Configuration/ReadingConfiguration.swift", "the file of defaults is in English"),
+        ("news/Configuration/SettingRow.swift", "the JSON is in English"),
+        ("news/Configuration/SiteFiles.swift", "the file of defaults is in English"),
+        ("news/Scheduling/Crontab.swift", "lines of a crontab"),
+        ("news/Scheduling/LaunchAgent.swift", "a file of launchd"),
+        ("news/Scheduling/SystemdUnits.swift", "files of systemd"),
     ]
 
     /// What a person types, and what stays as it is typed: keys, commands, scripts.
@@ -58,7 +73,8 @@ struct SaidSentences {
         "Error: Missing expected argument '<query>", "on run argv", "end run",
         "display notification (item 2 of argv) with title (item 1 of argv)", "proxy scheme",
         "has an invalid address", "refused the connection", "too slow", "connect to",
-        "connect to … port …",
+        "connect to … port …", "버스 OR planner", "news tour",
+        "news add URL", "news add --starter", "news import FILE",
     ]
 
     init(sources: URL) throws {

@@ -64,7 +64,7 @@ struct UndoTests {
         { try $0.search.save(SavedQuery(name: "kept", query: "is:unread")) },
         { _ = try $0.search.removeQueries(named: ["none"]) },
         { _ = try $0.feeds.undoMove(of: 2, now: 1) },
-        { store in try? store.articles.mark(Marking(read: true), articles: [1, 99]) },
+        { store in _ = try? store.articles.mark(Marking(read: true), articles: [1, 99]) },
     ]
 
     @Test("what changes nothing is no entry", arguments: nothings.indices)
