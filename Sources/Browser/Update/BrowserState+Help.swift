@@ -51,7 +51,8 @@ extension BrowserState {
             HelpLine.lines(
                 keys: keys(of: action), said(action.sentence), width: width, columns: size.columns)
         }
-        let heading = others.isEmpty ? [] : [HelpLine(text: said("In other panes:"), isHeading: true)]
+        let heading =
+            others.isEmpty ? [] : [HelpLine(text: said("In other panes:"), isHeading: true)]
         return actions.filter { $0.panes.contains(pane) }.flatMap(lines) + heading
             + others.flatMap(lines)
     }

@@ -139,7 +139,8 @@ extension BrowserView {
                     style: message.isError ? .failure : .dim)
             } else if prompt.text.isEmpty, let hint = prompt.hint {
                 put(
-                    state.said(hint), row: area.row, column: column + 2, columns: area.columns - column - 2,
+                    state.said(hint), row: area.row, column: column + 2,
+                    columns: area.columns - column - 2,
                     style: .dim)
             }
             return

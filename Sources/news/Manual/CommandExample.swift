@@ -92,7 +92,8 @@ struct CommandExample {
                 words: "The feeds of a page.")
         ],
         "config": [
-            CommandExample(line: "news config | cut -f 1,2", words: "All settings and their values.")
+            CommandExample(
+                line: "news config | cut -f 1,2", words: "All settings and their values.")
         ],
         "schedule": [
             CommandExample(

@@ -18,7 +18,8 @@ struct EnvironmentVariable {
             sentence: "Whether there is colour, unless --color says so."),
         EnvironmentVariable(
             names: ["LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG"],
-            sentence: "Whether the terminal shows more than ASCII, and in which language news speaks: "
+            sentence:
+                "Whether the terminal shows more than ASCII, and in which language news speaks: "
                 + "English, or Korean with ko_KR.UTF-8. What programs read is the same in both."),
         EnvironmentVariable(
             names: ["TERM", "COLUMNS", "LINES"],

@@ -26,7 +26,8 @@ extension JSONShape {
                 Member(
                     "[].value", "string or integer or boolean or array or null",
                     "Its value; null for nothing."),
-                Member("[].default", "string or integer or boolean or array or null", "Its default."),
+                Member(
+                    "[].default", "string or integer or boolean or array or null", "Its default."),
                 Member(
                     "[].from", "string",
                     "The file with the line, the name of a variable, an option, or default."),
