@@ -15,7 +15,7 @@ extension BrowserState {
                 key.modifiers.subtracting(.shift).isEmpty
             else { return [] }
             // The key that opened it closes it.
-            if character == "?" || (character == "q" && help == "") {
+            if character == "?" {
                 help = nil
             } else {
                 help?.append(character)

@@ -10,7 +10,7 @@ extension SelftestCase {
     /// RFC 9111, section 4.2.
     private static let maxAge = SelftestCase(
         "F1",
-        "Not asked within max-age, and asked right after; --force asks at most once a minute"
+        "Not asked within max-age, and asked right after; a public host by --force once a minute"
     ) { run in
         let server = try run.serve([
             "/feed": [

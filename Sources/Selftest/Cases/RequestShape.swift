@@ -145,7 +145,7 @@ extension SelftestCase {
     }
 
     private static let onlyGET = SelftestCase(
-        "H9", "Every request is a GET, without Range, Pragma or Cache-Control"
+        "H9", "Every request is a GET, without Range or Pragma, and without Cache-Control unless forced"
     ) { run in
         let server = try run.serve([
             "/feed": [.json(feed).etag("\"a\""), .notModified, .status(500)],

@@ -16,7 +16,7 @@ struct BrowseCommand: NewsCommand {
 
             [browse] mark in the configuration says when an article counts as read: "open" when it \
             is opened, "end" when its last line was shown, "key" only by the key m. Each action can get \
-            other keys in [keys]: favorite = ["f", "ctrl-s"].
+            other keys in [keys]: favorite = ["s", "ctrl-s"].
 
             If something kills it with SIGKILL, news reset-terminal repairs the terminal.
             """)

@@ -101,8 +101,8 @@ struct ScheduleInstallCommand: NewsCommand {
     mutating func run(_ container: Container) async throws {
         let scheduler = try options.scheduler()
         let command = try options.command(container, global)
-        for other in Scheduler.allCases where other != scheduler { try other.remove(container) }
         try scheduler.install(command, container)
+        for other in Scheduler.allCases where other != scheduler { try other.remove(container) }
         let messages = Messages(container)
         messages.say("news: \(scheduler.rawValue) runs news prefetch every \(command.period)")
         if let note = scheduler.note { messages.say("news: \(note)", hasCommand: true) }

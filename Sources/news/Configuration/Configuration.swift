@@ -62,7 +62,7 @@ extension Configuration {
                 "fold", .flag, \.list.fold, "Show the same story of several feeds as one row."),
             Setting(
                 "query", .text("a text"), \.list.query, example: .string("is:unread"),
-                "The query of news and news list without arguments."),
+                "The query of news alone, without a command."),
             Setting(
                 "wait", .milliseconds(0...3_600_000), \.list.patience,
                 "How long a listing on a terminal waits for the last feeds after all others."),

@@ -68,6 +68,6 @@ extension ManualPage {
         keep = "90d"
 
         [keys]
-        favorite = ["f", "ctrl-s"]
+        favorite = ["s", "ctrl-s"]
         """
 }

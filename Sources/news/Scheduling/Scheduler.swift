@@ -71,12 +71,18 @@ extension Scheduler {
         let parts = try parts(command, container)
         switch self {
         case .systemd:
+            let isNew = installed(container) == nil
             for part in parts { try PrivateFile.save(Array(part.text.utf8), to: part.name) }
-            try Scheduler.run("systemctl", ["--user", "daemon-reload"])
             let timer = "\(SystemdUnits.name).timer"
-            try Scheduler.run("systemctl", ["--user", "enable", timer])
-            // A timer that goes on already would keep its earlier times.
-            try Scheduler.run("systemctl", ["--user", "restart", timer])
+            do throws(Failure) {
+                try Scheduler.run("systemctl", ["--user", "daemon-reload"])
+                try Scheduler.run("systemctl", ["--user", "enable", timer])
+                // A timer that goes on already would keep its earlier times.
+                try Scheduler.run("systemctl", ["--user", "restart", timer])
+            } catch {
+                if isNew { for part in parts { unlink(part.name) } }
+                throw error
+            }
         case .cron:
             let crontab = try Crontab.read() ?? Crontab([])
             try crontab.with(Crontab.line(command)).write()
@@ -98,9 +104,16 @@ extension Scheduler {
         switch self {
         case .systemd:
             let path = try path(container)
-            try Scheduler.run(
-                "systemctl", ["--user", "disable", "--now", "\(SystemdUnits.name).timer"])
+            var refusal: Failure?
+            do throws(Failure) {
+                try Scheduler.run(
+                    "systemctl", ["--user", "disable", "--now", "\(SystemdUnits.name).timer"])
+            } catch {
+                refusal = error
+            }
+            // The files go all the same, or nobody could get rid of them.
             for suffix in ["timer", "service"] { unlink("\(path).\(suffix)") }
+            if let refusal { throw refusal }
             try Scheduler.run("systemctl", ["--user", "daemon-reload"])
         case .cron: try Crontab.read()?.withoutLine().write()
         case .launchd:

@@ -58,8 +58,8 @@ extension Korean {
             전체 화면에서 읽습니다.
         Shows the feeds, the articles and the article side by side, as the terminal is wide enough, and fetches what is due meanwhile. What other processes fetch and mark is on the screen at once. The last line names the most useful keys; ? lists all of them, and a word typed there searches them.
             터미널의 너비에 따라 피드, 기사 목록, 기사를 나란히 보여 주고, 그동안 때가 된 피드를 가져옵니다. 다른 프로세스가 가져오거나 표시한 것도 바로 화면에 나타납니다. 마지막 줄에는 가장 쓸모 있는 키가 있고, ?는 모든 키를 보여 줍니다. 거기서 단어를 입력하면 키를 찾습니다.
-        [browse] mark in the configuration says when an article counts as read: "open" when it is opened, "end" when its last line was shown, "key" only by the key m. Each action can get other keys in [keys]: favorite = ["f", "ctrl-s"].
-            설정의 [browse] mark는 기사를 언제 읽음으로 볼지 정합니다. "open"은 열었을 때, "end"는 마지막 줄이 보였을 때, "key"는 m 키를 눌렀을 때뿐입니다. 각 동작의 키는 [keys]에서 바꿉니다: favorite = ["f", "ctrl-s"].
+        [browse] mark in the configuration says when an article counts as read: "open" when it is opened, "end" when its last line was shown, "key" only by the key m. Each action can get other keys in [keys]: favorite = ["s", "ctrl-s"].
+            설정의 [browse] mark는 기사를 언제 읽음으로 볼지 정합니다. "open"은 열었을 때, "end"는 마지막 줄이 보였을 때, "key"는 m 키를 눌렀을 때뿐입니다. 각 동작의 키는 [keys]에서 바꿉니다: favorite = ["s", "ctrl-s"].
         If something kills it with SIGKILL, news reset-terminal repairs the terminal.
             SIGKILL로 끝났다면 news reset-terminal이 터미널을 되살립니다.
         Which articles; news help search describes queries. Default: unread ones.

@@ -107,19 +107,19 @@ extension Korean {
         Numbers of articles, or their ids in JSON.
             기사의 번호, 또는 JSON에 있는 id.
         … marked as read
-            {1*} 읽음으로 표시함
+            기사 {1#}개를 읽음으로 표시함
         … marked as unread
-            {1*} 안 읽음으로 표시함
+            기사 {1#}개를 안 읽음으로 표시함
         … added to the favorites
-            {1*} 즐겨찾기에 넣음
+            기사 {1#}개를 즐겨찾기에 넣음
         … removed from the favorites
-            {1*} 즐겨찾기에서 뺌
+            기사 {1#}개를 즐겨찾기에서 뺌
         … kept for later
-            {1*} 나중에 읽기로 둠
+            기사 {1#}개를 나중에 읽기로 둠
         … no longer kept for later
-            {1*} 나중에 읽기에서 뺌
+            기사 {1#}개를 나중에 읽기에서 뺌
         tags of … changed
-            {1*} 태그를 바꿈
+            기사 {1#}개의 태그를 바꿈
         # news/Options/ArticleForm.swift
         Print the content as HTML, without unsafe parts.
             내용을 위험한 부분 없는 HTML로 출력합니다.

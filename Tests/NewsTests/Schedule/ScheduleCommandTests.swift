@@ -136,6 +136,30 @@ struct ScheduleCommandTests {
         #expect(period.exitStatus == 64 && period.stderr.contains("30m, 1h, 2h"))
     }
 
+    @Test("stays as it was when another cannot be installed")
+    func stays() async throws {
+        try await withCron("mine\n")
+        #expect(try await run("schedule", "install").exitStatus == 0)
+        let before = try await news.shell("cat ~/crontab").stdout
+        try await script("systemctl", "case $2 in enable) echo 'no bus' >&2; exit 1 ;; esac")
+        #expect(try await run("schedule", "install", "--with", "systemd").exitStatus == 69)
+        #expect(try await news.shell("cat ~/crontab").stdout == before)
+        #expect(try await news.shell("ls \(units)").stdout == "")
+        let status = try await run("schedule", "status")
+        #expect(status.stderr.contains("cron runs news prefetch"))
+        #expect(!status.stderr.contains("systemd"))
+    }
+
+    @Test("of a systemd that no longer answers is removed, and it is said")
+    func forgotten() async throws {
+        try await withSystemd()
+        #expect(try await run("schedule", "install").exitStatus == 0)
+        try await script("systemctl", "echo 'no bus' >&2; exit 1")
+        let result = try await run("schedule", "remove")
+        #expect(result.exitStatus == 69 && result.stderr.contains("failed: no bus"))
+        #expect(try await news.shell("ls \(units)").stdout == "")
+    }
+
     @Test("status tells what ran, how long, what came and what failed")
     func status() async throws {
         let server = try news.serve([
