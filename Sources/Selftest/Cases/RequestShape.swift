@@ -145,7 +145,7 @@ extension SelftestCase {
     }
 
     private static let onlyGET = SelftestCase(
-        "H9", "Every request is a GET, without Range or Pragma, and without Cache-Control unless forced"
+        "H9", "Every request is a GET, without Range or Pragma; Cache-Control only when forced"
     ) { run in
         let server = try run.serve([
             "/feed": [.json(feed).etag("\"a\""), .notModified, .status(500)],
