@@ -31,6 +31,14 @@ package struct Spawn {
         self.directory = directory
     }
 
+    /// Waits until a child process ends; gives its status as wait(2) encodes it, 0 for success.
+    @discardableResult
+    package static func wait(for process: pid_t) -> Int32 {
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+        return status
+    }
+
     /// Starts it, and gives the number of its process.
     package func callAsFunction(_ streams: Streams) throws(SystemError) -> pid_t {
         #if canImport(Darwin)

@@ -46,7 +46,7 @@ package struct Prompt: Equatable, Sendable {
         }
     }
 
-    /// What can be typed, while nothing is.
+    /// A hint about the text to type, shown while there is none.
     package var hint: String? {
         switch kind {
         case .search: "words or a query; Enter keeps the list, Escape goes back"

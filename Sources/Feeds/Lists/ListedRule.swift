@@ -1,9 +1,9 @@
 /// A rule for articles as they arrive: our own, or a line with `ignore-article` or
 /// `highlight-article` in newsboat's configuration.
 public struct ListedRule: Hashable, Sendable {
-    /// What is done with an article that the rule matches.
+    /// The effect on an article that the rule matches.
     public enum Action: Hashable, Sendable {
-        /// What these words of ours say.
+        /// The actions of a rule of news, by their names.
         case own([String])
         /// It is not shown.
         case hide
@@ -13,7 +13,7 @@ public struct ListedRule: Hashable, Sendable {
 
     /// The articles that it means, in the query language.
     public var query: String
-    /// What is done with these articles.
+    /// The effect on the articles that match.
     public var action: Action
     /// Its name; nil for newsboat's, which have none.
     public var name: String?

@@ -11,7 +11,7 @@ public struct SubscriptionList: Sendable {
     /// Articles with the marks and tags of the person, in the order of the list. Their feeds are in
     /// ``feeds``.
     public private(set) var articles: [ListedArticle] = []
-    /// What is done with articles as they arrive, in the order of the file.
+    /// The rules for articles that arrive, in the order of the file.
     public private(set) var rules: [ListedRule] = []
     /// The other settings in newsboat's configuration, in the order of the file.
     public private(set) var settings: [ListedSetting] = []

@@ -114,7 +114,6 @@ extension ShellProcess {
     private static func end(_ process: pid_t) {
         kill(-process, SIGKILL)
         running.withLock { _ = $0.remove(process) }
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+        Spawn.wait(for: process)
     }
 }

@@ -150,7 +150,7 @@ extension ArticleQuery {
 }
 
 extension ListedRule {
-    /// What the rule does here: for newsboat's, hide, or give a tag where newsboat has colours.
+    /// The actions of the rule here. A rule of newsboat hides, or gives a tag where it has colours.
     public var actions: RuleActions {
         var actions = RuleActions()
         switch action {

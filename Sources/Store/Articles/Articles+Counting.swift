@@ -43,9 +43,9 @@ extension Store.Articles {
             ? try rowCount(of: query) : total.meant
     }
 
-    /// So many articles can be looked up in the time that a listing takes anyway.
+    /// As many articles as can be looked up in the time that a listing takes anyway.
     private static let mostLookedUp = 200
-    /// So many can be passed in an index.
+    /// As many as can be passed in an index in that time.
     private static let mostPassed = 2_000
 
     private func articleCount(of query: ArticleQuery) throws(StoreError) -> Int {

@@ -1,4 +1,4 @@
-/// What a run of `news prefetch` did.
+/// A run of `news prefetch`, and its results.
 public struct Run: Equatable, Sendable {
     /// Seconds since 1970, UTC.
     public var beganAt: Int64

@@ -1,4 +1,4 @@
-/// What the search index takes in at a time: articles with their words.
+/// The articles, with their words, that the search index takes in at a time.
 struct IndexSlice: Sendable {
     /// How many articles, or entries of the journal, are looked up at a time.
     private static let size = 500

@@ -4,7 +4,7 @@ import Synchronization
 /// Reads the next slice for the search index, and makes its words, on a thread and a connection of
 /// its own while the last one is written: each takes about half of the time.
 final class SlicesAhead: Sendable {
-    /// What the two threads tell each other.
+    /// The messages between the two threads.
     private final class Exchange: Sendable {
         struct State {
             /// After which progress a slice is wanted.

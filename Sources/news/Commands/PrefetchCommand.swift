@@ -185,7 +185,7 @@ struct PrefetchCommand: NewsCommand {
 }
 
 extension Run {
-    /// What came of the feeds.
+    /// Adds the results of the feeds.
     fileprivate mutating func note(_ report: RefreshReport) {
         (feeds, failed) = (report.tried, report.failures.count)
         (new, changed) = (report.new, report.changed)

@@ -18,7 +18,7 @@ struct ScheduleCommand: ParsableCommand {
     @OptionGroup(title: "Global options") var global: GlobalOptions
 }
 
-/// What a schedule runs, when and by what.
+/// The options of a schedule: how often it runs, what it fetches, and the scheduler.
 struct ScheduleOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(

@@ -52,7 +52,7 @@ struct DesktopClipboard {
             _ = poll(nil, 0, 2)
         }
         kill(-process, SIGKILL)
-        while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+        Spawn.wait(for: process)
         return false
     }
 }

@@ -25,9 +25,7 @@ struct Editor {
             // The editor handles Ctrl-C.
             let interrupt = signal(SIGINT, SIG_IGN)
             defer { signal(SIGINT, interrupt) }
-            var status: Int32 = 0
-            while waitpid(process, &status, 0) < 0 && errno == EINTR {}
-            guard status == 0 else {
+            guard Spawn.wait(for: process) == 0 else {
                 throw Failure(.unavailable, "\(program) failed, so \(path) was not checked")
             }
             return

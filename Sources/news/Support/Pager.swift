@@ -70,7 +70,7 @@ struct Pager {
         var first = [UInt8](repeating: 0, count: 64)
         let count = read(output, &first, first.count)
         close(output)
-        while waitpid(process, nil, 0) < 0 && errno == EINTR {}
+        Spawn.wait(for: process)
         // `less 590 (GNU regular expressions)`
         let parts = first.prefix(max(count, 0)).split(separator: 0x20)
         guard parts.count > 1, parts[0].elementsEqual("less".utf8) else { return false }
@@ -135,7 +135,7 @@ private struct RunningPager {
     /// Says that this was all, and waits until the person leaves the pager.
     func end() {
         close(text)
-        while waitpid(process, nil, 0) < 0 && errno == EINTR {}
+        Spawn.wait(for: process)
         signal(SIGINT, interrupt)
     }
 }

@@ -19,8 +19,7 @@ struct ProgramRun {
             let process = try? Spawn(path: program, arguments: arguments)(
                 .descriptors(input: streams[0], output: streams[1], errorOutput: streams[2]))
         else { throw Missing(program: program) }
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+        let status = Spawn.wait(for: process)
         self.status = status & 0x7F == 0 ? (status >> 8) & 0xFF : nil
         (output, errors) = (ProgramRun.bytes(streams[1]), ProgramRun.bytes(streams[2]))
     }

@@ -27,9 +27,7 @@ struct WebBrowser {
             let streams = Spawn.Streams.foreground(
                 input: container.input, output: container.output, errorOutput: container.errors)
             guard let process = try? program(streams) else { continue }
-            var status: Int32 = 0
-            while waitpid(process, &status, 0) < 0 && errno == EINTR {}
-            guard status == 0 else {
+            guard Spawn.wait(for: process) == 0 else {
                 throw Failure(.unavailable, "\(words[0]) could not open \(address)")
             }
             return

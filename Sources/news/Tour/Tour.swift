@@ -138,8 +138,7 @@ private final class RunningCommand: Sendable {
             state.process = process
             return process
         }
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+        let status = Spawn.wait(for: process)
         let isOver = state.withLock { state in
             state.process = nil
             return state.isOver

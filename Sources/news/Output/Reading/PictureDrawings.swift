@@ -119,8 +119,7 @@ enum Chafa {
         guard let process else { return nil }
         let bytes = read(pipe.read)
         if bytes == nil { kill(-process, SIGKILL) }
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+        let status = Spawn.wait(for: process)
         return status == 0 ? bytes : nil
     }
 
