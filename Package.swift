@@ -86,13 +86,17 @@ let package = Package(
                 "Reader", "Search", "System", "Web",
             ]),
         room("Selftest", ["Store", "Feeds", "Loopback", "System"]),
-        // Level 6: screen
+        // Level 6: devices
+        room(
+            "Sync",
+            ["NewsKit", "Store", "Transport", "Feeds", "Fetcher", "Polling", "System", "Web"]),
+        // Level 7: screen
         room("Browser", ["NewsKit", "Store", "Reader", "Search", "Terminal", "System", "Web"]),
-        // Level 7: front door
+        // Level 8: front door
         .executableTarget(
             name: "news",
             dependencies: [
-                "Browser", "NewsKit", "Selftest", "Import", "Salvage", "Store", "Transport",
+                "Browser", "Sync", "NewsKit", "Selftest", "Import", "Salvage", "Store", "Transport",
                 "Feeds",
                 "Fetcher", "Loopback", "Polling", "Reader", "Search", "Markup", "Terminal",
                 "System",
@@ -144,6 +148,12 @@ let package = Package(
             [
                 "NewsKit", "Fetcher", "FetcherTesting", "Transport", "Polling", "Feeds", "Search",
                 "Store", "Web",
+                "Loopback", "TestSupport",
+            ]),
+        tests(
+            "SyncTests",
+            [
+                "Sync", "NewsKit", "Fetcher", "Store", "SQLite", "Feeds", "System", "Web",
                 "Loopback", "TestSupport",
             ]),
         tests("NewsTests", ["news", "Fuzz", "Search", "Loopback", "TestSupport"]),

@@ -22,6 +22,8 @@ extension Store {
     public var rules: Rules { Rules(store: self) }
     /// The person's changes, which can be undone.
     public var log: Log { Log(store: self) }
+    /// What other devices are told, and what they say.
+    public var sync: Sync { Sync(store: self) }
     /// Checking, repairing and tidying the database.
     public var upkeep: Upkeep { Upkeep(store: self) }
 
@@ -45,6 +47,8 @@ extension Store {
     public struct Rules: Facet { let store: Store }
     /// The person's changes, which can be undone.
     public struct Log: Facet { let store: Store }
+    /// What other devices are told, and what they say.
+    public struct Sync: Facet { let store: Store }
     /// Checking, repairing and tidying the database.
     public struct Upkeep: Facet { let store: Store }
 }

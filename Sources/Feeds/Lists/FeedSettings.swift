@@ -138,6 +138,11 @@ extension FeedSettings {
     /// Ten years. A longer interval in a list is ignored.
     private static let longestInterval: Int64 = 10 * 365 * 86_400
 
+    /// Nothing but one setting, as a list has it. Ignores an unusable one.
+    package init(_ setting: FeedSetting, _ text: String?) {
+        set(setting, to: text)
+    }
+
     /// Sets the value of one setting from a list. Ignores an unusable one.
     mutating func set(_ setting: FeedSetting, to text: String?) {
         switch setting.value {

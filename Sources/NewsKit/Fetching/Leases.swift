@@ -158,6 +158,25 @@ public struct Leases: Sendable {
         }
     }
 
+    /// Runs `body` while no other process of this database does something under the same name; waits for
+    /// one that does.
+    public static func alone<Answer: Sendable>(
+        at place: String, _ archive: Archive, _ settings: Settings, _ flight: Flight,
+        _ body: @escaping @Sendable () async throws -> Answer
+    ) async throws -> Answer {
+        let leases = Leases(archive, settings)
+        let lease = try await leases.claim(candidate: place, flight) { _ throws(StoreError) in }
+        do {
+            let answer = try await leases.renewed(body)
+            try await leases.release(lease)
+            return answer
+        } catch {
+            // Report the first error, even if the release fails too.
+            try? await leases.release(lease)
+            throw error
+        }
+    }
+
     /// Releases what this process holds, when it is about to end in the middle of a turn: the next
     /// process need not find out that this one is gone.
     public static func abandon(databasePath: String) {

@@ -77,7 +77,7 @@ extension Store.Articles {
     /// repetitions. Gives how many articles changed.
     ///
     /// It checks each article within the transaction, because another process may have been faster.
-    private func mark(
+    func mark(
         _ field: LogField, _ isSet: Bool, articles ids: String, _ recorder: inout LogRecorder
     ) throws(StoreError) -> Int {
         guard let column = field.stateColumn else { return 0 }

@@ -77,11 +77,14 @@ public enum LogAction: String, CaseIterable, Sendable {
     case moveRule = "rule move"
     /// Rules were removed.
     case removeRules = "rule remove"
+    /// Changes of other devices were taken over.
+    case sync
 
     /// Whether it changes articles; otherwise it changes feeds or queries.
     public var isAboutArticles: Bool {
         switch self {
-        case .read, .unread, .favorite, .unfavorite, .later, .notLater, .tag, .mark, .rule: true
+        case .read, .unread, .favorite, .unfavorite, .later, .notLater, .tag, .mark, .rule, .sync:
+            true
         case .add, .edit, .undoMove, .merge, .remove, .purge, .import, .saveQuery, .removeQueries,
             .addRule, .editRule, .moveRule, .removeRules:
             false

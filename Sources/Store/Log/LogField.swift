@@ -43,22 +43,24 @@ enum LogField: String {
 }
 
 /// The value of a column of any type.
-enum LoggedValue: Hashable {
+public enum LoggedValue: Hashable, Sendable {
     case null
     case int(Int64)
     case text(String)
 
-    var text: String? {
+    /// The text; nil for any other value.
+    public var text: String? {
         if case .text(let text) = self { text } else { nil }
     }
 
-    var int: Int64? {
+    /// The number; nil for any other value.
+    public var int: Int64? {
         if case .int(let number) = self { number } else { nil }
     }
 }
 
 extension LoggedValue: SQLValue {
-    func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
         switch self {
         case .null: Int64?.none.bind(to: statement, at: index)
         case .int(let number): number.bind(to: statement, at: index)

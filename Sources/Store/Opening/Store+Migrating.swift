@@ -13,15 +13,17 @@ extension Store {
     /// - Throws: ``StoreError/Fault/altered(path:_:)``
     private func refuseForeignParts(ofVersion version: Int) throws(StoreError) {
         if version == schema.version, schema.writes(try connection.schemaStatements()) { return }
+        let parts = try connection.schemaParts()
         let differences = SchemaDifferences(
-            of: try connection.schemaParts(), from: try schema.parts(of: version))
+            of: parts, from: try schema.parts(of: version, like: parts))
         if differences.isUnsafe { throw .fault(.altered(path: path, differences.findings)) }
     }
 
     /// The differences of the schema from that of a new database.
     func schemaDifferences() throws(StoreError) -> SchemaDifferences {
-        SchemaDifferences(
-            of: try connection.schemaParts(), from: try schema.parts(of: schema.version))
+        let parts = try connection.schemaParts()
+        return SchemaDifferences(
+            of: parts, from: try schema.parts(of: schema.version, like: parts))
     }
 
     /// Migrates the database to the schema of this program, all or nothing. If it has any content,

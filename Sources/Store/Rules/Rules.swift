@@ -121,7 +121,7 @@ extension Store.Rules {
             .first(id) { _ in true } ?? false
     }
 
-    private func insert(
+    func insert(
         _ rule: Rule, _ recorder: inout LogRecorder
     ) throws(StoreError) -> Int64 {
         try connection.statement(
@@ -136,7 +136,7 @@ extension Store.Rules {
         return id
     }
 
-    private func noting(
+    func noting(
         _ ids: [Int64], _ recorder: inout LogRecorder, _ body: () throws(StoreError) -> Void
     ) throws(StoreError) {
         var before: [LoggedValue] = []

@@ -9,6 +9,10 @@ struct SchemaPart: Hashable {
     /// The statement that makes it, as SQLite stores it.
     var sql: String
 
+    init(type: String, name: String, sql: String) {
+        (self.type, self.name, self.sql) = (type, name, sql)
+    }
+
     init(_ row: Row) {
         (type, name, sql) = (row.text(0), row.text(1), row.text(2))
     }
@@ -51,10 +55,11 @@ extension Connection {
 }
 
 extension Schema {
-    /// The parts that a new database of a version has.
-    func parts(of version: Int) throws(StoreError) -> [SchemaPart] {
+    /// The parts that a new database of a version has, with the tables for sync if `others` have them.
+    func parts(of version: Int, like others: [SchemaPart] = []) throws(StoreError) -> [SchemaPart] {
         let new = try Connection(path: ":memory:", access: .memory)
         for step in steps[...(version - Schema.firstVersion)] { try new.execute(step.script) }
+        if others.contains(where: { $0.name == Schema.syncMark }) { try new.execute(Schema.sync) }
         return try new.schemaParts()
     }
 
@@ -63,8 +68,10 @@ extension Schema {
     /// Every opening of a database asks this, so it must be quick. A statement that a step has
     /// altered is in no script; then ``parts(of:)`` tells, which takes milliseconds.
     func writes(_ statements: [String]) -> Bool {
+        let isSynced = statements.contains { $0.hasPrefix("CREATE TABLE \(Schema.syncMark)(") }
         var script = SchemaScript(
-            steps.map(\.script) + ["CREATE TABLE sqlite_sequence(name,seq);\n"])
+            steps.map(\.script) + (isSynced ? [Schema.sync] : [])
+                + ["CREATE TABLE sqlite_sequence(name,seq);\n"])
         return statements.allSatisfy { script.contains($0) }
     }
 }

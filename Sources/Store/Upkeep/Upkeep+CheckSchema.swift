@@ -11,8 +11,9 @@ extension Store.Upkeep {
         let altered = differences.altered.filter { $0.type != "table" }
         for part in altered { try connection.execute("DROP \(part.type) \(part.name)") }
         let names = Set(altered.map(\.name))
-        let replaced = try store.schema.parts(of: store.schema.version)
-            .filter { names.contains($0.name) }
+        let replaced = try store.schema.parts(
+            of: store.schema.version, like: try connection.schemaParts()
+        ).filter { names.contains($0.name) }
         for part in differences.missing + replaced { try connection.execute(part.sql) }
     }
 

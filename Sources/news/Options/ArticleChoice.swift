@@ -78,7 +78,7 @@ extension Marking {
         case .tag: "tags of \(count.counted("article")) changed"
         case .mark: "\(count.counted("article")) changed"
         case .add, .edit, .undoMove, .merge, .remove, .purge, .import, .saveQuery, .removeQueries,
-            .rule, .addRule, .editRule, .moveRule, .removeRules:
+            .rule, .addRule, .editRule, .moveRule, .removeRules, .sync:
             ""
         }
     }

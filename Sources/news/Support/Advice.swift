@@ -45,8 +45,6 @@ extension News {
             "`news remove FEED` stops a feed, and with --purge also deletes its articles"
         case "rename": "`news edit FEED --title TITLE` renames a feed"
         case "move": "`news edit FEED --url URL` gives a feed another address"
-        case "sync":
-            "`news refresh` fetches what is due; read marks stay on this machine"
         case "unstar", "unfavorite": "`news favorite ID --remove` does that"
         case "bookmark", "save", "keep":
             "`news favorite ID` keeps an article, and `news mark ID --later` keeps it for later"
@@ -110,6 +108,7 @@ extension LogEntry {
         case .remove where count > 1: result = "subscribes to these feeds again"
         case .remove: result = "subscribes to the feed again"
         case .purge: result = "brings the feed and its articles back"
+        case .sync: result = "takes back what other devices changed here"
         case .merge: result = "makes them two feeds again"
         case .read, .unread, .favorite, .unfavorite, .later, .notLater, .tag, .mark, .rule:
             guard isOld else { return nil }

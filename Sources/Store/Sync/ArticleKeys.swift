@@ -1,0 +1,95 @@
+import Web
+
+/// The keys by which another device knows an article: hashes of its identifier, of its link, and of
+/// its title and date. They tell nobody what was read.
+public struct ArticleKeys: Hashable, Sendable {
+    /// The hash of the identifier within the feed.
+    public var guid: Int64
+    /// The key of the link.
+    public var link: Int64?
+    /// The key of title and date, or of the whole content.
+    public var content: Int64?
+
+    /// Keys that a device wrote.
+    public init(guid: Int64, link: Int64? = nil, content: Int64? = nil) {
+        (self.guid, self.link, self.content) = (guid, link, content)
+    }
+
+    init(guid text: String, link: Int64?, content: Int64?) {
+        var hash = StableHash()
+        hash.combine(text)
+        self.init(guid: hash.value, link: link, content: content)
+    }
+}
+
+/// The key of a feed: a hash of its address in its plainest spelling, without credentials.
+enum FeedKey {
+    /// The address in its plainest spelling.
+    static func address(_ url: String) -> String {
+        AddressKey(url.withoutCredentials).spellings.0
+    }
+
+    static func of(_ url: String) -> Int64 {
+        var hash = StableHash()
+        hash.combine(address(url))
+        return hash.value
+    }
+}
+
+/// Finds stored articles by the keys that another device wrote.
+struct ArticleFinder {
+    private let connection: Connection
+    /// The feeds by their keys, also by their earlier addresses.
+    private var feeds: [Int64: Int64]
+    /// The articles of the feed that was looked at last, by the keys of their identifiers.
+    private var known: (feed: Int64, articles: [Int64: Int64])?
+
+    init(_ connection: Connection) throws(StoreError) {
+        self.connection = connection
+        feeds = [:]
+        try readFeeds()
+    }
+
+    /// Reads the addresses again, after a feed was subscribed.
+    mutating func readFeeds() throws(StoreError) {
+        let rows = try connection.statement(
+            """
+            SELECT from_url, feed_id FROM move WHERE undone_at IS NULL
+            UNION ALL SELECT url, id FROM feed WHERE purged_at IS NULL
+            """
+        ).rows { (key: FeedKey.of($0.text(0)), id: $0.int(1)) }
+        feeds = Dictionary(rows.map { ($0.key, $0.id) }) { _, later in later }
+    }
+
+    /// The article with these keys; nil when it is not here, or when it cannot be told from others.
+    mutating func article(_ keys: ArticleKeys, feed key: Int64) throws(StoreError) -> Int64? {
+        guard let feed = feeds[key] else { return nil }
+        let linked = try keys.link.map { link throws(StoreError) in
+            try connection.statement(
+                "SELECT id, guid FROM article WHERE link_key = ? AND feed_id = ? LIMIT 8"
+            ).rows(link, feed) {
+                (id: $0.int(0), guid: ArticleKeys(guid: $0.text(1), link: nil, content: nil).guid)
+            }
+        }
+        // Most articles have a link of their own, and an index finds it.
+        if let same = linked?.first(where: { $0.guid == keys.guid }) { return same.id }
+        if let same = try articles(of: feed)[keys.guid] { return same }
+        if let linked, linked.count == 1 { return linked[0].id }
+        guard let content = keys.content else { return nil }
+        let alike = try connection.statement(
+            "SELECT id FROM article WHERE feed_id = ? AND content_key = ? LIMIT 2"
+        ).rows(feed, content) { $0.int(0) }
+        return alike.count == 1 ? alike[0] : nil
+    }
+
+    private mutating func articles(of feed: Int64) throws(StoreError) -> [Int64: Int64] {
+        if let known, known.feed == feed { return known.articles }
+        let rows = try connection.statement("SELECT id, guid FROM article WHERE feed_id = ?")
+            .rows(feed) {
+                (id: $0.int(0), guid: ArticleKeys(guid: $0.text(1), link: nil, content: nil).guid)
+            }
+        let articles = Dictionary(rows.map { ($0.guid, $0.id) }) { first, _ in first }
+        known = (feed, articles)
+        return articles
+    }
+}

@@ -1,0 +1,302 @@
+import SQLite
+
+/// Takes changes of other devices into the cache, as one entry of the log.
+///
+/// Of each thing the latest change counts. A change that was made here later, and still waits in the
+/// outbox, stands. At the first meeting only what is set at the end of all logs is taken over, and
+/// nothing that is set here is taken away: read, favorite or subscribed on one side is so on both.
+public struct FolderMerge {
+    let store: Store
+    let folder: SyncFolder
+    /// Whether this device has never read the folder before.
+    private let isFirstMeeting: Bool
+    private var finder: ArticleFinder
+    private var recorder = LogRecorder(.sync)
+    /// How many changes of each field changed something here.
+    public private(set) var changed: [SyncField: Int] = [:]
+    /// Feeds that only the person can subscribe to: files, and feeds of the local network.
+    public private(set) var withheldFeeds: Set<String> = []
+
+    /// Marks of articles that never came are forgotten after so many seconds (180 days).
+    static let patience: Int64 = 180 * 86_400
+
+    var connection: Connection { store.connection }
+
+    /// A merge into the cache.
+    public init(_ store: Store, _ folder: SyncFolder) throws(StoreError) {
+        self.store = store
+        self.folder = folder
+        isFirstMeeting = folder.account.syncedAt == nil
+        finder = try ArticleFinder(store.connection)
+    }
+
+    /// Takes changes from a file, and records how far it was read. Taking them twice changes nothing.
+    ///
+    /// - Parameter about: the devices from which changes came, for the log.
+    public mutating func take(
+        _ changes: [FolderChange], upTo position: FolderPosition, about: String
+    ) throws(StoreError) {
+        recorder.about = about
+        var rest = changes[...]
+        repeat {
+            try inTransaction { merge, recorder throws(StoreError) in
+                let clock = SliceClock(since: .now)
+                while let change = rest.first {
+                    rest = rest.dropFirst()
+                    try merge.apply(change, &recorder)
+                    if clock.isLimitReached { break }
+                }
+                guard rest.isEmpty else { return }
+                try merge.store.sync.save(position)
+                let last = changes.map(\.time).max() ?? 0
+                try merge.store.sync.raise(seen: last, of: merge.folder.account.id)
+            }
+        } while !rest.isEmpty
+    }
+
+    /// Gives marks that wait to the articles that have come since the last time, and forgets those that
+    /// waited too long.
+    public mutating func takeWaiting() throws(StoreError) {
+        while try takeWaitingPage() {}
+        let oldest = store.clock() - Self.patience
+        let isOld =
+            try connection.statement("SELECT 1 FROM folder_waiting WHERE came_at < ? LIMIT 1")
+            .first(oldest) { _ in true } ?? false
+        guard isOld else { return }
+        try store.write(durable: false) { () throws(StoreError) in
+            try connection.statement("DELETE FROM folder_waiting WHERE came_at < ?").run(oldest)
+        }
+    }
+
+    /// At the first meeting, takes over what is set in the folder when all logs were read.
+    public mutating func meet() throws(StoreError) {
+        guard isFirstMeeting else { return }
+        var values = try FolderRegister(connection).settings()[...]
+        while !values.isEmpty {
+            try inTransaction { merge, recorder throws(StoreError) in
+                let clock = SliceClock(since: .now)
+                while let value = values.popFirst(), !clock.isLimitReached {
+                    try merge.apply(value: value, &recorder)
+                }
+            }
+        }
+        var last = (article: Int64(0), field: "", tag: "")
+        while true {
+            let marks = try FolderRegister(connection).marks(after: last, limit: 500)
+            guard let end = marks.last else { return }
+            last = end
+            try inTransaction { merge, recorder throws(StoreError) in
+                let groups = Dictionary(grouping: marks) { [$0.field, $0.tag] }
+                for (names, marks) in groups.sorted(by: { $0.key[0] < $1.key[0] }) {
+                    guard let field = SyncField(rawValue: names[0]) else { continue }
+                    try merge.set(field, names[1], to: true, of: marks.map(\.article), &recorder)
+                }
+            }
+        }
+    }
+
+    /// Runs `body` in a transaction with the recorder of the run.
+    private mutating func inTransaction(
+        _ body: (inout FolderMerge, inout LogRecorder) throws(StoreError) -> Void
+    ) throws(StoreError) {
+        store.turns.wait()
+        var (copy, recorder) = (self, self.recorder)
+        try store.change(&recorder) { recorder throws(StoreError) in try body(&copy, &recorder) }
+        copy.recorder = recorder
+        self = copy
+    }
+}
+
+extension FolderMerge {
+    private mutating func apply(
+        _ change: FolderChange, _ recorder: inout LogRecorder
+    ) throws(StoreError) {
+        switch change.subject {
+        case .articles(let field, let tag, let feed, let articles):
+            var found: [Int64] = []
+            for keys in articles {
+                if let id = try finder.article(keys, feed: feed) {
+                    found.append(id)
+                } else {
+                    try wait(keys, of: feed, field, tag, change)
+                }
+            }
+            try apply(change, field, tag, to: found, &recorder)
+        case .feed, .query, .rule:
+            guard try FolderRegister(connection).record(change), !isFirstMeeting else { return }
+            try apply(value: change, &recorder)
+        }
+    }
+
+    /// Applies the latest change of a feed, a query or a rule.
+    private mutating func apply(
+        value change: FolderChange, _ recorder: inout LogRecorder
+    ) throws(StoreError) {
+        var values = FolderValues(store, folder)
+        let isChange = try values.apply(change, &recorder)
+        withheldFeeds.formUnion(values.withheldFeeds)
+        guard isChange else { return }
+        if let place = FolderPlace(change.subject) { changed[place.field, default: 0] += 1 }
+        if values.hasNewFeeds { try finder.readFeeds() }
+    }
+
+    /// Applies a change of a mark to articles that are here.
+    private mutating func apply(
+        _ change: FolderChange, _ field: SyncField, _ tag: String, to articles: [Int64],
+        _ recorder: inout LogRecorder
+    ) throws(StoreError) {
+        guard let value = change.value.int, 0...1 ~= value else { return }
+        let register = FolderRegister(connection)
+        var ids: [Int64] = []
+        for id in articles where try register.record(change, target: id) {
+            if try !isPendingLater(change, field, tag, of: id) { ids.append(id) }
+        }
+        guard !ids.isEmpty, !isFirstMeeting else { return }
+        try set(field, tag, to: value == 1, of: ids, &recorder)
+    }
+
+    /// Sets or clears a mark or a tag of articles.
+    private mutating func set(
+        _ field: SyncField, _ tag: String, to isSet: Bool, of ids: [Int64],
+        _ recorder: inout LogRecorder
+    ) throws(StoreError) {
+        let count: Int
+        if let mark = field.markField {
+            count = try store.articles.mark(mark, isSet, articles: ids.json, &recorder)
+            if field == .favorite { try store.articles.showFavorites(ids.json) }
+        } else {
+            count = try store.articles.tag(
+                ids.json, adding: isSet ? [tag] : [], removing: isSet ? [] : [tag], &recorder)
+        }
+        recorder.count(articles: count)
+        changed[field, default: 0] += count
+    }
+
+    /// Whether a later change of the person waits in the outbox. An earlier one is over.
+    private func isPendingLater(
+        _ change: FolderChange, _ field: SyncField, _ tag: String, of article: Int64
+    ) throws(StoreError) -> Bool {
+        let madeAt = try connection.statement(
+            """
+            SELECT made_at FROM outbox
+            WHERE account_id = ? AND field = ? AND target = ? AND key = ?
+            """
+        ).first(folder.account.id, field.rawValue, article, tag) { $0.int(0) }
+        guard let madeAt else { return false }
+        if (madeAt, folder.device) > (change.time, change.device) { return true }
+        try connection.statement(
+            """
+            DELETE FROM outbox WHERE account_id = ? AND field = ? AND target = ? AND key = ?
+            """
+        ).run(folder.account.id, field.rawValue, article, tag)
+        return false
+    }
+
+    /// Keeps a mark of an article that is not here yet.
+    private func wait(
+        _ keys: ArticleKeys, of feed: Int64, _ field: SyncField, _ tag: String,
+        _ change: FolderChange
+    ) throws(StoreError) {
+        guard let value = change.value.int, 0...1 ~= value else { return }
+        try connection.statement(
+            """
+            INSERT INTO folder_waiting(
+              feed_key, guid_key, field, key, link_key, content_key, value, time, device, came_at)
+            VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT(feed_key, guid_key, field, key) DO UPDATE SET
+              link_key = excluded.link_key, content_key = excluded.content_key,
+              value = excluded.value, time = excluded.time, device = excluded.device
+            WHERE (excluded.time, excluded.device) > (time, device)
+            """
+        ).run(
+            feed, keys.guid, field.rawValue, tag, keys.link, keys.content, value, change.time,
+            change.device, store.clock())
+    }
+
+    /// Looks at the next articles that have come; gives whether there may be more.
+    private mutating func takeWaitingPage() throws(StoreError) -> Bool {
+        let account = folder.account.id
+        let isAnyWaiting =
+            try connection.statement("SELECT EXISTS(SELECT 1 FROM folder_waiting)")
+            .first { $0.bool(0) } ?? false
+        let new = try connection.statement(Self.newArticles)
+            .rows(account, isAnyWaiting ? 500 : 0) { NewArticle($0) }
+        let end: Int64
+        if let last = new.last { end = last.id } else { end = try store.articles.lastID() }
+        try inTransaction { merge, recorder throws(StoreError) in
+            for article in new { try merge.takeWaiting(for: article, &recorder) }
+            try merge.connection.statement(
+                "UPDATE sync_folder SET matched = ?2 WHERE account_id = ?1 AND matched < ?2"
+            ).run(account, end)
+        }
+        return !new.isEmpty
+    }
+
+    private mutating func takeWaiting(
+        for article: NewArticle, _ recorder: inout LogRecorder
+    ) throws(StoreError) {
+        let (feed, keys) = (FeedKey.of(article.feedURL), article.keys)
+        let marks = try connection.statement(Self.waitingMarks)
+            .rows(feed, keys.guid, keys.link, keys.content) { WaitingMark($0) }
+        for waiting in marks {
+            let change = FolderChange(
+                .articles(waiting.field, tag: waiting.tag, feed: feed, [keys]),
+                value: .int(waiting.value), time: waiting.time, device: waiting.device)
+            try apply(change, waiting.field, waiting.tag, to: [article.id], &recorder)
+            try connection.statement(
+                """
+                DELETE FROM folder_waiting
+                WHERE feed_key = ? AND guid_key = ? AND field = ? AND key = ?
+                """
+            ).run(feed, waiting.guid, waiting.field.rawValue, waiting.tag)
+        }
+    }
+
+    private static let newArticles = """
+        SELECT a.id, a.guid, a.link_key, a.content_key, f.url
+        FROM article a CROSS JOIN feed f ON f.id = a.feed_id
+        WHERE a.id > (SELECT matched FROM sync_folder WHERE account_id = ?1)
+        ORDER BY a.id LIMIT ?2
+        """
+
+    /// The marks of feed `?1` that wait for an article: by its identifier, link or content.
+    private static let waitingMarks = """
+        SELECT guid_key, field, key, value, time, device FROM folder_waiting
+        WHERE feed_key = ?1 AND guid_key = ?2
+        UNION SELECT guid_key, field, key, value, time, device FROM folder_waiting
+        WHERE link_key = ?3 AND feed_key = ?1
+        UNION SELECT guid_key, field, key, value, time, device FROM folder_waiting
+        WHERE content_key = ?4 AND feed_key = ?1
+        """
+}
+
+/// An article that has come since marks were given to articles last.
+private struct NewArticle {
+    let id: Int64
+    let keys: ArticleKeys
+    let feedURL: String
+
+    init(_ row: Row) {
+        id = row.int(0)
+        keys = ArticleKeys(
+            guid: row.text(1), link: row.optionalInt(2), content: row.optionalInt(3))
+        feedURL = row.text(4)
+    }
+}
+
+/// A mark that waits for its article.
+private struct WaitingMark {
+    let guid: Int64
+    let field: SyncField
+    let tag: String
+    let value: Int64
+    let time: Int64
+    let device: String
+
+    init(_ row: Row) {
+        guid = row.int(0)
+        field = SyncField(rawValue: row.text(1)) ?? .read
+        tag = row.text(2)
+        (value, time, device) = (row.int(3), row.int(4), row.text(5))
+    }
+}

@@ -1,0 +1,267 @@
+import Feeds
+import SQLite
+import Web
+
+extension Store.Sync {
+    /// Puts into the outbox what the folder does not have: of all marks, tags, feeds, queries and rules
+    /// those that are set here and not there. That is what a device brings when it joins.
+    public func offerAll(to folder: SyncFolder) throws(StoreError) {
+        try write(durable: true) { () throws(StoreError) in
+            for sql in Self.offers { try connection.statement(sql).run(folder.account.id) }
+        }
+    }
+
+    /// The next changes that wait for the folder, the oldest first: rows of one moment, field, value and
+    /// feed are one change.
+    public func outgoing(to folder: SyncFolder, limit: Int) throws(StoreError) -> [FolderOutgoing] {
+        let rows = try connection.statement(Self.waitingRows)
+            .rows(folder.account.id, limit) { WaitingRow($0) }
+        var changes: [FolderOutgoing] = []
+        for row in rows {
+            var change = row.change(of: folder.device)
+            // The logs have it: it came from there, or it was taken back.
+            if let place = change.flatMap({ FolderPlace($0.subject) }),
+                try FolderRegister(connection).value(place) ?? .null == row.row.value
+            {
+                change = nil
+            }
+            if let change, let joined = changes.last?.change?.joined(with: change) {
+                changes[changes.count - 1].rows.append(row.row)
+                changes[changes.count - 1].change = joined
+            } else {
+                changes.append(FolderOutgoing(rows: [row.row], change: change))
+            }
+        }
+        return changes
+    }
+
+    /// Records that changes are in the log of this device, in lines up to `position`.
+    ///
+    /// A row that was changed again meanwhile stays in the outbox.
+    public func settle(
+        _ changes: [FolderOutgoing], in folder: SyncFolder, at position: FolderPosition?
+    ) throws(StoreError) {
+        var rest = changes[...]
+        repeat {
+            store.turns.wait()
+            try write(durable: false) { () throws(StoreError) in
+                let clock = SliceClock(since: .now)
+                while let next = rest.first {
+                    rest = rest.dropFirst()
+                    try settle(next)
+                    if clock.isLimitReached { break }
+                }
+                guard rest.isEmpty, let position else { return }
+                try save(position)
+                try connection.statement(
+                    "UPDATE sync_folder SET written = max(written, ?2) WHERE account_id = ?1"
+                ).run(folder.account.id, position.line)
+                let last = changes.compactMap { $0.change?.time }.max() ?? 0
+                try raise(seen: last, of: folder.account.id)
+            }
+        } while !rest.isEmpty
+    }
+
+    /// Records how far a file was read, within the open transaction.
+    func save(_ position: FolderPosition) throws(StoreError) {
+        try connection.statement(
+            "INSERT OR REPLACE INTO folder_log(device, file, position, line) VALUES(?, ?, ?, ?)"
+        ).run(position.device, position.file, position.offset, position.line)
+    }
+
+    /// Records that changes up to a time were seen, within the open transaction.
+    func raise(seen time: Int64, of account: Int64) throws(StoreError) {
+        try connection.statement("UPDATE account SET seen = max(seen, ?2) WHERE id = ?1")
+            .run(account, time)
+    }
+
+    private func settle(_ outgoing: FolderOutgoing) throws(StoreError) {
+        for row in outgoing.rows {
+            if let change = outgoing.change {
+                _ = try FolderRegister(connection).record(change, target: row.target)
+            }
+            try connection.statement(
+                "DELETE FROM outbox WHERE seq = ? AND value IS ? AND made_at = ?"
+            ).run(row.seq, row.value, row.madeAt)
+        }
+    }
+
+    /// How far each file of each device was read.
+    public func positions() throws(StoreError) -> [FolderPosition] {
+        try connection.statement("SELECT device, file, position, line FROM folder_log").rows {
+            FolderPosition(
+                device: $0.text(0), file: $0.text(1), offset: $0.int(2), line: $0.int(3))
+        }
+    }
+}
+
+extension Store.Sync {
+    private static let waitingRows = """
+        SELECT o.seq, o.field, o.target, o.key, o.value, o.made_at,
+          a.guid, a.link_key, a.content_key, f.url
+        FROM outbox o
+        LEFT JOIN article a ON a.id = o.target AND o.field IN ('read', 'favorite', 'later', 'tag')
+        LEFT JOIN feed f ON f.id = iif(o.field = 'feed', o.target, a.feed_id)
+        WHERE o.account_id = ? ORDER BY o.made_at, o.field, o.key, o.value, f.id, o.seq LIMIT ?
+        """
+
+    /// Statements that put into the outbox of account `?1` what the folder does not have.
+    private static let offers =
+        [("read", "read_at"), ("favorite", "favorite_at"), ("later", "later_at")].map {
+            offer(
+                """
+                '\($0)', s.article_id, '', 1 FROM state s LEFT JOIN folder_mark m
+                  ON m.article_id = s.article_id AND m.field = '\($0)' AND m.key = '',
+                  account a WHERE a.id = ?1 AND s.\($1) IS NOT NULL AND COALESCE(m.value, 0) = 0
+                """)
+        } + [
+            offer(
+                """
+                'tag', t.article_id, t.tag, 1 FROM article_tag t LEFT JOIN folder_mark m
+                  ON m.article_id = t.article_id AND m.field = 'tag' AND m.key = t.tag,
+                  account a WHERE a.id = ?1 AND COALESCE(m.value, 0) = 0
+                """),
+            offer(
+                """
+                'query', 0, q.name, q.query FROM saved_query q LEFT JOIN folder_value v
+                  ON v.field = 'query' AND v.name = q.name AND v.part = '',
+                  account a WHERE a.id = ?1 AND v.value IS NULL
+                """),
+            offer(
+                """
+                'rule', 0, r.name, json_array(r.place, r.query, r.actions, r.disabled)
+                FROM rule r LEFT JOIN folder_value v
+                  ON v.field = 'rule' AND v.name = r.name AND v.part = '',
+                  account a WHERE a.id = ?1 AND r.removed_at IS NULL AND v.value IS NULL
+                """),
+            offer(
+                "'feed', t.feed_id, 'tag:' || t.tag, 1 FROM feed_tag t, account a WHERE a.id = ?1"),
+        ]
+        + (["on", "title"] + Schema.sharedSettings).map { part in
+            let value =
+                switch part {
+                case "on": "1"
+                case "title": "f.custom_title"
+                default: FeedSettings.flags.contains(part) ? "nullif(f.\(part), 0)" : "f.\(part)"
+                }
+            return offer(
+                """
+                'feed', f.id, '\(part)', \(value) FROM feed f, account a
+                WHERE a.id = ?1 AND f.removed_at IS NULL AND \(value) IS NOT NULL
+                """)
+        }
+
+    /// Statements that put the changes of device `?2` which hold into the outbox of account `?1`, with
+    /// their times. What the folder has is not told again, so it has nothing of them from now on.
+    static let changesOfDevice = [
+        """
+        INSERT OR IGNORE INTO outbox(account_id, field, target, key, value, made_at)
+        SELECT ?1, field, article_id, key, value, time FROM folder_mark WHERE device = ?2
+        """,
+        """
+        INSERT OR IGNORE INTO outbox(account_id, field, target, key, value, made_at)
+        SELECT ?1, field, 0, name, value, time FROM folder_value
+        WHERE device = ?2 AND field <> 'feed'
+        """,
+        """
+        INSERT OR IGNORE INTO outbox(account_id, field, target, key, value, made_at)
+        SELECT ?1, v.field, f.id, v.part, v.value, v.time
+        FROM folder_value v CROSS JOIN feed f ON f.url = v.name
+        WHERE v.device = ?2 AND v.field = 'feed'
+        """,
+        "DELETE FROM folder_value WHERE device = ?2 AND ?1 > 0",
+    ]
+
+    private static func offer(_ rows: String) -> String {
+        """
+        INSERT OR IGNORE INTO outbox(account_id, made_at, field, target, key, value)
+        SELECT a.id, max(a.seen + 1, \(Schema.now)), \(rows)
+        """
+    }
+}
+
+/// A row of the outbox with what tells other devices what it is about.
+private struct WaitingRow {
+    let row: FolderOutgoing.Row
+    private let field: SyncField?
+    private let key: String
+    private let keys: ArticleKeys?
+    private let url: String?
+
+    init(_ row: Row) {
+        self.row = FolderOutgoing.Row(
+            seq: row.int(0), target: row.int(2), value: row.value(4), madeAt: row.int(5))
+        field = SyncField(rawValue: row.text(1))
+        key = row.text(3)
+        keys = row.optionalText(6).map {
+            ArticleKeys(guid: $0, link: row.optionalInt(7), content: row.optionalInt(8))
+        }
+        url = row.optionalText(9)
+    }
+
+    /// Nil for what does not go to the folder: a thing that is gone, and a feed with a password in its
+    /// address or that is a file of this machine.
+    func change(of device: String) -> FolderChange? {
+        subject.map { FolderChange($0, value: row.value, time: row.madeAt, device: device) }
+    }
+
+    private var subject: FolderChange.Subject? {
+        switch field {
+        case .read, .favorite, .later, .tag:
+            guard let field, let keys, let url else { return nil }
+            return .articles(field, tag: key, feed: FeedKey.of(url), [keys])
+        case .feed:
+            guard let url, url == url.withoutCredentials,
+                ListOmission.Reason(untrusted: url) != .file
+            else { return nil }
+            return .feed(url: url, part: key)
+        case .query: return .query(name: key)
+        case .rule: return .rule(name: key)
+        case nil: return nil
+        }
+    }
+}
+
+extension FolderChange {
+    /// How many articles a line names at most.
+    private static let articlesInLine = 200
+
+    /// This change and another one as one; nil when they differ in more than the articles.
+    fileprivate func joined(with other: FolderChange) -> FolderChange? {
+        guard case .articles(let field, let tag, let feed, let articles) = subject,
+            case .articles(field, tag, feed, let more) = other.subject,
+            (value, time, device) == (other.value, other.time, other.device),
+            articles.count < FolderChange.articlesInLine
+        else { return nil }
+        var joined = self
+        joined.subject = .articles(field, tag: tag, feed: feed, articles + more)
+        return joined
+    }
+}
+
+extension Store.Sync {
+    /// Of some changes of the folder those that still are the latest of their things, with the articles
+    /// of which they are.
+    public func holding(_ changes: [FolderChange]) throws(StoreError) -> [FolderChange] {
+        var finder = try ArticleFinder(connection)
+        let register = FolderRegister(connection)
+        var holding: [FolderChange] = []
+        for var change in changes {
+            guard case .articles(let field, let tag, let feed, let articles) = change.subject else {
+                if try register.isLatest(change) { holding.append(change) }
+                continue
+            }
+            var rest: [ArticleKeys] = []
+            for keys in articles {
+                guard let id = try finder.article(keys, feed: feed),
+                    try register.isLatest(change, target: id)
+                else { continue }
+                rest.append(keys)
+            }
+            guard !rest.isEmpty else { continue }
+            change.subject = .articles(field, tag: tag, feed: feed, rest)
+            holding.append(change)
+        }
+        return holding
+    }
+}

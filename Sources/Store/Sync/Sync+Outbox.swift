@@ -1,0 +1,98 @@
+/// What waits for an account, of one field.
+public struct SyncWaiting: Equatable, Sendable {
+    /// The field.
+    public var field: SyncField
+    /// How many changes wait, without those that were refused.
+    public var count: Int
+    /// When the oldest of them was made; seconds since 1970, UTC.
+    public var oldest: Int64?
+    /// How many of them went out, but were not seen there yet.
+    public var uncertain: Int
+    /// How many were refused.
+    public var refused: Int
+}
+
+/// A change that an account has not taken.
+public struct SyncRefusal: Equatable, Sendable, Identifiable {
+    /// The number of the change.
+    public var id: Int64
+    /// The account.
+    public var account: Int64
+    /// The changed field.
+    public var field: SyncField
+    /// The tag, the part of a feed, or the name.
+    public var key: String
+    /// Why it was refused.
+    public var reason: String
+    /// The title of the article or of the feed, if it is known. It may contain text of strangers.
+    public var title: String?
+}
+
+extension Store.Sync {
+    /// What waits for an account, by field.
+    public func waiting(for account: Int64) throws(StoreError) -> [SyncWaiting] {
+        try connection.statement(
+            """
+            SELECT field, count(*) FILTER (WHERE refused IS NULL),
+              min(made_at) FILTER (WHERE refused IS NULL) / 1000,
+              count(*) FILTER (WHERE refused IS NULL AND sent_at IS NOT NULL),
+              count(*) FILTER (WHERE refused IS NOT NULL)
+            FROM outbox WHERE account_id = ? GROUP BY field
+            """
+        ).rows(account) { row in
+            SyncField(rawValue: row.text(0)).map {
+                SyncWaiting(
+                    field: $0, count: row.count(1), oldest: row.optionalInt(2),
+                    uncertain: row.count(3), refused: row.count(4))
+            }
+        }.compactMap(\.self).sorted { $0.field.place < $1.field.place }
+    }
+
+    /// The changes that were refused, of all accounts, the oldest first.
+    public func refusals(limit: Int = 100) throws(StoreError) -> [SyncRefusal] {
+        guard try isSetUp() else { return [] }
+        return try connection.statement(
+            """
+            SELECT o.seq, o.account_id, o.field, o.key, o.refused,
+              CASE WHEN o.field = 'feed'
+                THEN (SELECT COALESCE(custom_title, title, url) FROM feed WHERE id = o.target)
+                ELSE (SELECT COALESCE(a.title, a.excerpt, a.url) FROM remote_item r
+                  CROSS JOIN article a ON a.id = r.article_id
+                  WHERE r.account_id = o.account_id AND r.remote_id = o.target) END
+            FROM outbox o WHERE o.refused IS NOT NULL ORDER BY o.seq LIMIT ?
+            """
+        ).rows(limit) { row in
+            SyncField(rawValue: row.text(2)).map {
+                SyncRefusal(
+                    id: row.int(0), account: row.int(1), field: $0, key: row.text(3),
+                    reason: row.text(4), title: row.optionalText(5))
+            }
+        }.compactMap(\.self)
+    }
+
+    /// Lets a refused change be sent again; gives whether there is one with this number.
+    public func sendAgain(_ number: Int64) throws(StoreError) -> Bool {
+        guard try isSetUp() else { return false }
+        return try write(durable: true) { () throws(StoreError) in
+            try connection.statement(
+                "UPDATE outbox SET refused = NULL, attempts = 0, sent_at = NULL WHERE seq = ?"
+            ).run(number)
+            return connection.changedRows > 0
+        }
+    }
+
+    /// Forgets a change that an account has not taken; gives whether there is one with this number. What
+    /// it changed here stays.
+    public func forget(_ number: Int64) throws(StoreError) -> Bool {
+        guard try isSetUp() else { return false }
+        return try write(durable: true) { () throws(StoreError) in
+            try connection.statement("DELETE FROM outbox WHERE seq = ?").run(number)
+            return connection.changedRows > 0
+        }
+    }
+}
+
+extension SyncField {
+    /// Its place in lists.
+    fileprivate var place: Int { SyncField.allCases.firstIndex(of: self) ?? 0 }
+}

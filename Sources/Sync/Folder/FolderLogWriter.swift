@@ -1,0 +1,50 @@
+import Store
+
+/// Appends to the log of this device.
+struct FolderLogWriter {
+    private let folder: FolderDirectory
+    private let device: String
+    /// The number of the last file, and where its last whole line ends.
+    private var file: Int
+    private var size: Int64
+    /// The number of the last line.
+    private(set) var lastLine: Int64
+
+    /// At this size the next file begins.
+    private static let fileSize: Int64 = 1 << 20
+
+    /// Finds the end of the log; a line that was cut off is not a part of it.
+    init(_ folder: FolderDirectory, _ device: String) throws(SyncError) {
+        self.folder = folder
+        self.device = device
+        (file, size, lastLine) = (1, 0, folder.about(device).first - 1)
+        for name in folder.logs(of: device).files.reversed() {
+            let path = "\(folder.directory(of: device))/\(name)"
+            let bytes = try FolderFile.read(path, limit: Int(FolderFile.size(path) ?? 0))
+            let end = bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+            let start = bytes[..<max(end - 1, 0)].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+            if file == 1, size == 0 {
+                (file, size) = (FolderDirectory.number(ofLog: name) ?? 1, Int64(end))
+            }
+            guard end > 0 else { continue }
+            let line = FolderLine(Array(bytes[start..<(end - 1)]), inLogOf: device)
+            guard let line else { throw .file(path: path, reason: "its last line is damaged") }
+            lastLine = max(lastLine, line.number)
+            break
+        }
+    }
+
+    /// Appends changes, and returns when they are on the disk; gives where the log ends now.
+    mutating func append(_ changes: [FolderChange]) throws(SyncError) -> FolderPosition {
+        if size >= FolderLogWriter.fileSize { (file, size) = (file + 1, 0) }
+        var bytes: [UInt8] = []
+        for change in changes {
+            lastLine += 1
+            bytes += FolderLine(number: lastLine, change: change).bytes(inLogOf: device)
+        }
+        let name = FolderDirectory.log(file)
+        try FolderFile.append(bytes, to: "\(folder.directory(of: device))/\(name)", at: size)
+        size += Int64(bytes.count)
+        return FolderPosition(device: device, file: name, offset: size, line: lastLine)
+    }
+}

@@ -1,0 +1,179 @@
+import Store
+import System
+import Testing
+
+@testable import Sync
+
+@Suite("Faults of a folder")
+struct FolderFaultTests {
+    @Test("a log that breaks off in the middle of a line is read when the rest has come")
+    func halfLine() async throws {
+        let devices = try await Device.group(2, articles: 2)
+        try await devices[0].mark(Marking(read: true), 1)
+        try await devices[0].run()
+        try Carrier.carry(from: devices[0], to: devices[1])
+        let log = try await devices[1].log(of: devices[0])
+        let bytes = try FolderFile.read(log)
+        try FolderFile.replace(log, with: Array(bytes.dropLast(5)))
+        #expect(try await devices[1].run().isQuiet)
+        #expect(try await devices[1].marks() == ["1", "2"])
+        try FolderFile.replace(log, with: bytes)
+        #expect(try await devices[1].run().received == [.read: 1])
+    }
+
+    @Test("an own line that a power cut left unfinished is cut off before the next one")
+    func ownHalfLine() async throws {
+        let devices = try await Device.group(2, articles: 2)
+        let log = try await devices[0].log(of: devices[0])
+        let size = try #require(FolderFile.size(log))
+        try FolderFile.append(Array(#"{"n":99,"t":1"#.utf8), to: log, at: size)
+        try await devices[0].mark(Marking(read: true), 1)
+        try await devices[0].run()
+        try Carrier.carry(from: devices[0], to: devices[1])
+        let report = try await devices[1].run()
+        #expect(report.received == [.read: 1])
+        #expect(report.remarks == [])
+    }
+
+    @Test("a damaged line stops the reading of one device only, and says so")
+    func damagedLine() async throws {
+        let devices = try await Device.group(3, articles: 3)
+        try await devices[0].mark(Marking(read: true), 1)
+        try await devices[2].mark(Marking(read: true), 3)
+        for device in [devices[0], devices[2]] {
+            try await device.run()
+            try Carrier.carry(from: device, to: devices[1])
+        }
+        let log = try await devices[1].log(of: devices[0])
+        let bytes = try FolderFile.read(log)
+        try FolderFile.replace(log, with: bytes.dropLast(9) + Array("!\n".utf8))
+        let report = try await devices[1].run()
+        #expect(report.received == [.read: 1])
+        #expect(report.remarks.count == 1)
+        try FolderFile.replace(log, with: bytes)
+        #expect(try await devices[1].run().received == [.read: 1])
+        #expect(try await devices[1].marks() == ["1 read", "2", "3 read"])
+    }
+
+    @Test("what comes after lines that are missing waits for them")
+    func gap() async throws {
+        let devices = try await Device.group(2, articles: 2)
+        let name = try await devices[0].name()
+        let theirs = FolderDirectory(path: devices[1].folder).directory(of: name)
+        let position = try FolderLogWriter(FolderDirectory(path: devices[0].folder), name).lastLine
+        let change = FolderChange(
+            .query(name: "x"), value: .text("is:unread"), time: 5, device: name)
+        let line = FolderLine(number: position + 2, change: change).bytes(inLogOf: name)
+        try FolderFile.replace("\(theirs)/000002.jsonl", with: line)
+        let report = try await devices[1].run()
+        #expect(report.remarks == [.gap(device: name, after: position, next: position + 2)])
+        let queries = try await devices[1].archive.perform { store throws(StoreError) in
+            try store.search.savedQueries()
+        }
+        #expect(queries == [])
+    }
+
+    @Test("a copy that the carrier made of a log is read, too, and reported")
+    func conflictCopy() async throws {
+        let devices = try await Device.group(2, articles: 2)
+        try await devices[0].mark(Marking(favorite: true), 2)
+        try await devices[0].run()
+        let name = try await devices[0].name()
+        let copy = "000001.sync-conflict-20261125-101500-ABCDEFG.jsonl"
+        let directory = FolderDirectory(path: devices[1].folder).directory(of: name)
+        try FolderFile.replace(
+            "\(directory)/\(copy)",
+            with: FolderFile.read(try await devices[0].log(of: devices[0])))
+        let report = try await devices[1].run()
+        #expect(report.received == [.favorite: 1])
+        #expect(report.remarks == [.copy(device: name, file: copy)])
+        #expect(try await devices[1].run().remarks == [])
+    }
+
+    @Test("a database that was restored from a backup finds in its own log what it lost")
+    func restored() async throws {
+        let devices = try await Device.group(2, articles: 3)
+        try await devices[0].mark(Marking(read: true), 1)
+        try await devices[0].run()
+        let backup = try await devices[0].backedUp()
+        try await devices[0].mark(Marking(read: true), 2)
+        try await devices[0].mark(Marking(read: false), 1)
+        try await devices[0].run()
+        let restored = try devices[0].restored(from: backup)
+        #expect(try await restored.marks() == ["1 read", "2", "3"])
+        let report = try await restored.run()
+        #expect(report.remarks == [])
+        #expect(try await restored.marks() == ["1", "2 read", "3"])
+        try await restored.mark(Marking(read: true), 3)
+        try await Device.settle([restored, devices[1]])
+        #expect(try await devices[1].marks() == ["1", "2 read", "3 read"])
+    }
+
+    @Test("a copy of the database becomes a device of its own")
+    func copied() async throws {
+        let devices = try await Device.group(2, articles: 2)
+        let copy = try devices[0].copied(from: try await devices[0].backedUp())
+        try Carrier.carry(from: devices[0], to: copy)
+        try await copy.mark(Marking(read: true), 1)
+        try await devices[0].mark(Marking(read: true), 2)
+        let report = try await copy.run()
+        #expect(report.remarks == [.renamed(.copied)])
+        #expect(try await copy.name() != (try await devices[0].name()))
+        try await Device.settle([devices[0], devices[1], copy])
+        for device in [devices[0], devices[1], copy] {
+            #expect(try await device.marks() == ["1 read", "2 read"])
+        }
+    }
+
+    @Test("a device whose log was lost tells again what it changed")
+    func lostLog() async throws {
+        let devices = try await Device.group(2, articles: 3)
+        try await devices[0].mark(Marking(read: true), 1)
+        try await devices[0].archive.perform { store throws(StoreError) in
+            try store.search.save(SavedQuery(name: "x", query: "is:unread"))
+        }
+        try await devices[0].run()
+        FolderFile.remove(try await devices[0].log(of: devices[0]))
+        let report = try await devices[0].run()
+        #expect(report.remarks == [.renamed(.lostLog)])
+        try await Device.settle(devices)
+        #expect(try await devices[1].marks() == ["1 read", "2", "3"])
+        let queries = try await devices[1].archive.perform { store throws(StoreError) in
+            try store.search.savedQueries()
+        }
+        #expect(queries.map(\.name) == ["x"])
+    }
+
+    @Test("a clock that is years ahead does not beat a later change")
+    func wrongClock() async throws {
+        let devices = try await Device.group(2, articles: 1)
+        try await devices[0].mark(Marking(read: true), 1)
+        try await devices[0].turnClock(by: 20 * 365 * 86_400_000)
+        try await Device.settle(devices)
+        try await devices[1].mark(Marking(read: false), 1)
+        try await Device.settle(devices)
+        for device in devices { #expect(try await device.marks() == ["1"]) }
+    }
+
+    @Test("what was overtaken is tidied away, and a new device misses nothing")
+    func tidying() async throws {
+        let first = try Device("first")
+        try await first.subscribe(articles: 400)
+        try await first.run(.make(path: first.folder))
+        for round in 0..<60 {
+            try await first.markAll(Marking(read: round % 2 == 0))
+            try await first.run()
+        }
+        try await first.mark(Marking(read: true), 7)
+        try await first.run()
+        let directory = FolderDirectory(path: first.folder)
+        let name = try await first.name()
+        #expect(directory.about(name).first > 1)
+        let second = try Device("second")
+        try await second.subscribe(articles: 400)
+        try Carrier.carry(from: first, to: second)
+        let report = try await second.run(.join(path: second.folder))
+        #expect(report.remarks == [])
+        #expect(try await second.marks() == (try await first.marks()))
+    }
+}

@@ -1,0 +1,220 @@
+import Store
+import Testing
+
+@testable import Sync
+
+@Suite("A folder for several devices")
+struct FolderTests {
+    @Test("what one device marks, the other one has after both have synced")
+    func marks() async throws {
+        let devices = try await Device.group(2, articles: 4)
+        try await devices[0].mark(Marking(read: true), 1, 2)
+        try await devices[0].mark(Marking(favorite: true, adding: ["korea"]), 3)
+        try await devices[1].mark(Marking(later: true), 4)
+        #expect(try await devices[0].waiting() == 4)
+        let report = try await devices[0].run()
+        #expect(report.sent == 4)
+        try Carrier.carry(from: devices[0], to: devices[1])
+        let received = try await devices[1].run()
+        #expect(received.received == [.read: 2, .favorite: 1, .tag: 1])
+        #expect(received.sent == 1)
+        try Carrier.carry(from: devices[1], to: devices[0])
+        try await devices[0].run()
+        let expected = ["1 read", "2 read", "3 favorite +korea", "4 later"]
+        #expect(try await devices[0].marks() == expected)
+        #expect(try await devices[1].marks() == expected)
+    }
+
+    @Test("a change that came from elsewhere does not go back, and at rest nothing is written")
+    func rest() async throws {
+        let devices = try await Device.group(2, articles: 4)
+        try await devices[0].mark(Marking(read: true), 1, 2, 3)
+        try await Device.settle(devices)
+        for device in devices {
+            #expect(try await device.waiting() == 0)
+            let report = try await device.run()
+            #expect(report.isQuiet)
+            #expect(report.remarks == [])
+        }
+    }
+
+    @Test("the later change counts, whichever comes first")
+    func later() async throws {
+        let devices = try await Device.group(2, articles: 1)
+        try await devices[0].mark(Marking(read: true), 1)
+        try await devices[0].run()
+        try Carrier.carry(from: devices[0], to: devices[1])
+        try await devices[1].run()
+        try await devices[1].mark(Marking(read: false), 1)
+        try await Device.settle(devices)
+        for device in devices { #expect(try await device.marks() == ["1"]) }
+    }
+
+    @Test("a mark that is taken back before it was told is not told")
+    func takenBack() async throws {
+        let devices = try await Device.group(2, articles: 1)
+        try await devices[0].mark(Marking(read: true), 1)
+        try await devices[0].mark(Marking(read: false), 1)
+        #expect(try await devices[0].waiting() == 0)
+        #expect(try await devices[0].run().sent == 0)
+    }
+
+    @Test("at the first meeting what is set on either side is set on both")
+    func firstMeeting() async throws {
+        let (first, second) = (try Device("first"), try Device("second"))
+        try await first.subscribe(articles: 3)
+        try await second.subscribe(articles: 3)
+        try await first.mark(Marking(read: true), 1, 2)
+        try await second.mark(Marking(read: true), 3)
+        try await second.mark(Marking(favorite: true), 1)
+        try await first.run(.make(path: first.folder))
+        // Told as unread, but the second device had read it before they met.
+        try await first.mark(Marking(read: true), 3)
+        try await first.run()
+        try await first.mark(Marking(read: false), 3)
+        try await first.run()
+        try Carrier.carry(from: first, to: second)
+        try await second.run(.join(path: second.folder))
+        try await Device.settle([first, second])
+        let expected = ["1 read favorite", "2 read", "3 read"]
+        #expect(try await first.marks() == expected)
+        #expect(try await second.marks() == expected)
+    }
+
+    @Test("a mark of an article that is not here waits for it")
+    func waiting() async throws {
+        let devices = try await Device.group(2, articles: 1)
+        try await devices[0].receive(1...4)
+        try await devices[0].mark(Marking(read: true), 2, 3)
+        try await Device.settle(devices)
+        #expect(try await devices[1].marks() == ["1"])
+        try await devices[1].receive(1...4)
+        let report = try await devices[1].run()
+        #expect(report.received == [.read: 2])
+        #expect(try await devices[1].marks() == ["1", "2 read", "3 read", "4"])
+    }
+
+    @Test("feeds come with their titles, tags and settings, and go")
+    func feeds() async throws {
+        let devices = try await Device.group(2, articles: 1)
+        try await devices[0].archive.perform { store throws(StoreError) in
+            var subscription = Subscription(url: "https://example.com/other")
+            (subscription.title, subscription.tags) = ("서울의 저녁", ["korea"])
+            subscription.settings.interval = 7200
+            let feed = try store.feeds.subscribe(subscription)
+            var edit = FeedEdit()
+            edit.addedTags = ["daily"]
+            try store.feeds.edit(feed, edit, now: TestClockTime.now)
+        }
+        try await Device.settle(devices)
+        #expect(try await devices[1].feeds() == (try await devices[0].feeds()))
+        let interval = try await devices[1].archive.perform { store throws(StoreError) in
+            try store.feeds.find("https://example.com/other").feed.settings.interval
+        }
+        #expect(interval == 7200)
+        try await devices[1].archive.perform { store throws(StoreError) in
+            let feed = try store.feeds.find("https://example.com/other").feed.id
+            try store.feeds.remove(feed, purge: false)
+        }
+        try await Device.settle(devices)
+        #expect(try await devices[0].feeds().count == 1)
+    }
+
+    @Test("a feed that moved on one device moves on the other with its articles")
+    func movedFeed() async throws {
+        let devices = try await Device.group(2, articles: 2)
+        try await devices[0].archive.perform { store throws(StoreError) in
+            var edit = FeedEdit()
+            edit.url = "https://example.org/moved"
+            try store.feeds.edit(1, edit, now: TestClockTime.now)
+        }
+        try await devices[0].mark(Marking(read: true), 2)
+        try await Device.settle(devices)
+        #expect(
+            try await devices[1].feeds() == [
+                "https://example.org/moved https://example.org/moved []"
+            ])
+        #expect(try await devices[1].marks() == ["1", "2 read"])
+    }
+
+    @Test("saved queries and rules are shared by name")
+    func named() async throws {
+        let devices = try await Device.group(2, articles: 1)
+        try await devices[0].archive.perform { store throws(StoreError) in
+            try store.search.save(SavedQuery(name: "morning", query: "is:unread"))
+            var actions = RuleActions()
+            actions.marks = [.read]
+            _ = try store.rules.add(Rule(name: "ads", query: "title:ad", actions: actions))
+        }
+        try await Device.settle(devices)
+        let (queries, rules) = try await devices[1].archive.perform { store throws(StoreError) in
+            (try store.search.savedQueries(), try store.rules.all())
+        }
+        #expect(queries == [SavedQuery(name: "morning", query: "is:unread")])
+        #expect(rules.map(\.query) == ["title:ad"])
+        #expect(rules.map(\.actions.words) == [["read"]])
+        try await devices[1].archive.perform { store throws(StoreError) in
+            _ = try store.rules.remove(rules.map(\.id), about: "ads")
+            _ = try store.search.removeQueries(named: ["morning"])
+        }
+        try await Device.settle(devices)
+        let rest = try await devices[0].archive.perform { store throws(StoreError) in
+            (try store.search.savedQueries().count, try store.rules.all().count)
+        }
+        #expect(rest == (0, 0))
+    }
+
+    @Test("undoing takes back what another device changed, on all devices")
+    func undo() async throws {
+        let devices = try await Device.group(2, articles: 3)
+        try await devices[0].mark(Marking(read: true), 1, 2, 3)
+        try await Device.settle(devices)
+        try await devices[1].archive.perform { store throws(StoreError) in
+            let entry = try store.log.entries(limit: 1)[0]
+            #expect(entry.action == .sync)
+            #expect(entry.count == 3)
+            _ = try store.log.undo(entry: entry.id)
+        }
+        try await Device.settle(devices)
+        for device in devices { #expect(try await device.marks() == ["1", "2", "3"]) }
+    }
+
+    @Test("secrets stay on their machine")
+    func secrets() async throws {
+        let devices = try await Device.group(1, articles: 1)
+        try await devices[0].archive.perform { store throws(StoreError) in
+            _ = try store.feeds.subscribe(
+                Subscription(url: "https://jane:sesame@example.org/private"))
+            var edit = FeedEdit()
+            edit.headers = .some("Authorization: sesame")
+            try store.feeds.edit(1, edit, now: TestClockTime.now)
+        }
+        try await devices[0].run()
+        let folder = FolderDirectory(path: devices[0].folder)
+        for device in folder.devices() {
+            for log in folder.logs(of: device).files {
+                let bytes = try FolderFile.read("\(folder.directory(of: device))/\(log)")
+                #expect(!String(decoding: bytes, as: UTF8.self).contains("sesame"))
+            }
+        }
+    }
+
+    @Test("the folder is left alone while it is not there, is another one, or a newer one")
+    func guards() async throws {
+        let devices = try await Device.group(2, articles: 1)
+        let folder = devices[0].folder
+        let mark = try FolderFile.read("\(folder)/news.sync")
+        FolderFile.remove("\(folder)/news.sync")
+        try await devices[0].mark(Marking(read: true), 1)
+        await #expect(throws: SyncError.noFolder(path: folder)) { try await devices[0].run() }
+        #expect(try await devices[0].waiting() == 1)
+        try FolderFile.replace("\(folder)/news.sync", with: Array(#"{"format":1,"set":"x"}"#.utf8))
+        await #expect(throws: SyncError.otherFolder(path: folder)) { try await devices[0].run() }
+        try FolderFile.replace("\(folder)/news.sync", with: Array(#"{"format":2,"set":"x"}"#.utf8))
+        await #expect(throws: SyncError.newerFolder(path: folder, format: 2)) {
+            try await devices[0].run()
+        }
+        try FolderFile.replace("\(folder)/news.sync", with: mark)
+        #expect(try await devices[0].run().sent == 1)
+    }
+}
