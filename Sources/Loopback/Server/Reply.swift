@@ -19,6 +19,8 @@ public struct Reply: Sendable {
         case reset
         /// Sends these bytes repeatedly until the client closes the connection.
         case repeatForever([UInt8])
+        /// Goes on with the steps that are made at that moment, on the server's only thread.
+        case make(@Sendable () -> [Step])
     }
 
     /// The status code.

@@ -1,7 +1,7 @@
 /// Cuts requests out of the bytes of a connection.
 struct RequestParser {
     /// More than any test sends; a client that exceeds it is cut off.
-    private static let limit = 1 << 20
+    private static let limit = 4 << 20
 
     enum Outcome {
         case incomplete

@@ -83,6 +83,9 @@ struct ServerConnection {
                     copies > 1
                     ? Array(repeatElement(bytes, count: copies).joined())[...] : bytes[...]
                 continue
+            case .make(let make):
+                steps = make() + steps.dropFirst()
+                continue
             case .stall:
                 return .open
             case .waitUntil(let gate):
