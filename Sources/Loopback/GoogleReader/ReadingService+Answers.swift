@@ -15,7 +15,8 @@ extension ReadingService {
         guard !isEdit || hasToken(request) else { return unauthorized }
         switch request.call {
         case .token:
-            return reply(dialect.isStrict ? token : token + "\n", dialect.isStrict ? .plain : .html)
+            return reply(
+                dialect.isMiniflux ? token : token + "\n", dialect.isMiniflux ? .plain : .html)
         case .userInfo: return userInfo
         case .subscriptionList: return subscriptionList(request, &damage)
         case .subscriptionEdit: return editSubscription(request)
@@ -31,7 +32,7 @@ extension ReadingService {
         case .disableTag: return disableTag(request)
         case .markAllAsRead: return markAllAsRead(request)
         case .root, .compatibility, .signIn, .unknown:
-            return dialect.isStrict ? json([]) : refusal("")
+            return dialect.isMiniflux ? json([]) : refusal("")
         }
     }
 }
@@ -40,10 +41,10 @@ private extension ReadingService {
     func signIn(_ request: ServiceRequest) -> Reply {
         let fields = request.method == "POST" ? request.form : request.query
         guard fields["Email"] == user, fields["Passwd"] == password else {
-            return dialect.isStrict
+            return dialect.isMiniflux
                 ? refusal("Access Unauthorized", status: 401) : unauthorized
         }
-        let lsid = dialect.isStrict ? auth : "null"
+        let lsid = dialect.isMiniflux ? auth : "null"
         return reply("SID=\(auth)\nLSID=\(lsid)\nAuth=\(auth)\n", .plain)
     }
 
@@ -55,15 +56,15 @@ private extension ReadingService {
 
     /// FreshRSS takes an edit without a token, and that of a client that sends an `x`.
     func hasToken(_ request: ServiceRequest) -> Bool {
-        let sent = (dialect.cutsForms ? request.formReadByPHP : request.form)["T"] ?? ""
+        let sent = (dialect.cutsLongTexts ? request.formReadByPHP : request.form)["T"] ?? ""
         return sent == token || !dialect.signsInByToken && ["", "x"].contains(sent)
     }
 
     var userInfo: Reply {
-        let id: JSONText = .string(dialect.isStrict ? dialect.user : user)
-        let body: JSONText = [
+        let id: JSONBody = .string(dialect.isMiniflux ? dialect.user : user)
+        let body: JSONBody = [
             "userId": id, "userName": .string(user), "userProfileId": id,
-            "userEmail": .string(dialect.isStrict ? user : ""),
+            "userEmail": .string(dialect.isMiniflux ? user : ""),
         ]
         return json(body, as: .html, end: "")
     }

@@ -9,7 +9,8 @@ extension ReadingService {
         }
         var damage = damage
         var reply: Reply
-        if effects.contains(where: { if case .ignored = $0 { true } else { false } }) {
+        let isIgnored = effects.contains { if case .ignored = $0 { true } else { false } }
+        if isIgnored {
             var copy = self
             reply = copy.answer(request, &damage)
         } else {
@@ -17,7 +18,7 @@ extension ReadingService {
         }
         for effect in effects {
             switch effect {
-            case .doubled: reply = answer(request, &damage)
+            case .doubled where !isIgnored: reply = answer(request, &damage)
             case .answerLost: return .raw([.close])
             case .answerCut: reply = reply.cut
             case .late(let gate): reply = reply.after(gate)
@@ -52,9 +53,9 @@ extension ReadingService {
 private extension Reply {
     /// The first half of the body, then the end of the connection.
     var cut: Reply {
-        let half = String(decoding: body.prefix(body.count / 2), as: UTF8.self)
-        var reply = Reply.status(status, half)
-        for (name, value) in headers { reply = reply.header(name, value) }
-        return reply.header("Content-Length", String(body.count)).closing()
+        guard status == 200 else { return self }
+        let half = Reply.ok(Array(body.prefix(body.count / 2)))
+        return headers.reduce(half) { $0.header($1.name, $1.value) }
+            .header("Content-Length", String(body.count)).closing()
     }
 }

@@ -2,7 +2,7 @@
 extension ReadingService {
     mutating func editTag(_ request: ServiceRequest) -> Reply {
         // Tags may be behind the end of what PHP reads; the edit then does nothing, and that is OK.
-        let form = dialect.cutsForms ? request.formReadByPHP : request.form
+        let form = dialect.cutsLongTexts ? request.formReadByPHP : request.form
         let ids = itemIDs(in: request)
         var marks: [ServiceMark] = []
         for (field, isAdded) in [("a", true), ("r", false)] {

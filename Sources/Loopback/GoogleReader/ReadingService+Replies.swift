@@ -9,7 +9,7 @@ extension ReadingService {
 
     func reply(_ body: String, _ type: ContentType, status: Int = 200) -> Reply {
         let reply = Reply.status(status, body)
-        guard !dialect.isStrict else {
+        guard !dialect.isMiniflux else {
             return reply.contentType(type == .json ? "application/json" : type.rawValue)
         }
         let isOfPHP = type == .html
@@ -23,15 +23,15 @@ extension ReadingService {
     }
 
     /// An answer in JSON; FreshRSS sends some of them as HTML, and ends some with a new line.
-    func json(_ value: JSONText, as type: ContentType = .json, end: String = "\n") -> Reply {
-        dialect.isStrict ? reply(value.text, .json) : reply(value.text + end, type)
+    func json(_ value: JSONBody, as type: ContentType = .json, end: String = "\n") -> Reply {
+        dialect.isMiniflux ? reply(value.text, .json) : reply(value.text + end, type)
     }
 
     /// An edit was understood, or at least not refused.
-    var ok: Reply { reply("OK", dialect.isStrict ? .plain : .html) }
+    var ok: Reply { reply("OK", dialect.isMiniflux ? .plain : .html) }
 
     var unauthorized: Reply {
-        dialect.isStrict
+        dialect.isMiniflux
             ? reply("Unauthorized", .plain, status: 401)
                 .header("X-Reader-Google-Bad-Token", "true")
             : reply("Unauthorized!", .plain, status: 401).header("Google-Bad-Token", "true")
@@ -39,15 +39,15 @@ extension ReadingService {
 
     /// The request cannot be answered, for whatever reason.
     func refusal(_ message: String, status: Int = 500) -> Reply {
-        dialect.isStrict
+        dialect.isMiniflux
             ? reply(
-                JSONText.object([("error_message", .string(message))]).text, .json, status: status)
+                JSONBody.object([("error_message", .string(message))]).text, .json, status: status)
             : reply("Bad Request!", .plain, status: 400)
     }
 
     /// The answer to a list that was not asked for as JSON.
     var notAsJSON: Reply {
-        dialect.isStrict
+        dialect.isMiniflux
             ? refusal("output only as json supported", status: 400)
             : reply("Not Implemented!", .plain, status: 501)
     }

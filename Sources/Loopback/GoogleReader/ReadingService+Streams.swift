@@ -2,7 +2,7 @@
 extension ReadingService {
     func itemIDs(_ request: ServiceRequest, _ damage: inout ListDamage) -> Reply {
         let query = request.query
-        guard !dialect.isStrict || query["output"] == "json" else { return notAsJSON }
+        guard !dialect.isMiniflux || query["output"] == "json" else { return notAsJSON }
         guard let name = query["s"] else { return refusal("no stream") }
         guard !dialect.isStrict || query.values("s").count == 1 else {
             return refusal("only one stream type expected")
@@ -10,7 +10,7 @@ extension ReadingService {
         guard let page = page(of: stream(name), query, &damage) else {
             return refusal("unknown stream type")
         }
-        let ids = page.items.map { JSONText.object([("id", .string(String($0.id)))]) }
+        let ids = page.items.map { JSONBody.object([("id", .string(String($0.id)))]) }
         return json(.object([("itemRefs", .list(ids))] + page.continuation), as: .html)
     }
 
@@ -26,14 +26,15 @@ extension ReadingService {
             return refusal("no items", status: 400)
         }
         // What is not there is left out, and the order is not that of the request.
-        let found = Set(ids.compactMap { $0.flatMap(index(of:)) }).sorted(by: >).map { items[$0] }
-        return contents(damage.rest(of: inOrder(found, oldestFirst: request.query["r"] == "o")), [])
+        let found = Set(ids.compactMap { $0.flatMap(index(of:)) }).sorted()
+        let list = inOrder(found, oldestFirst: request.query["r"] == "o")
+        return contents(damage.rest(of: list).map { items[$0] }, [])
     }
 
     /// The ids that a request names; `nil` for what cannot be one.
     func itemIDs(in request: ServiceRequest) -> [Int?] {
         let names =
-            dialect.cutsForms ? request.itemNamesReadByFreshRSS : request.form.values("i")
+            dialect.cutsLongTexts ? request.itemNamesReadByFreshRSS : request.form.values("i")
         return names.map { dialect.itemID($0) }
     }
 }
@@ -41,7 +42,7 @@ extension ReadingService {
 private extension ReadingService {
     struct Page {
         var items: [ServiceItem]
-        var continuation: [(String, JSONText)] = []
+        var continuation: [(String, JSONBody)] = []
     }
 
     /// A page of a stream; `nil` when the service does not list such a stream.
@@ -58,65 +59,67 @@ private extension ReadingService {
         let ignoresStream = damage.ignoresStream
         let oldestFirst = query["r"] == "o"
         let list = inOrder(
-            items.filter { (ignoresStream || isItem($0, in: stream)) && !isLeftOut($0) },
-            oldestFirst: oldestFirst)
-        let count = query["n"].map { Int($0) ?? 0 } ?? (dialect.isStrict ? 0 : 20)
+            items.indices.filter { index in
+                (ignoresStream || isItem(items[index], in: stream)) && !isLeftOut(items[index])
+            }, oldestFirst: oldestFirst)
+        let count = query["n"].map { Int($0) ?? 0 } ?? (dialect.isMiniflux ? 0 : 20)
         let limit = count > 0 ? count : list.count
+        let after = Int(query["c"] ?? "")
 
-        var page: Page
+        var listed: [Int]
+        var next: Int?
         if dialect.continuesByOffset {
-            let offset = Int(query["c"] ?? "") ?? 0
-            page = Page(items: Array(list.dropFirst(offset).prefix(limit)))
-            let end = offset + page.items.count
-            if end < list.count { page.continuation = [("continuation", .string(String(end)))] }
+            listed = Array(list.dropFirst(after ?? 0).prefix(limit))
+            let end = (after ?? 0) + listed.count
+            next = end < list.count ? end : nil
         } else {
-            let after = Int(query["c"] ?? "")
-            let rest = list.lazy.filter { item in
-                after.map { oldestFirst ? item.id > $0 : item.id < $0 } ?? true
+            let rest = list.drop { index in
+                after.map { oldestFirst ? items[index].id <= $0 : items[index].id >= $0 } ?? false
             }
-            page = Page(items: Array(rest.prefix(limit)))
+            listed = Array(rest.prefix(limit))
             // Also when nothing follows.
-            if page.items.count >= count, let last = page.items.last {
-                page.continuation = [("continuation", .string(String(last.id)))]
-            }
+            next = listed.count >= count ? listed.last.map { items[$0].id } : nil
         }
-        page.items = damage.rest(of: page.items)
-        return damage.isEmpty ? Page(items: []) : page
+        if damage.isEmpty { next = nil }
+        return Page(
+            items: damage.rest(of: listed).map { items[$0] },
+            continuation: next.map { [("continuation", .string(String($0)))] } ?? [])
     }
 
     /// Whether `it`, `xt`, `ot` and `nt` leave an item out.
     func filter(_ query: FormFields) -> (ServiceItem) -> Bool {
-        let included = dialect.canIncludeOnly ? query["it"].flatMap(state) : nil
-        let excluded = query["xt"].flatMap(state)
-        // 0 is none.
-        let oldest = Int(query["ot"] ?? "").flatMap { $0 > 0 ? $0 : nil }
-        let newest = Int(query["nt"] ?? "").flatMap { $0 > 0 ? $0 : nil }
+        let hasOneFilter = dialect.filtersOutReadOnly
+        let included = hasOneFilter ? nil : query["it"].flatMap(state)
+        let excluded = query["xt"].flatMap(state).flatMap {
+            hasOneFilter && $0 != "read" ? nil : $0
+        }
+        let oldest = Int(query["ot"] ?? "") ?? 0
+        let newest = Int(query["nt"] ?? "") ?? 0
         let goesByPublication = dialect.goesByPublication
-        let hasFewStates = dialect.isStrict
         return { item in
-            if let included, !item.has(included) { return true }
-            if let excluded, !hasFewStates || excluded == "read", item.hasKnown(excluded) {
-                return true
-            }
+            if let included, item.has(included) == false { return true }
+            if let excluded, item.has(excluded) == true { return true }
             if goesByPublication {
                 let published = item.article.published
-                return oldest.map { published <= $0 } ?? false
-                    || newest.map { published >= $0 } ?? false
+                return oldest > 0 && published <= oldest || newest > 0 && published >= newest
             }
-            return oldest.map { item.arrived < $0 * 1_000_000 } ?? false
-                || newest.map { item.arrived > $0 * 1_000_000 } ?? false
+            return oldest > 0 && item.arrived < oldest * 1_000_000
+                || newest > 0 && item.arrived > newest * 1_000_000
         }
     }
 
-    func inOrder(_ items: [ServiceItem], oldestFirst: Bool) -> [ServiceItem] {
-        let sorted = items.sorted {
-            dialect.goesByPublication
-                ? ($0.article.published, $0.id) < ($1.article.published, $1.id) : $0.id < $1.id
+    /// Sorts the places of items, which are given in the order of arrival.
+    func inOrder(_ places: [Int], oldestFirst: Bool) -> [Int] {
+        var places = places
+        if dialect.goesByPublication {
+            places.sort {
+                (items[$0].article.published, $0) < (items[$1].article.published, $1)
+            }
         }
-        return oldestFirst ? sorted : sorted.reversed()
+        return oldestFirst ? places : places.reversed()
     }
 
-    func contents(_ items: [ServiceItem], _ continuation: [(String, JSONText)]) -> Reply {
+    func contents(_ items: [ServiceItem], _ continuation: [(String, JSONBody)]) -> Reply {
         json(
             .object(
                 [
@@ -126,11 +129,11 @@ private extension ReadingService {
                 ] + continuation), end: "")
     }
 
-    func content(_ item: ServiceItem) -> JSONText? {
+    func content(_ item: ServiceItem) -> JSONBody? {
         guard let feed = feeds.first(where: { $0.id == item.feed }) else { return nil }
         let article = item.article
         let usec = dialect.goesByPublication ? article.published * 1_000_000 : item.arrived
-        let href: JSONText = [["href": .string(article.url)]]
+        let href: JSONBody = [["href": .string(article.url)]]
         let categories =
             [stateID("reading-list"), labelID(feed.folder)]
             + (item.isRead ? [stateID("read")] : []) + (item.isStarred ? [stateID("starred")] : [])
@@ -145,7 +148,7 @@ private extension ReadingService {
                 ("title", .string(dialect.title(article.title))),
                 ("canonical", href),
                 ("alternate", href),
-                ("categories", .list(categories.map(JSONText.string))),
+                ("categories", .list(categories.map(JSONBody.string))),
                 (
                     "origin",
                     [
@@ -159,18 +162,13 @@ private extension ReadingService {
 }
 
 private extension ServiceItem {
-    /// Whether it has a state that lists can be filtered by; every item has the others.
-    func has(_ state: String) -> Bool {
+    /// Whether it has a state; `nil` for one that lists are not filtered by.
+    func has(_ state: String) -> Bool? {
         switch state {
         case "read": isRead
         case "unread": !isRead
         case "starred": isStarred
-        default: true
+        default: nil
         }
-    }
-
-    /// Whether it has a state that lists can be filtered by; no item has the others.
-    func hasKnown(_ state: String) -> Bool {
-        ["read", "unread", "starred"].contains(state) && has(state)
     }
 }

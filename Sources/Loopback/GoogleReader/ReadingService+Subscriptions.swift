@@ -2,7 +2,7 @@
 extension ReadingService {
     func subscriptionList(_ request: ServiceRequest, _ damage: inout ListDamage) -> Reply {
         guard request.query["output"] == "json" else { return notAsJSON }
-        let list = damage.rest(of: sortedFeeds).map { feed -> JSONText in
+        let list = damage.rest(of: sortedFeeds).map { feed -> JSONBody in
             [
                 "id": .string(feed.streamID),
                 "title": .string(dialect.title(feed.title, ofFeed: true)),
@@ -53,13 +53,13 @@ extension ReadingService {
                 isThere
                 ? "Already subscribed! \(url)"
                 : "cURL error 22: The requested URL returned error: 404 [\(url)]"
-            return dialect.isStrict
+            return dialect.isMiniflux
                 ? refusal(error)
                 : json(["numResults": .number(0), "error": .string(error)], as: .html, end: "")
         }
         // FreshRSS gives the title as it keeps it.
-        let title = dialect.widensTitles ? Self.escaped(feed.title) : feed.title
-        let body: JSONText = [
+        let title = dialect.isMiniflux ? feed.title : Self.escaped(feed.title)
+        let body: JSONBody = [
             "numResults": .number(1), "query": .string(url), "streamId": .string(feed.streamID),
             "streamName": .string(title),
         ]

@@ -2,7 +2,7 @@
 extension ReadingService {
     func tagList(_ request: ServiceRequest, _ damage: inout ListDamage) -> Reply {
         guard request.query["output"] == "json" else { return notAsJSON }
-        var tags: [JSONText] = [["id": .string(stateID("starred"))]]
+        var tags: [JSONBody] = [["id": .string(stateID("starred"))]]
         for folder in folders {
             tags.append(["id": .string(labelID(folder)), "type": "folder"])
         }
@@ -16,7 +16,7 @@ extension ReadingService {
 
     func unreadCount(_ request: ServiceRequest) -> Reply {
         guard request.query["output"] == "json" else { return notAsJSON }
-        var counts: [JSONText] = []
+        var counts: [JSONBody] = []
         for folder in folders {
             for feed in sortedFeeds where feed.folder == folder {
                 counts.append(count(feed.streamID, .feed(feed.id)))
@@ -61,7 +61,7 @@ extension ReadingService {
 }
 
 private extension ReadingService {
-    func count(_ id: String, _ stream: ServiceStream) -> JSONText {
+    func count(_ id: String, _ stream: ServiceStream) -> JSONBody {
         let all = items.filter { isItem($0, in: stream) }
         return [
             "id": .string(id), "count": .number(all.count { !$0.isRead }),

@@ -12,20 +12,26 @@ package struct ServiceDialect: Sendable {
     package var continuesByOffset = false
     /// Whether `ot`, `nt`, `ts` and the order of lists mean the date of publication.
     package var goesByPublication = false
-    /// Whether `it` is looked at.
-    package var canIncludeOnly = true
+    /// Whether `xt` with the state `read` is the only filter of states.
+    package var filtersOutReadOnly = false
+    /// Whether sixteen digits are a hexadecimal id even when they could be a decimal one.
+    package var prefersHexadecimal = false
     /// Whether `T` is what signs a POST in, and the header is not looked at.
     package var signsInByToken = false
     package var hasLabels = true
-    /// Whether unknown streams, tags and feeds are errors 500. FreshRSS lists everything instead, or
-    /// says `OK`.
+    /// Whether what is unknown or contradicts itself is an error. Otherwise an unknown stream is all
+    /// items, an edit that means nothing is `OK`, and of several streams or tags the last counts.
     package var isStrict = false
-    /// Whether the limits of PHP cut large forms silently.
-    package var cutsForms = true
+    /// Whether large forms, and contents of more than 500,000 bytes, are cut off silently.
+    package var cutsLongTexts = true
     /// Whether titles have the fullwidth forms of some marks instead of them.
     package var widensTitles = true
+    /// Which headers and texts the answers have.
+    package var wording = Wording.freshRSS
     /// Calls that it lacks; they are answered as an unknown call.
     package var lacks: Set<ServiceCall> = []
+
+    package enum Wording: Sendable { case freshRSS, miniflux }
 
     /// FreshRSS 1.25, as it was recorded.
     package static let freshRSS = ServiceDialect(
@@ -34,21 +40,23 @@ package struct ServiceDialect: Sendable {
     /// Miniflux, as its source reads.
     package static let miniflux = ServiceDialect(
         root: "", user: "1", defaultFolder: "All", numbersItemsByTime: false,
-        continuesByOffset: true, goesByPublication: true, canIncludeOnly: false,
-        signsInByToken: true, hasLabels: false, isStrict: true, cutsForms: false,
-        widensTitles: false,
+        continuesByOffset: true, goesByPublication: true, filtersOutReadOnly: true,
+        prefersHexadecimal: true,
+        signsInByToken: true, hasLabels: false, isStrict: true, cutsLongTexts: false,
+        widensTitles: false, wording: .miniflux,
         lacks: [.streamContents, .unreadCount, .export, .root, .compatibility])
 }
 
 extension ServiceDialect {
+    var isMiniflux: Bool { wording == .miniflux }
+
     /// The id that a request means, if it can be one.
     func itemID(_ name: String) -> Int? {
         let last =
             name.hasPrefix(ServiceItem.longPrefix)
             ? String(name.dropFirst(ServiceItem.longPrefix.count)) : name
         let asHexadecimal = UInt64(last, radix: 16).map { Int(truncatingIfNeeded: $0) }
-        if isStrict {
-            // Even a decimal, when it has as many digits as a hexadecimal id.
+        if prefersHexadecimal {
             if last.count < name.count || last.count == 16, let asHexadecimal {
                 return asHexadecimal
             }
@@ -71,9 +79,9 @@ extension ServiceDialect {
                 }))
     }
 
-    /// The content of an item. FreshRSS cuts it off after 500,000 bytes.
+    /// The content of an item.
     func content(_ text: String) -> String {
-        guard !isStrict, text.utf8.count > 500_000 else { return text }
+        guard cutsLongTexts, text.utf8.count > 500_000 else { return text }
         // The index goes back to the beginning of a scalar.
         let end = text.utf8.index(text.startIndex, offsetBy: 500_000)
         return String(text.unicodeScalars[..<end])

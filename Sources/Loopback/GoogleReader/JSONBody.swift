@@ -1,9 +1,9 @@
 /// JSON as FreshRSS writes it: without spaces, and with slashes and letters as they are.
-enum JSONText {
+enum JSONBody {
     case string(String)
     case number(Int)
-    case list([JSONText])
-    case object([(String, JSONText)])
+    case list([JSONBody])
+    case object([(String, JSONBody)])
 
     /// The whole text.
     var text: String {
@@ -13,15 +13,15 @@ enum JSONText {
     }
 }
 
-extension JSONText: ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
+extension JSONBody: ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
     ExpressibleByDictionaryLiteral
 {
     init(stringLiteral value: String) { self = .string(value) }
-    init(arrayLiteral elements: JSONText...) { self = .list(elements) }
-    init(dictionaryLiteral elements: (String, JSONText)...) { self = .object(elements) }
+    init(arrayLiteral elements: JSONBody...) { self = .list(elements) }
+    init(dictionaryLiteral elements: (String, JSONBody)...) { self = .object(elements) }
 }
 
-private extension JSONText {
+private extension JSONBody {
     func write(to text: inout String) {
         switch self {
         case .string(let value):
