@@ -127,7 +127,7 @@ let package = Package(
             path: "Tests/Conformance", swiftSettings: strict),
         tests("WebTests", ["Web", "TestSupport"]),
         tests("PollingTests", ["Polling", "Web", "TestSupport"]),
-        tests("LoopbackTests", ["Loopback", "System", "TestSupport"]),
+        tests("LoopbackTests", ["Loopback", "Feeds", "System", "TestSupport"]),
         tests("FetcherTests", ["Fetcher", "FetcherObservation", "FetcherTesting", "CSQLite"]),
         tests("TerminalTests", ["Terminal", "System", "TestSupport"]),
         tests("TransportTests", ["Transport", "Web", "Loopback", "TestSupport"]),
