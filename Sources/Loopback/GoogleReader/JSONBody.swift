@@ -7,9 +7,9 @@ enum JSONBody {
 
     /// The whole text.
     var text: String {
-        var text = ""
-        write(to: &text)
-        return text
+        var bytes: [UInt8] = []
+        write(to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
     }
 }
 
@@ -22,45 +22,48 @@ extension JSONBody: ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
 }
 
 private extension JSONBody {
-    func write(to text: inout String) {
+    func write(to bytes: inout [UInt8]) {
         switch self {
         case .string(let value):
-            Self.quote(value, to: &text)
+            Self.quote(value, to: &bytes)
         case .number(let value):
-            text += String(value)
+            bytes += String(value).utf8
         case .list(let elements):
-            text += "["
-            for (index, element) in elements.enumerated() {
-                if index > 0 { text += "," }
-                element.write(to: &text)
-            }
-            text += "]"
+            Self.join(elements, "[", "]", to: &bytes) { $0.write(to: &$1) }
         case .object(let members):
-            text += "{"
-            for (index, member) in members.enumerated() {
-                if index > 0 { text += "," }
-                Self.quote(member.0, to: &text)
-                text += ":"
-                member.1.write(to: &text)
+            Self.join(members, "{", "}", to: &bytes) { member, bytes in
+                Self.quote(member.0, to: &bytes)
+                bytes.append(UInt8(ascii: ":"))
+                member.1.write(to: &bytes)
             }
-            text += "}"
         }
     }
 
-    static func quote(_ value: String, to text: inout String) {
-        text += "\""
-        for scalar in value.unicodeScalars {
-            switch scalar {
-            case "\"", "\\": text += "\\\(scalar)"
-            case "\n": text += "\\n"
-            case "\r": text += "\\r"
-            case "\t": text += "\\t"
-            case "\u{0}"..."\u{1F}", "\u{2028}", "\u{2029}":
-                let digits = String(scalar.value, radix: 16)
-                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: text.unicodeScalars.append(scalar)
+    static func join<Element>(
+        _ elements: [Element], _ start: String, _ end: String, to bytes: inout [UInt8],
+        _ write: (Element, inout [UInt8]) -> Void
+    ) {
+        bytes += start.utf8
+        for (index, element) in elements.enumerated() {
+            if index > 0 { bytes.append(UInt8(ascii: ",")) }
+            write(element, &bytes)
+        }
+        bytes += end.utf8
+    }
+
+    static func quote(_ value: String, to bytes: inout [UInt8]) {
+        bytes.append(UInt8(ascii: "\""))
+        for byte in value.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+            case UInt8(ascii: "\n"): bytes += "\\n".utf8
+            case UInt8(ascii: "\r"): bytes += "\\r".utf8
+            case UInt8(ascii: "\t"): bytes += "\\t".utf8
+            case ..<0x10: bytes += "\\u000\(String(byte, radix: 16))".utf8
+            case ..<0x20: bytes += "\\u001\(String(byte - 0x10, radix: 16))".utf8
+            default: bytes.append(byte)
             }
         }
-        text += "\""
+        bytes.append(UInt8(ascii: "\""))
     }
 }

@@ -41,6 +41,8 @@ struct FreshRSSDialectTests {
         server.change { $0.mark("g4", .read(true)) }
         let second = try client.ids(query + "&c=\(first.continuation ?? "")")
         #expect(second.ids == [3, 2].map(server.id))
+        let all = try client.ids("s=\(state("reading-list"))&n=2&c=\(server.id(3))")
+        #expect(all.ids == [2, 1].map(server.id))
         let oldest = try client.ids(query + "&r=o&c=\(server.id(1))")
         #expect(oldest.ids == [2, 3].map(server.id))
     }

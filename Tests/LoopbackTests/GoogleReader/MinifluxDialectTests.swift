@@ -28,6 +28,7 @@ struct MinifluxDialectTests {
         }
         #expect(try client.ids().ids == [2, 1, 3])
         #expect(try client.ids("s=\(state("reading-list"))&ot=1600000000").ids == [2, 1])
+        #expect(try client.ids("s=\(state("reading-list"))&nt=1600000000").ids == [3])
         _ = try client.post(.markAllAsRead, "s=\(state("reading-list"))&ts=1550000000000000")
         #expect(server.read == [3])
     }

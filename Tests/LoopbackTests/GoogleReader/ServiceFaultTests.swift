@@ -124,6 +124,8 @@ struct ServiceFaultTests {
             "POST", "/api/greader.php/reader/api/0/edit-tag", headers: headers,
             body: "i=\(server.id(2))&a=\(state("read"))")
         try await server.loopback.waitForRequests(2)
+        #expect(try client.ids().ids.count == 2)
+        #expect(server.loopback.maxConcurrent == 3)
         #expect(server.read == [])
         server.change { $0.mark("g1", .read(true)) }
         slow.open()
