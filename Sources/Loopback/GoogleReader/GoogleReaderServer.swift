@@ -22,8 +22,9 @@ package final class GoogleReaderServer: Sendable {
     private let root: String
 
     /// A server of this service; the seed decides about faults that hit a share of the requests.
-    package init(_ service: ReadingService = ReadingService(), seed: UInt64 = 1) throws(SystemError)
-    {
+    package init(
+        _ service: ReadingService = ReadingService(), seed: UInt64 = 1
+    ) throws(SystemError) {
         let state = Watched(State(service: service, plan: FaultPlan(seed: seed)))
         let root = service.dialect.root
         self.state = state

@@ -63,7 +63,7 @@ private extension ReadingService {
                 (ignoresStream || isItem(items[index], in: stream)) && !isLeftOut(items[index])
             }, oldestFirst: oldestFirst)
         let count = query["n"].map { Int($0) ?? 0 } ?? (dialect.isMiniflux ? 0 : 20)
-        let limit = count > 0 ? count : list.count
+        let limit = min(count > 0 ? count : list.count, dialect.longestPage)
         let after = Int(query["c"] ?? "")
 
         var listed: [Int]
@@ -78,7 +78,9 @@ private extension ReadingService {
             }
             listed = Array(rest.prefix(limit))
             // Also when nothing follows.
-            next = listed.count >= count ? listed.last.map { items[$0].id } : nil
+            next =
+                listed.count >= min(count, dialect.longestPage)
+                ? listed.last.map { items[$0].id } : nil
         }
         if damage.isEmpty { next = nil }
         return Page(
@@ -103,8 +105,8 @@ private extension ReadingService {
                 let published = item.article.published
                 return oldest > 0 && published <= oldest || newest > 0 && published >= newest
             }
-            return oldest > 0 && item.arrived < oldest * 1_000_000
-                || newest > 0 && item.arrived > newest * 1_000_000
+            return oldest > 0 && item.arrived / 1_000_000 < oldest
+                || newest > 0 && (item.arrived - 1) / 1_000_000 >= newest
         }
     }
 

@@ -10,6 +10,8 @@ package struct ServiceDialect: Sendable {
     package var numbersItemsByTime = true
     /// Whether a continuation is an offset into the list as it is at that moment, otherwise an id.
     package var continuesByOffset = false
+    /// The most items that a page has, whatever `n` is.
+    package var longestPage = Int.max
     /// Whether `ot`, `nt`, `ts` and the order of lists mean the date of publication.
     package var goesByPublication = false
     /// Whether `xt` with the state `read` is the only filter of states.
@@ -40,10 +42,10 @@ package struct ServiceDialect: Sendable {
     /// Miniflux, as its source reads.
     package static let miniflux = ServiceDialect(
         root: "", user: "1", defaultFolder: "All", numbersItemsByTime: false,
-        continuesByOffset: true, goesByPublication: true, filtersOutReadOnly: true,
-        prefersHexadecimal: true,
-        signsInByToken: true, hasLabels: false, isStrict: true, cutsLongTexts: false,
-        widensTitles: false, wording: .miniflux,
+        continuesByOffset: true, longestPage: 10_000, goesByPublication: true,
+        filtersOutReadOnly: true, prefersHexadecimal: true, signsInByToken: true,
+        hasLabels: false, isStrict: true, cutsLongTexts: false, widensTitles: false,
+        wording: .miniflux,
         lacks: [.streamContents, .unreadCount, .export, .root, .compatibility])
 }
 

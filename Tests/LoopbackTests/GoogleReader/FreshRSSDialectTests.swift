@@ -55,6 +55,18 @@ struct FreshRSSDialectTests {
         #expect(try client.ids("s=\(state("reading-list"))" + query).ids.count == count)
     }
 
+    @Test("a page is no longer than the service says, and goes on", arguments: [0, 9])
+    func longestPage(count: Int) throws {
+        var dialect = ServiceDialect.freshRSS
+        dialect.longestPage = 3
+        let server = try GoogleReaderServer.sample(5, dialect)
+        let client = ServiceClient(server: server)
+        let first = try client.ids("s=feed/1&n=\(count)")
+        #expect(first.ids == [5, 4, 3].map(server.id))
+        let second = try client.ids("s=feed/1&n=\(count)&c=\(first.continuation ?? "")")
+        #expect(second.ids == [2, 1].map(server.id))
+    }
+
     @Test("compares ot and nt with the second of the arrival")
     func time() throws {
         let server = try GoogleReaderServer.sample(2)
