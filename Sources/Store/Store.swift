@@ -90,6 +90,12 @@ public final class Store {
         DatabaseFile.openToOthers(connection.file)
     }
 
+    /// The directory with the database that another program carries to other machines, and that program.
+    /// It would copy the file while it is written.
+    public var carrier: (directory: String, program: String)? {
+        FileSystem.carrier(of: connection.file)
+    }
+
     /// The directory of the database if other users of this machine may replace files in it.
     public var directoryOpenToOthers: String? {
         FileSystem.directoryOpenToOthers(of: connection.file)

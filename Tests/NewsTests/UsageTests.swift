@@ -59,8 +59,8 @@ struct UsageTests {
         arguments: [
             (["rename", "1", "Other"], "`news edit FEED --title TITLE`"),
             (["rename", "1", "--title", "x"], "`news edit FEED --title TITLE`"),
-            (["delete", "1"], "`news remove FEED`"), (["sync"], "`news refresh`"),
-            (["help", "sync"], "`news refresh`"), (["catchup"], "--read"),
+            (["delete", "1"], "`news remove FEED`"), 
+            (["catchup"], "--read"),
             (["bookmark", "1"], "`news favorite ID`"), (["mark-read", "1"], "`news mark --query"),
         ])
     func otherNames(arguments: [String], advice: String) async throws {

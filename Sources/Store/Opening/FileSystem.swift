@@ -109,6 +109,23 @@ package enum FileSystem {
         return directory
     }
 
+    /// The directory above a file that another program carries to other machines, with the name of that
+    /// program, by what such programs leave in their directories.
+    package static func carrier(of path: String) -> (directory: String, program: String)? {
+        let marks = [
+            (".stfolder", "Syncthing"), (".git", "git"), (".dropbox.cache", "Dropbox"),
+            (".sync_journal.db", "Nextcloud"), (".owncloudsync.log", "ownCloud"),
+        ]
+        var directory = self.directory(of: resolved(path))[...]
+        while let end = directory.lastIndex(of: "/") {
+            directory = directory[..<end]
+            for (mark, program) in marks where access("\(directory)/\(mark)", F_OK) == 0 {
+                return (String(directory), program)
+            }
+        }
+        return nil
+    }
+
     /// The size of a file; nil when there is none.
     package static func size(of path: String) -> Int64? {
         var status = stat()

@@ -48,6 +48,24 @@ extension Store.Sync {
         }.compactMap(\.self).sorted { $0.field.place < $1.field.place }
     }
 
+    /// The fields of an article that an account does not know yet, and why it refused them.
+    public func waiting(
+        ofArticle id: Int64
+    ) throws(StoreError) -> [(field: SyncField, refusal: String?)] {
+        guard try isSetUp() else { return [] }
+        return try connection.statement(
+            """
+            SELECT o.field, o.refused FROM account a CROSS JOIN outbox o ON o.account_id = a.id
+            WHERE o.field IN ('read', 'favorite', 'later', 'tag') AND (
+              a.kind = 'folder' AND o.target = ?1 OR a.kind <> 'folder' AND o.target IN (
+                SELECT remote_id FROM remote_item WHERE article_id = ?1 AND account_id = a.id))
+            ORDER BY o.seq
+            """
+        ).rows(id) { row in
+            SyncField(rawValue: row.text(0)).map { (field: $0, refusal: row.optionalText(1)) }
+        }.compactMap(\.self)
+    }
+
     /// The changes that were refused, of all accounts, the oldest first.
     public func refusals(limit: Int = 100) throws(StoreError) -> [SyncRefusal] {
         guard try isSetUp() else { return [] }

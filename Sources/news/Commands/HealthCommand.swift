@@ -35,6 +35,7 @@ struct HealthCommand: NewsCommand {
         let troubles = try Trouble.all(in: store, now: now)
         try Trouble.table.print(troubles, as: format.form(container), container)
         let messages = Messages(container)
+        try SyncStatusView(store, container).say(to: messages)
         guard troubles.isEmpty else { return }
         switch try store.ledger.standing(now: now).feeds {
         case 0: messages.sayNoFeeds()

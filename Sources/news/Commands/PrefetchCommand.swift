@@ -82,6 +82,7 @@ struct PrefetchCommand: NewsCommand {
         defer { lock.release() }
         if let jitter { try await wait(within: jitter, archive, Messages(container)) }
         container.releaseLeasesAtEnd()
+        try await SyncSession(container, archive).runFirst()
         let start = container.now
         let context = try container.fetching(into: archive, jobs: jobs, indexes: true)
         var run = Run(beganAt: start)

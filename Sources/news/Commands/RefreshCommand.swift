@@ -74,6 +74,7 @@ struct RefreshCommand: NewsCommand {
         }
         container.leaveWhenOutputCloses()
         container.releaseLeasesAtEnd()
+        try await SyncSession(container, archive).runFirst()
         let report = try await ProgressLine.refreshing(container, wanted: form != .json) {
             progress in
             try await container.fetcher(due).fetch(request, progress: progress)

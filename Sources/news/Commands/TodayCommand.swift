@@ -57,6 +57,7 @@ struct TodayCommand: NewsCommand {
             try Records(container).print(TodayRecords.lines(summary))
         case .screen, .records: break
         }
+        if form == .screen { try SyncStatusView(store, container).say(to: Messages(container)) }
         // What cannot be noted is new again, which spoils nothing.
         try? today.told(summary, store)
     }

@@ -62,6 +62,11 @@ struct WhyCommand: NewsCommand {
         let sentence = container.style.said(readability)
         let line = sentence.prefix(1).uppercased() + sentence.dropFirst() + "."
         try records.print(line.sanitized().wrapped(to: container.screen.columns))
+        for (field, refusal) in try store.sync.waiting(ofArticle: id) {
+            let words = refusal.map { "“\(field.rawValue)” was refused: \($0)" }
+            let sentence = words ?? "“\(field.rawValue)” waits for your other devices"
+            try records.print([container.style.said(sentence).sanitized()])
+        }
         try RuleMatch.table.print(matches, as: form, container)
     }
 }

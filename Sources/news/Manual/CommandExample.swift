@@ -126,6 +126,11 @@ struct CommandExample {
             CommandExample(
                 line: "news completions fish > news.fish", words: "The script for a shell.")
         ],
+        "sync": [
+            CommandExample(
+                line: "news sync init shared && news sync --status",
+                words: "Share a folder with other devices; what waits for them.")
+        ],
         "cursors": [CommandExample(line: "news cursors", words: "The names of --new-for.")],
         "help": [
             CommandExample(line: "news help --man list > news-list.1", words: "A page for man(1).")

@@ -19,6 +19,37 @@ extension JSONShape {
                 Member("[].articles", "integer", "How many articles have it themselves."),
             ]),
         JSONShape(
+            outputs: ["news sync --status --json"],
+            sentence: "The accounts that are shared with, and what they refused.",
+            members: [
+                Member("accounts", "array", "In the order in which they were added."),
+                Member("accounts[].id", "integer", "The number of the account."),
+                Member("accounts[].kind", "string", "folder or greader."),
+                Member("accounts[].url", "string", "The folder, or the address of the service."),
+                Member("accounts[].synced_at", "string or null", "RFC 3339; the last good sync."),
+                Member("accounts[].failures", "integer", "How many syncs failed since."),
+                Member("accounts[].error", "string or null", "Why the last one failed."),
+                Member("accounts[].waiting", "array", "What waits, an object for each field."),
+                Member(
+                    "accounts[].waiting[].field", "string",
+                    "read, favorite, later, tag, feed, query or rule."),
+                Member("accounts[].waiting[].count", "integer", "How many changes wait."),
+                Member(
+                    "accounts[].waiting[].oldest", "string or null",
+                    "RFC 3339; when the oldest of them was made."),
+                Member(
+                    "accounts[].waiting[].uncertain", "integer",
+                    "How many were sent and not seen there yet."),
+                Member("accounts[].waiting[].refused", "integer", "How many were refused."),
+                Member("refused", "array", "The refused changes, the oldest first."),
+                Member("refused[].id", "integer", "The number, for --send and --forget."),
+                Member("refused[].account", "integer", "The account."),
+                Member("refused[].field", "string", "The field."),
+                Member("refused[].key", "string", "The tag, the part of a feed, or the name."),
+                Member("refused[].reason", "string", "Why."),
+                Member("refused[].title", "string or null", "The title of the article or feed."),
+            ]),
+        JSONShape(
             outputs: ["news config list --json"],
             sentence: "An array with an object for each setting.",
             members: [

@@ -8,6 +8,9 @@ enum Overview {
     /// A command and its description in a few words.
     typealias Entry = (type: any ParsableCommand.Type, words: String)
 
+    /// The description of a command that is shown beside the one before it.
+    private static let besideLast = ""
+
     /// The groups, in the order in which they are shown.
     static let groups: [(name: String, commands: [Entry])] = [
         (
@@ -51,10 +54,11 @@ enum Overview {
         (
             "Upkeep",
             [
-                (LogCommand.self, "what you did"), (UndoCommand.self, "take it back"),
-                (RedoCommand.self, "do it again"), (CheckCommand.self, "find and mend damage"),
-                (ConfigCommand.self, "your settings"),
+                (LogCommand.self, "what you did"), (UndoCommand.self, "take it back; again"),
+                (RedoCommand.self, Overview.besideLast),
+                (CheckCommand.self, "find and mend damage"), (ConfigCommand.self, "your settings"),
                 (ScheduleCommand.self, "fetch at regular times"),
+                (SyncCommand.self, "share with devices"),
             ]
         ),
         (
@@ -76,10 +80,10 @@ enum Overview {
     /// The text of `news help`.
     static func text(_ style: OutputStyle) -> String {
         let commands = groups.flatMap { group in
-            stride(from: 0, to: group.commands.count, by: 2).map { start in
-                let cells = group.commands[start...].prefix(2).map { type, words in
-                    (type.configuration.commandName ?? "").padded(to: 12)
-                        + style.said(words).padded(to: 23)
+            let shown = cells(of: group.commands)
+            return stride(from: 0, to: shown.count, by: 2).map { start in
+                let cells = shown[start...].prefix(2).map { names, words in
+                    names.padded(to: 12) + style.said(words).padded(to: 23)
                 }
                 return (start == 0 ? style.said(group.name) : "").padded(to: 10) + cells.joined()
             }
@@ -110,6 +114,20 @@ enum Overview {
         while text.hasSuffix("\n") { text.removeLast() }
         return text
             + "\n\nGLOBAL OPTIONS: --db, --config, --offline, --color, -q, -v; see: news help"
+    }
+
+    /// The names of commands that are shown together, and their description.
+    private static func cells(of commands: [Entry]) -> [(names: String, words: String)] {
+        var cells: [(names: String, words: String)] = []
+        for (type, words) in commands {
+            let name = type.configuration.commandName ?? ""
+            if words == besideLast, !cells.isEmpty {
+                cells[cells.count - 1].names += ", \(name)"
+            } else {
+                cells.append((name, words))
+            }
+        }
+        return cells
     }
 
     private static func trimmed(_ line: String) -> Substring {

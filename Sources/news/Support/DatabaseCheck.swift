@@ -36,7 +36,7 @@ struct DatabaseCheck {
         let additions = (try? store.upkeep.harmlessAdditions()) ?? []
         let approvals = container.approvedFeeds.read()
         return feeds.compactMap { $0.feed.note(approvals) }
-            + [store.privacyNote].compactMap(\.self)
+            + [store.privacyNote, store.carrierNote].compactMap(\.self)
             + [store.directoryOpenToOthers, container.approvedFeeds.placeOpenToOthers]
             .compactMap(\.?.adviceOnWriting)
             + additions.map { "the \($0) is not from news and does no harm" }
@@ -67,6 +67,18 @@ struct DatabaseCheck {
         } catch {
             guard case .fault(.altered) = error else { throw error }
             return nil
+        }
+    }
+}
+
+extension Store {
+    /// A warning about a database in a directory that another program carries to other machines.
+    fileprivate var carrierNote: String? {
+        carrier.map { carrier in
+            """
+            the database lies in \(carrier.directory), which \(carrier.program) carries; a copy of it \
+            may be broken, so keep it elsewhere and share with `news sync init FOLDER`
+            """
         }
     }
 }

@@ -3,6 +3,7 @@ import Feeds
 import NewsKit
 import Search
 import Store
+import Sync
 import System
 import Terminal
 import Transport
@@ -125,6 +126,7 @@ enum Door {
         case let error as LocalFile.ReadError: Failure(status(of: error), error.description)
         case let error as TransportError: Failure(.unavailable, error.description)
         case let error as OutputError: Failure(.inputOutput, error.description)
+        case let error as SyncError: Failure(status(of: error), error.description)
         default: nil
         }
     }
@@ -135,6 +137,15 @@ enum Door {
         case .offline, .unavailable: .unavailable
         case .unreadable: .data
         case .undecided: .usage
+        }
+    }
+
+    private static func status(of error: SyncError) -> ExitStatus {
+        switch error {
+        case .noFolder: .unavailable
+        case .otherFolder, .newerFolder: .data
+        case .madeAlready: .cannotCreate
+        case .file: .inputOutput
         }
     }
 

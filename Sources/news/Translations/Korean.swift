@@ -2,7 +2,7 @@
 enum Korean {
     /// The pairs of a ``Catalogue``, in parts of a size that one can read.
     static var table: String {
-        [parser, words, commands, options, browser, output, network, archive, beginning]
+        [parser, words, commands, options, browser, output, network, archive, beginning, syncing]
             .joined(separator: "\n")
     }
 }

@@ -29,7 +29,7 @@ struct LogCommandTests {
         (["rule", "edit", "hidden", "비", "--favorite"], "rule edit"),
         (["rule", "disable", "hidden"], "rule edit"),
         (["rule", "move", "hidden", "2"], "rule move"),
-        (["rule", "remove", "hidden"], "rule remove"),
+        (["rule", "remove", "hidden"], "rule remove"), (["sync", "join", "folder"], "sync"),
     ]
 
     /// What changes nothing that is the person's.
@@ -50,6 +50,10 @@ struct LogCommandTests {
             <opml version="2.0"><body><outline text="b" category="n" xmlUrl="https://b.example/"/>
             <outline text="e" xmlUrl="https://e.example/"/></body></opml>
             """, to: "list.opml")
+        try news.home.write(#"{"format":1,"set":"x"}"#, to: "folder/news.sync")
+        try news.home.write(
+            #"{"n":1,"t":5,"k":"query","key":"shared","v":"is:unread"}"# + "\n",
+            to: "folder/devices/0123456789abcdef/000001.jsonl")
         let cache = Fixture.path("newsboat-cache/current.sql")
         #expect(try await news.shell("sqlite3 cache.db < '\(cache)'").succeeded)
         try await news.lines("add", "--no-fetch", "https://b.example/", "--title", "B")

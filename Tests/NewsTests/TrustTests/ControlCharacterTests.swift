@@ -29,6 +29,12 @@ struct ControlCharacterTests {
                 ["add", home.url("/feed?2"), "--title", HostileHome.evil("title")],
             ]
         },
+        "sync now": { home in
+            [["sync", "init", home.file("shared")], ["sync", "now", "--status"], ["sync", "now"]]
+        },
+        "sync init": { home in [["sync", "init", home.file("shared")]] },
+        "sync join": { home in [["sync", "join", home.file("shared")]] },
+        "sync leave": { home in [["sync", "init", home.file("shared")], ["sync", "leave"]] },
         "feeds": { _ in [["feeds"]] },
         "edit": { _ in [["edit", "1", "--title", HostileHome.evil("new"), "-v"]] },
         "remove": { _ in [["remove", "1"], ["remove", "2", "--purge"]] },

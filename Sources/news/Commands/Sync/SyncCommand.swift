@@ -1,0 +1,149 @@
+import ArgumentParser
+import Fetcher
+import NewsKit
+import Store
+import Sync
+
+struct SyncCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sync",
+        abstract: "Share marks, feeds, queries and rules with your other devices.",
+        discussion: """
+            The devices share a folder that another program carries: Syncthing, git, rsync, a disk. \
+            Each device writes a log of its own in it. The latest change of each thing counts, \
+            whatever comes first.
+
+            Shared are: what you read, favorites, what you keep for later, tags, subscriptions with \
+            their titles, tags and harmless settings, saved queries and rules. Not shared are: articles, \
+            passwords, request headers, and feeds that are files.
+
+            news refresh and news prefetch sync first. news undo takes back what another device changed \
+            here.
+            """,
+        subcommands: [
+            SyncNowCommand.self, SyncInitCommand.self, SyncJoinCommand.self, SyncLeaveCommand.self,
+        ],
+        defaultSubcommand: SyncNowCommand.self)
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+}
+
+struct SyncNowCommand: NewsCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "now",
+        abstract: "Tell the other devices what is new, and read what they told.",
+        discussion: """
+            With --status it says what waits, and asks nobody. Piped, --status prints a line for each \
+            account and field: the number of the account, its kind, its place, when it was last in \
+            sync, the field, how many changes wait, since when, how many of them are uncertain, and how \
+            many were refused, separated by tabs.
+
+            Exits 1 if an account refused a change, and 69 if no account could be reached.
+            """)
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    @Flag(help: "Say what waits for the other devices.")
+    var status = false
+
+    @Flag(help: "With --status: print JSON.")
+    var json = false
+
+    @Flag(help: "Say what would be told, and tell nobody.")
+    var dryRun = false
+
+    @Option(help: ArgumentHelp("Send a change again that was refused.", valueName: "number"))
+    var send: Int64?
+
+    @Option(
+        help: ArgumentHelp(
+            "Forget a change that was refused. What it changed here stays.", valueName: "number"))
+    var forget: Int64?
+
+    func validate() throws {
+        if json, !status { throw ValidationError("--json is used with --status.") }
+        let count = [status, dryRun, send != nil, forget != nil].count { $0 }
+        if count > 1 {
+            throw ValidationError("--status, --dry-run, --send and --forget exclude each other.")
+        }
+    }
+
+    mutating func run(_ container: Container) async throws {
+        let store = try container.store()
+        let view = try SyncStatusView(store, container)
+        if json { return try view.writeJSON() }
+        if status || dryRun { return try view.write() }
+        if let number = send ?? forget {
+            let isThere =
+                forget == nil
+                ? try store.sync.sendAgain(number) : try store.sync.forget(number)
+            guard isThere else {
+                throw Failure(.noInput, "there is no change \(number); see `news sync --status`")
+            }
+            if forget != nil { return Messages(container).confirm("forgot change \(number)") }
+        }
+        guard !view.accounts.isEmpty else { throw Failure(.noInput, SyncStatusView.noAccount) }
+        try await SyncSession(container, try container.archive()).run(view.accounts)
+        if try !store.sync.refusals(limit: 1).isEmpty { throw Failure(.someFailed) }
+    }
+}
+
+struct SyncInitCommand: NewsCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "init", abstract: "Make a folder for sync, on the first device.",
+        discussion: """
+            Another program must carry the folder to your other devices, where you join it.
+            """)
+
+    static let database = DatabaseUse.made
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    @Argument(
+        help: ArgumentHelp("The folder; it may exist.", valueName: "folder"), completion: .file())
+    var folder: String
+
+    mutating func run(_ container: Container) async throws {
+        try await SyncSession(container, try container.archive()).join(folder, isNew: true)
+    }
+}
+
+struct SyncJoinCommand: NewsCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "join", abstract: "Join the folder that another device made.",
+        discussion: """
+            What is set on either side is set on both then: an article that was read here or there is \
+            read, and a feed of either side is subscribed.
+            """)
+
+    static let database = DatabaseUse.made
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    @Argument(help: ArgumentHelp("The folder.", valueName: "folder"), completion: .file())
+    var folder: String
+
+    mutating func run(_ container: Container) async throws {
+        try await SyncSession(container, try container.archive()).join(folder, isNew: false)
+    }
+}
+
+struct SyncLeaveCommand: NewsCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "leave", abstract: "Stop sharing with the folder.",
+        discussion: """
+            What is here stays, and so does what the other devices know. Changes that were not told yet \
+            are not told any more.
+            """)
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    mutating func run(_ container: Container) async throws {
+        let store = try container.store()
+        guard let folder = try store.sync.folder() else {
+            throw Failure(.noInput, SyncStatusView.noAccount)
+        }
+        try store.sync.remove(account: folder.account.id)
+        Messages(container).confirm("left \(folder.account.url)")
+    }
+}

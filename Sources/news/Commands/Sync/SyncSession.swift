@@ -1,0 +1,101 @@
+import Fetcher
+import NewsKit
+import Store
+import Sync
+import System
+
+/// Syncs accounts, and says what came of it.
+struct SyncSession {
+    private let container: Container
+    private let archive: Archive
+    private let messages: Messages
+
+    init(_ container: Container, _ archive: Archive) {
+        (self.container, self.archive) = (container, archive)
+        messages = Messages(container)
+    }
+
+    /// Makes or joins a folder, and syncs for the first time.
+    func join(_ path: String, isNew: Bool) async throws {
+        let known = try await archive.perform { store throws(StoreError) in
+            try store.sync.folder()
+        }
+        if let known {
+            throw Failure(
+                .usage,
+                "this device shares with \(known.account.url) already; see `news sync leave`")
+        }
+        let path = try absolute(FilePath.expanded(path, home: container.home))
+        let report = try await exchange(isNew ? .make(path: path) : .join(path: path))
+        messages.confirm(
+            (isNew ? "made \(path)" : "joined \(path)") + "; " + report.sentence)
+        say(report.remarks)
+    }
+
+    /// Syncs the accounts one after the other.
+    ///
+    /// - Throws: `Failure` with 69 when none could be reached.
+    func run(_ accounts: [SyncAccount]) async throws {
+        var failures = 0
+        for account in accounts {
+            guard let report = try await sync(account) else {
+                failures += 1
+                continue
+            }
+            messages.confirm(report.sentence)
+        }
+        if failures == accounts.count { throw Failure(.unavailable) }
+    }
+
+    /// Syncs all accounts before something else is done. A failure is said, and stops nothing.
+    func runFirst() async throws {
+        let accounts = try await archive.perform { store throws(StoreError) in
+            try store.sync.accounts()
+        }
+        for account in accounts {
+            guard let report = try await sync(account) else { continue }
+            if !report.isQuiet { messages.confirm(report.sentence) }
+        }
+    }
+
+    /// Nil when the account could not be reached; that is said then.
+    private func sync(_ account: SyncAccount) async throws -> SyncReport? {
+        let now = container.now
+        do {
+            let report = try await exchange(.sync)
+            say(report.remarks)
+            return report
+        } catch let error as SyncError {
+            messages.complain("sync: \(error)")
+            try await archive.perform { store throws(StoreError) in
+                try store.sync.record(error: error.description, of: account.id, now: now)
+            }
+            return nil
+        }
+    }
+
+    private func exchange(_ request: Folder.Request) async throws -> SyncReport {
+        let folder = Folder(
+            archive, try container.settings(), databasePath: container.databasePath)
+        let report = try await container.fetcher(folder).fetch(request) { _ in }
+        let now = container.now
+        try await archive.perform { store throws(StoreError) in
+            guard let folder = try store.sync.folder() else { return }
+            try store.sync.record(error: nil, of: folder.account.id, now: now)
+        }
+        return report
+    }
+
+    private func say(_ remarks: [SyncReport.Remark]) {
+        for remark in remarks { messages.say("news: \(remark.sentence)") }
+    }
+
+    private func absolute(_ path: String) throws -> String {
+        guard !path.hasPrefix("/") else { return path }
+        guard let directory = getcwd(nil, 0) else {
+            throw Failure(.noInput, "\(path): \(SystemError.sentence())")
+        }
+        defer { free(directory) }
+        return "\(String(cString: directory))/\(path)"
+    }
+}

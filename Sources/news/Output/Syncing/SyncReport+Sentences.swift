@@ -1,0 +1,40 @@
+import Store
+import Sync
+
+extension SyncReport {
+    /// What was told and read, as a part of a sentence.
+    var sentence: String {
+        let changes = SyncField.allCases.compactMap { field in
+            received[field].flatMap { $0 > 0 ? "\($0) \(field.rawValue)" : nil }
+        }
+        let told = sent > 0 ? "told \(sent.counted("change"))" : nil
+        let read =
+            changes.isEmpty
+            ? nil : "\(changes.joined(separator: ", ")) from \(devices.joined(separator: ", "))"
+        let parts = [told, read].compactMap(\.self)
+        return parts.isEmpty ? "nothing new" : parts.joined(separator: "; ")
+    }
+}
+
+extension SyncReport.Remark {
+    /// A sentence without its full stop.
+    var sentence: String {
+        switch self {
+        case .gap(let device, let after, let next):
+            "changes \(after + 1) to \(next - 1) of device \(device) have not come yet"
+        case .damaged(let device, let file, let after):
+            "\(file) of device \(device) is damaged after change \(after); what follows is not read"
+        case .copy(let device, let file):
+            "read \(file) of device \(device), which is a copy that the carrier of the folder made"
+        case .renamed(.copied):
+            "this database is a copy of that of another device, so it has a log of its own now"
+        case .renamed(.lostLog):
+            "the log of this device was lost, so what it changed is told again"
+        case .withheld(let count):
+            """
+            did not subscribe to \(count.counted("feed")) of this machine or of the local network; \
+            `news add URL` does
+            """
+        }
+    }
+}

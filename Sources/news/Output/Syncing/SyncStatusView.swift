@@ -1,0 +1,133 @@
+import Store
+import Terminal
+
+/// What waits for the other devices, and what was refused.
+struct SyncStatusView {
+    static let noAccount =
+        "this device shares with no other one yet; see `news sync init` and `news sync join`"
+
+    let accounts: [SyncAccount]
+    private let waiting: [[SyncWaiting]]
+    private let refusals: [SyncRefusal]
+    private let container: Container
+
+    init(_ store: Store, _ container: Container) throws(StoreError) {
+        self.container = container
+        accounts = try store.sync.accounts()
+        var waiting: [[SyncWaiting]] = []
+        for account in accounts { waiting.append(try store.sync.waiting(for: account.id)) }
+        self.waiting = waiting
+        refusals = try store.sync.refusals()
+    }
+
+    /// Lines for people, or records for a pipe.
+    func write() throws {
+        let output = Records(container)
+        guard container.style.isForPeople else {
+            return try output.print(zip(accounts, waiting).flatMap { records($0, $1) })
+        }
+        if accounts.isEmpty { Messages(container).say("news: \(SyncStatusView.noAccount)") }
+        let style = container.style
+        for (account, waiting) in zip(accounts, waiting) {
+            let name = style.apply(account.url.sanitized(), .name)
+            try output.print(["\(name)   \(style.said(age(account)))"])
+            try output.print(lines(waiting, account).map { "   " + style.said($0).sanitized() })
+        }
+        for refusal in refusals {
+            try output.print(["   " + style.said(sentence(refusal)).sanitized()])
+        }
+    }
+
+    /// Says what waits and what is wrong, in a line for each account; nothing where all is told.
+    func say(to messages: Messages) throws {
+        for (account, waiting) in zip(accounts, waiting) {
+            let count = waiting.reduce(0) { $0 + $1.count }
+            let refused = waiting.reduce(0) { $0 + $1.refused }
+            if let error = account.error {
+                messages.say("news: no sync with \(account.url): \(error)")
+            } else if refused > 0 {
+                messages.say(
+                    "news: \(account.url) refused \(refused.counted("change")); see `news sync --status`",
+                    hasCommand: true)
+            } else if count > 0 {
+                messages.say("news: \(count.counted("change")) to tell your other devices")
+            }
+        }
+    }
+
+    /// One object.
+    func writeJSON() throws {
+        try Records(container).print([
+            "accounts": .list(zip(accounts, waiting).map { value($0, $1) }),
+            "refused": .list(
+                refusals.map { refusal in
+                    [
+                        "id": .number(refusal.id), "account": .number(refusal.account),
+                        "field": .text(refusal.field.rawValue), "key": .text(refusal.key),
+                        "reason": .text(refusal.reason), "title": .text(refusal.title),
+                    ]
+                }),
+        ])
+    }
+
+    private func age(_ account: SyncAccount) -> String {
+        guard let syncedAt = account.syncedAt else { return "never in sync" }
+        return RelativeTime.ago(container.now - syncedAt)
+    }
+
+    private func lines(_ waiting: [SyncWaiting], _ account: SyncAccount) -> [String] {
+        var lines: [String] = []
+        let total = waiting.reduce(0) { $0 + $1.count }
+        if total > 0 {
+            let fields = waiting.filter { $0.count > 0 }
+                .map { "\($0.count) \($0.field.rawValue)" }.joined(separator: ", ")
+            let oldest = waiting.compactMap(\.oldest).min() ?? container.now
+            let age = RelativeTime.ago(container.now - oldest)
+            lines.append("\(total) waiting: \(fields); the oldest was made \(age)")
+        } else {
+            lines.append("nothing waits")
+        }
+        let uncertain = waiting.reduce(0) { $0 + $1.uncertain }
+        if uncertain > 0 { lines.append("\(uncertain) sent, but not seen there yet") }
+        if let error = account.error {
+            lines.append("the last \(account.failures.counted("sync")) failed: \(error)")
+        }
+        return lines
+    }
+
+    private func sentence(_ refusal: SyncRefusal) -> String {
+        let thing = refusal.title.map { " on \($0)" } ?? ""
+        let key = refusal.key.isEmpty ? "" : " “\(refusal.key)”"
+        return "\(refusal.id) refused: \(refusal.field.rawValue)\(key)\(thing): \(refusal.reason)"
+    }
+
+    private func records(_ account: SyncAccount, _ waiting: [SyncWaiting]) -> [String] {
+        let head = [
+            String(account.id), account.kind?.rawValue ?? "", account.url,
+            Value.time(account.syncedAt).field,
+        ]
+        guard !waiting.isEmpty else { return [(head + ["", "0", "", "0", "0"]).tsvLine] }
+        return waiting.map { waiting in
+            (head + [
+                waiting.field.rawValue, String(waiting.count), Value.time(waiting.oldest).field,
+                String(waiting.uncertain), String(waiting.refused),
+            ]).tsvLine
+        }
+    }
+
+    private func value(_ account: SyncAccount, _ waiting: [SyncWaiting]) -> Value {
+        [
+            "id": .number(account.id), "kind": .text(account.kind?.rawValue),
+            "url": .text(account.url), "synced_at": .time(account.syncedAt),
+            "failures": .number(account.failures), "error": .text(account.error),
+            "waiting": .list(
+                waiting.map { waiting in
+                    [
+                        "field": .text(waiting.field.rawValue), "count": .number(waiting.count),
+                        "oldest": .time(waiting.oldest), "uncertain": .number(waiting.uncertain),
+                        "refused": .number(waiting.refused),
+                    ]
+                }),
+        ]
+    }
+}

@@ -1,0 +1,136 @@
+extension Korean {
+    /// Of what is shared with other devices.
+    static let syncing = #"""
+        # Store/Sync/Sync.swift
+        the account was not stored
+            계정을 저장하지 못했습니다
+        # Sync/Folder/FolderDirectory.swift
+        this is not a file that news made
+            news가 만든 파일이 아닙니다
+        # Sync/Folder/FolderLogWriter.swift
+        its last line is damaged
+            마지막 줄이 손상되었습니다
+        # Sync/Folder/FolderReading.swift
+        reading the changes of …
+            {1}의 변경을 읽는 중
+        # Sync/SyncError.swift
+        … has no file news.sync; perhaps the folder is not mounted
+            {1}에 news.sync 파일이 없습니다. 폴더가 마운트되지 않았을 수 있습니다
+        … is another folder than the one that this device joined
+            {1}은 이 기기가 참여한 폴더가 아닙니다
+        a newer version of news made … (format …)
+            {1}은 더 새로운 news가 만들었습니다(형식 {2})
+        … is a folder for sync already
+            {1}은 이미 동기화 폴더입니다
+        # news/Commands/Sync/SyncCommand.swift
+        Share marks, feeds, queries and rules with your other devices.
+            표시, 피드, 검색어, 규칙을 다른 기기와 함께 씁니다.
+        The devices share a folder that another program carries: Syncthing, git, rsync, a disk. Each device writes a log of its own in it. The latest change of each thing counts, whatever comes first.
+            기기들은 다른 프로그램(Syncthing, git, rsync, 디스크)이 나르는 폴더를 함께 씁니다. 기기마다 그 안에 자기 기록을 씁니다. 무엇이 먼저 오든 나중에 한 변경이 남습니다.
+        Shared are: what you read, favorites, what you keep for later, tags, subscriptions with their titles, tags and harmless settings, saved queries and rules. Not shared are: articles, passwords, request headers, and feeds that are files.
+            함께 쓰는 것: 읽음, 즐겨찾기, 나중에 읽기, 태그, 구독과 그 제목·태그·무해한 설정, 저장한 검색어, 규칙. 함께 쓰지 않는 것: 기사, 비밀번호, 요청 헤더, 파일인 피드.
+        news refresh and news prefetch sync first. news undo takes back what another device changed here.
+            news refresh와 news prefetch는 먼저 동기화합니다. 다른 기기가 여기서 바꾼 것은 news undo로 되돌립니다.
+        Tell the other devices what is new, and read what they told.
+            다른 기기에 새로운 것을 알리고 그 기기들이 알린 것을 읽습니다.
+        With --status it says what waits, and asks nobody. Piped, --status prints a line for each account and field: the number of the account, its kind, its place, when it was last in sync, the field, how many changes wait, since when, how many of them are uncertain, and how many were refused, separated by tabs.
+            --status를 쓰면 기다리는 것을 말하고 아무에게도 묻지 않습니다. 파이프에서 --status는 계정과 항목마다 한 줄을 출력합니다: 계정 번호, 종류, 위치, 마지막 동기화 시각, 항목, 기다리는 변경 수, 가장 오래된 시각, 확인되지 않은 수, 거절된 수를 탭으로 구분합니다.
+        Exits 1 if an account refused a change, and 69 if no account could be reached.
+            계정이 변경을 거절했으면 1, 어느 계정에도 닿지 못했으면 69로 끝납니다.
+        Say what waits for the other devices.
+            다른 기기에 아직 알리지 않은 것을 말합니다.
+        With --status: print JSON.
+            --status와 함께: JSON을 출력합니다.
+        Say what would be told, and tell nobody.
+            알릴 것을 말하기만 하고 알리지 않습니다.
+        Send a change again that was refused.
+            거절된 변경을 다시 보냅니다.
+        Forget a change that was refused. What it changed here stays.
+            거절된 변경을 잊습니다. 여기서 바뀐 것은 그대로입니다.
+        --json is used with --status.
+            --json은 --status와 함께 씁니다.
+        --status, --dry-run, --send and --forget exclude each other.
+            --status, --dry-run, --send, --forget은 함께 쓸 수 없습니다.
+        there is no change …; see `news sync --status`
+            변경 {1}이 없습니다. `news sync --status`를 보세요
+        forgot change …
+            변경 {1}을 잊었습니다
+        Make a folder for sync, on the first device.
+            첫 기기에서 동기화 폴더를 만듭니다.
+        Another program must carry the folder to your other devices, where you join it.
+            다른 프로그램이 폴더를 다른 기기로 날라야 하고, 그 기기에서 참여합니다.
+        The folder; it may exist.
+            폴더. 이미 있어도 됩니다.
+        Join the folder that another device made.
+            다른 기기가 만든 폴더에 참여합니다.
+        What is set on either side is set on both then: an article that was read here or there is read, and a feed of either side is subscribed.
+            그러면 한쪽에 있는 것이 양쪽에 있게 됩니다. 어느 쪽에서든 읽은 기사는 읽은 것이 되고, 어느 쪽의 피드든 구독됩니다.
+        The folder.
+            폴더.
+        Stop sharing with the folder.
+            폴더와 함께 쓰기를 그만둡니다.
+        What is here stays, and so does what the other devices know. Changes that were not told yet are not told any more.
+            여기 있는 것도, 다른 기기가 아는 것도 그대로입니다. 아직 알리지 않은 변경은 더 이상 알리지 않습니다.
+        # news/Commands/Sync/SyncSession.swift
+        this device shares with … already; see `news sync leave`
+            이 기기는 이미 {1}와 함께 씁니다. `news sync leave`를 보세요
+        sync: …
+            동기화: {1*}
+        made …; …
+            {1} 만듦; {2*}
+        joined …; …
+            {1} 참여함; {2*}
+        left …
+            {1}에서 나왔습니다
+        # news/Commands/WhyCommand.swift
+        “…” was refused: …
+            “{1}” 거절됨: {2*}
+        “…” waits for your other devices
+            “{1}”을 다른 기기에 아직 알리지 않았습니다
+        # news/Output/Overview.swift
+        share with devices
+            다른 기기와 함께
+        # news/Output/Syncing/SyncReport+Sentences.swift
+        nothing new
+            새로운 것이 없습니다
+        told …
+            {1*} 알림
+        changes … to … of device … have not come yet
+            기기 {3}의 변경 {1#}부터 {2#}까지가 아직 오지 않았습니다
+        … of device … is damaged after change …; what follows is not read
+            기기 {2}의 {1}은 변경 {3#} 다음이 손상되어 그 뒤는 읽지 않습니다
+        read … of device …, which is a copy that the carrier of the folder made
+            기기 {2}의 {1}을 읽었습니다. 폴더를 나르는 프로그램이 만든 사본입니다
+        this database is a copy of that of another device, so it has a log of its own now
+            이 데이터베이스는 다른 기기의 사본이어서 이제 자기 기록을 씁니다
+        the log of this device was lost, so what it changed is told again
+            이 기기의 기록이 없어져 바꾼 것을 다시 알립니다
+        did not subscribe to … of this machine or of the local network; `news add URL` does
+            이 컴퓨터나 로컬 네트워크의 {1*}는 구독하지 않았습니다. `news add URL`로 구독합니다
+        # news/Output/Syncing/SyncStatusView.swift
+        this device shares with no other one yet; see `news sync init` and `news sync join`
+            이 기기는 아직 다른 기기와 함께 쓰지 않습니다. `news sync init`과 `news sync join`을 보세요
+        no sync with …: …
+            {1}와 동기화하지 못했습니다: {2*}
+        … refused …; see `news sync --status`
+            {1}이 {2*}을 거절했습니다. `news sync --status`를 보세요
+        … to tell your other devices
+            다른 기기에 알릴 것: {1*}
+        never in sync
+            아직 동기화하지 않음
+        … waiting: …; the oldest was made …
+            {1#}개가 기다림: {2}; 가장 오래된 것은 {3*}
+        nothing waits
+            기다리는 것이 없습니다
+        … sent, but not seen there yet
+            {1#}개를 보냈으나 그곳에서 아직 확인되지 않았습니다
+        the last … failed: …
+            마지막 {1*}가 실패함: {2*}
+        # news/Support/Advice.swift
+        takes back what other devices changed here
+            다른 기기가 여기서 바꾼 것을 되돌립니다
+        # news/Support/DatabaseCheck.swift
+        the database lies in …, which … carries; a copy of it may be broken, so keep it elsewhere and share with `news sync init FOLDER`
+            데이터베이스가 {2}가 나르는 {1}에 있습니다. 사본이 깨질 수 있으니 다른 곳에 두고 `news sync init FOLDER`로 함께 쓰세요
+        """#
+}

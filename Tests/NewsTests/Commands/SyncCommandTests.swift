@@ -1,0 +1,112 @@
+import Loopback
+import TestSupport
+import Testing
+
+@Suite("news sync", .fewAtOnce)
+struct SyncCommandTests {
+    private let laptop: CommandHarness
+    private let desktop: CommandHarness
+    private let shared: TemporaryDirectory
+
+    init() async throws {
+        laptop = try await CommandHarness.withFeed(CommandFeed.json(1...3, title: "서울의 저녁"))
+        desktop = try await CommandHarness.withFeed(CommandFeed.json(1...3, title: "서울의 저녁"))
+        shared = try TemporaryDirectory()
+        for news in [laptop, desktop] {
+            // Their feeds are files, each at a place of its own.
+            try await news.sqlite("UPDATE feed SET url = 'https://feed.example/a'")
+        }
+    }
+
+    private var folder: String { shared.file("news") }
+
+    private func joined() async throws {
+        try await laptop.lines("sync", "init", folder)
+        try await desktop.lines("sync", "join", folder)
+    }
+
+    private func titles(_ news: CommandHarness, _ query: String) async throws -> Int? {
+        Int(try await news.lines("list", query, "--count", "--offline").first ?? "")
+    }
+
+    @Test("what is marked on the laptop is marked on the desktop, and an undo goes the other way")
+    func both() async throws {
+        try await joined()
+        try await laptop.lines("mark", "--read", "1", "2")
+        try await laptop.lines("sync")
+        try await desktop.lines("sync")
+        #expect(try await titles(desktop, "is:read") == 2)
+        let log = try await desktop.lines("log").first ?? ""
+        #expect(log.contains("\tsync\t2\t"))
+        let entry = log.split(separator: "\t").first.map(String.init) ?? ""
+        try await desktop.lines("undo", entry)
+        try await desktop.lines("sync")
+        try await laptop.lines("sync")
+        #expect(try await titles(laptop, "is:read") == 0)
+    }
+
+    @Test("refresh and prefetch sync first, and a folder that is not there does not stop them")
+    func first() async throws {
+        try await joined()
+        try await laptop.lines("favorite", "3")
+        try await laptop.lines("refresh", "--offline")
+        try await desktop.lines("prefetch")
+        #expect(try await titles(desktop, "is:favorite") == 1)
+        #expect(try await laptop.shell("rm '\(folder)/news.sync'").succeeded)
+        let refreshed = try await laptop.run("refresh", "--offline")
+        #expect(refreshed.exitStatus == 0)
+        #expect(refreshed.stderr.contains("perhaps the folder is not mounted"))
+        try await laptop.run("sync").expectComplaint(69, naming: "news.sync")
+    }
+
+    @Test("the status says what waits, for programs, too")
+    func status() async throws {
+        #expect(try await laptop.run("sync", "--status").stderr.contains("news sync init"))
+        try await laptop.run("sync").expectComplaint(66, naming: "news sync join")
+        try await joined()
+        try await laptop.lines("mark", "--read", "1", "2")
+        try await laptop.lines("tag", "3", "--add", "korea")
+        let lines = try await laptop.lines("sync", "--status").map {
+            $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+        }
+        #expect(lines.map { [$0[1], $0[4], $0[5]] } == [["folder", "read", "2"], ["folder", "tag", "1"]])
+        let json = try CommandJSON(try await laptop.run("sync", "--status", "--json").stdout)
+        let waiting = json["accounts"]?.elements.first?["waiting"]?.elements.first
+        #expect(waiting?["count"]?.number == 2)
+        try await laptop.lines("sync", "--dry-run")
+        #expect(try await laptop.lines("sync", "--status").count == 2)
+    }
+
+    @Test("a device leaves, and is not told any more")
+    func leaving() async throws {
+        try await joined()
+        try await laptop.lines("sync", "leave")
+        try await laptop.lines("mark", "--read", "1")
+        try await laptop.run("sync", "leave").expectComplaint(66, naming: "news sync init")
+        try await desktop.lines("sync")
+        #expect(try await titles(desktop, "is:read") == 0)
+        #expect(try await laptop.run("check").exitStatus == 0)
+    }
+
+    @Test("a folder is made once, and joined by a device once")
+    func once() async throws {
+        try await joined()
+        try await laptop.run("sync", "join", folder).expectComplaint(64, naming: "news sync leave")
+        try await laptop.lines("sync", "leave")
+        try await laptop.run("sync", "init", folder).expectComplaint(73, naming: folder)
+        try await laptop.run("sync", "join", shared.path).expectComplaint(69, naming: "news.sync")
+    }
+
+    @Test("today, health and why say what waits, and check warns of a database that is carried")
+    func said() async throws {
+        try await joined()
+        try await laptop.lines("mark", "--read", "1")
+        #expect(try await laptop.run("health").stderr.contains("1 change to tell"))
+        let why = try await laptop.run("why", "1", "--color", "always").stdout
+        #expect(why.contains("“read” waits for your other devices"))
+        #expect(try await laptop.shell("mkdir .stfolder").succeeded)
+        let check = try await laptop.run("check")
+        #expect(check.exitStatus == 0)
+        #expect((check.stdout + check.stderr).contains("which Syncthing carries"))
+    }
+}
