@@ -8,6 +8,21 @@ public enum FailureBackoff {
     /// The longest wait of our own, in seconds.
     public static let longest: Int64 = 86_400
 
+    /// The failures in a row, after one more at `now`.
+    ///
+    /// A failure that a person insisted on, before the wait after the last one was over, tells nothing
+    /// new and is no further step. Else asking again and again would lengthen the wait to a day within
+    /// a minute.
+    ///
+    /// - Parameters:
+    ///   - failures: failures in a row, without this one.
+    ///   - notBefore: the end of the wait after the last one; seconds since 1970.
+    public static func failures(after failures: Int, notBefore: Int64, now: Int64) -> Int {
+        // A ledger that somebody wrote by hand may hold any number.
+        if failures <= 0 { return 1 }
+        return now < notBefore || failures == .max ? failures : failures + 1
+    }
+
     /// The decision after a failure.
     ///
     /// - Parameters:

@@ -116,6 +116,25 @@ struct RefresherTests {
         #expect(server.requests.count == 4)
     }
 
+    @Test("asking again by force during the wait makes it no longer")
+    func forcedFailures() async throws {
+        let server = try LoopbackServer(routes: ["/": [.status(500)]])
+        let desk = try Desk()
+        try desk.subscribe(server.url("/"))
+        try desk.subscribe("file://\(desk.directory.file("missing"))")
+        for _ in 1...12 {
+            desk.advance(2)
+            try await desk.refresh(RefreshRequest(isForced: true))
+        }
+        #expect(server.requests.count == 12)
+        #expect(try desk.ledger(1).failures == 1)
+        #expect(try desk.ledger(2).failures == 1)
+        #expect(try (900...990).contains(desk.ledger(1).notBefore - desk.now))
+        desk.advance(991)
+        try await desk.refresh(RefreshRequest(isForced: true))
+        #expect(try desk.ledger(1).failures == 2)
+    }
+
     @Test(
         "a ledger with numbers that nobody can have counted does not overflow",
         arguments: [(Int.max, Int64.max), (.min, .min), (.max, .min)])

@@ -145,6 +145,17 @@ struct FailureBackoffTests {
         }
     }
 
+    @Test(
+        "a failure counts once the wait after the last one is over",
+        arguments: [
+            (0, now + 60, 1), (1, now - 1, 2), (1, now, 2), (1, now + 1, 1), (7, now + 60, 7),
+            (7, 0, 8), (.max, 0, .max), (.min, 0, 1), (-1, now + 60, 1),
+        ] as [(Int, Int64, Int)])
+    func steps(failures: Int, notBefore: Int64, expected: Int) {
+        let next = FailureBackoff.failures(after: failures, notBefore: notBefore, now: Self.now)
+        #expect(next == expected)
+    }
+
     @Test("no clock makes it trap", arguments: [Int64.min, .max])
     func clocks(now: Int64) {
         for status in [nil, 410, 429, 503] {

@@ -32,7 +32,8 @@ extension FeedLoader {
                 .map { advertised(in: bytes, $0, base: feed.feed.url) } ?? []
             let reason = (error as? FeedError).map { sentence($0, feeds) } ?? "\(error)"
             ledger.error = reason
-            ledger.failures = feed.ledger.failures.addingOne
+            ledger.failures = FailureBackoff.failures(
+                after: feed.ledger.failures, notBefore: feed.ledger.notBefore, now: now)
             ledger.failingSince = feed.ledger.failingSince ?? now
             var fault = FeedAnswer.Fault.unreadable
             if case LocalFile.ReadError.unreadable = error { fault = .noFile }

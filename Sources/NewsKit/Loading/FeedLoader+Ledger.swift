@@ -54,7 +54,8 @@ extension FeedLoader {
         var status = response?.status ?? (isAnswer ? 0 : nil)
         if status == 410 && !isLasting { status = 404 }
         var ledger = feed.ledger
-        ledger.failures = feed.ledger.failures.addingOne
+        ledger.failures = FailureBackoff.failures(
+            after: feed.ledger.failures, notBefore: feed.ledger.notBefore, now: now)
         let decision = FailureBackoff.after(
             failures: ledger.failures, status: status,
             headers: response?.headers ?? HTTPHeaders(), now: now, jitter: .random(in: 0..<1))
