@@ -32,6 +32,7 @@ extension ListedArticle {
             item.sanitized(base: base), isRead: isRead, isDeleted: false, isFavorite: isFavorite,
             tags: Set(tags))
         article.isLater = isLater
+        article.hidingRules = hidingRules
         return article
     }
 }

@@ -147,6 +147,7 @@ extension JSONListReader {
             case "favorite": article.isFavorite = try reader.bool() ?? false
             case "later": article.isLater = try reader.bool() ?? false
             case "tags": article.tags = try strings()
+            case "hidden_by": article.hidingRules = try strings()
             default: try reader.skip()
             }
         }

@@ -20,6 +20,8 @@ public struct ListedArticle: Hashable, Sendable {
     public var isLater = false
     /// The person's tags.
     public var tags: [String] = []
+    /// The names of the rules that hide it.
+    public var hidingRules: [String] = []
 
     /// An article of a feed.
     public init(feedURL: String?) {

@@ -15,6 +15,8 @@ package struct ForeignArticle {
     package var isLater = false
     /// Tags to give it.
     package var tags: Set<String>
+    /// The names of the rules that hid it there; those that are here hide it, too.
+    package var hidingRules: [String] = []
 
     package init(
         _ item: ParsedItem, isRead: Bool, isDeleted: Bool, isFavorite: Bool, tags: Set<String>
@@ -182,6 +184,7 @@ package struct Takeover {
             recorder.note(.articleTag, key: tag, before: .int(0), of: id)
             isMarked = true
         }
+        if try store.rules.note(hiding: article.hidingRules, on: id, &recorder) { isMarked = true }
         return isMarked
     }
 }

@@ -8,6 +8,8 @@ public struct RuleMatch: Equatable, Sendable {
     public var did: RuleMarks
     /// The tags that it gives.
     public var tags: [String]
+    /// Whether it hides the article now.
+    public var hides: Bool
     /// Whether the rules after it were left out.
     public var stops: Bool
     /// Whether the rule is removed or disabled.
@@ -56,11 +58,40 @@ extension Store.Rules {
             """
         ).rows(article) { row in
             let rule = Rule(row)
+            let did = RuleMarks(rawValue: row.int(6))
+            let state: RuleMatch.State =
+                !row.isNull(5) ? .removed : rule.isEnabled ? .active : .disabled
             return RuleMatch(
-                name: rule.name, did: RuleMarks(rawValue: row.int(6)), tags: rule.actions.tags,
-                stops: rule.actions.stops,
-                state: !row.isNull(5) ? .removed : rule.isEnabled ? .active : .disabled)
+                name: rule.name, did: did, tags: rule.actions.tags,
+                hides: state == .active && did.intersection(rule.actions.marks).contains(.hide),
+                stops: rule.actions.stops, state: state)
         }
+    }
+
+    /// Notes that the rules with these names have hidden an article elsewhere, within the open
+    /// transaction. Ignores names that no rule here has. Gives whether anything was added.
+    func note(
+        hiding names: [String], on article: Int64, _ recorder: inout LogRecorder
+    ) throws(StoreError) -> Bool {
+        var isNoted = false
+        for name in names {
+            guard let rule = try rule(named: name), rule.actions.marks.contains(.hide) else {
+                continue
+            }
+            let did = RuleMarks.hide.rawValue
+            try connection.statement(
+                """
+                INSERT INTO rule_match(article_id, rule_id, did) VALUES(?1, ?2, ?3)
+                ON CONFLICT DO UPDATE SET did = did | ?3 WHERE NOT did & ?3
+                """
+            ).run(article, rule.id, did)
+            guard connection.changedRows > 0 else { continue }
+            recorder.note(
+                .ruleMatch, key: String(rule.id), before: .int(0), after: .int(did), of: article)
+            isNoted = true
+        }
+        if isNoted { try settle(articles: [article].json) }
+        return isNoted
     }
 
     /// How many articles each rule met, by its id.

@@ -27,10 +27,11 @@ struct ExportCommand: NewsCommand {
             format of Google Reader. FreshRSS reads them; newsboat and NetNewsWire read marks from no \
             file.
 
-            With --articles it is a JSON Feed of all articles, or of those that match a query, with \
-            their marks and tags and with the settings of their feeds. news import reads it on another \
-            machine as the same list. The texts are those of the feeds; pages and earlier versions \
-            are not in it.
+            With --articles it is a JSON Feed of all articles, also hidden ones, or of those that match \
+            a query, with the settings of their feeds. What you have read, marked and tagged is always \
+            in it; --state adds nothing. news import reads it on another machine as the same list: first \
+            import the rules (--format json), and what they hid here is hidden there. The texts are \
+            those of the feeds; pages and earlier versions are not in it.
             """)
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
@@ -56,8 +57,8 @@ struct ExportCommand: NewsCommand {
         if state, let format, format != .json {
             throw ValidationError("Only JSON has a place for --state; use --format json.")
         }
-        if articles, state || format.map({ $0 != .json }) ?? false {
-            throw ValidationError("--articles prints a JSON Feed, without --state.")
+        if articles, let format, format != .json {
+            throw ValidationError("--articles prints a JSON Feed; use --format json.")
         }
         if !articles, !words.isEmpty {
             throw ValidationError("A query goes with --articles.")

@@ -4,6 +4,7 @@ import Search
 import Store
 
 /// The articles of a query with their state as a JSON Feed, which `news import` reads as the same list.
+/// All articles are also those that are hidden.
 struct ArticleExport {
     private let query: ArticleQuery
     private let store: Store
@@ -27,18 +28,25 @@ struct ArticleExport {
         json.open(UInt8(ascii: "["))
         var ids = ItemIDs()
         var used: Set<Int64> = []
-        var pages = store.articles.pages(of: Listing(query, limit: nil), with: .feed)
-        while let articles = try pages.next() {
-            for article in articles {
-                used.insert(article.row.feedID)
-                let id = ids.take(article)
-                ArticleJSON.write(article, as: id, to: &json) { json in
-                    if id != article.guid { json.member("guid", article.guid) }
-                    json.member(
-                        "feed_url",
-                        urls[article.row.feedID].map { withSecrets ? $0 : $0.withoutCredentials })
+        for query in query == .all ? [.all, .state(.hidden)] : [query] {
+            let findsHidden = query.contains { $0 == .state(.hidden) }
+            var pages = store.articles.pages(of: Listing(query, limit: nil), with: .feed)
+            while let articles = try pages.next() {
+                for article in articles {
+                    used.insert(article.row.feedID)
+                    let id = ids.take(article)
+                    let rules = findsHidden ? try store.rules.matches(of: article.id) : []
+                    ArticleJSON.write(article, as: id, to: &json) { json in
+                        if id != article.guid { json.member("guid", article.guid) }
+                        json.member(
+                            "feed_url",
+                            urls[article.row.feedID].map {
+                                withSecrets ? $0 : $0.withoutCredentials
+                            })
+                        write(rules.filter(\.hides).map(\.name), to: &json)
+                    }
+                    try output.write(json.drain())
                 }
-                try output.write(json.drain())
             }
         }
         json.close(UInt8(ascii: "]"))
@@ -49,6 +57,13 @@ struct ArticleExport {
         try output.write(json.drain())
         try output.flush()
         return withheld
+    }
+
+    /// Writes the names of the rules that hide an article.
+    private func write(_ hidingRules: [String], to json: inout JSONWriter) {
+        guard !hidingRules.isEmpty else { return }
+        json.name("hidden_by")
+        json.array { json in for name in hidingRules { json.string(name) } }
     }
 
     /// Writes the feeds with these addresses, or all for nil, with their settings.

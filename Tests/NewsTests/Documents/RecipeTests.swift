@@ -48,6 +48,7 @@ struct RecipeTests {
                 "Status bar: tmux", "Status bar: waybar", "Status bar: polybar", "Mail digest",
                 "Desktop notification", "Picker: fzf", "Publish a saved query as a feed",
                 "Archive in a git folder", "Send to the queue of another machine",
+                "Move everything to another machine",
             ])
     }
 
@@ -127,5 +128,26 @@ struct RecipeTests {
             "HOME=$HOME/laptop news list is:later --offline | cut -f 5")
         let here = try await news.shell("news list is:later --offline | cut -f 5")
         #expect(there.lines.count == 2 && there.lines == here.lines)
+    }
+
+    @Test("everything is there, and what is hidden here is hidden there")
+    func moving() async throws {
+        try await write("ssh", "shift; HOME=$HOME/laptop; export HOME; exec \"$@\"")
+        try await news.lines("mark", "2", "5", "--read", "--tag", "kept")
+        try await news.lines("query", "save", "shops", "서점")
+        try await news.lines("rule", "add", "market", "야시장", "--hide", "--apply-to-stored")
+        _ = try await run("Move everything to another machine")
+        for command in [
+            "list", "list is:hidden", "list tag:kept", "list is:unread", "query", "rule list",
+            "feeds",
+        ] {
+            let part =
+                command.hasPrefix("list")
+                ? "cut -f 2-6" : command == "feeds" ? "cut -f 2-4,8" : "cat"
+            let here = try await news.shell("news \(command) --offline | \(part)")
+            let there = try await news.shell(
+                "HOME=$HOME/laptop news \(command) --offline | \(part)")
+            #expect(!here.lines.isEmpty && there.stdout == here.stdout, "\(command)")
+        }
     }
 }
