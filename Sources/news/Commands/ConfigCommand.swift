@@ -16,10 +16,13 @@ struct ConfigListCommand: NewsCommand {
         abstract: "List all settings.",
         discussion: """
             Piped: name, value, default, and where the value comes from, separated by tabs. That is \
-            the file with the line, the name of a variable, an option, or the word default.
+            the file with the line, the name of a variable, an option, or the word default. What \
+            cannot be read in the file has its default; then each mistake is printed, and the command \
+            exits 78.
             """)
 
     static let database = DatabaseUse.none
+    static let saysMistakes = false
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
@@ -27,13 +30,17 @@ struct ConfigListCommand: NewsCommand {
 
     mutating func run(_ container: Container) async throws {
         let rows =
-            try SettingRow.rows(of: global, container)
-            + SettingRow.rows(of: container.configuration)
+            SettingRow.rows(of: global, container)
+            + SettingRow.rows(of: container.configuration, home: container.home)
         let form = format.form(container)
-        guard form == .screen else {
-            return try SettingRow.table.print(rows, as: form, container)
+        if form == .screen {
+            _ = try Pager(container).print([SettingRow.table.lines(rows, container)])
+        } else {
+            try SettingRow.table.print(rows, as: form, container)
         }
-        _ = try Pager(container).print([SettingRow.table.lines(rows, container)])
+        guard let error = container.configurationError else { return }
+        for mistake in container.configurationMistakes { Messages(container).complain(mistake) }
+        throw Failure(Door.failure(of: error)?.status ?? .configuration)
     }
 }
 

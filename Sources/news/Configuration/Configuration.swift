@@ -22,11 +22,9 @@ struct Configuration: Sendable {
 }
 
 extension Configuration {
-    /// What a file says.
-    ///
-    /// - Parameter path: The name of the file in the sentences of errors.
-    init(_ document: TOMLDocument, path: String) throws(ConfigurationError) {
-        var mistakes = document.mistakes
+    /// What a file says, and its mistakes. A setting with a mistake keeps its default.
+    init(_ document: TOMLDocument, mistakes: inout [TOMLError]) {
+        mistakes += document.mistakes
         for (name, table) in document.tables {
             if let section = ConfigurationSection.all.first(where: { $0.name == name }) {
                 mistakes += table.read(section.settings, into: &self, section: name)
@@ -39,7 +37,6 @@ extension Configuration {
                         reason: "there is no section [\(name.prefix(40))]\(advice)"))
             }
         }
-        try ConfigurationError.check(mistakes, path: path)
     }
 }
 
@@ -84,7 +81,8 @@ extension Configuration {
         return [
             Setting(
                 "keep", .seconds(day...3650 * day), \.retention.age, example: .string("90d"),
-                "Delete read articles that are older. Favorites and tagged ones stay."),
+                "Delete read articles that are older. Favorites, tagged ones and those for later stay."
+            ),
             Setting(
                 "max_articles", .number(1...1_000_000), \.retention.articlesPerFeed,
                 example: .integer(1000),

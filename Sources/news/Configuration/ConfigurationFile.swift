@@ -12,8 +12,10 @@ final class ConfigurationFile: Sendable {
 
     /// What the file says, and where.
     struct Content: Sendable {
+        /// A setting with a mistake has its default.
         var configuration = Configuration()
         var document = TOMLDocument()
+        var mistakes: [TOMLError] = []
     }
 
     private static let limit = 1 << 20
@@ -32,11 +34,15 @@ final class ConfigurationFile: Sendable {
     /// Reads the file; the defaults when there is none and the person named none.
     ///
     /// - Throws: `LocalFile.ReadError`; ``ConfigurationError``.
-    func read() throws -> Configuration { try readContent().configuration }
+    func read() throws -> Configuration {
+        let content = try readContent()
+        try ConfigurationError.check(content.mistakes, path: path ?? "")
+        return content.configuration
+    }
 
-    /// Reads the file with the places of its settings.
+    /// Reads the file with the places of its settings, and what can be read of it beside its mistakes.
     ///
-    /// - Throws: what ``read()`` throws.
+    /// - Throws: `LocalFile.ReadError`.
     func readContent() throws -> Content {
         try content.withLock { known in
             if let known { return known }
@@ -52,8 +58,9 @@ final class ConfigurationFile: Sendable {
         let bytes = try LocalFile.read(
             path, limit: ConfigurationFile.limit, isRegular: !isNamed)
         let document = TOMLReader.document(bytes)
-        return Content(
-            configuration: try Configuration(document, path: path), document: document)
+        var content = Content(document: document)
+        content.configuration = Configuration(document, mistakes: &content.mistakes)
+        return content
     }
 
     /// Makes the file with all defaults as comments, unless there is one. Only this user can read it.

@@ -10,6 +10,8 @@ struct SettingRow: Sendable {
     var usual: TOMLValue?
     /// A file with the line, the name of a variable, or an option; nil for the default.
     var source: String?
+    /// The same for a screen, with `~` for the home directory.
+    var shownSource: String?
     /// What it is for.
     var sentence: String
     /// What may be written in the file; nil for what is not in it.
@@ -22,24 +24,40 @@ struct SettingRow: Sendable {
         } shown: { row, _ in
             Cell(row.value.text, row.source == nil ? [] : .name)
         },
-        .init("DEFAULT", .flexible(8...36), json: "default", style: .detail) { $0.usual.value },
-        .init("FROM", .rest(), json: "from", style: .detail) { .text($0.source ?? "default") },
+        // A narrow screen has no room for it.
+        .init("DEFAULT", .rest(minimum: 0), json: "default", style: .detail) { $0.usual.value },
+        // A place in a file is of use only as a whole.
+        .init("FROM", json: "from") {
+            .text($0.source ?? "default")
+        } shown: { row, _ in
+            Cell(row.shownSource ?? row.source ?? "default", .detail)
+        },
         .json("sentence") { .text($0.sentence) },
         .json("form") { .text($0.form).ifKnown })
 }
 
 extension SettingRow {
-    /// The settings of the file, section by section.
-    static func rows(of file: ConfigurationFile) throws -> [SettingRow] {
-        let content = try file.readContent()
+    /// The settings of the file, section by section; the defaults for what cannot be read.
+    ///
+    /// - Parameter home: the home directory of the person.
+    static func rows(of file: ConfigurationFile, home: String?) -> [SettingRow] {
+        let content = (try? file.readContent()) ?? ConfigurationFile.Content()
+        let mistaken = Set(content.mistakes.map(\.position))
         let usual = Configuration()
+        let path = file.path ?? ""
+        let isAtHome = home.map { path.hasPrefix("\($0)/") } ?? false
+        let shown = isAtHome ? "~" + path.dropFirst(home?.count ?? 0) : path
         return ConfigurationSection.all.flatMap { section in
             section.settings.map { setting in
                 let entry = content.document.tables[section.name]?.entries[setting.key]
+                let line = entry.flatMap {
+                    mistaken.contains($0.position) ? nil : $0.position.line
+                }
                 return SettingRow(
                     name: "\(section.name).\(setting.key)",
                     value: setting.value(content.configuration), usual: setting.value(usual),
-                    source: entry.map { "\(file.path ?? ""):\($0.position.line)" },
+                    source: line.map { "\(path):\($0)" },
+                    shownSource: line.map { "\(shown):\($0)" },
                     sentence: setting.sentence, form: setting.form)
             }
         }

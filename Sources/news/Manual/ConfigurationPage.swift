@@ -29,8 +29,10 @@ extension ManualPage {
                                 + "line that begins with # is a comment."),
                         .text(
                             "news check names the line and the column of a mistake. Until it is "
-                                + "corrected, commands that need the network end with 78; what is "
-                                + "cached can be read."),
+                                + "corrected, commands that need the network and news browse end with "
+                                + "78. The others say the first mistake and work, with the settings "
+                                + "that can be read and the defaults of the others; news config "
+                                + "prints these."),
                     ]),
                 Part("SETTINGS", blocks),
                 Part(
@@ -51,7 +53,7 @@ extension ManualPage {
                             example.split(separator: "\n", omittingEmptySubsequences: false).map(
                                 String.init))
                     ]),
-                Part("SEE ALSO", [.text("news(1), news-query(7)")]),
+                Part("SEE ALSO", [.text("news(1), news-config(1), news-check(1), news-query(7)")]),
             ])
     }
 

@@ -180,12 +180,12 @@ struct Container {
     /// How articles are listed, by the configuration. A mistake in it was said already, and does not
     /// stop reading.
     var listing: ListConfiguration {
-        (try? configuration.read().list) ?? ListConfiguration()
+        (try? configuration.readContent().configuration.list) ?? ListConfiguration()
     }
 
     /// How articles are laid out, by the configuration; a mistake in it does not stop reading.
     var reading: ReadingConfiguration {
-        (try? configuration.read().reading) ?? ReadingConfiguration()
+        (try? configuration.readContent().configuration.reading) ?? ReadingConfiguration()
     }
 
     /// How the full-screen reader behaves, by the configuration.
@@ -240,7 +240,8 @@ struct Container {
         return (error as? ConfigurationError)?.mistakes ?? [Door.sentence(error)]
     }
 
-    private var configurationError: (any Error)? {
+    /// Why the configuration file cannot be read as a whole; nil when it can.
+    var configurationError: (any Error)? {
         do {
             _ = try configuration.read()
             return nil

@@ -64,6 +64,63 @@ struct ConfigCommandTests {
         #expect(json.allSatisfy { $0["sentence"]?.text?.hasSuffix(".") == true })
     }
 
+    @Test("prints what holds beside mistakes, says each of them, and exits 78")
+    func besideMistakes() async throws {
+        try news.write(
+            """
+            [list]
+            fold = false
+            [network]
+            jobs = "x"
+            timeot = 3
+            timeout = "90s"
+            """)
+        let path = news.home.file(".config/news/config.toml")
+        for arguments in [["config"], ["config", "--json"]] {
+            let result = try await news.run(arguments)
+            #expect(result.exitStatus == 78)
+            let lines = result.stderr.split(separator: "\n")
+            #expect(lines.count == 2, "\(result.stderr)")
+            #expect(lines.first?.hasPrefix("news: \(path):4:1: jobs must be") == true)
+            #expect(lines.last?.hasPrefix("news: \(path):5:1: there is no setting timeot") == true)
+        }
+        let rows = try await news.run("config").lines.map(\.columns)
+        let settings = Dictionary(
+            uniqueKeysWithValues: rows.map { ($0[0], Array($0.dropFirst())) })
+        #expect(settings["list.fold"] == ["false", "true", "\(path):2"])
+        #expect(settings["network.jobs"] == ["8", "8", "default"])
+        #expect(settings["network.timeout"] == ["90s", "1m", "\(path):6"])
+    }
+
+    @Test("what is cached is shown with the settings that can be read")
+    func readsBesideMistakes() async throws {
+        let twins = try (1...2).map {
+            try news.home.write(
+                FeedDocument.json("Feed \($0)", ["One"], key: "x"), to: "\($0).json")
+        }
+        for feed in twins { try await news.add(feed) }
+        for (fold, count) in [("true", 1), ("false", 2)] {
+            try news.write("[list]\nfold = \(fold)\n[network]\njobs = \"x\"")
+            #expect(try await news.run("list", "--offline").lines.count == count)
+        }
+    }
+
+    @Test("a place in the file is whole at 80 columns")
+    func wholePlaces() async throws {
+        try news.write(
+            """
+            [network]
+            user_agent = "\(String(repeating: "agent ", count: 20))"
+
+            proxy = "http://a-long-name.proxy.example:8080"
+            """)
+        let result = try await news.run(
+            ["config", "--color", "always"], environment: ["COLUMNS": "80"])
+        for line in ["2", "4"] {
+            #expect(result.stdout.contains("~/.config/news/config.toml:\(line)\u{1B}"))
+        }
+    }
+
     @Test("is a table for people", arguments: [80, 140])
     func table(columns: Int) async throws {
         let result = try await news.run(
