@@ -25,8 +25,11 @@ struct EnvironmentVariable {
             names: ["TERM", "COLUMNS", "LINES"],
             sentence: "What the terminal can do, and its size where it does not tell."),
         EnvironmentVariable(
-            names: ["PAGER"], sentence: "Shows what is longer than the screen: \"less -R\".",
-            commands: ["list", "show", "next", "today", "favorites"]),
+            names: ["PAGER"],
+            sentence:
+                "Shows what is longer than the screen: \"less -R\". It gets LESS=FRX, and in a "
+                + "UTF-8 locale LESSCHARSET=utf-8, where you have not set them.",
+            commands: ["list", "show", "next", "today", "favorites", "config"]),
         EnvironmentVariable(
             names: ["BROWSER"], sentence: "Opens addresses: xdg-open.",
             commands: ["open", "browse"]),

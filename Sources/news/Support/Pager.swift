@@ -82,6 +82,10 @@ struct Pager {
     private func start() -> RunningPager? {
         // Same as git: show colours, do not clear the screen.
         setenv("LESS", "FRX", 0)
+        // A locale that is not installed makes less believe in ASCII, although the terminal is not.
+        if container.style.usesUnicode, getenv("LESSCHARDEF") == nil {
+            setenv("LESSCHARSET", "utf-8", 0)
+        }
         let words = container.pager.shellWords
         guard let program = words.first, let (input, text) = try? Descriptor.narrowPipe()
         else { return nil }

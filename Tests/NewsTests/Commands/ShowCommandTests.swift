@@ -289,6 +289,23 @@ struct ShowCommandTests {
         #expect(!piped.stdout.contains("paged"))
     }
 
+    @Test(
+        "less takes the text for UTF-8 where the terminal shows it, unless the person says more",
+        arguments: [
+            (["LANG": "ko_KR.UTF-8"], "utf-8"), (["LC_ALL": "C"], ""),
+            (["LANG": "ko_KR.UTF-8", "LESSCHARSET": "latin1"], "latin1"),
+            (["LANG": "ko_KR.UTF-8", "LESSCHARDEF": "8bcccbcc18b95.b"], ""),
+        ])
+    func pagerCharset(environment: [String: String], expected: String) async throws {
+        let long = (1...200).map { "word\($0)" }.joined(separator: #"\n"#)
+        let news = try await CommandHarness.withFeed(CommandFeed.article(text: long))
+        let pager = "sh -c 'echo \"<$LESSCHARSET>\"; cat'"
+        let terminal = try news.terminal(
+            "show", "1", environment: environment.merging(["PAGER": pager]) { $1 })
+        #expect(await terminal.wait().exitStatus == 0)
+        #expect(terminal.screen.fullText.contains("<\(expected)>"))
+    }
+
     @Test("a pager that goes away early does no harm")
     func outlivesPager() async throws {
         let long = (1...20_000).map { "word\($0)" }.joined(separator: #"\n"#)
