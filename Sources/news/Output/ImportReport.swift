@@ -119,8 +119,17 @@ extension ImportReport {
         messages.say("news: \(ImportReport.advice(onTrying: first.name))", hasCommand: true)
     }
 
-    /// Names the settings of newsboat that are none here.
+    /// Names the settings of newsboat that are none here, and what takes their place.
     private func saySettings(_ messages: Messages) {
+        for (replacement, settings) in settings.replaced {
+            let names = replacement.names.filter { name in settings.contains { $0.name == name } }
+            let lines =
+                settings.count == 1
+                ? "line \(settings[0].line)" : settings.count.counted("line")
+            messages.say(
+                "news: \(source): instead of \(names.joined(separator: ", ")) (\(lines)): "
+                    + replacement.sentence)
+        }
         let names = settings.others.map { "\($0.name) (line \($0.line))" }
         guard !names.isEmpty else { return }
         let more = names.count > Self.shown ? " and \(names.count - Self.shown) more" : ""

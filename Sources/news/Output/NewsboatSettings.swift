@@ -16,19 +16,62 @@ struct NewsboatSettings {
     }
 
     private var counterparts: [Counterpart] = []
-    /// The settings without one.
+    /// The settings in place of which there is something else.
+    private(set) var replaced: [(by: Replacement, settings: [ListedSetting])] = []
+    /// The settings for which there is nothing.
     private(set) var others: [ListedSetting] = []
+
+    /// What takes the place of settings that are no line of the configuration file.
+    struct Replacement: Sendable {
+        var names: [String]
+        var sentence: String
+    }
+
+    /// The table of docs/from-newsboat.md has the same rows.
+    static let replacements = [
+        Replacement(names: ["auto-reload"], sentence: "news schedule install"),
+        Replacement(names: ["browser", "player"], sentence: "the variable BROWSER"),
+        Replacement(names: ["pager"], sentence: "the variable PAGER"),
+        Replacement(names: ["bind-key", "unbind-key", "bind"], sentence: "[keys] in config.toml"),
+        Replacement(
+            names: ["macro"], sentence: "a line of shell, for which each key is a command, too"),
+        Replacement(names: ["notify-program"], sentence: "news rule add NAME QUERY --notify"),
+        Replacement(
+            names: ["color", "highlight"],
+            sentence: "[colors] in config.toml, for the parts of an article; "
+                + "lists have the colours of the terminal"),
+        Replacement(
+            names: ["use-proxy", "proxy", "proxy-type", "proxy-auth"],
+            sentence: "[network] proxy in config.toml, as \"socks5h://localhost:9050\""),
+        Replacement(
+            names: ["ssl-verifypeer", "ssl-verifyhost"],
+            sentence: "news edit FEED --insecure, for a single feed"),
+        Replacement(names: ["datetime-format"], sentence: "news list --format"),
+        Replacement(names: ["cache-file"], sentence: "the option --db, or the variable NEWS_DB"),
+    ]
 
     init(_ settings: [ListedSetting]) {
         for setting in settings {
             guard let (section, key, value) = Self.counterpart(of: setting) else {
-                others.append(setting)
+                pass(over: setting)
                 continue
             }
             // As in newsboat, the last one counts.
             counterparts.removeAll { $0.section == section && $0.key == key }
             counterparts.append(
                 Counterpart(section: section, key: key, value: value, origin: setting))
+        }
+    }
+
+    /// Notes a setting that is no line of the configuration file.
+    private mutating func pass(over setting: ListedSetting) {
+        guard
+            let replacement = Self.replacements.first(where: { $0.names.contains(setting.name) })
+        else { return others.append(setting) }
+        if let place = replaced.firstIndex(where: { $0.by.names == replacement.names }) {
+            replaced[place].settings.append(setting)
+        } else {
+            replaced.append((replacement, [setting]))
         }
     }
 
@@ -59,6 +102,12 @@ struct NewsboatSettings {
             return number(in: 1...600).map { ("network", "timeout", "\"\($0)s\"") }
         case "reload-threads":
             return number(in: 1...64).map { ("network", "jobs", "\($0)") }
+        case "user-agent":
+            let isPrintable =
+                (1...256).contains(first.utf8.count)
+                && first.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+            return isPrintable
+                ? ("network", "user_agent", TOMLValue.string(first).description) : nil
         case "max-items":
             return number(in: 1...1_000_000).map { ("retention", "max_articles", "\($0)") }
         case "keep-articles-days":

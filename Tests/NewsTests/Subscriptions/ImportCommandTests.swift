@@ -178,8 +178,8 @@ struct ImportCommandTests {
                 news: added the rule newsboat-2: title:/^news [0-9]/i (tag:highlight)
                 news: they act on articles that arrive from now on; \
                 `news rule test newsboat-1` tries one
-                news: \(config): news has nothing for auto-reload (line 1)
-                news: imported 2 rules, 3 lines left out, passed over 1 other setting of newsboat
+                news: \(config): instead of auto-reload (line 1): news schedule install
+                news: imported 2 rules, 3 lines left out
 
                 """)
         try await news.lines("refresh")

@@ -69,9 +69,44 @@ struct LeavingTests {
         let document = try CommandJSON(text)
         #expect(document["items"]?.elements.compactMap { $0["title"]?.text } == ["골목 서점 열두 곳"])
         #expect(document["_news"]?["feeds"]?.elements.count == 1)
-        for arguments in [["서점"], ["--articles", "--state"], ["--articles", "--format", "opml"]] {
+        for arguments in [["서점"], ["--articles", "--format", "opml"]] {
             #expect(try await news.run(["export"] + arguments).exitStatus == 64, "\(arguments)")
         }
+        let all = try await news.run("export", "--articles")
+        #expect(try await news.run("export", "--articles", "--state").stdout == all.stdout)
+    }
+
+    @Test("what rules and feeds hide here is hidden there, once the rules are there")
+    func hidden() async throws {
+        try await news.add(Fixture.path("json/seoul-evening.json"))
+        try await news.add(Fixture.path("json/terminal-weekly.json"))
+        try await news.lines("rule", "add", "market", "야시장", "--hide", "--apply-to-stored")
+        try await news.lines("rule", "add", "shops", "서점", "--hide", "--apply-to-stored")
+        try await news.lines("rule", "disable", "shops")
+        try await news.lines("edit", "2", "--hide")
+        let list = try news.home.write(
+            try await news.lines("export", "--format", "json").joined(separator: "\n"),
+            to: "list.json")
+        let articles = try news.home.write(
+            try await news.lines("export", "--articles").joined(separator: "\n"), to: "all.json")
+
+        func titles(_ news: CommandHarness, _ query: String...) async throws -> [String] {
+            try await news.lines(["list", "--offline"] + query).map { $0.columns[4] }
+        }
+        let hidden = try await titles(news, "is:hidden")
+        #expect(hidden.count > 1 && hidden.contains("한강 야시장, 마지막 주말을 앞두고"))
+        let there = try CommandHarness()
+        try await there.lines("import", "--trust", list)
+        try await there.lines("import", "--trust", articles)
+        #expect(try await titles(there, "is:hidden") == hidden)
+        #expect(try await titles(there) == titles(news))
+        try await there.lines("rule", "remove", "market")
+        #expect(try await titles(there, "야시장").count == 1)
+        try await there.lines("undo", "2")
+
+        let other = try CommandHarness()
+        try await other.lines("import", "--trust", articles)
+        #expect(try await titles(other, "야시장").count == 1)
     }
 
     @Test("passwords stay here, unless they are asked for")
@@ -114,6 +149,11 @@ struct LeavingTests {
             text-width 80
             show-read-articles no
             browser "firefox %u"
+            color article cyan default
+            color info white red
+            proxy 127.0.0.1:9050
+            user-agent "Mine/1.0 (\"x\")"
+            confirm-exit yes
             highlight article "^(Feed|Link):.*$" color5 color5 bold
             highlight article "https?://[^ ]+" cyan default underline
             highlight article "\\[[0-9]+\\]" color9 default
@@ -122,25 +162,44 @@ struct LeavingTests {
         #expect(result.exitStatus == 0, "\(result.stderr)")
         #expect(
             result.lines == [
-                "[network]", "interval = \"15m\"  # reload-time, line 2", "[list]",
+                "[network]", "interval = \"15m\"  # reload-time, line 2",
+                #"user_agent = "Mine/1.0 (\"x\")"  # user-agent, line 10"#, "[list]",
                 "query = \"is:unread\"  # show-read-articles, line 5", "[reading]",
                 "width = 80  # text-width, line 4", "[retention]",
                 "max_articles = 100  # max-items, line 3", "[colors]",
-                "link = \"cyan underline\"  # highlight, line 8",
-                "number = \"bright-red\"  # highlight, line 9",
+                "link = \"cyan underline\"  # highlight, line 13",
+                "number = \"bright-red\"  # highlight, line 14",
             ])
         #expect(
             result.stderr == """
                 news: lines for your config.toml, which stays as it is:
-                news: \(config): news has nothing for auto-reload (line 1), browser (line 6), \
-                highlight (line 7)
-                news: imported 0 rules, passed over 3 other settings of newsboat
+                news: \(config): instead of auto-reload (line 1): news schedule install
+                news: \(config): instead of browser (line 6): the variable BROWSER
+                news: \(config): instead of color, highlight (3 lines): [colors] in config.toml, \
+                for the parts of an article; lists have the colours of the terminal
+                news: \(config): instead of proxy (line 9): [network] proxy in config.toml, as \
+                "socks5h://localhost:9050"
+                news: \(config): news has nothing for confirm-exit (line 11)
+                news: imported 0 rules, passed over 1 other setting of newsboat
 
                 """)
-        let read = try Configuration(
-            TOMLReader.document(result.stdoutBytes), path: "config.toml")
+        var mistakes: [TOMLError] = []
+        let read = Configuration(TOMLReader.document(result.stdoutBytes), mistakes: &mistakes)
+        #expect(mistakes.isEmpty)
         #expect(read.list.query == "is:unread" && read.retention.articlesPerFeed == 100)
         #expect(!news.home.contains(".config/news/config.toml"))
+    }
+
+    @Test("docs/from-newsboat.md names the same settings")
+    func documents() {
+        let lines = Fixture.page("docs/from-newsboat.md").split(separator: "\n")
+            .drop { $0 != "These it names with what takes their place:" }
+            .drop { !$0.hasPrefix("|---") }.dropFirst().prefix { $0.hasPrefix("|") }
+        let names = lines.map { line in
+            line.split(separator: "|")[0].split(separator: "`").map(String.init)
+                .filter { $0.contains(where: \.isLetter) }
+        }
+        #expect(names == NewsboatSettings.replacements.map(\.names))
     }
 
     @Test("the articles of sfeed come with its feeds, those in its file of read links as read")
