@@ -105,6 +105,39 @@ struct BrowserViewTests {
         #expect(stage.screen.last?.hasPrefix("? keys") == true)
     }
 
+    @Test(arguments: [(80, "q back"), (140, "q back")])
+    func `The footer begins with the way to the keys and the way out`(columns: Int, out: String) {
+        var stage = Stage(columns: columns)
+        #expect(stage.screen.last?.hasPrefix("? keys  \(out)  ") == true)
+        stage.type("enter")
+        stage.open("<p>Text</p>", id: 3)
+        let article = stage.screen.last ?? ""
+        #expect(article.hasPrefix("? keys  q back  "))
+        for name in ["t tag", "/ search", "u undo"] { #expect(article.contains(name), "\(name)") }
+        stage.type("q", "q")
+        #expect(stage.screen.last?.hasPrefix("? keys  q quit  ") == true)
+        stage.type("q")
+        #expect(stage.effects == [.quit])
+    }
+
+    @Test func `A query with which the browser begins has a line among the lists`() {
+        let query = ListSource(title: "ferry", text: "ferry", query: .state(.new))
+        var stage = Stage(columns: 140, source: query)
+        let entries: [FeedTree.Entry] = [.init(.unread, unread: 3), .init(.all, unread: nil)]
+        stage.send(.counted(entries))
+        #expect(stage.state.feeds.selected?.source == query)
+        #expect(stage.state.feeds.entries.count == 3)
+        stage.type("ga")
+        stage.send(.counted(entries))
+        #expect(stage.state.feeds.selected?.source == .all)
+
+        let known = ListSource(title: "is:unread", text: "is:unread", query: .state(.unread))
+        stage = Stage(columns: 140, source: known)
+        stage.send(.counted(entries.reversed()))
+        #expect(stage.state.feeds.selected?.source == .unread)
+        #expect(stage.state.feeds.entries.count == 2)
+    }
+
     @Test func `No two actions share keys, and no keys hide longer ones`() {
         var seen: [KeySequence: BrowserAction] = [:]
         for action in BrowserAction.allCases {

@@ -1,6 +1,8 @@
 /// What a person can do in the browser. Each action has a name for `:` and the configuration, and keys.
 package enum BrowserAction: String, CaseIterable, Sendable {
-    case down, up, open, back, first, last
+    case down, up, open, back
+    case first
+    case last
     case halfPageDown = "half-page-down"
     case halfPageUp = "half-page-up"
     case pageDown = "page-down"

@@ -56,6 +56,8 @@ package struct BrowserState: Sendable {
     /// The columns of the feeds, where the person chose them.
     package internal(set) var feedColumns: Int?
     package internal(set) var source: ListSource
+    /// The list with which it began.
+    let start: ListSource
     package internal(set) var list = ArticleList()
     package internal(set) var feeds = FeedTree()
     package internal(set) var article: OpenArticle?
@@ -105,7 +107,7 @@ package struct BrowserState: Sendable {
     var now: Int64 = 0
 
     package init(_ source: ListSource, size: TerminalSize, settings: Settings = Settings()) {
-        (self.source, self.size, self.settings) = (source, size, settings)
+        (self.source, start, self.size, self.settings) = (source, source, size, settings)
         showsPictures = settings.showsPictures
     }
 

@@ -44,9 +44,13 @@ package struct FeedTree: Equatable, Sendable {
             ?? min(selection, max(new.count - 1, 0))
     }
 
+    /// Selects the entry of a list, or one that means the same articles; none keeps the selection.
     package mutating func select(_ source: ListSource) {
         if selected?.source == source { return }
-        if let place = entries.firstIndex(where: { $0.source == source }) { selection = place }
+        let place =
+            entries.firstIndex { $0.source == source }
+            ?? entries.firstIndex { $0.source.query == source.query }
+        if let place { selection = place }
     }
 
     package mutating func move(to place: Int, page: Int) {

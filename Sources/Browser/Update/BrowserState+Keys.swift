@@ -199,7 +199,17 @@ extension BrowserState {
         }
     }
 
+    /// Whether going back from here leaves the browser.
+    var backQuits: Bool {
+        switch pane {
+        case .article: false
+        case .list: !isPeeking && layout.feeds == nil && size.columns >= 120
+        case .feeds: true
+        }
+    }
+
     private mutating func back() -> [BrowserEffect] {
+        guard !backQuits else { return [.quit] }
         askedForm = nil
         switch pane {
         case .article:
@@ -210,13 +220,10 @@ extension BrowserState {
             return close()
         case .list:
             if isPeeking { return peek() }
-            if layout.feeds != nil || size.columns < 120 {
-                pane = .feeds
-                feeds.move(to: feeds.selection, page: rowsOfPane)
-                return []
-            }
-            return [.quit]
-        case .feeds: return [.quit]
+            pane = .feeds
+            feeds.move(to: feeds.selection, page: rowsOfPane)
+            return []
+        case .feeds: return []
         }
     }
 

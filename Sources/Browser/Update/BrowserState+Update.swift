@@ -40,7 +40,10 @@ extension BrowserState {
             if wasLoaded, sought == nil { return [] }
             return goBack(to: place) + look()
         case .counted(let entries):
-            feeds.take(entries)
+            // A query with which the person began has a line of its own.
+            let isThere =
+                start.isBuiltIn || entries.contains { $0.source.query == start.query }
+            feeds.take((isThere ? [] : [FeedTree.Entry(start, unread: nil)]) + entries)
             // Whoever chooses a list is not led away from it.
             if pane != .feeds { feeds.select(source) }
             return []

@@ -42,7 +42,7 @@ extension BrowserView {
         // Days of other years are longer than ages.
         let age =
             area.columns < BrowserView.leastForAge
-            ? 0 : shown.reduce(6) { max($0, self.age($1).count) }
+            ? 0 : shown.reduce(6) { max($0, self.age($1).displayWidth) }
         for (index, row) in shown.enumerated() {
             let place = GridArea(
                 row: area.row + index, column: area.column, rows: 1, columns: area.columns)
@@ -75,7 +75,7 @@ extension BrowserView {
     private static let leastForAge = 40
 
     private func age(_ row: ArticleRow) -> String {
-        RelativeTime.shortOrDay(from: row.date, now: state.now)
+        state.said(RelativeTime.shortOrDay(from: row.date, now: state.now))
     }
 
     /// A row of the list: its state, its age, its feed and its title.
@@ -93,7 +93,7 @@ extension BrowserView {
         if columns > 0 {
             let age = age(row)
             put(
-                age, row: area.row, column: column + columns - age.count, columns: columns,
+                age, row: area.row, column: column + columns - age.displayWidth, columns: columns,
                 style: .detail)
             column += columns + 1
         }

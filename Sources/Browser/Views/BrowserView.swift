@@ -167,7 +167,7 @@ extension BrowserView {
         let settings = state.settings
         draw(
             settings.keys.continuations(of: state.typed).map { keys, action in
-                (keys.label(usesUnicode: settings.usesUnicode), action.rawValue)
+                (keys.label(usesUnicode: settings.usesUnicode), state.said(action.rawValue))
             }, to: area.columns)
     }
 
@@ -210,11 +210,12 @@ extension BrowserView {
         if state.help != nil { return [(.help, "close")] }
         if state.note != nil { return [(.back, "close")] }
         let common: [(BrowserAction, String)] = [
-            (.search, "search"), (.refreshAll, "refresh"), (.undo, "undo"),
-            (.quit, "quit"),
+            (.search, "search"), (.undo, "undo"), (.refreshAll, "refresh"),
         ]
-        // The way to all others is in the same place, and fits the smallest screen.
-        let first = [(BrowserAction.help, "keys")]
+        // The way to all others, and the way out, are in the same place and fit the smallest screen.
+        let first: [(BrowserAction, String)] = [
+            (.help, "keys"), (.back, state.backQuits ? "quit" : "back"),
+        ]
         switch state.pane {
         case .feeds:
             return first + [
@@ -227,17 +228,16 @@ extension BrowserView {
             }
             return first + [
                 (.open, "open"), (.toggleRead, row.isRead ? "unread" : "read"),
-                (.favorite, row.isFavorite ? "no favorite" : "favorite"),
+                (.favorite, row.isFavorite ? "unfavorite" : "favorite"),
                 (.later, row.isLater ? "not later" : "later"), (.tag, "tag"),
             ] + common
         case .article:
             let pictures = state.nextOfPictures.map { [(BrowserAction.pictures, $0)] } ?? []
-            return first + [
-                (.readOn, "read on"), (.nextUnread, "next"), (.back, "back"),
-            ] + pictures + [
-                (.openInBrowser, "browser"), (.wholeArticle, "whole text"), (.changes, "changes"),
-                (.source, "source"),
-            ] + common
+            return first + [(.readOn, "read on"), (.nextUnread, "next")] + pictures + [
+                (.openInBrowser, "browser"), (.tag, "tag"),
+            ] + common + [
+                (.wholeArticle, "whole text"), (.changes, "changes"), (.source, "source"),
+            ]
         }
     }
 }

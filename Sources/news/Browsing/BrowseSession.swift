@@ -423,6 +423,10 @@ extension BrowseSession {
     }
 
     private func edit(_ feed: Int64, _ words: [String]) {
+        // The help of the command asks for a feed and has options that are none here.
+        guard !words.contains(where: ["--help", "-h"].contains) else {
+            return say("type options of news edit, as --title \"New name\"; see news help edit")
+        }
         runCommand { [history] container in
             let command = try EditCommand.parse(words + ["--", String(feed)])
             let store = try container.store()

@@ -2,6 +2,28 @@ extension Korean {
     /// Of the full-screen reader.
     static let browser = #"""
         # Browser/Keys/BrowserAction.swift
+        center
+            가운데
+        scroll-right
+            오른쪽으로
+        scroll-left
+            왼쪽으로
+        read-all
+            모두 읽음
+        read-above
+            위쪽 읽음
+        read-below
+            아래쪽 읽음
+        show-unread
+            안 읽은 것
+        show-all
+            모두
+        show-favorites
+            즐겨찾기
+        show-later
+            나중에
+        first
+            처음
         Go down; with a number before it, so many rows.
             아래로 갑니다. 앞에 수를 붙이면 그만큼의 줄을 갑니다.
         Go up.
@@ -187,7 +209,7 @@ extension Korean {
         # Browser/Views/BrowserView.swift
         … still shown
             {1}개 더 보임
-        no favorite
+        unfavorite
             즐겨찾기 해제
         not later
             나중에 해제
@@ -198,6 +220,8 @@ extension Korean {
         Keys with: …
             찾는 키: {1}
         # news/Browsing/BrowseSession.swift
+        type options of news edit, as --title "New name"; see news help edit
+            --title "새 이름"처럼 news edit의 옵션을 입력합니다. news help edit에서 볼 수 있습니다
         tagged; /tag:… lists what has this tag
             태그를 달았습니다. /tag:{1}이(가) 이 태그의 기사를 보여 줍니다
         … marked as read; u takes it back

@@ -176,6 +176,8 @@ struct BrowseCommandTests {
         try await terminal.waitForScreen { screen in
             screen.lines.contains { $0.firstMatch(of: /^.?mine +3/) != nil }
         }
+        terminal.send("e--help\r")
+        try await terminal.waitForScreen { $0.text.contains("type options of news edit, as") }
         terminal.send("e--titel x\r")
         try await terminal.waitForScreen { $0.text.contains("! Unknown option '--titel'") }
         terminal.send("uu")
