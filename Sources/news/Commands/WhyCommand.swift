@@ -9,7 +9,7 @@ struct WhyCommand: NewsCommand {
         abstract: "Say why a feed is fetched when it is, or what became of an article.",
         discussion: """
             A number is an article: names each rule that met it, in order, and what the rule changed; \
-            and says whether the article can be read offline. \
+            and says whether the article can be read offline, and which rule hides it. \
             Anything else is a feed, also feed:3, the feed with the number 3: shows the last request \
             and its answer, failures, moves, validators, and what the host and the publisher said. \
             Does not use the network.
@@ -45,12 +45,14 @@ struct WhyCommand: NewsCommand {
     private func explain(article id: Int64, _ store: Store, _ container: Container) throws {
         let article = try store.articles.get(id)
         let matches = try store.rules.matches(of: id)
+        let hiding = matches.filter(\.hides).map(\.name)
         let readability = article.readability(try store.fullTexts.get(id))
         let form = format.form(container)
         guard form != .json else {
             return try Records(container).print(
                 .object([
                     ("rules", RuleMatch.table.list(matches)),
+                    ("hidden_by", .list(hiding.map { .text($0) })),
                     ("readable", .flag(article.isReadable)), ("offline", .text(readability)),
                 ]))
         }
@@ -66,6 +68,14 @@ struct WhyCommand: NewsCommand {
             let words = refusal.map { "“\(field.rawValue)” was refused: \($0)" }
             let sentence = words ?? "“\(field.rawValue)” waits for your other devices"
             try records.print([container.style.said(sentence).sanitized()])
+        }
+        if let first = hiding.first {
+            let sentence =
+                hiding.count == 1
+                ? "The rule \(first) hides it; the query is:hidden finds it."
+                : "The rules \(hiding.joined(separator: ", ")) hide it; the query is:hidden finds it."
+            try records.print(
+                container.style.said(sentence).sanitized().wrapped(to: container.screen.columns))
         }
         try RuleMatch.table.print(matches, as: form, container)
     }

@@ -148,6 +148,7 @@ extension JSONShape {
             outputs: ["news why ID --json"], sentence: "What became of an article.",
             members: [
                 Member("rules", "array", "The rules that met it, in order."),
+                Member("hidden_by", "array of string", "The names of those that hide it now."),
                 Member("rules[].rule", "string", "The name."),
                 Member("rules[].did", "array of string", "What it changed."),
                 Member("rules[].state", "string", "active, disabled or removed."),

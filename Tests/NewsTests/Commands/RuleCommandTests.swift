@@ -28,6 +28,8 @@ struct RuleCommandTests {
         #expect(added.stdout == "")
         #expect(added.stderr.contains("news: matched 1 of 2 articles (50.0 %)\n"))
         #expect(added.stderr.contains("news: most in Deals 1\n"))
+        let advice = "to act on stored articles, too: news rule edit ads --apply-to-stored\n"
+        #expect(added.stderr.hasSuffix(advice))
         try await news.lines("refresh", "--force")
         #expect(
             try await news.lines("list", "--limit", "9").map { $0.columns[4] }.sorted() == [
@@ -36,6 +38,11 @@ struct RuleCommandTests {
         #expect(try await news.lines("list", "is:hidden").map { $0.columns[4] } == ["Ad 2"])
         let hidden = try await news.lines("list", "is:hidden")[0].columns[0]
         #expect(try await news.lines("why", hidden).dropFirst() == ["rule\tads\thide\tactive"])
+        let page = try await news.run("why", hidden, "--color", "always")
+        #expect(page.stdout.contains("The rule ads hides it; the query is:hidden finds it.\n"))
+        #expect(
+            try CommandJSON(await news.lines("why", hidden, "--json").joined())["hidden_by"]?
+                .elements.map(\.text) == ["ads"])
         #expect(try await news.lines("rule") == ["1\tads\ttrue\thide\t1\ttitle:/^ad/i"])
         try await news.lines("rule", "remove", "ads")
         #expect(try await news.lines("list", "--limit", "9").count == 4)

@@ -57,5 +57,10 @@ struct RuleAddCommand: NewsCommand {
             applyToStored
                 ? "the rule \(name) was added, and acted on \(met.counted("stored article"))"
                 : "the rule \(name) was added, for articles that arrive from now on")
+        if !applyToStored, trial.matched > 0, !options.actions.isEmpty {
+            messages.say(
+                "news: to act on stored articles, too: news rule edit \(name) --apply-to-stored",
+                hasCommand: true)
+        }
     }
 }
