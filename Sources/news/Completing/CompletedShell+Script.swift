@@ -14,7 +14,7 @@ extension CompletedShell {
                     *:) compopt -o nospace ;;
                     esac
                     COMPREPLY+=("$answer")
-                done < <("${COMP_WORDS[0]}" ---complete bash "${COMP_LINE:0:COMP_POINT}" "$2" 2>/dev/null)
+                done < <("${COMP_WORDS[0]}" ---complete bash "${COMP_LINE:0:COMP_POINT}" "$2" "$COMP_TYPE" 2>/dev/null)
                 compopt +o default
             }
             complete -o default -o nosort -F _news news

@@ -102,7 +102,10 @@ private extension Completer {
     func words(for subject: CompletionSubject, typed: String) -> [Completion.Candidate] {
         switch subject {
         case .feed: source.feeds { String($0.id) }
-        case .feedBesideArticles: source.feeds { "feed:\($0.id)" } + source.articles(typed)
+        case .feedBesideArticles:
+            typed.hasPrefix("feed:")
+                ? source.feedNumbers
+                : source.feeds { "feed:\($0.id)" } + source.articles(typed)
         case .article: source.articles(typed)
         case .tag: source.tags
         case .query: QueryWord(typed).candidates(source)

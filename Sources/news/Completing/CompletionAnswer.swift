@@ -7,8 +7,8 @@ enum CompletedShell: String, CaseIterable, ExpressibleByArgument {
 }
 
 /// The answer of the hidden command that the scripts for the shells call:
-/// `news ---complete SHELL LINE [WORD]`, where `LINE` is what is typed up to the cursor, and `WORD`
-/// the part of it that bash replaces.
+/// `news ---complete SHELL LINE [WORD [TYPE]]`, where `LINE` is what is typed up to the cursor, `WORD`
+/// the part of it that bash replaces, and `TYPE` its `COMP_TYPE`.
 ///
 /// Titles are text of strangers. Control characters are removed, and no shell expands the answer.
 struct CompletionAnswer {
@@ -18,6 +18,8 @@ struct CompletionAnswer {
     private let shell: CompletedShell
     private let line: TypedLine
     private let replaced: String
+    /// Whether bash only lists the candidates, after a second Tab.
+    private let isList: Bool
 
     /// Nil when the arguments are not those of a script.
     init?(_ arguments: some Collection<String>) {
@@ -27,6 +29,7 @@ struct CompletionAnswer {
         self.shell = shell
         line = TypedLine(arguments[1])
         replaced = arguments.dropFirst(2).first ?? ""
+        isList = ["63", "33", "64"].contains(arguments.dropFirst(3).first)
     }
 
     /// The lines for the script.
@@ -35,10 +38,21 @@ struct CompletionAnswer {
         case .files: return [":files"]
         case .directories: return [":directories"]
         case .words(let candidates):
-            return candidates.map {
-                .init(word: $0.word.sanitized(), meaning: $0.meaning.sanitized())
-            }.compactMap(text)
+            let clean = candidates.map {
+                Completion.Candidate(word: $0.word.sanitized(), meaning: $0.meaning.sanitized())
+            }
+            return shell == .bash && isList ? list(clean) : clean.compactMap(text)
         }
+    }
+
+    /// What bash shows after a second Tab: ids with their titles. It inserts what all lines begin with,
+    /// which are two ids at least, so that nothing of a title gets into the line.
+    private func list(_ candidates: [Completion.Candidate]) -> [String] {
+        let matching = candidates.filter { $0.word.hasPrefix(line.current) }
+        guard matching.count > 1, matching.allSatisfy({ Int64($0.word) != nil }) else {
+            return candidates.compactMap(text)
+        }
+        return matching.map { "\($0.word)  \($0.meaning)".truncated(to: 72, ellipsis: "...") }
     }
 
     private func text(_ candidate: Completion.Candidate) -> String? {

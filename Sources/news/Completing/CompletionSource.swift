@@ -56,13 +56,28 @@ extension CompletionSource {
         }
     }
 
-    /// Words of the titles of feeds, because any part of a title selects a feed.
-    var wordsOfFeeds: [String] {
+    /// Feeds, as `feed:3`.
+    var feedNumbers: [Completion.Candidate] {
+        known { try $0.feeds.all { ("feed:\($0.feed.id)", $0.feed.displayTitle) } }
+    }
+
+    /// Feeds as a query selects them: by the first word that no other title has, else by the number.
+    func feedsInQuery(where isWord: (String) -> Bool) -> [Completion.Candidate] {
         known { store in
-            try store.feeds.all { $0.feed.displayTitle }.flatMap { title in
-                title.split(whereSeparator: \.isWhitespace).map { (String($0), "") }
+            let feeds = try store.feeds.all { status in
+                let title = status.feed.displayTitle
+                return (id: status.feed.id, title: title, key: title.lowercased())
             }
-        }.map(\.word)
+            return feeds.map { feed in
+                let words = feed.title.split(whereSeparator: \.isWhitespace).map(String.init)
+                let own = words.first { word in
+                    let key = word.lowercased()
+                    return isWord(word) && word.isHarmless && word.contains(where: \.isLetter)
+                        && !feeds.contains { $0.id != feed.id && $0.key.contains(key) }
+                }
+                return (own ?? String(feed.id), feed.title)
+            }
+        }
     }
 
     /// The newest articles, by their ids, and the one whose id is typed.

@@ -20,7 +20,9 @@ struct QueryWord {
     func candidates(_ source: CompletionSource) -> [Completion.Candidate] {
         let terms: [Completion.Candidate] =
             if let field {
-                values(of: field, source).map { .init(word: "\(field):\($0)") }
+                values(of: field, source).map {
+                    .init(word: "\(field):\($0.word)", meaning: $0.meaning)
+                }
             } else {
                 QueryField.all.map { .init(word: "\($0.name):", meaning: $0.meaning) }
                     + source.savedQueries.map { .init(word: "@\($0.word)", meaning: $0.meaning) }
@@ -28,11 +30,14 @@ struct QueryWord {
         return terms.map { .init(word: head + $0.word, meaning: $0.meaning) }
     }
 
-    private func values(of field: String, _ source: CompletionSource) -> [String] {
+    private func values(
+        of field: String, _ source: CompletionSource
+    ) -> [Completion.Candidate] {
         switch field {
-        case "tag": source.tags.map(\.word).filter(\.isQueryWord)
-        case "feed": source.wordsOfFeeds.filter(\.isQueryWord)
-        default: QueryField.named(field).map { $0.choices + $0.hints } ?? []
+        case "tag": source.tags.filter(\.word.isQueryWord)
+        case "feed": source.feedsInQuery(where: \.isQueryWord)
+        default:
+            (QueryField.named(field).map { $0.choices + $0.hints } ?? []).map { .init(word: $0) }
         }
     }
 }

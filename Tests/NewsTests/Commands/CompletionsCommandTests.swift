@@ -61,7 +61,7 @@ struct CompletionsCommandTests {
         ("news list after:yes", "news list after:yesterday"),
         ("news list tag:ko", "news list tag:korea"), ("news list tag:뉴", "news list tag:뉴스"),
         ("news list feed:Sam", "news list feed:Samples"),
-        ("news list feed:한", "news list feed:한겨레"),
+        ("news list feed:한", "news list feed:한겨레"), ("news why feed:1", "news why feed:1"),
         ("news list @mo", "news list @morning"),
         ("news list is:unread tag:ko", "news list is:unread tag:korea"),
         (#"news list "is:unread tag:ko"#, #"news list "is:unread tag:korea""#),
@@ -107,6 +107,36 @@ struct CompletionsCommandTests {
         try await terminal.waitForScreen { screen in
             ["Sample 1", "Sample 2", "속보"].allSatisfy(screen.text.contains)
         }
+    }
+
+    @Test("bash lists the titles of articles beside their ids, and inserts only the ids")
+    func titlesInBash() async throws {
+        let news = try await filled()
+        let terminal = try await Shell.bash.start(in: news)
+        terminal.send("news show \t\t")
+        try await terminal.waitForScreen { screen in
+            ["1  Sample 2", "2  Sample 1", "속보"].allSatisfy(screen.text.contains)
+                && screen.filledLines.last == "$ news show"
+        }
+        terminal.send("2\t")
+        try await terminal.waitForScreen { $0.filledLines.last == "$ news show 2" }
+    }
+
+    @Test(
+        "offers feeds, and no single words of their titles",
+        arguments: [
+            ("news list feed:", ["feed:Samples", "feed:한겨레", "feed:Long", "feed:It's"]),
+            ("news why feed:", ["feed:1", "feed:2", "feed:3", "feed:4"]),
+            ("news list -- -feed:", ["-feed:Samples", "-feed:한겨레", "-feed:Long", "-feed:It's"]),
+            (
+                "news list 'x -feed:",
+                ["x -feed:Samples", "x -feed:한겨레", "x -feed:Long", "x -feed:It's"]
+            ),
+        ])
+    func feeds(line: String, expected: [String]) async throws {
+        let news = try await filled()
+        let lines = try await news.run("---complete", "fish", line).lines
+        #expect(lines.map { String($0.columns[0]) }.sorted() == expected.sorted())
     }
 
     @Test("no title of a feed makes a shell run anything", arguments: Shell.allCases)
