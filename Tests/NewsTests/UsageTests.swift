@@ -38,6 +38,31 @@ struct UsageTests {
     }
 
     @Test(
+        "a mistake is said plainly",
+        arguments: [
+            (["mark", "1", "--unread", "--read"], "'--unread' and '--read' exclude each other"),
+            (["list", "--frob"], "unknown option '--frob'"),
+            (["list", "--limt"], "unknown option '--limt'. Did you mean '--limit'?"),
+            (["list", "--oflin"], "unknown option '--oflin'. Did you mean '--offline'?"),
+        ])
+    func plainMistakes(arguments: [String], sentence: String) async throws {
+        let result = try await run(arguments, news)
+        #expect(result.exitStatus == 64)
+        #expect(result.messages.first == "news: \(sentence)")
+    }
+
+    @Test(
+        "a word behind the ids of tag is probably a tag", arguments: ["bar", "+bar"])
+    func tagWithoutOption(word: String) async throws {
+        try await news.add(Fixture.path("json/seoul-evening.json"))
+        let result = try await run(["tag", "1", "2", word], news)
+        #expect(result.exitStatus == 66)
+        #expect(
+            result.messages.first
+                == "news: there is no article “\(word)”; to add a tag: news tag 1 2 --add bar")
+    }
+
+    @Test(
         "a word that is no command names the nearest one, and how to search for it",
         arguments: [
             (["lst"], "did you mean 'list'?", "news search lst"),

@@ -59,6 +59,8 @@ public struct NewSubscription: Remote {
         case noSuchFile(String)
         /// The file exists but cannot be read; the reason as a sentence.
         case unreadableFile(String)
+        /// A file with a web page names its feed by a path on a server, which the file does not name.
+        case unresolved(page: String, feed: String)
         /// The network was needed and not to be used.
         case offline(String)
         /// The address does not bring a feed.
@@ -74,6 +76,9 @@ public struct NewSubscription: Remote {
             switch self {
             case .noSuchFile(let path): "there is no file “\(path)”, and it is not an http(s) URL"
             case .unreadableFile(let reason): reason
+            case .unresolved(let page, let feed):
+                "\(page) is a web page whose feed is \(feed) on its server; a file does not say "
+                    + "which server that is"
             case .offline(let url):
                 "\(url) was not added: that needs the network"
             case .unavailable(let url, let reason), .unreadable(let url, let reason):
@@ -156,7 +161,9 @@ public struct NewSubscription: Remote {
             switch try await attempt(
                 lead, options, isOffline: isOffline, leadSearch, flight)
             {
-            case .failed(let answer): throw Failure(answer, url: lead.displayURL)
+            case .failed(let answer):
+                throw Failure(onPathOf: lead, on: subscription, answer)
+                    ?? Failure(answer, url: lead.displayURL)
             case .added(var outcome):
                 outcome.discovered = lead.displayURL
                 if isLeft { outcome.notes.append(.secretsWithheld) }
@@ -298,6 +305,17 @@ extension Subscription {
 }
 
 extension NewSubscription.Failure {
+    /// The failure for a feed that is no file, and that a page in a file names by its path alone; nil
+    /// for all others.
+    fileprivate init?(onPathOf feed: Subscription, on page: Subscription, _ answer: FeedAnswer) {
+        guard answer.failure.fault == .noFile, let path = LocalFile.path(of: feed.url),
+            let pagePath = LocalFile.path(of: page.url)
+        else { return nil }
+        let directory = pagePath[...(pagePath.lastIndex(of: "/") ?? pagePath.startIndex)]
+        guard !path.hasPrefix(directory) else { return nil }
+        self = .unresolved(page: pagePath, feed: path)
+    }
+
     init(_ answer: FeedAnswer, url: String) {
         let (reason, fault) = answer.failure
         switch fault {

@@ -37,12 +37,29 @@ struct TagCommand: NewsCommand {
             return try choice.mark(Marking(adding: add, removing: remove), container)
         }
         let store = try container.store()
-        let named = try choice.ids(store)
+        let named = try ids(store)
         for id in named { try store.articles.require(id) }
         let ids =
             try choice.query(container, store).map { try store.articles.ids(of: $0) } ?? named
         let tags = try store.articles.tags(of: ids)
         try Records(container).print(tags.map { [String($0.article), $0.tag].tsvLine })
+    }
+
+    /// The ids that were given. A word behind them is probably a tag.
+    private func ids(_ store: Store) throws -> [Int64] {
+        do throws(StoreError) {
+            return try choice.ids(store)
+        } catch {
+            guard case .refusal(.unknownArticle(let word)) = error,
+                let place = choice.words.firstIndex(of: word), place > 0
+            else { throw error }
+            let ids = choice.words[..<place].map(\.shellQuoted).joined(separator: " ")
+            let tag = word.drop { $0 == "+" }
+            throw Failure(
+                .noInput,
+                "\(error.description); to add a tag: news tag \(ids) --add \(String(tag).shellQuoted)"
+            )
+        }
     }
 }
 

@@ -204,6 +204,11 @@ extension Reminder {
     /// The sentence for the person: what happened, and what to type next.
     var sentence: String {
         let day: Int64 = 86_400
+        if age <= 0 {
+            return feeds == 1
+                ? "1 feed has failed just now: news health"
+                : "\(feeds) feeds have failed just now: news health"
+        }
         let time = TimeSpan.words(age < 2 * day ? age : age / day * day)
         return feeds == 1
             ? "1 feed has failed for \(time): news health"
@@ -243,6 +248,8 @@ extension NewSubscription.Failure {
         switch self {
         case .offline: "--no-fetch only records it"
         case .undecided: "choose with --choose N"
+        case .unresolved(let page, _):
+            "news discover \(page.shellQuoted) --base URL says its address"
         case .noSuchFile, .unreadableFile, .unavailable, .unreadable: nil
         }
     }

@@ -82,7 +82,7 @@ enum Door {
     private static func complaint(_ line: String, _ style: OutputStyle) -> String {
         let prefix = "Error: "
         guard line.hasPrefix(prefix) else { return line }
-        var sentence = style.said(String(line.dropFirst(prefix.count)))
+        var sentence = style.said(ParserMistake(line.dropFirst(prefix.count)).text)
         if sentence.hasSuffix("."), !sentence.dropLast().contains(". ") { sentence.removeLast() }
         // Not of an option or a name in capital letters.
         let isWord = sentence.dropFirst().first.map { $0.isLowercase || $0 == " " } == true
@@ -133,7 +133,7 @@ enum Door {
 
     private static func status(of failure: NewSubscription.Failure) -> ExitStatus {
         switch failure {
-        case .noSuchFile, .unreadableFile: .noInput
+        case .noSuchFile, .unreadableFile, .unresolved: .noInput
         case .offline, .unavailable: .unavailable
         case .unreadable: .data
         case .undecided: .usage

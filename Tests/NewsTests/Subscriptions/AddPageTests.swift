@@ -33,6 +33,24 @@ struct AddPageTests {
         #expect(server.requests.last?.path == "/blog/feed.json")
     }
 
+    @Test("a page in a file does not say on which server its feed is")
+    func pageInFile() async throws {
+        let news = try CommandHarness()
+        let link = "<link rel=alternate type=application/rss+xml href=/feed.xml>"
+        let path = try news.home.write(
+            "<!doctype html><html><head>\(link)</head></html>", to: "page.html")
+        let result = try await news.run("add", path)
+        #expect(result.exitStatus == 66)
+        #expect(
+            result.stderr == """
+                news: \(path) is a web page whose feed is /feed.xml on its server; a file does not say \
+                which server that is; news discover \(path) --base URL says its address
+
+                """)
+        let found = try await news.run("discover", path, "--base", "https://a.example/")
+        #expect(found.stdout.contains("https://a.example/feed.xml"))
+    }
+
     @Test("several are listed and none is subscribed; --choose picks one")
     func choosesOne() async throws {
         let server = try LoopbackServer(routes: [

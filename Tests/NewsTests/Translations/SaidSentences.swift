@@ -69,6 +69,7 @@ struct SaidSentences {
         "news add https://hn.example/api --items hits --field url=link", "news health",
         "news tags", "news feeds", "news list", "news list is:new", "news list fetched:…",
         "[--db <path>] [--config <path>] [--offline] [--color <color>] [--quiet] [--verbose]",
+        "Unknown option '", "Value to be set with flag '",
         "Usage: news <subcommand>", "Error: Unknown option '…'", "Usage: news …",
         "Error: Missing expected argument '<query>", "on run argv", "end run",
         "display notification (item 2 of argv) with title (item 1 of argv)", "proxy scheme",
