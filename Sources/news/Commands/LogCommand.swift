@@ -8,8 +8,9 @@ struct LogCommand: NewsCommand {
         abstract: "List the changes that you made, newest first.",
         discussion: """
             Every change that you make is one entry: read marks, favorites, tags, feeds, saved \
-            queries. news undo takes back the last entry, or the one with a given number. Entries are \
-            kept for 90 days.
+            queries. news undo takes back the last entry, or the one with a given number; an import, a \
+            subscription and what is older than a day only by its number. Entries are kept for 90 \
+            days.
 
             Piped: number, time, action, how many things it changed, what it was about, and when it \
             was undone, separated by tabs.
@@ -41,7 +42,7 @@ struct LogCommand: NewsCommand {
 extension LogEntry {
     fileprivate static let table = Table<LogEntry>(
         .init("NO", .number, json: "id", style: .detail) { .number($0.id) },
-        .init("WHEN", .number, json: "made_at", style: .detail) { .time($0.madeAt) },
+        .init("WHEN", .number, json: "made_at", style: .detail) { .time($0.madeAt) }.said,
         .hidden("action") { .text($0.name) },
         .hidden("count") { .number($0.count) },
         .hidden("about") { .text($0.about) },

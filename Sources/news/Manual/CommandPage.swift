@@ -18,7 +18,7 @@ extension ManualPage {
                 Part("FILES", ManualFile.blocks),
                 Part("ENVIRONMENT", EnvironmentVariable.blocks(for: command)),
                 Part("EXAMPLES", CommandExample.blocks(for: command)),
-                Part("SEE ALSO", [.text(ManualPage.others(beside: name))]),
+                Part("SEE ALSO", [.text(ManualPage.others)]),
             ])
     }
 
@@ -52,10 +52,9 @@ extension ManualPage {
             + command.arguments.blocks
     }
 
-    private static func others(beside name: String) -> String {
+    private static let others =
         ["news(1)", "news-query(7)", "news-config(5)", "news-json(7)", "news-etiquette(7)"]
-            .filter { !$0.hasPrefix("\(name)(") }.joined(separator: ", ")
-    }
+        .joined(separator: ", ")
 }
 
 extension [ArgumentDeclaration] {

@@ -16,8 +16,9 @@ extension ManualPage {
                                 + "a network:"),
                         .code(["news selftest http", "news selftest http --case V4"]),
                         .text(
-                            "In short: a feed is asked at most once an hour, and less often when its "
-                                + "server or the feed itself says so. What has not changed is not "
+                            "In short: a feed is asked once an hour, and less often when its server "
+                                + "or the feed itself says so. You can have it asked every 15 minutes, "
+                                + "not more often. What has not changed is not "
                                 + "sent again. A server that asks for patience gets it, also from "
                                 + "--force. One host gets one request at a time."),
                     ]),

@@ -37,7 +37,11 @@ extension ManualPage {
                                     "news \(type.configuration.commandName ?? "")",
                                     type.configuration.abstract)
                             }
-                    }),
+                    }
+                        + [.heading("More")]
+                        + [HelpCommand.configuration, ResetTerminalCommand.configuration].map {
+                            .item("news \($0.commandName ?? "")", $0.abstract)
+                        }),
                 Part("GLOBAL OPTIONS", options),
                 Part("EXIT STATUS", ExitStatus.blocks),
                 Part("FILES", ManualFile.blocks),

@@ -89,7 +89,7 @@ enum Overview {
             }
         }
         let forms = [usage, "Alone: list. More: news help COMMAND"]
-        let options = "--db, --config, --offline, --color WHEN, -q (errors), -v (each step)"
+        let options = "--db, --config, --offline, --color, --quiet, --verbose; see: man news"
         return """
             \(forms.map(style.said).joined(separator: "  "))
             \(commands.map(trimmed).joined(separator: "\n"))
