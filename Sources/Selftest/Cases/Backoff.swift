@@ -128,7 +128,7 @@ extension SelftestCase {
     }
 
     private static let unavailable = SelftestCase(
-        "E4", "A 503 with Retry-After delays only its feed; so does a 429 of an own host"
+        "E4", "A 503 with Retry-After delays only that feed; so does a 429 of a local server"
     ) { run in
         try run.configure("[network]\nhost_gap = \"50ms\"\n")
         var answers: [(base: String, server: LoopbackServer, path: String)] = []

@@ -89,7 +89,7 @@ extension SelftestCase {
 
     /// RFC 3229.
     private static let partialAnswer = SelftestCase(
-        "V14", "A-IM is sent only by who can merge a 226, and a 226 takes no article away"
+        "V14", "An answer that has only new entries (226, RFC 3229) takes no article away"
     ) { run in
         let server = try run.serve([
             "/feed": [

@@ -126,7 +126,7 @@ extension SelftestCase {
 
     private static let force = SelftestCase(
         "F12",
-        "--force on all wants --yes and is conditional; --unconditional: one feed, once a day"
+        "--force for all feeds needs --yes and sends validators; --unconditional: one feed, once a day"
     ) { run in
         let server = try run.serve([
             "/a": [.conditional(etag: "\"a\"", body: feed)],

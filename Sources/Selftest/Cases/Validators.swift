@@ -40,7 +40,7 @@ extension SelftestCase {
     }
 
     private static let both = SelftestCase(
-        "V3", "Where a server gave an ETag and a Last-Modified both go back, of one only that one"
+        "V3", "Each validator that a server gave, ETag or Last-Modified, goes back, and no other"
     ) { run in
         let server = try await echo(
             [

@@ -43,5 +43,5 @@ extension NamedCursor {
     fileprivate static let table = Table<NamedCursor>(
         .init("NAME", .flexible(8...40), json: "name", style: .name) { .text($0.name) },
         .init("WAITING", .number, json: "waiting") { .number($0.waiting) },
-        .init("ASKED", .number, json: "asked_at") { .time($0.askedAt) })
+        .init("ASKED", .number, json: "asked_at") { .time($0.askedAt) }.said)
 }

@@ -64,7 +64,7 @@ extension Trouble {
             } shown: { trouble, _ in
                 Cell(trouble.problem.rawValue, trouble.problem.style)
             }.said,
-            .init("SINCE", .number, json: "since", style: .detail) { .time($0.since) },
+            .init("SINCE", .number, json: "since", style: .detail) { .time($0.since) }.said,
             .init("DETAIL", .rest(minimum: detail), json: "detail", style: .detail) {
                 .text($0.sentence)
             }.said,

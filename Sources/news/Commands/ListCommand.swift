@@ -115,7 +115,7 @@ struct ListCommand: NewsCommand {
             throw ValidationError("Choose one of --format, --json and --ndjson.")
         }
         if reverse, watch || newFor != nil {
-            throw ValidationError("--reverse cannot be used with --watch and --new-for.")
+            throw ValidationError("--reverse cannot be used with --watch or --new-for.")
         }
     }
 
@@ -159,7 +159,7 @@ extension ListCommand {
         if before != nil || all || watch || count {
             throw ValidationError(
                 "--new-for prints articles in the order in which they arrived. It cannot be used with --all, "
-                    + "--before, --count and --watch.")
+                    + "--before, --count or --watch.")
         }
     }
 

@@ -15,7 +15,7 @@ extension ArticleRow {
             .time($0.date)
         } shown: { row, now in
             Cell(RelativeTime.shortOrDay(from: row.date, now: now), .detail)
-        },
+        }.said,
         .init("FEED", .flexible(8...24), json: nil) {
             .text($0.feedTitle)
         } shown: { row, _ in

@@ -195,7 +195,7 @@ struct TodayCommandTests {
         #expect(long.filter { !$0.isASCII }.count > (width == 80 ? 20 : 40))
         #expect(
             lines.contains(
-                "2 of 3 unread articles can be read offline; 1 teaser only (not fetched 1)"))
+                "2 of 3 unread articles can be read offline; 1 only in part (not fetched: 1)"))
         #expect(screen.unknownSequences.isEmpty)
     }
 

@@ -106,7 +106,7 @@ struct WholeTextCommandTests {
         #expect(lines.last == ["pictures", "missing", "0"])
         let terminal = try news.terminal("prefetch", "--report", columns: 140)
         #expect(await terminal.wait().exitStatus == 0)
-        let sentence = "2 of 4 unread articles can be read offline; 2 teaser only"
+        let sentence = "2 of 4 unread articles can be read offline; 2 only in part"
         #expect(terminal.screen.text.contains(sentence))
         let today = try await news.lines("today").map(\.columns)
         #expect(today.contains(["offline", "2", "4"]))

@@ -2,12 +2,12 @@ import Store
 
 /// How much of what is unread can be read without the network, in the three forms of output.
 extension UnreadTotals {
-    /// `412 of 430 unread articles can be read offline; 18 teaser only (paywall 7, not fetched 11)`.
+    /// `412 of 430 unread articles can be read offline; 18 only in part (paywall: 7, not fetched: 11)`.
     var offlineSentence: String {
         let start = "\(readable) of \(unread.counted("unread article")) can be read offline"
         guard teasers > 0 else { return start }
-        let reasons = reasons.map { "\($0.name) \($0.count)" }.joined(separator: ", ")
-        return "\(start); \(teasers) teaser only (\(reasons))"
+        let reasons = reasons.map { "\($0.name): \($0.count)" }.joined(separator: ", ")
+        return "\(start); \(teasers) only in part (\(reasons))"
     }
 
     /// The number and of how many, then the reasons why others cannot be read.

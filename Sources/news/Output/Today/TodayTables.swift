@@ -47,7 +47,7 @@ extension ArticleRow {
         },
         .screen("DATE", .number) { row, now in
             Cell(RelativeTime.shortOrDay(from: row.date, now: now), .detail)
-        },
+        }.said,
         .screen("TITLE", .rest()) { row, _ in Cell(row.title, row.isRead ? [] : .unread) },
         .screen("TWINS") { row, _ in
             Cell(row.twins.isEmpty ? "" : "+\(row.twins.count)", .feed)
