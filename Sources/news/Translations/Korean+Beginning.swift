@@ -6,8 +6,8 @@ extension Korean {
             설정과 그 출처를 보여 주거나 편집합니다.
         List all settings.
             모든 설정을 나열합니다.
-        Piped: name, value, default, and where the value comes from, separated by tabs. That is the file with the line, the name of a variable, an option, or the word default.
-            파이프: 이름, 값, 기본값, 값의 출처를 탭으로 구분합니다. 출처는 줄 번호가 붙은 파일, 변수 이름, 옵션, 또는 default라는 단어입니다.
+        Piped: name, value, default, and where the value comes from, separated by tabs. That is the file with the line, the name of a variable, an option, or the word default. What cannot be read in the file has its default; then each mistake is printed, and the command exits 78.
+            파이프: 이름, 값, 기본값, 값의 출처를 탭으로 나눕니다. 출처는 줄 번호가 붙은 파일, 변수의 이름, 옵션, 또는 낱말 default입니다. 파일에서 읽을 수 없는 것은 기본값이며, 그때는 잘못을 하나씩 출력하고 78로 끝납니다.
         Edit the configuration file in your editor.
             편집기로 설정 파일을 편집합니다.
         Where there is no file, one is made that has all settings with their defaults as comments. The editor is VISUAL, else EDITOR, else the first of those that news config lists; it may have arguments, and is started without a shell. When it has ended, the file is checked: each mistake is printed with its line and column, and the command exits 78. The file stays as you left it.
@@ -167,14 +167,14 @@ extension Korean {
         # news/Commands/ExportCommand.swift
         Print the subscriptions, saved queries and rules for other programs.
             다른 프로그램을 위해 구독과 저장된 쿼리, 규칙을 출력합니다.
-        With --articles it is a JSON Feed of all articles, or of those that match a query, with their marks and tags and with the settings of their feeds. news import reads it on another machine as the same list. The texts are those of the feeds; pages and earlier versions are not in it.
-            --articles를 쓰면 모든 기사나 쿼리에 맞는 기사를 표시와 태그, 피드의 설정과 함께 JSON Feed로 출력합니다. 다른 컴퓨터에서 news import로 읽으면 같은 목록이 됩니다. 본문은 피드의 것이며, 웹 페이지와 이전 판은 들어 있지 않습니다.
+        With --articles it is a JSON Feed of all articles, also hidden ones, or of those that match a query, with the settings of their feeds. What you have read, marked and tagged is always in it; --state adds nothing. news import reads it on another machine as the same list: first import the rules (--format json), and what they hid here is hidden there. The texts are those of the feeds; pages and earlier versions are not in it.
+            --articles를 쓰면 숨긴 것까지 모든 기사를, 또는 검색식에 맞는 기사를 피드의 설정과 함께 JSON Feed로 출력합니다. 읽음과 표시, 태그는 늘 들어 있으므로 --state를 더해도 같습니다. 다른 컴퓨터에서 news import로 읽으면 같은 목록이 됩니다. 규칙을 먼저 들여오면(--format json) 여기서 숨긴 것은 그곳에서도 숨겨집니다. 본문은 피드의 것이며, 웹 페이지와 이전 판은 들어 있지 않습니다.
         Print all articles, or those of the query, with their marks. Only as JSON.
             모든 기사나 쿼리에 맞는 기사를 표시와 함께 출력합니다. JSON으로만.
         With --articles: which ones. Default: all.
             --articles와 함께: 어떤 기사인지. 기본값: 모두.
-        --articles prints a JSON Feed, without --state.
-            --articles는 JSON Feed를 출력하며 --state 없이 씁니다.
+        --articles prints a JSON Feed; use --format json.
+            --articles는 JSON Feed를 출력합니다. --format json을 쓰십시오.
         A query goes with --articles.
             쿼리는 --articles와 함께 씁니다.
         # news/Commands/ImportCommand.swift

@@ -319,19 +319,19 @@ extension Korean {
             --count는 수 하나를 출력합니다. --before, --format, --json, --ndjson, --watch, --refresh와 함께 쓸 수 없습니다.
         Choose one of --format, --json and --ndjson.
             --format, --json, --ndjson 가운데 하나를 고르십시오.
-        --reverse cannot be used with --watch and --new-for.
+        --reverse cannot be used with --watch or --new-for.
             --reverse는 --watch나 --new-for와 함께 쓸 수 없습니다.
         --new-for needs a name of 1 to … bytes.
             --new-for에는 1~{1}바이트의 이름이 필요합니다.
         --new-for needs a name that does not begin with a space.
             --new-for의 이름은 공백으로 시작할 수 없습니다.
-        --new-for prints articles in the order in which they arrived. It cannot be used with --all, --before, --count and --watch.
-            --new-for는 도착한 차례대로 기사를 출력합니다. --all, --before, --count, --watch와 함께 쓸 수 없습니다.
+        --new-for prints articles in the order in which they arrived. It cannot be used with --all, --before, --count or --watch.
+            --new-for는 도착한 차례로 기사를 출력합니다. --all, --before, --count, --watch와 함께 쓸 수 없습니다.
         # news/Commands/LogCommand.swift
         List the changes that you made, newest first.
             한 일을 최근 것부터 나열합니다.
-        Every change that you make is one entry: read marks, favorites, tags, feeds, saved queries. news undo takes back the last entry, or the one with a given number. Entries are kept for 90 days.
-            읽음 표시, 즐겨찾기, 태그, 피드, 저장된 검색 등 사람이 한 변경 하나가 기록의 한 항목입니다. news undo는 마지막 항목이나 번호를 준 항목을 되돌립니다. 항목은 90일 동안 남습니다.
+        Every change that you make is one entry: read marks, favorites, tags, feeds, saved queries. news undo takes back the last entry, or the one with a given number; an import, a subscription and what is older than a day only by its number. Entries are kept for 90 days.
+            바꾼 것마다 한 항목이 됩니다: 읽음 표시, 즐겨찾기, 태그, 피드, 저장된 검색. news undo는 마지막 항목이나 번호로 가리킨 항목을 되돌립니다. 들여오기와 구독, 하루가 지난 것은 번호로만 되돌립니다. 항목은 90일 동안 남습니다.
         Piped: number, time, action, how many things it changed, what it was about, and when it was undone, separated by tabs.
             파이프: 번호, 시각, 동작, 바뀐 것의 수, 대상, 되돌린 시각. 탭으로 나뉩니다.
         Print at most this many. Default: 20, on a terminal what fits the screen.
@@ -572,6 +572,8 @@ extension Korean {
         article … was never edited
             기사 {1}은(는) 고쳐진 적이 없습니다
         # news/Commands/TagCommand.swift
+        …; to add a tag: news tag … --add …
+            {1*}; 태그를 달려면: news tag {2} --add {3}
         Add tags to articles, or remove them.
             기사에 태그를 달거나 뗍니다.
         Without --add and --remove it prints the tags of the articles: id and tag, one per line, separated by a tab. news edit changes the tags of a feed.
@@ -657,10 +659,14 @@ extension Korean {
         --since must not be negative.
             --since는 음수일 수 없습니다.
         # news/Commands/WhyCommand.swift
+        The rule … hides it; the query is:hidden finds it.
+            규칙 {1}이(가) 숨깁니다. 검색식 is:hidden으로 찾습니다.
+        The rules … hide it; the query is:hidden finds it.
+            규칙이 숨깁니다: {1}. 검색식 is:hidden으로 찾습니다.
         Say why a feed is fetched when it is, or what became of an article.
             피드를 왜 그때 가져오는지, 또는 기사가 어떻게 되었는지 알려 줍니다.
-        A number is an article: names each rule that met it, in order, and what the rule changed; and says whether the article can be read offline. Anything else is a feed, also feed:3, the feed with the number 3: shows the last request and its answer, failures, moves, validators, and what the host and the publisher said. Does not use the network.
-            숫자는 기사입니다. 기사에 적용된 규칙과 규칙이 바꾼 것을 차례대로 보여 주고, 기사를 오프라인에서 읽을 수 있는지 알려 줍니다. 그 밖의 것은 피드이며, feed:3은 3번 피드입니다. 마지막 요청과 그 대답, 실패, 이동, 검증자, 호스트와 발행자가 말한 것을 보여 줍니다. 네트워크를 쓰지 않습니다.
+        A number is an article: names each rule that met it, in order, and what the rule changed; and says whether the article can be read offline, and which rule hides it. Anything else is a feed, also feed:3, the feed with the number 3: shows the last request and its answer, failures, moves, validators, and what the host and the publisher said. Does not use the network.
+            숫자는 기사입니다. 기사에 적용된 규칙과 규칙이 바꾼 것을 차례대로 보여 주고, 기사를 오프라인에서 읽을 수 있는지, 어느 규칙이 숨기는지 알려 줍니다. 그 밖의 것은 피드이며, feed:3은 3번 피드입니다. 마지막 요청과 그 대답, 실패, 이동, 검증자, 호스트와 발행자가 말한 것을 보여 줍니다. 네트워크를 쓰지 않습니다.
         Piped: name and text, separated by a tab. For an article "offline" and a sentence, and then a line for each rule: "rule", its name, what it changed, and whether it is active, disabled or removed. --json has all of it.
             파이프: 이름과 글을 탭으로 나눕니다. 기사라면 "offline"과 문장, 그다음 규칙마다 한 줄: "rule", 이름, 바꾼 것, active, disabled, removed 가운데 하나. --json에는 모두 있습니다.
         The id of an article; or feed:ID, the URL, or a part of the title of a feed.
@@ -699,6 +705,8 @@ extension Korean {
         With --apply-to-stored: touch favorites and tagged articles, too.
             --apply-to-stored와 함께: 즐겨찾기와 태그가 있는 기사에도 적용합니다.
         # news/Commands/Rules/RuleAddCommand.swift
+        to act on stored articles, too: news rule edit … --apply-to-stored
+            저장된 기사에도 적용하려면: news rule edit {1} --apply-to-stored
         Add a rule, and say what it would have done with the stored articles.
             규칙을 추가하고, 저장된 기사에 적용했다면 어땠을지 알려 줍니다.
         The rule is applied to articles that arrive from now on, after the rules before it. Try the query first: news rule test QUERY. Put 'title:/…/i' and 'words:<200' in quotes.

@@ -317,6 +317,8 @@ extension Korean {
         its feed is not subscribed: …
             구독하지 않은 피드입니다: {1}
         # NewsKit/Subscriptions/NewSubscription.swift
+        … is a web page whose feed is … on its server; a file does not say which server that is
+            {1}은(는) 웹 페이지이고 그 피드는 서버의 {2}입니다. 파일로는 어느 서버인지 알 수 없습니다
         there is no file “…”, and it is not an http(s) URL
             “{1}” 파일이 없고, http(s) URL도 아닙니다
         … was not added: that needs the network

@@ -21,6 +21,8 @@ extension Korean {
         correct the configuration file by hand; --repair does not change it
             설정 파일은 직접 고치십시오. --repair는 바꾸지 않습니다
         # news/Output/ImportReport.swift
+        …: instead of … (…):
+            {1}: {2} ({3*}) 대신:
         …: the list is cut off; what came before was kept
             {1}: 목록이 잘려 있습니다. 앞에 있던 것은 남겼습니다
         would import
@@ -170,7 +172,7 @@ extension Korean {
             --new-for의 이름
         Usage: news [GLOBAL OPTIONS] COMMAND ...
             사용법: news [전역 옵션] 명령 ...
-        --db, --config, --offline, --color WHEN, -q (errors), -v (each step)
+        --db, --config, --offline, --color, --quiet, --verbose; see: man news
             --db, --config, --offline, --color WHEN, -q(오류만), -v(단계마다)
         GLOBAL OPTIONS:
             전역 옵션:
@@ -330,8 +332,8 @@ extension Korean {
         # news/Output/Reading/UnreadTotals+Offline.swift
         … of … can be read offline
             {2*} 중 {1#}개를 오프라인에서 읽을 수 있습니다
-        …; … teaser only (…)
-            {1*}; 앞부분만 있는 것 {2#}개 ({3*})
+        …; … only in part (…)
+            {1*}; {2#}개는 앞부분만 있음 ({3*})
         not fetched
             가져오지 않음
         it shows only the beginning to people who do not pay
@@ -425,6 +427,12 @@ extension Korean {
         FETCHED TODAY
             오늘 가져온 것
         # news/Support/Advice.swift
+        1 feed has failed just now: news health
+            방금 피드 1개가 실패했습니다: news health
+        … feeds have failed just now: news health
+            방금 피드 {1}개가 실패했습니다: news health
+        news discover … --base URL says its address
+            `news discover {1} --base URL`이 그 주소를 알려 줍니다
         choose another file with --db, or see what `news check --repair` can save of it
             --db로 다른 파일을 고르거나, `news check --repair`가 무엇을 살릴 수 있는지 보십시오
         `news check --repair` saves what it holds
@@ -623,5 +631,35 @@ extension Korean {
             {1}이(가) 열지 못했습니다: {2}
         no browser was found for …; BROWSER says which one to start
             {1}을(를) 열 브라우저를 찾지 못했습니다. BROWSER로 어느 것을 쓸지 정하십시오
+        # news/Output/NewsboatSettings.swift
+        …: instead of … (…): …
+            {1}: {2} ({3*}) 대신: {4*}
+        line …
+            {1}번째 줄
+        news schedule install
+            news schedule install
+        the variable BROWSER
+            환경 변수 BROWSER
+        the variable PAGER
+            환경 변수 PAGER
+        [keys] in config.toml
+            config.toml의 [keys]
+        a line of shell, for which each key is a command, too
+            셸 한 줄. 키마다 같은 일을 하는 명령이 있습니다
+        news rule add NAME QUERY --notify
+            news rule add NAME QUERY --notify
+        [colors] in config.toml, for the parts of an article; lists have the colours of the terminal
+            기사의 각 부분은 config.toml의 [colors], 목록은 터미널의 색
+        [network] proxy in config.toml, as "socks5h://localhost:9050"
+            config.toml의 [network] proxy, 예: "socks5h://localhost:9050"
+        news edit FEED --insecure, for a single feed
+            피드 하나에만 news edit FEED --insecure
+        news list --format
+            news list --format
+        the option --db, or the variable NEWS_DB
+            옵션 --db나 환경 변수 NEWS_DB
+        # news/Support/ParserMistake.swift
+        '…' and '…' exclude each other
+            '{1}'와(과) '{2}'은(는) 함께 쓸 수 없습니다
         """#
 }
