@@ -221,7 +221,7 @@ extension Korean {
             찾는 키: {1}
         # news/Browsing/BrowseSession.swift
         type options of news edit, as --title "New name"; see news help edit
-            --title "새 이름"처럼 news edit의 옵션을 입력합니다. news help edit에서 볼 수 있습니다
+            --title "새 이름"처럼 news edit의 옵션을 입력합니다. 모두 보기: news help edit
         tagged; /tag:… lists what has this tag
             태그를 달았습니다. /tag:{1}이(가) 이 태그의 기사를 보여 줍니다
         … marked as read; u takes it back

@@ -173,7 +173,7 @@ extension Korean {
         Usage: news [GLOBAL OPTIONS] COMMAND ...
             사용법: news [전역 옵션] 명령 ...
         --db, --config, --offline, --color, --quiet, --verbose; see: man news
-            --db, --config, --offline, --color WHEN, -q(오류만), -v(단계마다)
+            --db, --config, --offline, --color, --quiet, --verbose; 설명서: man news
         GLOBAL OPTIONS:
             전역 옵션:
         GLOBAL OPTIONS: --db, --config, --offline, --color, -q, -v; see: news help
@@ -661,5 +661,8 @@ extension Korean {
         # news/Support/ParserMistake.swift
         '…' and '…' exclude each other
             '{1}'와(과) '{2}'은(는) 함께 쓸 수 없습니다
+        # news/Output/ImportReport.swift
+        …: news has nothing for …
+            {1}: news에 없는 설정: {2*}
         """#
 }

@@ -29,7 +29,9 @@ struct KoreanOutputTests {
     @Test(
         "says what it says to people in Korean, with the same exit code",
         arguments: [
-            (["help"], "명령 없이: list", Int32(0)),
+            (["help"], "명령 없이: list", Int32(0)), (["help"], "설명서: man news", 0),
+            (["mark", "1", "--unread", "--read"], "'--unread'와(과) '--read'은(는) 함께", 64),
+            (["tag", "1", "bar"], "태그를 달려면: news tag 1 --add bar", 66),
             (["help", "list"], "최대 이만큼 출력합니다", 0),
             (["list", "--help"], "사용법: news list", 0), (["help", "query"], "하위 명령:", 0),
             (["frobnicate"], "news: 'frobnicate' 명령은 없습니다", 64),
