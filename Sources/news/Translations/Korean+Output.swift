@@ -173,7 +173,7 @@ extension Korean {
         Usage: news [GLOBAL OPTIONS] COMMAND ...
             사용법: news [전역 옵션] 명령 ...
         --db, --config, --offline, --color, --quiet, --verbose; see: man news
-            --db, --config, --offline, --color, --quiet, --verbose; 설명서: man news
+            --db, --config, --offline, --color, --quiet, --verbose; 설명: man news
         GLOBAL OPTIONS:
             전역 옵션:
         GLOBAL OPTIONS: --db, --config, --offline, --color, -q, -v; see: news help

@@ -29,7 +29,7 @@ struct KoreanOutputTests {
     @Test(
         "says what it says to people in Korean, with the same exit code",
         arguments: [
-            (["help"], "명령 없이: list", Int32(0)), (["help"], "설명서: man news", 0),
+            (["help"], "명령 없이: list", Int32(0)), (["help"], "설명: man news", 0),
             (["mark", "1", "--unread", "--read"], "'--unread'와(과) '--read'은(는) 함께", 64),
             (["tag", "1", "bar"], "태그를 달려면: news tag 1 --add bar", 66),
             (["help", "list"], "최대 이만큼 출력합니다", 0),
