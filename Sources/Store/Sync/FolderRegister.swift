@@ -79,14 +79,17 @@ struct FolderRegister {
         }.compactMap(\.self)
     }
 
-    /// The next marks and tags that are set, behind one in the order of the articles.
+    /// The next marks and tags that are set, behind one in the order of the articles, without those
+    /// that the person changed since.
     func marks(
         after last: (article: Int64, field: String, tag: String), limit: Int
     ) throws(StoreError) -> [(article: Int64, field: String, tag: String)] {
         try connection.statement(
             """
-            SELECT article_id, field, key FROM folder_mark
-            WHERE (article_id, field, key) > (?, ?, ?) AND value = 1
+            SELECT article_id, field, key FROM folder_mark m
+            WHERE (article_id, field, key) > (?, ?, ?) AND value = 1 AND NOT EXISTS(
+              SELECT 1 FROM account a JOIN outbox o ON o.account_id = a.id AND o.field = m.field
+                AND o.target = m.article_id AND o.key = m.key WHERE a.kind = 'folder')
             ORDER BY article_id, field, key LIMIT ?
             """
         ).rows(last.article, last.field, last.tag, limit) {

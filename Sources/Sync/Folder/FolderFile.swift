@@ -32,7 +32,7 @@ enum FolderFile {
         return stat(path, &status) == 0 ? Int64(status.st_size) : nil
     }
 
-    /// Gives a file new content as a whole, or leaves it as it is.
+    /// Gives a file new content as a whole, or leaves it as it is; returns when that is on the disk.
     static func replace(_ path: String, with bytes: [UInt8]) throws(SyncError) {
         let part = path + ".new"
         let file = open(part, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
@@ -47,6 +47,7 @@ enum FolderFile {
         }
         close(file)
         guard rename(part, path) == 0 else { throw .system(path) }
+        sync(directoryOf: path)
     }
 
     /// Cuts a file to `size` bytes, appends, and returns when that is on the disk.

@@ -17,6 +17,8 @@ struct FolderLogReader {
     /// The files that are still to be read.
     private var files: ArraySlice<String>
     private var copies: ArraySlice<String>
+    /// The files that are other ones than were read before. All their lines count.
+    private var replaced: Set<String> = []
     /// The last line of the log that was read.
     private(set) var lastLine: Int64
     private(set) var remarks: [SyncReport.Remark] = []
@@ -55,9 +57,16 @@ struct FolderLogReader {
             positions[file] ?? FolderPosition(device: device, file: file, offset: 0, line: 0)
         // A file may have gone since its name was read.
         guard let size = FolderFile.size(path), size != known.offset else { return nil }
-        // One that is shorter than it was is another one.
-        let start = size < known.offset ? 0 : known.offset
-        let bytes = try FolderFile.read(path, from: start, limit: FolderLogReader.chunk)
+        var start = known.offset
+        if size < start {
+            start = 0
+            replaced.insert(file)
+        }
+        var bytes = try FolderFile.read(path, from: start, limit: FolderLogReader.chunk)
+        if start > 0, !isCopy, !goesOn(bytes, after: known), replaced.insert(file).inserted {
+            start = 0
+            bytes = try FolderFile.read(path, limit: FolderLogReader.chunk)
+        }
         var batch = Batch(lines: [], position: known)
         batch.position.offset = start
         var rest = bytes[...]
@@ -80,6 +89,13 @@ struct FolderLogReader {
         return batch
     }
 
+    /// Whether the first line, if it is whole, follows the last one that was read. A device that lost
+    /// lines in a power cut after others had read them writes other lines in their place.
+    private func goesOn(_ bytes: [UInt8], after known: FolderPosition) -> Bool {
+        guard let end = bytes.firstIndex(of: 0x0A) else { return true }
+        return FolderLine(Array(bytes[..<end]), inLogOf: device)?.number == known.line + 1
+    }
+
     /// Adds a line; gives false when nothing behind it can be read.
     private mutating func take(
         _ line: FolderLine?, _ file: String, isCopy: Bool, _ batch: inout Batch
@@ -100,6 +116,8 @@ struct FolderLogReader {
         if line.number == lastLine + 1 {
             batch.lines.append(line)
             lastLine = line.number
+        } else if replaced.contains(file) {
+            batch.lines.append(line)
         }
         batch.position.line = max(batch.position.line, line.number)
         return true

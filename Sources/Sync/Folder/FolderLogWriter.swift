@@ -13,25 +13,37 @@ struct FolderLogWriter {
     /// At this size the next file begins.
     private static let fileSize: Int64 = 1 << 20
 
-    /// Finds the end of the log; a line that was cut off is not a part of it.
+    /// Finds the end of the log; what a power cut left behind its last line is not a part of it.
     init(_ folder: FolderDirectory, _ device: String) throws(SyncError) {
         self.folder = folder
         self.device = device
         (file, size, lastLine) = (1, 0, folder.about(device).first - 1)
+        var isLast = true
         for name in folder.logs(of: device).files.reversed() {
             let path = "\(folder.directory(of: device))/\(name)"
             let bytes = try FolderFile.read(path, limit: Int(FolderFile.size(path) ?? 0))
-            let end = bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-            let start = bytes[..<max(end - 1, 0)].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-            if file == 1, size == 0 {
-                (file, size) = (FolderDirectory.number(ofLog: name) ?? 1, Int64(end))
-            }
-            guard end > 0 else { continue }
-            let line = FolderLine(Array(bytes[start..<(end - 1)]), inLogOf: device)
-            guard let line else { throw .file(path: path, reason: "its last line is damaged") }
+            let (end, line) = FolderLogWriter.end(of: bytes, inLogOf: device)
+            if isLast { (file, size) = (FolderDirectory.number(ofLog: name) ?? 1, Int64(end)) }
+            isLast = false
+            guard let line else { continue }
             lastLine = max(lastLine, line.number)
             break
         }
+    }
+
+    /// The last line of a file that can be read, and where it ends.
+    private static func end(
+        of bytes: [UInt8], inLogOf device: String
+    ) -> (offset: Int, line: FolderLine?) {
+        var end = bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+        while end > 0 {
+            let start = bytes[..<(end - 1)].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+            if let line = FolderLine(Array(bytes[start..<(end - 1)]), inLogOf: device) {
+                return (end, line)
+            }
+            end = start
+        }
+        return (0, nil)
     }
 
     /// Appends changes, and returns when they are on the disk; gives where the log ends now.

@@ -28,8 +28,11 @@ struct FolderTidying {
         let holding = try await archive.perform { store throws(StoreError) in
             try store.sync.holding(changes)
         }
-        guard let last = lines.last, holding.count * 2 <= changes.count else { return }
+        guard let last = lines.last else { return }
         var about = directory.about(folder.device)
+        // A carrier that removes nothing brings such a file back.
+        if last.number < about.first { return FolderFile.remove(path) }
+        guard holding.count * 2 <= changes.count else { return }
         // Say it again first: whoever stops reading here misses nothing.
         if !holding.isEmpty {
             var writer = try FolderLogWriter(directory, folder.device)
