@@ -6,7 +6,7 @@ struct DamagedSchema {
     private(set) var roots: [String: Int] = [:]
     /// The indexes among them.
     private(set) var indexes: Set<String> = []
-    /// The names of views. Our databases have none.
+    /// The names of views. Our databases have none in the place of a table.
     private(set) var views: Set<String> = []
     /// The tables without rowids, which are stored like indexes.
     private var withoutRowids: Set<String> = []

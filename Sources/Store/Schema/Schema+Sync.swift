@@ -14,8 +14,8 @@ extension Schema {
     /// service's id of an item, or a feed. `key` is the tag, the part of a feed, or the name. A row with
     /// `sent_at` went out and was not seen since, so nobody knows whether the service has it.
     static let sync =
-        accounts + serviceTables + folderTables + markTriggers + tagTriggers + feedTriggers
-        + namedTriggers + syncDeletions
+        accounts + serviceTables + folderTables + markChange + markTriggers + tagTriggers
+        + feedTriggers + namedTriggers + syncDeletions
 
     /// The name of a table by which one sees whether there are the tables for sync.
     static let syncMark = "account"
@@ -160,76 +160,89 @@ extension Schema {
     ]
 
     private static let markTriggers = marks.map { field, column in
-        let isServed = field != "later"
-        return """
-            CREATE TRIGGER outbox_\(field)_update AFTER UPDATE OF \(column) ON state
-            WHEN (NEW.\(column) IS NULL) <> (OLD.\(column) IS NULL) BEGIN
-            \(noteMark(field, "NEW.article_id", "(NEW.\(column) IS NOT NULL)", isServed))
-            END;
-            CREATE TRIGGER outbox_\(field)_insert AFTER INSERT ON state
-            WHEN NEW.\(column) IS NOT NULL BEGIN
-            \(noteMark(field, "NEW.article_id", "1", isServed))
-            END;
-            CREATE TRIGGER outbox_\(field)_delete AFTER DELETE ON state
-            WHEN OLD.\(column) IS NOT NULL
-              AND EXISTS(SELECT 1 FROM article WHERE id = OLD.article_id) BEGIN
-            \(noteMark(field, "OLD.article_id", "0", isServed))
-            END;
+        """
+        CREATE TRIGGER outbox_\(field)_update AFTER UPDATE OF \(column) ON state
+        WHEN (NEW.\(column) IS NULL) <> (OLD.\(column) IS NULL) BEGIN
+          INSERT INTO mark_change
+          VALUES(NEW.article_id, '\(field)', '', NEW.\(column) IS NOT NULL);
+        END;
+        CREATE TRIGGER outbox_\(field)_insert AFTER INSERT ON state
+        WHEN NEW.\(column) IS NOT NULL BEGIN
+          INSERT INTO mark_change VALUES(NEW.article_id, '\(field)', '', 1);
+        END;
+        CREATE TRIGGER outbox_\(field)_delete AFTER DELETE ON state
+        WHEN OLD.\(column) IS NOT NULL
+          AND EXISTS(SELECT 1 FROM article WHERE id = OLD.article_id) BEGIN
+          INSERT INTO mark_change VALUES(OLD.article_id, '\(field)', '', 0);
+        END;
 
-            """
+        """
     }.joined()
 
     private static let tagTriggers = """
         CREATE TRIGGER outbox_tag_insert AFTER INSERT ON article_tag BEGIN
-        \(noteFolder("tag", "NEW.article_id", "1", key: "NEW.tag"))
+          INSERT INTO mark_change VALUES(NEW.article_id, 'tag', NEW.tag, 1);
         END;
         CREATE TRIGGER outbox_tag_delete AFTER DELETE ON article_tag
         WHEN EXISTS(SELECT 1 FROM article WHERE id = OLD.article_id) BEGIN
-        \(noteFolder("tag", "OLD.article_id", "0", key: "OLD.tag"))
+          INSERT INTO mark_change VALUES(OLD.article_id, 'tag', OLD.tag, 0);
         END;
 
         """
 
-    private static func noteMark(
-        _ field: String, _ article: String, _ value: String, _ isServed: Bool
-    ) -> String {
-        noteFolder(field, article, value, key: "''")
-            + (isServed ? "\n" + noteService(field, article, value) : "")
-    }
-
-    /// Notes a mark for the folder, unless its logs have it.
-    private static func noteFolder(
-        _ field: String, _ article: String, _ value: String, key: String
-    ) -> String {
-        """
+    /// Changes of marks and tags go through a view, which has no rows, so that each account notes them
+    /// in one place. Most marks are new for the folder, and of no service; the conditions of the triggers
+    /// cost them two look-ups.
+    ///
+    /// A mark is noted for the folder unless its logs have it; and for each service that has the article,
+    /// unless it has the mark. While a request is unanswered nobody knows what the service has, so the
+    /// row stays with the new value.
+    ///
+    /// `target` is a column of any type. SQLite finds a row by it in the index only if what it is compared
+    /// with has no type either, which is what the `+` is for; without it each mark reads all rows.
+    private static let markChange = """
+        CREATE VIEW mark_change(article_id, field, key, value) AS
+          SELECT NULL, NULL, NULL, NULL WHERE false;
+        CREATE TRIGGER outbox_folder INSTEAD OF INSERT ON mark_change
+        WHEN NEW.value <> \(loggedMark) BEGIN
           INSERT INTO outbox(account_id, field, target, key, value, made_at)
-          SELECT a.id, '\(field)', \(article), \(key), \(value), \(time)
-          FROM account a LEFT JOIN folder_mark m
-            ON m.article_id = \(article) AND m.field = '\(field)' AND m.key = \(key)
-          WHERE a.kind = 'folder' AND \(value) <> COALESCE(m.value, 0)
+          SELECT a.id, NEW.field, NEW.article_id, NEW.key, NEW.value, \(time)
+          FROM account a WHERE a.kind = 'folder'
           \(replacing);
-          DELETE FROM outbox WHERE field = '\(field)' AND target = \(article) AND key = \(key)
-            AND value <> \(value) AND account_id IN (SELECT id FROM account WHERE kind = 'folder');
-        """
-    }
-
-    /// Notes a mark for each service that has the article, unless it has the mark. While a request is
-    /// unanswered nobody knows what it has, so the row stays with the new value.
-    private static func noteService(_ field: String, _ article: String, _ value: String) -> String {
-        """
+        END;
+        CREATE TRIGGER outbox_folder_back INSTEAD OF INSERT ON mark_change
+        WHEN NEW.value = \(loggedMark) BEGIN
+          DELETE FROM outbox WHERE field = NEW.field AND target = +NEW.article_id
+            AND key = NEW.key AND value <> NEW.value
+            AND account_id IN (SELECT id FROM account WHERE kind = 'folder');
+        END;
+        CREATE TRIGGER outbox_service INSTEAD OF INSERT ON mark_change
+        WHEN NEW.field IN ('read', 'favorite')
+          AND EXISTS(SELECT 1 FROM remote_item WHERE article_id = NEW.article_id) BEGIN
           INSERT INTO outbox(account_id, field, target, value, made_at, sent_at)
-          SELECT r.account_id, '\(field)', r.remote_id, \(value), \(now), o.sent_at
-          FROM remote_item r LEFT JOIN outbox o ON o.account_id = r.account_id
-            AND o.field = '\(field)' AND o.target = r.remote_id AND o.key = ''
-          WHERE r.article_id = \(article) AND r.gone = 0 AND r.base_\(field) IS NOT NULL
-            AND (\(value) <> r.base_\(field) OR o.sent_at IS NOT NULL)
+          SELECT r.account_id, NEW.field, r.remote_id, NEW.value, \(now), o.sent_at
+          FROM remote_item r LEFT JOIN outbox o ON \(isOfItem)
+          WHERE r.article_id = NEW.article_id AND r.gone = 0
+            AND (NEW.value <> \(base) OR (o.sent_at IS NOT NULL AND \(base) IS NOT NULL))
           \(replacing);
-          DELETE FROM outbox WHERE field = '\(field)' AND sent_at IS NULL
-            AND (account_id, target) IN (
-              SELECT account_id, remote_id FROM remote_item
-              WHERE article_id = \(article) AND base_\(field) = \(value));
+          DELETE FROM outbox WHERE seq IN (
+            SELECT o.seq FROM remote_item r CROSS JOIN outbox o ON \(isOfItem)
+            WHERE r.article_id = NEW.article_id AND \(base) = NEW.value AND o.sent_at IS NULL);
+        END;
+
         """
-    }
+
+    /// What the logs of the folder say about the mark.
+    private static let loggedMark = """
+        COALESCE((SELECT value FROM folder_mark
+            WHERE article_id = NEW.article_id AND field = NEW.field AND key = NEW.key), 0)
+        """
+
+    private static let base = "iif(NEW.field = 'read', r.base_read, r.base_favorite)"
+
+    private static let isOfItem = """
+        o.account_id = r.account_id AND o.field = NEW.field AND o.target = r.remote_id AND o.key = ''
+        """
 
     /// Milliseconds since 1970.
     static let now = "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)"
@@ -381,7 +394,7 @@ extension Schema {
         CREATE TRIGGER folder_mark_article AFTER DELETE ON article BEGIN
           DELETE FROM folder_mark WHERE article_id = OLD.id;
           DELETE FROM outbox WHERE field IN ('read', 'favorite', 'later', 'tag')
-            AND target = OLD.id AND account_id IN (SELECT id FROM account WHERE kind = 'folder');
+            AND target = +OLD.id AND account_id IN (SELECT id FROM account WHERE kind = 'folder');
         END;
 
         """
