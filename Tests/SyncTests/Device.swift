@@ -73,6 +73,11 @@ final class Device: Sendable {
 
     /// Marks articles by their identifiers.
     func mark(_ marking: Marking, _ numbers: Int...) async throws {
+        try await mark(marking, numbers)
+    }
+
+    /// Marks articles by their identifiers.
+    func mark(_ marking: Marking, _ numbers: [Int]) async throws {
         try await archive.perform { store throws(StoreError) in
             var ids: [Int64] = []
             for number in numbers {

@@ -1,7 +1,7 @@
-import Store
 import System
 import Testing
 
+@testable import Store
 @testable import Sync
 
 @Suite("Faults of a folder")
@@ -33,6 +33,78 @@ struct FolderFaultTests {
         let report = try await devices[1].run()
         #expect(report.received == [.read: 1])
         #expect(report.remarks == [])
+    }
+
+    @Test("an own last line that a power cut damaged is cut off, and told again if it counted")
+    func ownDamagedLine() async throws {
+        let devices = try await Device.group(2, articles: 2)
+        let log = try await devices[0].log(of: devices[0])
+        let size = try #require(FolderFile.size(log))
+        try FolderFile.append([0, 0, 0, 0x0A], to: log, at: size)
+        try await devices[0].mark(Marking(read: true), 1)
+        #expect(try await devices[0].run().remarks == [])
+        let bytes = try FolderFile.read(log)
+        try FolderFile.replace(log, with: bytes.dropLast(9) + Array("!\n".utf8))
+        #expect(try await devices[0].run().remarks == [.renamed(.lostLog)])
+        try await Device.settle(devices)
+        #expect(try await devices[1].marks() == ["1 read", "2"])
+    }
+
+    @Test("lines that take the place of others after a power cut are read")
+    func replacedLines() async throws {
+        let devices = try await Device.group(2, articles: 3)
+        let log = try await devices[0].log(of: devices[0])
+        let size = try #require(FolderFile.size(log))
+        let name = try await devices[0].name()
+        let lost = FolderLine(
+            number: 1 + (try FolderLogWriter(FolderDirectory(path: devices[0].folder), name).lastLine),
+            change: FolderChange(.query(name: "x"), value: .text("1"), time: 9, device: name))
+        // The carrier was fast: the other device has a line that is not on the disk of the first.
+        try FolderFile.append(lost.bytes(inLogOf: name), to: log, at: size)
+        try Carrier.carry(from: devices[0], to: devices[1])
+        try await devices[1].run()
+        try FolderFile.append([], to: log, at: size)
+        try await devices[0].mark(Marking(read: true), 1)
+        try await devices[0].mark(Marking(favorite: true), 2)
+        try await Device.settle(devices)
+        #expect(try await devices[1].marks() == ["1 read", "2 favorite", "3"])
+    }
+
+    @Test("a file that was tidied away and comes back does no harm")
+    func broughtBack() async throws {
+        let devices = try await Device.group(1, articles: 400)
+        var first: [UInt8] = []
+        let directory = FolderDirectory(path: devices[0].folder)
+        let name = try await devices[0].name()
+        let path = "\(directory.directory(of: name))/\(FolderDirectory.log(1))"
+        for round in 0..<60 {
+            first = (try? FolderFile.read(path, limit: 1 << 22)) ?? first
+            try await devices[0].markAll(Marking(read: round % 2 == 0))
+            try await devices[0].run()
+        }
+        let start = directory.about(name).first
+        try #require(start > 1)
+        try FolderFile.replace(path, with: first)
+        try await devices[0].run()
+        #expect(directory.about(name).first >= start)
+        let second = try Device("second")
+        try await second.subscribe(articles: 400)
+        try Carrier.carry(from: devices[0], to: second)
+        #expect(try await second.run(.join(path: second.folder)).remarks == [])
+        #expect(try await second.marks() == (try await devices[0].marks()))
+    }
+
+    @Test("what changes between a first sync that was broken off and the next one stands")
+    func firstSyncTwice() async throws {
+        let devices = try await Device.group(2, articles: 2)
+        try await devices[0].mark(Marking(read: true), 1)
+        try await Device.settle(devices)
+        try await devices[1].archive.perform { store throws(StoreError) in
+            try store.connection.execute("UPDATE account SET synced_at = NULL")
+        }
+        try await devices[1].mark(Marking(read: false), 1)
+        try await Device.settle(devices)
+        for device in devices { #expect(try await device.marks() == ["1", "2"]) }
     }
 
     @Test("a damaged line stops the reading of one device only, and says so")
