@@ -51,10 +51,10 @@ TESTS := --configuration release --scratch-path .build/tests -Xswiftc -enable-te
 WIDTH := SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$(shell echo $$((4 * $(JOBS))))
 
 # Tests with random inputs, which `make soak` repeats more often than `make test`.
-RANDOM_TESTS := SoakTests|IndexAgreementTests|QueryAgreementTests|DueTests
+RANDOM_TESTS := SoakTests|IndexAgreementTests|QueryAgreementTests|DueTests|FolderHistoryTests
 
 # What `make torture` runs at every step instead of at a few.
-FAULTS := KillTests|PowerTests|FullDiskTests
+FAULTS := KillTests|PowerTests|FullDiskTests|SyncFaultTests
 
 VERSION := $(shell sed -n 's/.*static let current = "\(.*\)"/\1/p' Sources/news/Support/Version.swift)
 PACKAGES := .build/packages
@@ -91,7 +91,7 @@ test: tests
 	$(WIDTH) swift test $(TESTS) --skip-build --parallel
 
 soak: tests
-	NEWS_SOAK_SECONDS=$(SECONDS) swift test $(TESTS) --skip-build --filter '$(RANDOM_TESTS)'
+	NEWS_SOAK_SECONDS=$(SECONDS) NEWS_HISTORIES=3000 swift test $(TESTS) --skip-build --filter '$(RANDOM_TESTS)'
 
 torture: tests
 	@table=$$(mktemp); \
