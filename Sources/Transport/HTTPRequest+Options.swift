@@ -4,6 +4,7 @@ extension HTTPRequest {
     /// Sets all options of the request but its headers. libcurl copies the strings.
     func setOptions(of handle: UnsafeMutableRawPointer) {
         setURL(of: handle)
+        setBody(of: handle)
         setTLS(of: handle)
         setLimits(of: handle)
         setManners(of: handle)
@@ -16,6 +17,16 @@ extension HTTPRequest {
         if sendsCredentials, let credentials = url.credentials {
             _ = ccurl_setopt_string(handle, CURLOPT_USERNAME, credentials.user)
             _ = ccurl_setopt_string(handle, CURLOPT_PASSWORD, credentials.password)
+        }
+    }
+
+    private func setBody(of handle: UnsafeMutableRawPointer) {
+        guard var body else { return }
+        _ = ccurl_setopt_long(handle, CURLOPT_POST, 1)
+        // The size first, by which libcurl knows how much to copy.
+        _ = ccurl_setopt_long(handle, CURLOPT_POSTFIELDSIZE, body.count)
+        _ = body.withUnsafeMutableBytes { bytes in
+            ccurl_setopt_pointer(handle, CURLOPT_COPYPOSTFIELDS, bytes.baseAddress)
         }
     }
 

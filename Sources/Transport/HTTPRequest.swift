@@ -1,11 +1,13 @@
 import Web
 
-/// A GET request.
+/// A GET request, or a POST request when it has a body.
 public struct HTTPRequest: Sendable {
     /// Sent byte for byte, less the fragment and `user:password@`.
     public var url: WebURL
     /// Header fields, in addition to those of libcurl (Host, Accept-Encoding).
     public var headers: [(name: String, value: [UInt8])]
+    /// The body of a POST request, sent at once: the server is not asked whether it wants it.
+    public var body: [UInt8]?
     /// A proxy for this request, also for hosts in `no_proxy`: `http://`, `https://`, `socks5://`
     /// (this machine looks up names) or `socks5h://` (the proxy does). Empty for no proxy; nil for
     /// that of the configuration, or else of the environment.

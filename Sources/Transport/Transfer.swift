@@ -178,6 +178,9 @@ extension Transfer {
             return ccurl_setopt_pointer(handle, CURLOPT_HTTPHEADER, headerLines) == CURLE_OK
         }
         var line: [UInt8] = []
+        // With a large body, libcurl would ask first whether the server wants it, and wait a second
+        // for the answer. A colon without a value omits the header.
+        if request.body != nil, !append(headerLine: Array("Expect:".utf8)) { return false }
         for header in request.headers {
             line.removeAll(keepingCapacity: true)
             line += header.name.utf8
@@ -189,14 +192,19 @@ extension Transfer {
             if !isBlank {
                 for byte in header.value where !Transfer.isBreak(byte) { line.append(byte) }
             }
-            line.append(0)
-            let longer = line.withUnsafeBytes {
-                ccurl_slist_append(headerLines, $0.bindMemory(to: CChar.self).baseAddress)
-            }
-            guard let longer else { return false }
-            headerLines = longer
+            guard append(headerLine: line) else { return false }
         }
         return ccurl_setopt_pointer(handle, CURLOPT_HTTPHEADER, headerLines) == CURLE_OK
+    }
+
+    /// False when memory has run out.
+    private func append(headerLine line: [UInt8]) -> Bool {
+        let longer = (line + [0]).withUnsafeBytes {
+            ccurl_slist_append(headerLines, $0.bindMemory(to: CChar.self).baseAddress)
+        }
+        guard let longer else { return false }
+        headerLines = longer
+        return true
     }
 
     private func receive(body bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {

@@ -1,5 +1,6 @@
 import Polling
 import Store
+import Transport
 import Web
 
 /// Orders the requests to public hosts: one at a time for each host, with a gap between two, and
@@ -44,6 +45,25 @@ actor HostGate {
             await leave(host, turn)
             throw error
         }
+    }
+
+    /// The new entry of the public host that answered: the time of this request, and after a 429
+    /// (RFC 6585 4) when it may be asked again.
+    func entry(after response: HTTPResponse, from url: WebURL) -> HostEntry? {
+        guard let host = PublicHost.name(of: url) else { return nil }
+        var entry = entry(of: host)
+        guard response.status == 429 else {
+            entry.failures = 0
+            return entry
+        }
+        entry.failures = entry.failures.addingOne
+        let decision = FailureBackoff.after(
+            failures: entry.failures, status: 429, headers: response.headers,
+            now: settings.now(), jitter: 0)
+        entry.notBefore = decision.notBefore
+        entry.reason = decision.reason
+        close(entry)
+        return entry
     }
 
     /// Keeps everybody away from a host until its entry says otherwise.
@@ -144,9 +164,9 @@ extension HostGate {
 }
 
 /// The host answered 429, so it is not asked.
-struct HostClosed: Error {
+public struct HostClosed: Error {
     /// The host's name.
-    var host: String
+    public var host: String
     /// When it may be asked again; seconds since 1970, UTC.
-    var until: Int64
+    public var until: Int64
 }

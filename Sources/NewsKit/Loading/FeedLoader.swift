@@ -123,23 +123,9 @@ extension FeedLoader {
         }
     }
 
-    /// The new entry of the public host: the time of this request, and after a 429 (RFC 6585 4)
-    /// when it may be asked again.
+    /// The new entry of the public host that answered.
     func hostEntry(after exchange: FeedExchange) async -> HostEntry? {
-        guard let host = PublicHost.name(of: exchange.url) else { return nil }
-        var entry = await gate.entry(of: host)
-        guard exchange.response.status == 429 else {
-            entry.failures = 0
-            return entry
-        }
-        entry.failures = entry.failures.addingOne
-        let decision = FailureBackoff.after(
-            failures: entry.failures, status: 429, headers: exchange.response.headers,
-            now: settings.now(), jitter: 0)
-        entry.notBefore = decision.notBefore
-        entry.reason = decision.reason
-        await gate.close(entry)
-        return entry
+        await gate.entry(after: exchange.response, from: exchange.url)
     }
 
     /// The entries of the public hosts of requested URLs, each once, so that other processes keep

@@ -37,6 +37,22 @@ public enum HeaderCommand {
     public static func lines(
         of command: String, limit: Duration = .seconds(10)
     ) async throws(Failure) -> [String] {
+        try headers(in: try await output(of: command, limit: limit))
+    }
+
+    /// Runs a command as ``lines(of:limit:)`` does, and gives the first line of its output, of which
+    /// nobody demands to be a header: a password.
+    public static func firstLine(
+        of command: String, limit: Duration = .seconds(10)
+    ) async throws(Failure) -> String {
+        let line = try await output(of: command, limit: limit).prefix { $0 != 0x0A && $0 != 0x0D }
+        guard !line.isEmpty else { throw .printedNothing }
+        return String(decoding: line, as: UTF8.self)
+    }
+
+    private static func output(
+        of command: String, limit: Duration
+    ) async throws(Failure) -> [UInt8] {
         let stop: StopSignal
         do throws(SystemError) {
             stop = try StopSignal()
@@ -57,7 +73,7 @@ public enum HeaderCommand {
         } onCancel: {
             stop.set()
         }
-        return try headers(in: try output.get())
+        return try output.get()
     }
 
     /// Ends all commands that run: for when a signal is about to end this process.
@@ -84,22 +100,25 @@ public enum HeaderCommand {
 
 extension HeaderCommand.Failure: CustomStringConvertible {
     /// A sentence for the person, without a full stop.
-    public var description: String {
+    public var description: String { sentence(about: "header") }
+
+    /// The sentence about a command that prints something else, such as a “password”.
+    package func sentence(about thing: String) -> String {
         switch self {
-        case .notStarted(let reason): "the header command could not be started: \(reason)"
+        case .notStarted(let reason): "the \(thing) command could not be started: \(reason)"
         case .failed(exitCode: 126):
-            "the header command is not a program that can be run (exit 126)"
-        case .failed(exitCode: 127): "the header command was not found (exit 127)"
-        case .failed(let code): "the header command failed (exit \(code))"
-        case .killed(let signal): "the header command was ended by signal \(signal)"
+            "the \(thing) command is not a program that can be run (exit 126)"
+        case .failed(exitCode: 127): "the \(thing) command was not found (exit 127)"
+        case .failed(let code): "the \(thing) command failed (exit \(code))"
+        case .killed(let signal): "the \(thing) command was ended by signal \(signal)"
         case .tookTooLong(let limit):
-            "the header command took longer than \(limit.components.seconds) s"
+            "the \(thing) command took longer than \(limit.components.seconds) s"
         case .printedTooMuch:
-            "the header command printed more than \(HeaderCommand.outputLimit >> 10) KiB"
-        case .printedNothing: "the header command printed no header"
+            "the \(thing) command printed more than \(HeaderCommand.outputLimit >> 10) KiB"
+        case .printedNothing: "the \(thing) command printed no \(thing)"
         case .noHeader(let line):
-            "line \(line) of the header command's output is not a header (Name: value)"
-        case .cancelled: "the header command was stopped"
+            "line \(line) of the \(thing) command's output is not a header (Name: value)"
+        case .cancelled: "the \(thing) command was stopped"
         }
     }
 }
