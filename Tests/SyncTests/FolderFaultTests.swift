@@ -56,8 +56,9 @@ struct FolderFaultTests {
         let log = try await devices[0].log(of: devices[0])
         let size = try #require(FolderFile.size(log))
         let name = try await devices[0].name()
+        let own = FolderDirectory(path: devices[0].folder)
         let lost = FolderLine(
-            number: 1 + (try FolderLogWriter(FolderDirectory(path: devices[0].folder), name).lastLine),
+            number: 1 + (try FolderLogWriter(own, name).lastLine),
             change: FolderChange(.query(name: "x"), value: .text("1"), time: 9, device: name))
         // The carrier was fast: the other device has a line that is not on the disk of the first.
         try FolderFile.append(lost.bytes(inLogOf: name), to: log, at: size)

@@ -2,19 +2,23 @@
 enum SHA256 {
     /// The hash of these bytes as 64 hexadecimal digits in lower case.
     static func hexadecimal(of bytes: some Collection<UInt8>) -> String {
+        let digits = Array("0123456789abcdef".utf8)
+        let text = hash(of: bytes).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// The hash of these bytes, 32 bytes.
+    static func hash(of bytes: some Collection<UInt8>) -> [UInt8] {
         var state = initial
         let message = padded(bytes)
         for start in stride(from: 0, to: message.count, by: 64) {
             add(message[start..<start + 64], to: &state)
         }
-        let digits = Array("0123456789abcdef".utf8)
-        var text: [UInt8] = []
-        for word in state {
-            for shift in stride(from: 28, through: 0, by: -4) {
-                text.append(digits[Int(word >> UInt32(shift) & 15)])
+        return state.flatMap { word in
+            stride(from: 24, through: 0, by: -8).map {
+                UInt8(truncatingIfNeeded: word >> UInt32($0))
             }
         }
-        return String(decoding: text, as: UTF8.self)
     }
 
     /// The message, a bit 1, zeros, and the number of bits in the last 8 bytes, so that the whole is

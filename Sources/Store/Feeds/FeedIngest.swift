@@ -253,6 +253,7 @@ extension FeedIngest {
     private func save(_ page: FeedPage) throws(StoreError) {
         switch page {
         case .older(let step): try store.feeds.save(step, feed: feed)
+        case .delivered: break
         case .found(let step):
             try store.search.save(step, results: found.reversed(), feed: feed, now: now)
         }

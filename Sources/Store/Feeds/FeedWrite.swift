@@ -22,6 +22,8 @@ public enum FeedPage: Sendable {
     case older(BackfillStep)
     /// The search results of the feed's server, or the failure of the request for them.
     case found(RemoteStep)
+    /// Entries of the feed that somebody brought, who knows nothing of its server.
+    case delivered
 }
 
 /// The result of a ``FeedWrite``.

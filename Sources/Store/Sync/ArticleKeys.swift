@@ -39,31 +39,34 @@ enum FeedKey {
 /// Finds stored articles by the keys that another device wrote.
 struct ArticleFinder {
     private let connection: Connection
-    /// The feeds by their keys, also by their earlier addresses.
-    private var feeds: [Int64: Int64]
+    /// The feeds by their keys, also by their earlier addresses; nil until one is looked for.
+    private var feeds: [Int64: Int64]?
     /// The articles of the feed that was looked at last, by the keys of their identifiers.
     private var known: (feed: Int64, articles: [Int64: Int64])?
 
-    init(_ connection: Connection) throws(StoreError) {
+    init(_ connection: Connection) {
         self.connection = connection
-        feeds = [:]
-        try readFeeds()
     }
 
-    /// Reads the addresses again, after a feed was subscribed.
-    mutating func readFeeds() throws(StoreError) {
+    /// Reads the addresses again when the next feed is looked for, after one was subscribed.
+    mutating func forgetFeeds() { feeds = nil }
+
+    private mutating func feed(_ key: Int64) throws(StoreError) -> Int64? {
+        if let feeds { return feeds[key] }
         let rows = try connection.statement(
             """
             SELECT from_url, feed_id FROM move WHERE undone_at IS NULL
             UNION ALL SELECT url, id FROM feed WHERE purged_at IS NULL
             """
         ).rows { (key: FeedKey.of($0.text(0)), id: $0.int(1)) }
-        feeds = Dictionary(rows.map { ($0.key, $0.id) }) { _, later in later }
+        let all = Dictionary(rows.map { ($0.key, $0.id) }) { _, later in later }
+        feeds = all
+        return all[key]
     }
 
     /// The article with these keys; nil when it is not here, or when it cannot be told from others.
     mutating func article(_ keys: ArticleKeys, feed key: Int64) throws(StoreError) -> Int64? {
-        guard let feed = feeds[key] else { return nil }
+        guard let feed = try feed(key) else { return nil }
         let linked = try keys.link.map { link throws(StoreError) in
             try connection.statement(
                 "SELECT id, guid FROM article WHERE link_key = ? AND feed_id = ? LIMIT 8"

@@ -23,11 +23,11 @@ public struct FolderMerge {
     var connection: Connection { store.connection }
 
     /// A merge into the cache.
-    public init(_ store: Store, _ folder: SyncFolder) throws(StoreError) {
+    public init(_ store: Store, _ folder: SyncFolder) {
         self.store = store
         self.folder = folder
         isFirstMeeting = folder.account.syncedAt == nil
-        finder = try ArticleFinder(store.connection)
+        finder = ArticleFinder(store.connection)
     }
 
     /// Takes changes from a file, and records how far it was read. Taking them twice changes nothing.
@@ -137,7 +137,7 @@ extension FolderMerge {
         withheldFeeds.formUnion(values.withheldFeeds)
         guard isChange else { return }
         if let place = FolderPlace(change.subject) { changed[place.field, default: 0] += 1 }
-        if values.hasNewFeeds { try finder.readFeeds() }
+        if values.hasNewFeeds { finder.forgetFeeds() }
     }
 
     /// Applies a change of a mark to articles that are here.

@@ -98,7 +98,9 @@ extension Store.Sync {
 extension Store.Sync {
     private static let waitingRows = """
         SELECT o.seq, o.field, o.target, o.key, o.value, o.made_at,
-          a.guid, a.link_key, a.content_key, f.url
+          a.guid, a.link_key, a.content_key,
+          -- Without the mark of a purged feed whose address was freed.
+          replace(f.url, ' (purged ' || f.id || ')', '')
         FROM outbox o
         LEFT JOIN article a ON a.id = o.target AND o.field IN ('read', 'favorite', 'later', 'tag')
         LEFT JOIN feed f ON f.id = iif(o.field = 'feed', o.target, a.feed_id)
@@ -243,7 +245,7 @@ extension Store.Sync {
     /// Of some changes of the folder those that still are the latest of their things, with the articles
     /// of which they are.
     public func holding(_ changes: [FolderChange]) throws(StoreError) -> [FolderChange] {
-        var finder = try ArticleFinder(connection)
+        var finder = ArticleFinder(connection)
         let register = FolderRegister(connection)
         var holding: [FolderChange] = []
         for var change in changes {

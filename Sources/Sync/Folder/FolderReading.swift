@@ -18,7 +18,7 @@ struct FolderReading {
     /// Reads until everything is read or the task is cancelled; what was read by then is stored.
     mutating func run(_ store: Store) throws(StoreError) {
         let positions = try store.sync.positions()
-        var merge = try FolderMerge(store, folder)
+        var merge = FolderMerge(store, folder)
         for device in directory.devices() where !Task.isCancelled {
             var reader = FolderLogReader(directory, device, from: positions)
             let name = directory.about(device).name ?? device

@@ -126,6 +126,10 @@ struct CommandExample {
             CommandExample(
                 line: "news completions fish > news.fish", words: "The script for a shell.")
         ],
+        "ingest": [
+            CommandExample(
+                line: "news ingest 1 < feed.xml", words: "Store what a hub sent for a feed.")
+        ],
         "sync": [
             CommandExample(
                 line: "news sync init shared && news sync --status",

@@ -19,7 +19,7 @@ extension JSONShape {
                 Member("[].articles", "integer", "How many articles have it themselves."),
             ]),
         JSONShape(
-            outputs: ["news sync --status --json"],
+            outputs: ["news sync now --status --json"],
             sentence: "The accounts that are shared with, and what they refused.",
             members: [
                 Member("accounts", "array", "In the order in which they were added."),

@@ -19,17 +19,18 @@ enum Overview {
                 (ListCommand.self, "newest articles"), (ShowCommand.self, "whole articles"),
                 (NextCommand.self, "the next unread one"), (BrowseCommand.self, "full screen"),
                 (TodayCommand.self, "the day at a glance"),
-                (OpenCommand.self, "in the browser"), (CopyCommand.self, "to the clipboard"),
+                (OpenCommand.self, "browser; clipboard"), (CopyCommand.self, Overview.besideLast),
                 (WatchCommand.self, "changes as they happen"),
                 (MarkCommand.self, "as read, for later, …"), (UnreadCommand.self, "mark as unread"),
-                (FavoriteCommand.self, "keep articles"), (TourCommand.self, "see it at work"),
+                (TourCommand.self, "see it at work"),
             ]
         ),
         (
             "Find",
             [
                 (SearchCommand.self, "search all articles"), (QueryCommand.self, "saved queries"),
-                (TagCommand.self, "tag articles"), (TagsCommand.self, "your tags"),
+                (TagCommand.self, "tag articles; list tags"),
+                (TagsCommand.self, Overview.besideLast), (FavoriteCommand.self, "keep articles"),
                 (FavoritesCommand.self, "kept articles"), (RuleCommand.self, "for what arrives"),
             ]
         ),
@@ -49,6 +50,7 @@ enum Overview {
                 (PrefetchCommand.self, "same, for cron"),
                 (BackfillCommand.self, "fetch older articles"),
                 (DiscoverCommand.self, "feeds of a web page"),
+                (IngestCommand.self, "what a hub brought"),
             ]
         ),
         (

@@ -106,10 +106,8 @@ extension Korean {
             전체 화면
         the day at a glance
             오늘 한눈에
-        in the browser
-            브라우저에서 열기
-        to the clipboard
-            클립보드로
+        browser; clipboard
+            브라우저; 클립보드
         changes as they happen
             바뀌는 대로
         as read, for later, …
@@ -120,10 +118,8 @@ extension Korean {
             기사 보관
         search all articles
             모든 기사 검색
-        tag articles
-            기사에 태그 달기
-        your tags
-            내 태그
+        tag articles; list tags
+            태그 달기; 태그 목록
         kept articles
             보관한 기사
         for what arrives
@@ -152,10 +148,8 @@ extension Korean {
             웹 페이지의 피드
         what you did
             한 일
-        take it back
-            되돌리기
-        do it again
-            다시 실행
+        take it back; again
+            되돌리기; 다시
         find and mend damage
             손상 찾아 고치기
         any feed as JSON
@@ -467,8 +461,6 @@ extension Korean {
             `news edit FEED --title TITLE`이 피드의 이름을 바꿉니다
         `news edit FEED --url URL` gives a feed another address
             `news edit FEED --url URL`이 피드의 주소를 바꿉니다
-        `news refresh` fetches what is due; read marks stay on this machine
-            `news refresh`가 때가 된 것을 가져옵니다. 읽음 표시는 이 컴퓨터에 남습니다
         `news favorite ID --remove` does that
             `news favorite ID --remove`가 그 일을 합니다
         `news favorite ID` keeps an article, and `news mark ID --later` keeps it for later

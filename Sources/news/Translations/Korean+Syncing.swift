@@ -49,8 +49,8 @@ extension Korean {
             거절된 변경을 잊습니다. 여기서 바뀐 것은 그대로입니다.
         --json is used with --status.
             --json은 --status와 함께 씁니다.
-        --status, --dry-run, --send and --forget exclude each other.
-            --status, --dry-run, --send, --forget은 함께 쓸 수 없습니다.
+        --status, --send and --forget exclude each other.
+            --status, --send, --forget은 함께 쓸 수 없습니다.
         there is no change …; see `news sync --status`
             변경 {1}이 없습니다. `news sync --status`를 보세요
         forgot change …
@@ -87,7 +87,30 @@ extension Korean {
             “{1}” 거절됨: {2*}
         “…” waits for your other devices
             “{1}”을 다른 기기에 아직 알리지 않았습니다
+        # news/Commands/IngestCommand.swift
+        Store a feed that somebody brought.
+            누군가 가져온 피드를 저장합니다.
+        Reads a document in any format of feeds from standard input, and stores its entries as those of a subscribed feed: what a WebSub hub sent, or a mail gateway made. When the feed's own server is asked next does not change.
+            표준 입력에서 어떤 형식이든 피드 문서를 읽어 그 항목을 구독한 피드의 것으로 저장합니다. WebSub 허브가 보낸 것이나 메일 게이트웨이가 만든 것입니다. 피드의 서버에 다음에 언제 묻는지는 바뀌지 않습니다.
+        With --signature the document must be signed: HMAC with SHA-256, as sha256=HEX, which a hub sends in the header X-Hub-Signature. The secret is the first line that --secret-command prints. Exits 65 when the signature is wrong or the document is no feed.
+            --signature를 쓰면 문서에 서명이 있어야 합니다. SHA-256 HMAC이며 sha256=HEX 형식으로, 허브가 X-Hub-Signature 헤더로 보냅니다. 비밀은 --secret-command가 출력하는 첫 줄입니다. 서명이 틀리거나 문서가 피드가 아니면 65로 끝납니다.
+        The media type of the document.
+            문서의 미디어 유형.
+        The signature of the document: sha256=HEX.
+            문서의 서명: sha256=HEX.
+        A shell command that prints the secret.
+            비밀을 출력하는 셸 명령.
+        --signature and --secret-command go together.
+            --signature와 --secret-command는 함께 씁니다.
+        --signature takes sha256=HEX; other methods are not checked.
+            --signature는 sha256=HEX를 받습니다. 다른 방식은 확인하지 않습니다.
+        …: … new, … changed
+            {1}: 새 기사 {2#}개, 바뀐 기사 {3#}개
+        the signature is not that of the document; nothing was stored
+            서명이 이 문서의 것이 아닙니다. 아무것도 저장하지 않았습니다
         # news/Output/Overview.swift
+        what a hub brought
+            허브가 가져온 것
         share with devices
             다른 기기와 함께
         # news/Output/Syncing/SyncReport+Sentences.swift

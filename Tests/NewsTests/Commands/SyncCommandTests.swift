@@ -69,7 +69,10 @@ struct SyncCommandTests {
         let lines = try await laptop.lines("sync", "--status").map {
             $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
         }
-        #expect(lines.map { [$0[1], $0[4], $0[5]] } == [["folder", "read", "2"], ["folder", "tag", "1"]])
+        #expect(
+            lines.map { [$0[1], $0[4], $0[5]] } == [
+                ["folder", "read", "2"], ["folder", "tag", "1"],
+            ])
         let json = try CommandJSON(try await laptop.run("sync", "--status", "--json").stdout)
         let waiting = json["accounts"]?.elements.first?["waiting"]?.elements.first
         #expect(waiting?["count"]?.number == 2)

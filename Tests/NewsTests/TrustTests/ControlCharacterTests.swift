@@ -29,8 +29,12 @@ struct ControlCharacterTests {
                 ["add", home.url("/feed?2"), "--title", HostileHome.evil("title")],
             ]
         },
+        "ingest": { _ in [["ingest", "1"]] },
         "sync now": { home in
-            [["sync", "init", home.file("shared")], ["sync", "now", "--status"], ["sync", "now"]]
+            [
+                ["sync", "now", "--status"], ["sync", "init", home.file("shared")],
+                ["sync", "now"],
+            ]
         },
         "sync init": { home in [["sync", "init", home.file("shared")]] },
         "sync join": { home in [["sync", "join", home.file("shared")]] },

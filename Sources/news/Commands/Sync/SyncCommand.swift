@@ -62,9 +62,9 @@ struct SyncNowCommand: NewsCommand {
 
     func validate() throws {
         if json, !status { throw ValidationError("--json is used with --status.") }
-        let count = [status, dryRun, send != nil, forget != nil].count { $0 }
+        let count = [status || dryRun, send != nil, forget != nil].count { $0 }
         if count > 1 {
-            throw ValidationError("--status, --dry-run, --send and --forget exclude each other.")
+            throw ValidationError("--status, --send and --forget exclude each other.")
         }
     }
 

@@ -22,11 +22,11 @@ struct SyncStatusView {
 
     /// Lines for people, or records for a pipe.
     func write() throws {
+        if accounts.isEmpty { Messages(container).say("news: \(SyncStatusView.noAccount)") }
         let output = Records(container)
         guard container.style.isForPeople else {
             return try output.print(zip(accounts, waiting).flatMap { records($0, $1) })
         }
-        if accounts.isEmpty { Messages(container).say("news: \(SyncStatusView.noAccount)") }
         let style = container.style
         for (account, waiting) in zip(accounts, waiting) {
             let name = style.apply(account.url.sanitized(), .name)
