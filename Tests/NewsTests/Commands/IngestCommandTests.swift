@@ -51,7 +51,8 @@ struct IngestCommandTests {
 
     @Test("what is no feed is refused, and so is a signature that cannot be checked")
     func refuses() async throws {
-        try await ingest("<html><body>No feed</body></html>").expectComplaint(65, naming: "web page")
+        try await ingest("<html><body>No feed</body></html>").expectComplaint(
+            65, naming: "web page")
         #expect(try await ingest("", "--signature", "sha1=00").exitStatus == 64)
         let sha1 = try await ingest("", "--signature", "sha1=00", "--secret-command", "true")
         #expect(sha1.exitStatus == 64)
